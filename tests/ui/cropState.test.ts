@@ -8,9 +8,9 @@ import {
   type CropField,
   type CropState,
   initialCrop,
-  isRefused,
   parseField,
   reduceCrop,
+  refusalOf,
   textOf,
 } from '../../src/features/editor/cropState';
 import { seededRandom } from '../support/fixtures';
@@ -81,11 +81,13 @@ describe('what is typed', () => {
   });
 
   test('is refused where something else will be applied, but not on its way to a number', () => {
-    for (const text of ['601', '0', '-5', '1.5', 'a'])
-      expect(isRefused(run(free, type('width', text))), text).toBe(true);
-    for (const text of ['', '-', '600', '1'])
-      expect(isRefused(run(free, type('width', text))), text).toBe(false);
-    expect(isRefused(run(free, type('width', '601'), settle))).toBe(false);
+    const refused = (field: CropField, text: string) => refusalOf(run(free, type(field, text)));
+    expect(refused('width', '601')).toBe('beyond');
+    for (const text of ['0', '-5', '1.5', 'a']) expect(refused('width', text), text).toBe('notWhole');
+    for (const text of ['601', '-5']) expect(refused('x', text), text).toBe('beyond');
+    for (const text of ['1.5', 'a']) expect(refused('x', text), text).toBe('notWhole');
+    for (const text of ['', '-', '600', '1']) expect(refused('width', text), text).toBeNull();
+    expect(refusalOf(run(free, type('width', '601'), settle))).toBeNull();
   });
 
   test('never reaches past the image: the sides are limited to it, then the box is moved onto it', () => {

@@ -40,7 +40,8 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'resize.rotations_other': ['fr'],
   'fixedSize.original': ['es', 'de', 'pt', 'fr'],
   'download.original': ['es', 'de', 'pt', 'fr'],
-  'history.opened': ['de', 'fr'],
+  'history.opened': ['es', 'de', 'pt', 'fr'],
+  'shortcuts.general': ['es'],
   'viewer.original': ['es', 'de', 'pt', 'fr'],
   'download.dimensions': ['fr'],
   'frame.notifications': ['fr'],
@@ -48,7 +49,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'presets.groups.icons': ['de'],
   // What sites in the language call it, though it came from English.
   'frame.home': ['it', 'nl'],
-  'fileSize.original': ['it'],
+  'fileSize.original': ['es', 'de', 'pt'],
   'presets.items.social.label': ['de'],
 };
 

@@ -7,7 +7,7 @@ import { JobLine } from '../../shared';
 import { Button } from '../../ui';
 import { ActionBar, useDesktop } from '../../ui/image';
 import { AspectChoice } from './AspectChoice';
-import { type CropField, type CropState, isRefused, textOf } from './cropState';
+import { type CropField, type CropState, leastOf, refusalOf, textOf } from './cropState';
 import { DownloadButton } from './DownloadButton';
 import { NumberField } from './NumberField';
 import { Note, Pair, PanelForm, Status } from './Panel';
@@ -15,18 +15,28 @@ import { rectWords, SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
 
 /**
- * The note below the fields. If the visitor has typed a rectangle that is not possible, the note shows the rectangle
- * that is used instead. Otherwise it shows the size of the image.
+ * The note below the fields. If the visitor has typed a number that is not possible, the note says so, and which
+ * rectangle is used instead. Otherwise it shows the size of the image.
  */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const text = useText();
   const { t, format } = text;
-  const refused = isRefused(crop);
+  const refusal = refusalOf(crop);
+  const words = () => {
+    switch (refusal) {
+      case 'beyond':
+        return t('crop.beyond', { rect: rectWords(text, crop.rect) });
+      case 'notWhole':
+        return t('crop.notWhole', { least: crop.typing ? leastOf(crop.typing.field) : 0 });
+      case null:
+        return t('crop.image', { size: format.size(crop.image) });
+    }
+  };
   return (
-    <Note id={id} color={refused ? 'danger' : undefined}>
-      {/* Only the corrected rectangle is in the live region. Screen readers should not announce the image size. */}
-      <span aria-live="polite">{refused && t('crop.beyond', { rect: rectWords(text, crop.rect) })}</span>
-      {!refused && t('crop.image', { size: format.size(crop.image) })}
+    <Note id={id} color={refusal ? 'danger' : undefined}>
+      {/* Only problems are in the live region. Screen readers should not announce the image size. */}
+      <span aria-live="polite">{refusal && words()}</span>
+      {!refusal && words()}
     </Note>
   );
 }
@@ -57,14 +67,14 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   // Just after a crop the rectangle covers the whole image, so the download button becomes the primary button.
   const next = cropped && whole ? 'download' : 'crop';
 
-  const refused = isRefused(crop);
+  const refused = refusalOf(crop) !== null;
   // The lowest and the highest number in each field, in image pixels. The arrow keys stop at these numbers. Typed text
   // is not limited to them.
   const bounds = {
-    x: { min: 0, max: size.width - rect.width },
-    y: { min: 0, max: size.height - rect.height },
-    width: { min: 1, max: size.width },
-    height: { min: 1, max: size.height },
+    x: { min: leastOf('x'), max: size.width - rect.width },
+    y: { min: leastOf('y'), max: size.height - rect.height },
+    width: { min: leastOf('width'), max: size.width },
+    height: { min: leastOf('height'), max: size.height },
   };
   const fieldProps = (field: CropField) => ({
     label: t(`crop.${field}`),

@@ -78,8 +78,7 @@ export function parseField(field: CropField, text: string): number | null {
   const whole = parseInteger(text);
   if (whole === null) return null;
   const value = clamp(whole, -LONGEST, LONGEST);
-  const isSide = field === 'width' || field === 'height';
-  if (isSide && value < 1) return null;
+  if (leastOf(field) === 1 && value < 1) return null;
   // The minus zero of "-0" becomes 0.
   return value === 0 ? 0 : value;
 }
@@ -92,13 +91,19 @@ export function textOf({ typing, rect }: CropState, field: CropField): string {
   return typing?.field === field ? typing.text : String(rect[field]);
 }
 
+/** The smallest number in a field, in image pixels. */
+export const leastOf = (field: CropField) => (field === 'width' || field === 'height' ? 1 : 0);
+
 /**
- * Whether the typed number differs from the number that a crop would use. False for an empty text and for a sign
- * without digits, because the visitor is still typing.
+ * Why the typed text is not used as it is: 'notWhole' if `parseField` refuses it, so that the rectangle stays, or 'beyond'
+ * if the rectangle would not lie within the image, so that it is moved or reduced. Null if the text is used, and for an
+ * empty text or a sign without digits, because the visitor is still typing.
  */
-export function isRefused({ typing, rect }: CropState): boolean {
-  if (!typing || /^[+-]?$/.test(typing.text.trim())) return false;
-  return parseField(typing.field, typing.text) !== rect[typing.field];
+export function refusalOf({ typing, rect }: CropState): 'notWhole' | 'beyond' | null {
+  if (!typing || /^[+-]?$/.test(typing.text.trim())) return null;
+  const value = parseField(typing.field, typing.text);
+  if (value === null) return 'notWhole';
+  return value === rect[typing.field] ? null : 'beyond';
 }
 
 const SETTLED = { next: null, typing: null, drag: null } as const;

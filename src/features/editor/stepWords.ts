@@ -7,14 +7,14 @@ export function stepName(step: Step | undefined): TextKey {
     case undefined:
       return 'history.opened';
     case 'reset':
-      return 'resize.reset';
+      return 'history.steps.reset';
     case 'resize':
-      return 'resize.resize';
+      return 'history.steps.resize';
     case 'crop':
-      return 'crop.apply';
+      return 'history.steps.crop';
     case 'rotate':
-      return `rotate.${step.turn}`;
+      return `history.steps.${step.turn}`;
     case 'flip':
-      return `rotate.${step.axis}`;
+      return `history.steps.${step.axis}`;
   }
 }

@@ -11,7 +11,7 @@ export const de: CatalogueOf<'de'> = {
       'Bildgröße ändern, Bild skalieren, Bild zuschneiden, Bild drehen, Bild spiegeln, Bildbearbeitung, PNG',
     presetsTitle: 'Bild auf eine Standardgröße skalieren – {{product}}',
     presetsDescription:
-      'Wähle eine von acht Größen, vom Favicon mit 16\u00a0×\u00a016 bis 5000\u00a0×\u00a05000 für den Druck, und speichere dein Bild als PNG. Kostenlos, und nichts verlässt dein Gerät.',
+      'Wähle eine von acht Größen, vom Favicon (16\u00a0×\u00a016) bis zum Druck (5000\u00a0×\u00a05000), und speichere dein Bild als PNG. Kostenlos, und nichts verlässt dein Gerät.',
     presetsKeywords:
       'Standardgrößen für Bilder, Bildgröße schnell ändern, Favicon-Größe, Bildgröße für Social Media, Größe von Website-Headern, Druckgröße',
     fixedSizeTitle: 'Bild auf {{size}} skalieren ({{label}}) – {{product}}',
@@ -49,7 +49,7 @@ export const de: CatalogueOf<'de'> = {
     about: 'Info',
     language: 'Sprache',
     languageFailed:
-      'Diese Sprache konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+      'Diese Sprache konnte nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal.',
     languageNow: 'Sprache: {{name}}',
     menu: 'Menü',
     closeMenu: 'Menü schließen',
@@ -85,15 +85,15 @@ export const de: CatalogueOf<'de'> = {
   shortcuts: {
     title: 'Tastenkürzel',
     close: 'Schließen',
-    general: 'Überall',
+    general: 'Allgemein',
     open: 'Bild öffnen',
     download: 'Ergebnis speichern',
     cancel: 'Abbrechen oder schließen',
     list: 'Diese Liste anzeigen',
-    notifications: 'Zu den Meldungen',
-    apply: 'In einem Feld: skalieren oder zuschneiden',
+    notifications: 'Zu den Meldungen springen',
+    apply: 'Skalieren oder zuschneiden (im Eingabefeld)',
     move: 'Ausschnitt verschieben',
-    size: 'An der Ecke des Ausschnitts: Größe ändern',
+    size: 'Ausgewählte Ecke verschieben',
     leap: 'In Schritten von 10\u00a0px',
     keys: {
       enter: 'Eingabe',
@@ -103,7 +103,7 @@ export const de: CatalogueOf<'de'> = {
       arrows: 'Pfeiltasten',
     },
     on: 'Einzelne Tasten als Kürzel verwenden',
-    note: 'Ist das ausgeschaltet, lösen einzelne Buchstaben, Ziffern und Zeichen nichts aus. Das hilft zum Beispiel bei der Spracheingabe.',
+    note: 'Wenn diese Option ausgeschaltet ist, lösen einzelne Buchstaben, Ziffern und Sonderzeichen nichts aus. Das hilft bei der Sprachsteuerung.',
   },
   languageGroups: {
     european: 'Europäische Sprachen',
@@ -119,15 +119,15 @@ export const de: CatalogueOf<'de'> = {
     subtitle: 'oder Datei auswählen',
     hint: 'JPEG, PNG, WebP oder GIF, bis {{megabytes}}\u00a0MB',
     privacy: 'Dein Bild verlässt dieses Gerät nie.',
-    offline: 'Du bist offline. Alles funktioniert weiter.',
-    change: 'Anderes Bild ablegen',
-    changeSubtitle: 'oder Datei auswählen',
-    opening: '{{name}} wird geöffnet',
+    offline: 'Du bist offline, aber alles funktioniert weiter.',
+    change: 'Anderes Bild öffnen',
+    changeSubtitle: 'Hier ablegen oder Datei auswählen',
+    opening: '{{name}} wird geöffnet\u00a0…',
     cancel: 'Abbrechen',
     damagedTitle: 'Diese Datei ist beschädigt',
-    damagedText: 'Sie wurde so weit wie möglich geöffnet; vielleicht fehlt ein Teil des Bildes.',
+    damagedText: 'Angezeigt wird, was lesbar war; möglicherweise fehlt ein Teil des Bildes.',
     animatedTitle: 'Dieses Bild ist animiert',
-    animatedText: 'Das erste Einzelbild wurde geöffnet.',
+    animatedText: 'Nur das erste Einzelbild wurde geöffnet.',
     unsupportedTitle: 'Dateityp nicht unterstützt',
     unsupportedText: 'Öffne eine Bilddatei (JPEG, PNG, WEBP). Auch GIF wird unterstützt.',
     otherFormatText:
@@ -164,12 +164,12 @@ export const de: CatalogueOf<'de'> = {
     title: 'Mach da weiter, wo du aufgehört hast',
     restore: 'Wiederherstellen',
     discard: 'Löschen',
-    gone: 'Dieses Bild wurde gelöscht oder ist in einem anderen Tab geöffnet',
+    gone: 'Dieses Bild ist nicht mehr verfügbar oder in einem anderen Tab geöffnet',
     failed: 'Das Bild konnte nicht wiederhergestellt werden',
-    unreadable: 'Das gespeicherte Bild war nicht lesbar und wurde von diesem Gerät gelöscht.',
-    fullTitle: 'Dieses Bild wird nicht aufbewahrt',
+    unreadable: 'Die Kopie auf diesem Gerät war nicht lesbar und wurde gelöscht.',
+    fullTitle: 'Zu wenig Speicherplatz im Browser',
     fullText:
-      'Der Browser hat dafür keinen Platz mehr. Du kannst weiterarbeiten, aber nach einem Neuladen lässt es sich nicht wiederherstellen: Speichere es, bevor du die Seite verlässt.',
+      'Dieses Bild lässt sich nach einem Neuladen nicht wiederherstellen. Du kannst weiterarbeiten, aber speichere es, bevor du die Seite verlässt.',
   },
   undo: {
     undo: 'Rückgängig',
@@ -183,6 +183,15 @@ export const de: CatalogueOf<'de'> = {
     redo: 'Wiederholen',
     label: 'Verlauf',
     opened: 'Original',
+    steps: {
+      reset: 'Zurücksetzen',
+      resize: 'Skalieren',
+      crop: 'Zuschneiden',
+      left: 'Nach links drehen',
+      right: 'Nach rechts drehen',
+      horizontal: 'Horizontal spiegeln',
+      vertical: 'Vertikal spiegeln',
+    },
     step: 'Schritt {{at}} von {{total}}: {{name}}',
     failed: 'Der Schritt konnte nicht angezeigt werden',
   },
@@ -191,13 +200,13 @@ export const de: CatalogueOf<'de'> = {
     title: 'Großansicht',
     close: 'Großansicht schließen',
     picture: '{{name}}, {{size}}\u00a0px: durch Ziehen oder mit den Pfeiltasten verschieben',
-    reduced: '{{zoom}} · {{shown}} aus {{size}}',
+    reduced: '{{zoom}} · {{shown}} von {{size}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}} → {{shown}}',
+    enlarged: '{{zoom}} · {{size}}, gezeigt in {{shown}}',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     fit: 'Einpassen',
-    fitToWindow: 'Einpassen',
+    fitToWindow: 'In Fenster einpassen',
     actual: 'Tatsächliche Größe',
     move: 'Bild verschieben',
     compare: 'Vergleichen',
@@ -206,24 +215,24 @@ export const de: CatalogueOf<'de'> = {
     sideBySide: 'Nebeneinander',
     against: 'Vergleichen mit',
     original: 'Original',
-    browser: 'Browser-Ergebnis',
+    browser: 'Browser-Skalierung',
     result: 'Ergebnis',
-    peek: 'Gedrückt halten: Original',
-    peekKey: 'Original ansehen',
+    peek: 'Gedrückt halten, um das Original anzuzeigen',
+    peekKey: 'Original anzeigen',
     space: 'Leertaste',
     divider: 'Trennlinie zwischen Original und Ergebnis',
     opacity: 'Deckkraft {{value}}',
   },
   fileSize: {
-    original: 'Datei: {{size}}',
+    original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
-      'Die PNG-Datei ist größer, weil sie jedes Pixel genau speichert. {{format}} kann Details weglassen.',
+      'Die PNG-Datei ist größer, weil sie jedes Pixel unverändert speichert. Bei {{format}} können Details verloren gehen.',
     pixels: 'Die PNG-Datei ist größer, weil sie mehr Pixel hat als das Original.',
     other: 'Die PNG-Datei ist größer, weil sich die bearbeiteten Pixel schlechter komprimieren lassen.',
   },
   progress: {
-    starting: 'Wird gestartet',
+    starting: 'Wird gestartet\u00a0…',
     step: '{{phase}}: Schritt {{step}} von {{steps}}',
     cancel: 'Abbrechen',
     cancelled: 'Abgebrochen',
@@ -237,19 +246,19 @@ export const de: CatalogueOf<'de'> = {
     'out-of-memory':
       'Der Arbeitsspeicher reicht nicht aus. Schließe andere Tabs oder versuche es mit einer kleineren Größe.',
     'out-of-memory-fits_one':
-      'Der Arbeitsspeicher reicht nicht aus. Etwa {{fits}}\u00a0Megapixel würde passen.',
+      'Der Arbeitsspeicher reicht nicht aus. Möglich ist etwa {{fits}}\u00a0Megapixel.',
     'out-of-memory-fits_other':
-      'Der Arbeitsspeicher reicht nicht aus. Etwa {{fits}}\u00a0Megapixel würden passen.',
+      'Der Arbeitsspeicher reicht nicht aus. Möglich sind etwa {{fits}}\u00a0Megapixel.',
     unencodable: 'Das PNG konnte nicht geschrieben werden.',
     'no-image': 'Es ist kein Bild geöffnet.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben, umbenannt oder geändert.',
     'core-unavailable':
-      'Das Bildmodul konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+      'Das Bildmodul konnte nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal.',
     'core-crashed':
       'Das Bildmodul wurde unerwartet beendet und neu gestartet. Dein Bild ist unverändert; versuche es noch einmal.',
     'timed-out':
-      'Das Bildmodul hat nicht mehr reagiert und wurde neu gestartet. Dein Bild ist unverändert; vielleicht klappt es mit einer kleineren Größe.',
+      'Das Bildmodul reagierte nicht mehr und wurde neu gestartet. Dein Bild ist unverändert; vielleicht klappt es mit einer kleineren Größe.',
     unknown: 'Ein unerwarteter Fehler ist aufgetreten. Versuche es noch einmal.',
   },
   editor: {
@@ -267,8 +276,8 @@ export const de: CatalogueOf<'de'> = {
     previewBadge: 'Vorschau',
     previewNote: 'Vorschau, noch nicht angewendet: {{size}}\u00a0px',
     originalSaved: 'Original gespeichert',
-    prepareFailed: 'Das Speichern konnte nicht vorbereitet werden',
-    prepareMissing: 'Das Speichern konnte nicht vorbereitet werden – Bilddaten fehlen',
+    prepareFailed: 'Das Bild konnte nicht gespeichert werden',
+    prepareMissing: 'Das Bild konnte nicht gespeichert werden: Die Bilddaten fehlen',
   },
   resize: {
     width: 'Breite',
@@ -279,7 +288,7 @@ export const de: CatalogueOf<'de'> = {
     apply: 'Anwenden',
     reset: 'Zurücksetzen',
     emptySize: 'Gib ganze Zahlen ab 1 ein.',
-    sideTooLong: 'Höchstens {{side}}\u00a0px Kantenlänge.',
+    sideTooLong: 'Zu groß: höchstens {{side}}\u00a0px Kantenlänge.',
     areaTooLarge: 'Das sind {{value}}\u00a0Megapixel; möglich sind höchstens {{megapixels}}.',
     done: 'Bild auf {{size}} skaliert',
     applied: 'Bild skaliert',
@@ -287,7 +296,7 @@ export const de: CatalogueOf<'de'> = {
     failed: 'Das Bild konnte nicht skaliert werden',
     resetFailed: 'Das Bild konnte nicht zurückgesetzt werden',
     resetDone: 'Bild zurückgesetzt',
-    discarded: 'Auch verworfen: {{list}}.',
+    discarded: 'Ebenfalls verworfen: {{list}}.',
     crops_one: '{{value}}\u00a0Zuschnitt',
     crops_other: '{{value}}\u00a0Zuschnitte',
     rotations_one: '{{value}}\u00a0Drehung',
@@ -305,7 +314,8 @@ export const de: CatalogueOf<'de'> = {
     apply: 'Zuschneiden',
     reset: 'Zurücksetzen',
     image: 'Bildgröße: {{size}}\u00a0px',
-    beyond: 'Bei diesem Bild nicht möglich. Aktueller Ausschnitt: {{rect}}.',
+    beyond: 'Dieser Wert liegt außerhalb des Bildes. Der Ausschnitt ist jetzt: {{rect}}.',
+    notWhole: 'Gib eine ganze Zahl ab {{least}} ein.',
     box: 'Ausschnitt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',
     corner: 'Ecke des Ausschnitts: Die Pfeiltasten ändern seine Größe, mit der Umschalttaste um 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, Breite {{width}}, Höhe {{height}}',
@@ -319,7 +329,7 @@ export const de: CatalogueOf<'de'> = {
     right: 'Nach rechts drehen',
     horizontal: 'Horizontal spiegeln',
     vertical: 'Vertikal spiegeln',
-    hint: 'Jede Schaltfläche ändert das Bild sofort.',
+    hint: 'Änderungen werden sofort angewendet.',
     doneLeft: 'Bild nach links gedreht',
     doneRight: 'Bild nach rechts gedreht',
     doneHorizontal: 'Bild horizontal gespiegelt',
@@ -368,7 +378,7 @@ export const de: CatalogueOf<'de'> = {
       },
       pick: {
         title: 'Größe wählen',
-        text: 'Ein Klick auf eine Karte skaliert das Bild und zeigt dir das Ergebnis.',
+        text: 'Ein Klick auf eine Größe skaliert das Bild und zeigt dir das Ergebnis.',
       },
       download: {
         title: 'Speichern',
@@ -380,22 +390,22 @@ export const de: CatalogueOf<'de'> = {
       which: {
         question: 'Welche Größen gibt es?',
         answer:
-          'Acht: drei Icons mit 16, 32 und 64\u00a0Pixeln, ein Quadrat mit 1080\u00a0×\u00a01080 für soziale Medien, ein Querformat mit 1600\u00a0×\u00a0800 für Website-Header, Quadrate mit 1400 und 1600\u00a0Pixeln und 5000\u00a0×\u00a05000 für den Druck.',
+          'Acht: Icons mit 16, 32 und 64\u00a0Pixeln Kantenlänge, ein Quadrat mit 1080\u00a0×\u00a01080\u00a0Pixeln für soziale Medien, ein Querformat mit 1600\u00a0×\u00a0800\u00a0Pixeln für Website-Header, zwei große Quadrate mit 1400 und 1600\u00a0Pixeln Kantenlänge und ein Quadrat mit 5000\u00a0×\u00a05000\u00a0Pixeln für den Druck.',
       },
       shape: {
-        question: 'Was, wenn mein Bild ein anderes Seitenverhältnis hat?',
+        question: 'Was passiert, wenn mein Bild ein anderes Seitenverhältnis hat?',
         answer:
-          'Das entscheidest du. Mit „Strecken“ wird das Bild an das neue Seitenverhältnis angepasst und dabei verzerrt, „Einpassen“ zeigt es ganz, mit transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Standardgröße.',
+          'Das entscheidest du: „Strecken“ passt das Bild an das neue Seitenverhältnis an und verzerrt es dabei, „Einpassen“ zeigt es vollständig mit transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Größe.',
       },
       other: {
-        question: 'Kann ich auf eine Größe skalieren, die nicht in der Liste steht?',
+        question: 'Kann ich auch auf eine andere Größe skalieren?',
         answer:
           'Ja. Im Editor auf der Startseite kannst du jede Breite und Höhe eingeben, bis {{side}}\u00a0Pixel Kantenlänge und insgesamt {{megapixels}}\u00a0Megapixel.',
       },
       original: {
         question: 'Was passiert mit meinem Originalbild?',
         answer:
-          'Nichts. Das Ergebnis ist ein neues PNG, und deine Datei bleibt, wie sie ist. Wenn du mehrere Größen nacheinander ausprobierst, dient immer das geöffnete Bild als Ausgangspunkt; so geht unterwegs nichts verloren.',
+          'Nichts. Das Ergebnis ist ein neues PNG, und deine Datei bleibt, wie sie ist. Jede Größe wird aus dem geöffneten Bild berechnet; auch wenn du mehrere ausprobierst, geht nichts verloren.',
       },
     },
     groups: {
@@ -408,49 +418,49 @@ export const de: CatalogueOf<'de'> = {
         label: 'Mini-Icon',
         description: 'Favicons und Pixel-Art',
         purpose: 'Für Favicons und Pixel-Art.',
-        uses: '16\u00a0×\u00a016 ist die Größe, in der ein Browser das Icon einer Website auf einem gewöhnlichen Bildschirm im Tab und bei den Lesezeichen darstellt. Auch für Pixel-Art ist sie gängig, für Kacheln und Figuren kleiner Spiele. Bei so wenigen Pixeln bleiben nur kräftige, einfache Formen erkennbar.',
+        uses: 'In 16\u00a0×\u00a016\u00a0Pixeln zeigen Browser auf gewöhnlichen Bildschirmen das Icon einer Website in Tabs und Lesezeichen an. Auch in der Pixel-Art ist diese Größe verbreitet, etwa für Kacheln und Figuren kleiner Spiele. Bei so wenigen Pixeln bleiben nur kräftige, einfache Formen erkennbar.',
       },
       small32: {
         label: 'Kleines Icon',
-        description: 'Kleine Website-Icons',
+        description: 'Menüs, Listen und Links',
         purpose: 'Für kleine Website-Icons.',
-        uses: '32\u00a0×\u00a032 nimmt ein Browser für das Icon im Tab, wenn der Bildschirm die doppelte Pixeldichte hat. Die Größe ist auch für die kleinen Icons einer Website üblich: in Menüs, in Listen und neben Links.',
+        uses: 'Auf Bildschirmen mit doppelter Pixeldichte verwenden Browser für das Icon im Tab 32\u00a0×\u00a032\u00a0Pixel. Auch sonst ist die Größe für kleine Icons auf Websites üblich: in Menüs, in Listen und neben Links.',
       },
       medium64: {
         label: 'Mittleres Icon',
-        description: 'App-Icons',
+        description: 'Apps und Profilbilder',
         purpose: 'Für App-Icons.',
-        uses: '64\u00a0×\u00a064 eignet sich für App-Icons in Symbolleisten, Listen und Dateimanagern und für kleine Profilbilder neben Nachrichten. Auf einem Bildschirm mit doppelter Pixeldichte erscheint es in 32\u00a0×\u00a032, und zwar scharf.',
+        uses: '64\u00a0×\u00a064 eignet sich für App-Icons in Symbolleisten, Listen und Dateimanagern und für kleine Profilbilder neben Nachrichten. Auf Bildschirmen mit doppelter Pixeldichte erscheint das Bild in 32\u00a0×\u00a032 und bleibt scharf.',
       },
       social: {
         label: 'Social Media',
-        description: 'Instagram und soziale Medien',
+        description: 'Instagram-Beiträge',
         purpose: 'Für Instagram und andere soziale Medien.',
-        uses: '1080\u00a0×\u00a01080 ist das Quadrat, das Instagram in voller Größe zeigt. Auch in anderen sozialen Medien funktioniert es als quadratischer Beitrag.',
+        uses: '1080\u00a0×\u00a01080 ist die quadratische Größe, die Instagram in voller Auflösung zeigt. Auch in anderen sozialen Medien eignet sie sich für quadratische Beiträge.',
       },
       large1400: {
         label: 'Großes Quadrat',
         description: 'Podcast-Cover',
         purpose: 'Für große Quadrate wie Podcast-Cover.',
-        uses: 'Ein großes Quadrat eignet sich für Cover aller Art und für Produktbilder in Onlineshops. Bei Podcasts ist 1400\u00a0×\u00a01400 das kleinste Cover, das Apple Podcasts akzeptiert.',
+        uses: 'Ein großes Quadrat eignet sich für Cover aller Art und für Produktbilder in Onlineshops. Für Podcasts ist 1400\u00a0×\u00a01400 die kleinste Covergröße, die Apple Podcasts akzeptiert.',
       },
       landscape: {
         label: 'Querformat',
         description: 'Website-Header',
         purpose: 'Für Website-Header und Banner.',
-        uses: '1600\u00a0×\u00a0800 ist doppelt so breit wie hoch: das Format von Website-Headern, Titelbildern und vielen Linkvorschauen.',
+        uses: '1600\u00a0×\u00a0800 ist doppelt so breit wie hoch: passend für Website-Header, Titelbilder und viele Linkvorschauen.',
       },
       large1600: {
-        label: 'Extra groß',
+        label: 'Extragroß',
         description: 'Quadrat in hoher Auflösung',
         purpose: 'Für Quadrate in hoher Auflösung.',
-        uses: '1600\u00a0×\u00a01600 ist ein Quadrat mit Pixeln in Reserve: für Produktbilder, die sich vergrößern lassen, für Portfolios und für Bildschirme mit doppelter Pixeldichte, die es in 800\u00a0×\u00a0800 scharf zeigen.',
+        uses: 'Ein Quadrat mit 1600\u00a0×\u00a01600\u00a0Pixeln hat Reserven: für Produktbilder mit Zoom, für Portfolios und für Bildschirme mit doppelter Pixeldichte, auf denen es in 800\u00a0×\u00a0800 scharf erscheint.',
       },
       extraLarge: {
         label: 'Ultra HD',
         description: 'Druck und feine Details',
-        purpose: 'Für Druck und feine Details.',
-        uses: '5000\u00a0×\u00a05000 ist für den Druck und für feine Details gedacht. Bei 300\u00a0Pixeln pro Zoll ergibt das einen Druck von etwa 42\u00a0×\u00a042\u00a0cm, also 16⅔\u00a0Zoll Kantenlänge.',
+        purpose: 'Für den Druck und für feine Details.',
+        uses: '5000\u00a0×\u00a05000 ist für den Druck und für feine Details gedacht. Bei 300\u00a0Pixeln pro Zoll ergibt das einen Druck von etwa 42\u00a0×\u00a042\u00a0cm.',
       },
     },
   },
@@ -461,15 +471,15 @@ export const de: CatalogueOf<'de'> = {
     original: 'Original',
     result: 'Ergebnis',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Inzwischen bearbeitet: Das Ergebnis entsteht aus dem Bild mit {{size}}\u00a0px.',
+    edited: 'Seit dem Öffnen bearbeitet: Das Ergebnis wird aus {{size}}\u00a0px berechnet.',
     placeholder: 'Hier erscheint dein Bild mit {{size}}\u00a0px.',
-    processing: 'Dein Bild wird verarbeitet…',
+    processing: 'Dein Bild wird verarbeitet\u00a0…',
     resize: 'Skalieren',
     howTo: 'So skalierst du ein Bild auf {{size}}',
     steps: {
       upload: {
         title: 'Bild öffnen',
-        text: 'Zieh ein Bild auf die Seite, füge es ein oder wähle eine Datei aus. JPEG, PNG, WebP und GIF lassen sich öffnen.',
+        text: 'Zieh ein Bild auf die Seite, füge es ein oder wähle eine Datei aus. Du kannst JPEG-, PNG-, WebP- und GIF-Dateien öffnen.',
       },
       resize: {
         title: 'Skalieren',
@@ -484,11 +494,11 @@ export const de: CatalogueOf<'de'> = {
     questions: {
       uses: { question: 'Wofür braucht man ein Bild mit {{size}}\u00a0Pixeln?' },
       shape: {
-        question: 'Was, wenn mein Bild ein anderes Seitenverhältnis hat?',
+        question: 'Was passiert, wenn mein Bild ein anderes Seitenverhältnis hat?',
         square:
-          '{{size}} ist ein Quadrat. „Strecken“ verzerrt jedes Bild zum Quadrat, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält ein Quadrat aus der Mitte und schneidet den Rest ab.',
+          '„Strecken“ verzerrt dein Bild zum Quadrat, „Einpassen“ zeigt es vollständig zwischen transparenten Rändern, und „Füllen“ behält ein Quadrat aus der Mitte und schneidet den Rest ab.',
         oblong:
-          '{{size}} ist breiter als hoch. Mit „Strecken“ wird jedes Bild an dieses Seitenverhältnis angepasst und dabei verzerrt, „Einpassen“ zeigt es ganz, zwischen transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab.',
+          '„Strecken“ passt dein Bild an das neue Seitenverhältnis an und verzerrt es dabei, „Einpassen“ zeigt es vollständig zwischen transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab.',
       },
       quality: {
         question: 'Wird das Ergebnis scharf?',
@@ -498,9 +508,9 @@ export const de: CatalogueOf<'de'> = {
         high: 'Ja, wenn dein Bild ungefähr so groß oder größer ist. Ein kleineres wird mit einem Lanczos-Filter weich und ohne gezackte Kanten vergrößert, aber Details, die nie da waren, lassen sich nicht hinzufügen.',
       },
       upload: {
-        question: 'Wird mein Bild hochgeladen, und was kostet das?',
+        question: 'Ist das kostenlos, und bleibt mein Bild privat?',
         answer:
-          'Es wird nicht hochgeladen, und es kostet nichts. Das Bild wird in deinem Browser skaliert und verlässt dein Gerät nie. Ein Konto brauchst du nicht.',
+          'Ja, beides. Dein Bild wird in deinem Browser skaliert und verlässt dein Gerät nie, und du brauchst kein Konto.',
       },
     },
   },
@@ -519,11 +529,11 @@ export const de: CatalogueOf<'de'> = {
     download: 'Speichern',
     back: 'Zurück zum Editor',
     saved: 'Bild gespeichert',
-    reduced: 'Dieses Bild ist eine verkleinerte Vorschau.',
+    reduced: 'Dies ist eine verkleinerte Vorschau.',
     reducedResult:
-      'Dieses Bild ist eine verkleinerte Vorschau. Mit „Speichern“ bekommst du die volle Größe: {{size}}\u00a0px.',
+      'Dies ist eine verkleinerte Vorschau. Mit „Speichern“ erhältst du die volle Größe: {{size}}\u00a0px.',
     clean: 'Diese Datei enthält keine Angaben zu Aufnahmeort oder Kamera.',
-    loading: 'Bilddaten werden geladen…',
+    loading: 'Bilddaten werden geladen\u00a0…',
     missing: 'Bilddaten fehlen. Versuche es noch einmal.',
   },
   privacy: {
@@ -534,23 +544,23 @@ export const de: CatalogueOf<'de'> = {
     },
     information: {
       title: 'Personenbezogene Daten',
-      text: 'Wir verkaufen, tauschen oder vermieten keine personenbezogenen Daten. Es gibt kein Konto und keine Anmeldung, und {{product}} fragt nicht nach solchen Daten.',
+      text: 'Wir verkaufen, tauschen oder vermieten keine personenbezogenen Daten. Es gibt kein Konto und keine Anmeldung, und {{product}} fragt keine personenbezogenen Daten ab.',
     },
     usage: {
       title: 'Nutzungsdaten',
-      text: 'Um eine Website wie diese zu verbessern, können anonyme Nutzungsdaten erhoben werden. Diese Version von {{product}} erhebt keine: Sie enthält keine Analysewerkzeuge, setzt keine Cookies und versendet nichts mehr, sobald die Seite geladen ist.',
+      text: 'Zur Verbesserung der Website können anonyme Nutzungsdaten erhoben werden. Diese Version von {{product}} erhebt keine: Sie enthält keine Analysewerkzeuge, setzt keine Cookies und sendet nichts mehr, sobald die Seite geladen ist.',
     },
     storage: {
       title: 'Was in deinem Browser gespeichert wird',
-      text: 'Das Design und die Sprache, die du auswählst, werden in deinem Browser gespeichert, damit sie bei deinem nächsten Besuch wieder gelten. Gespeichert wird auch, wenn du auf Kürzel mit einzelnen Tasten verzichtest, und ob du zuletzt „Strecken“, „Einpassen“ oder „Füllen“ gewählt hast. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Damit sich die Website auch ohne Verbindung öffnen lässt, speichert dein Browser außerdem die Dateien, die sie dafür braucht.',
+      text: 'Dein Browser speichert deine Einstellungen für Design, Sprache und Kürzel mit einzelnen Tasten sowie deine Wahl zwischen „Strecken“, „Einpassen“ und „Füllen“, damit sie bei deinem nächsten Besuch wieder gelten. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Außerdem speichert dein Browser die Dateien der Website selbst, damit sie sich auch ohne Internetverbindung öffnen lässt.',
     },
     autosave: {
       title: 'Das Bild, an dem du arbeitest',
-      text: 'Solange ein Bild geöffnet ist, speichert dein Browser auf diesem Gerät die Bilddatei und deine Änderungen, damit du das Bild nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Gelöscht werden sie, wenn du das Bild schließt, sonst nach einem Tag bei deinem nächsten Besuch. Sie werden nirgendwohin gesendet.',
+      text: 'Solange ein Bild geöffnet ist, speichert dein Browser auf diesem Gerät die Bilddatei und deine Änderungen, damit du das Bild nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Wenn du das Bild schließt, werden sie gelöscht. Kommst du länger als einen Tag nicht zurück, werden sie bei deinem nächsten Besuch gelöscht. Sie werden nirgendwohin gesendet.',
       choice: 'Geöffnetes Bild auf diesem Gerät aufbewahren',
-      note: 'Ist das ausgeschaltet, wird von deinen Bildern nichts aufbewahrt, und was aufbewahrt war, wird sofort gelöscht.',
+      note: 'Wenn diese Option ausgeschaltet ist, werden deine Bilder nicht aufbewahrt; was schon aufbewahrt wurde, wird sofort gelöscht.',
       impossible:
-        'Dieser Browser lässt das nicht zu, deshalb wird von deinen Bildern nichts aufbewahrt. Der Grund kann ein privates Fenster oder eine Einstellung sein.',
+        'Dieser Browser lässt das nicht zu, deshalb werden deine Bilder nicht aufbewahrt. Der Grund kann ein privates Fenster oder eine Browsereinstellung sein.',
     },
     agreement: {
       title: 'Deine Zustimmung',
@@ -561,14 +571,14 @@ export const de: CatalogueOf<'de'> = {
     heading: 'Nutzungs\u00adbedingungen',
     use: {
       title: 'Nutzung der Website',
-      text: '{{product}} kannst du kostenlos und ohne Konto für jeden Zweck nutzen, den das Gesetz erlaubt.',
+      text: 'Du kannst {{product}} kostenlos und ohne Konto für jeden rechtmäßigen Zweck nutzen.',
     },
     images: {
       title: 'Deine Bilder',
       text: 'Deine Bilder gehören dir, und das bleibt so. Sie verlassen dein Gerät nie; bewahre deine Originale deshalb auf und speichere deine Ergebnisse: Niemand sonst hat eine Kopie.',
     },
     changes: {
-      title: 'Änderungen dieser Bedingungen',
+      title: 'Änderungen der Bedingungen',
       text: 'Diese Bedingungen können jederzeit aktualisiert werden. Es gilt die Fassung auf dieser Seite.',
     },
     acceptance: {
@@ -583,11 +593,11 @@ export const de: CatalogueOf<'de'> = {
   },
   crash: {
     heading: 'Etwas ist schiefgelaufen',
-    text: 'Die Seite funktioniert nicht mehr. Wenn du sie neu lädst, beginnt sie von vorn.',
+    text: 'Die Seite funktioniert nicht mehr. Lade sie neu, um von vorn zu beginnen.',
     reload: 'Seite neu laden',
     screenHeading: 'Diese Seite konnte nicht geladen werden',
     screenText:
-      'Prüfe deine Verbindung oder lade die Seite neu: Vielleicht gibt es eine neuere Version. Gehst du zurück, bleibt ein geöffnetes Bild erhalten.',
+      'Prüfe deine Internetverbindung oder lade die Seite neu; vielleicht gibt es eine neuere Version. Wenn du zurückgehst, bleibt dein geöffnetes Bild erhalten.',
   },
   about: {
     howTo: 'So geht’s',
@@ -598,7 +608,7 @@ export const de: CatalogueOf<'de'> = {
       },
       edit: {
         title: 'Bearbeiten und skalieren',
-        text: 'Gib die Breite oder die Höhe ein; der andere Wert passt sich an. Sieh dir die Vorschau an oder skaliere sofort.',
+        text: 'Gib Breite oder Höhe ein; der andere Wert passt sich an. Sieh dir die Vorschau an oder skaliere sofort.',
       },
       download: {
         title: 'Speichern',
@@ -607,7 +617,7 @@ export const de: CatalogueOf<'de'> = {
     },
     light: {
       title: 'Kleiner, aber genauso hell',
-      text: 'Ein Bild, auf zwei Arten auf ein Achtel seiner Breite verkleinert. Mittelt man die gespeicherten Farbwerte, verblassen feine Lichter. {{product}} mittelt das Licht selbst.',
+      text: 'Dasselbe Bild, auf zwei Arten verkleinert, jeweils auf ein Achtel der Breite. Mittelt man die gespeicherten Pixelwerte, verblassen kleine Lichter. {{product}} mittelt das Licht selbst.',
       linear: 'Mit linearem Licht: {{product}}',
       gamma: 'Ohne lineares Licht',
       linearAlt: 'Eine Stadt bei Nacht: Sterne, Feuerwerk und Fenster leuchten.',
@@ -616,9 +626,9 @@ export const de: CatalogueOf<'de'> = {
     faq: 'Häufige Fragen',
     questions: {
       privacy: {
-        question: 'Werden meine Bilder irgendwohin hochgeladen?',
+        question: 'Werden meine Bilder hochgeladen?',
         answer:
-          'Nein. Bilder werden in deinem Browser geöffnet, skaliert und gespeichert. Sie werden nie auf einen Server hochgeladen oder dort gespeichert, und sobald die Seite geladen ist, funktioniert sie ohne Verbindung.',
+          'Nein. Deine Bilder werden in deinem Browser geöffnet, skaliert und gespeichert. Sie werden nie auf einen Server hochgeladen oder dort gespeichert, und sobald die Seite geladen ist, funktioniert sie auch offline.',
       },
       formats: {
         question: 'Welche Dateien kann ich öffnen?',
@@ -628,7 +638,7 @@ export const de: CatalogueOf<'de'> = {
       output: {
         question: 'In welchem Format wird das Ergebnis gespeichert?',
         answer:
-          'Als PNG. PNG erhält jedes Pixel unverändert, auch die Transparenz, und lässt sich überall öffnen. Ein Foto kann als PNG mehr Platz brauchen als zuvor als JPEG.',
+          'Als PNG. Darin bleibt jedes Pixel unverändert, auch die Transparenz, und die Datei lässt sich überall öffnen. Ein Foto kann als PNG mehr Speicherplatz brauchen als im JPEG-Format.',
       },
       size: {
         question: 'Wie groß darf ein Bild sein?',
@@ -638,7 +648,7 @@ export const de: CatalogueOf<'de'> = {
       quality: {
         question: 'Leidet die Qualität beim Skalieren?',
         answer:
-          'So wenig wie möglich. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet, und beim Speichern als PNG geht nichts verloren. Beim Vergrößern bleiben die Übergänge weich, aber Details, die nie da waren, kommen nicht hinzu.',
+          'Kaum. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet, und beim Speichern als PNG geht nichts verloren. Beim Vergrößern bleiben die Übergänge weich, aber Details, die nie da waren, kommen nicht hinzu.',
       },
     },
   },

@@ -3,8 +3,8 @@ import type { CatalogueOf } from '../types';
 /** The texts of the user interface in international Spanish. The texts address the visitor as «tú». */
 export const es: CatalogueOf<'es'> = {
   meta: {
-    tagline: 'Redimensionado y edición profesional de imágenes',
-    homeTitle: '{{product}} – Redimensionado y edición profesional de imágenes',
+    tagline: 'Redimensionado y edición profesionales de imágenes',
+    homeTitle: '{{product}} – Redimensionado y edición profesionales de imágenes',
     homeDescription:
       'Redimensiona imágenes JPEG, PNG, WebP y GIF al píxel exacto y guárdalas como PNG. Gratis, sin registro y sin que nada salga de tu dispositivo.',
     homeKeywords:
@@ -41,7 +41,7 @@ export const es: CatalogueOf<'es'> = {
   },
   frame: {
     skip: 'Ir al contenido',
-    needsScript: '{{product}} funciona dentro de tu navegador y para ello necesita JavaScript.',
+    needsScript: '{{product}} funciona en tu navegador y necesita JavaScript.',
     navigation: 'Principal',
     home: 'Inicio',
     presets: 'Tamaños predefinidos',
@@ -65,8 +65,9 @@ export const es: CatalogueOf<'es'> = {
     newVersion: 'Hay una versión nueva',
     newVersionText: 'Vuelve a cargar la página para usarla.',
     newVersionAtWork:
-      'Al volver a cargar se cierra la imagen abierta. Guárdala antes si quieres conservarla.',
-    newVersionAutosaved: 'La imagen abierta se conserva: podrás restaurarla después de volver a cargar.',
+      'Al volver a cargar la página se cierra la imagen abierta. Guárdala antes si quieres conservarla.',
+    newVersionAutosaved:
+      'La imagen abierta se conserva: podrás restaurarla cuando vuelvas a cargar la página.',
     reload: 'Volver a cargar',
   },
   units: {
@@ -85,15 +86,15 @@ export const es: CatalogueOf<'es'> = {
   shortcuts: {
     title: 'Atajos de teclado',
     close: 'Cerrar',
-    general: 'En todas partes',
+    general: 'General',
     open: 'Abrir una imagen',
     download: 'Descargar el resultado',
-    cancel: 'Cancelar o cerrar lo que esté abierto',
+    cancel: 'Cancelar o cerrar',
     list: 'Mostrar esta lista',
     notifications: 'Ir a las notificaciones',
-    apply: 'En un campo: redimensionar o recortar',
+    apply: 'Redimensionar o recortar (en un campo)',
     move: 'Mover el área de recorte',
-    size: 'En la esquina del área de recorte: cambiar su tamaño',
+    size: 'Redimensionar el área de recorte (desde su esquina)',
     leap: 'De 10 en 10\u00a0px',
     keys: {
       enter: 'Intro',
@@ -103,7 +104,7 @@ export const es: CatalogueOf<'es'> = {
       arrows: 'Flechas',
     },
     on: 'Usar atajos de una sola tecla',
-    note: 'Si los desactivas, pulsar solo una letra, un número o ? no hace nada. Es útil, por ejemplo, con el control por voz.',
+    note: 'Si los desactivas, al pulsar una sola letra, un número o un símbolo no ocurre nada. Es útil si usas el control por voz.',
   },
   languageGroups: {
     european: 'Europeos',
@@ -120,14 +121,14 @@ export const es: CatalogueOf<'es'> = {
     hint: 'JPEG, PNG, WebP o GIF, hasta {{megabytes}}\u00a0MB',
     privacy: 'Tu imagen nunca sale de este dispositivo.',
     offline: 'Estás sin conexión, pero todo sigue funcionando.',
-    change: 'Suelta otra imagen',
-    changeSubtitle: 'o haz clic para elegir un archivo',
-    opening: 'Abriendo {{name}}',
+    change: 'Cambiar imagen',
+    changeSubtitle: 'Suelta otra o haz clic para elegirla',
+    opening: 'Abriendo {{name}}…',
     cancel: 'Cancelar',
     damagedTitle: 'Este archivo está dañado',
-    damagedText: 'Se abrió hasta donde fue posible; puede faltar parte de la imagen.',
+    damagedText: 'Se muestra lo que se pudo leer; puede faltar parte de la imagen.',
     animatedTitle: 'Esta imagen es animada',
-    animatedText: 'Se abrió solo el primer fotograma.',
+    animatedText: 'Solo se abrió el primer fotograma.',
     unsupportedTitle: 'Tipo de archivo no compatible',
     unsupportedText: 'Elige un archivo de imagen (JPEG, PNG, WEBP). También se admiten los GIF.',
     otherFormatText:
@@ -146,7 +147,7 @@ export const es: CatalogueOf<'es'> = {
     imageTooLargeText:
       'Esta imagen mide {{size}}\u00a0px. El máximo es de {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
     imageTooLargeUnknownText:
-      'La imagen puede medir como máximo {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
+      'Esta imagen es demasiado grande. El máximo es de {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',
   },
   phases: {
     load: 'Cargando el motor de imágenes',
@@ -164,12 +165,12 @@ export const es: CatalogueOf<'es'> = {
     title: 'Continúa donde lo dejaste',
     restore: 'Restaurar',
     discard: 'Eliminar',
-    gone: 'Esta imagen ya no se conserva o está abierta en otra pestaña',
+    gone: 'Esta imagen ya no está disponible o está abierta en otra pestaña',
     failed: 'No se pudo restaurar la imagen',
-    unreadable: 'La imagen conservada no se pudo leer y se eliminó de este dispositivo.',
-    fullTitle: 'Esta imagen no se puede conservar',
+    unreadable: 'La imagen conservada en este dispositivo no se pudo leer y se eliminó.',
+    fullTitle: 'Espacio insuficiente en el navegador',
     fullText:
-      'El navegador ya no tiene espacio para ella. Puedes seguir, pero no se podrá restaurar tras una recarga: guárdala antes de salir.',
+      'Esta imagen no se podrá restaurar si vuelves a cargar la página. Puedes seguir trabajando, pero guárdala antes de salir.',
   },
   undo: {
     undo: 'Deshacer',
@@ -182,7 +183,16 @@ export const es: CatalogueOf<'es'> = {
   history: {
     redo: 'Rehacer',
     label: 'Historial',
-    opened: 'Abrir',
+    opened: 'Original',
+    steps: {
+      reset: 'Restablecimiento',
+      resize: 'Redimensionado',
+      crop: 'Recorte',
+      left: 'Giro a la izquierda',
+      right: 'Giro a la derecha',
+      horizontal: 'Volteo horizontal',
+      vertical: 'Volteo vertical',
+    },
     step: 'Paso {{at}} de {{total}}: {{name}}',
     failed: 'No se pudo mostrar este paso',
   },
@@ -191,13 +201,13 @@ export const es: CatalogueOf<'es'> = {
     title: 'Visor',
     close: 'Cerrar el visor',
     picture: '{{name}}, {{size}}\u00a0px: arrastra o usa las teclas de flecha para moverla',
-    reduced: '{{zoom}} · {{size}} a {{shown}}',
+    reduced: '{{zoom}} · {{size}} ({{shown}} en pantalla)',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}} → {{shown}}',
+    enlarged: '{{zoom}} · {{size}} ({{shown}} en pantalla)',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     fit: 'Ajustar',
-    fitToWindow: 'Ajustar',
+    fitToWindow: 'Ajustar a la ventana',
     actual: 'Tamaño real',
     move: 'Mover la imagen',
     compare: 'Comparar',
@@ -215,12 +225,12 @@ export const es: CatalogueOf<'es'> = {
     opacity: 'opacidad {{value}}',
   },
   fileSize: {
-    original: 'Archivo: {{size}}',
+    original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
-      'El PNG ocupa más porque conserva cada píxel con exactitud. Un archivo {{format}} puede omitir detalles.',
-    pixels: 'El PNG ocupa más porque tiene más píxeles que el archivo.',
-    other: 'El PNG ocupa más porque los píxeles editados se comprimen peor que los del archivo.',
+      'El PNG ocupa más porque conserva cada píxel con exactitud. Un archivo {{format}} puede descartar detalles.',
+    pixels: 'El PNG ocupa más porque tiene más píxeles que el archivo original.',
+    other: 'El PNG ocupa más porque los píxeles editados se comprimen peor que los originales.',
   },
   progress: {
     starting: 'Iniciando',
@@ -249,7 +259,7 @@ export const es: CatalogueOf<'es'> = {
     unknown: 'Se produjo un error inesperado. Inténtalo de nuevo.',
   },
   editor: {
-    originalDownload: 'Descargar original',
+    originalDownload: 'Descargar el original',
     close: 'Cerrar',
     tools: 'Herramientas',
     tabs: {
@@ -304,14 +314,15 @@ export const es: CatalogueOf<'es'> = {
     apply: 'Recortar',
     reset: 'Restablecer',
     image: 'La imagen mide {{size}}\u00a0px.',
-    beyond: 'Ese valor no es posible en esta imagen. Área de recorte: {{rect}}.',
+    beyond: 'Ese valor queda fuera de la imagen. El área de recorte es ahora: {{rect}}.',
+    notWhole: 'Escribe un número entero a partir de {{least}}.',
     box: 'Área de recorte: las teclas de flecha la mueven; con Mayús, de 10 en 10\u00a0px',
     corner:
       'Esquina del área de recorte: las teclas de flecha cambian su tamaño; con Mayús, de 10 en 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, ancho {{width}}, alto {{height}}',
     done: 'Imagen recortada correctamente',
     failed: 'No se pudo recortar la imagen',
-    boxFailed: 'No se pudo cargar el área de recorte. Los campos funcionan sin ella.',
+    boxFailed: 'No se pudo cargar el área de recorte. Los campos siguen funcionando.',
   },
   rotate: {
     left: 'Girar a la izquierda',
@@ -348,10 +359,10 @@ export const es: CatalogueOf<'es'> = {
   },
   presets: {
     heading: 'Tamaños predefinidos',
-    intro: 'Elige un tamaño. Tu imagen se redimensiona al instante y la ves antes de guardarla.',
+    intro: 'Elige un tamaño: tu imagen se redimensiona al instante y ves el resultado antes de guardarlo.',
     sizes: 'Tamaños predefinidos',
     needsImage: 'Abre una imagen para redimensionarla a uno de estos tamaños.',
-    willBecome: 'Abre una imagen y pasará a medir {{size}}\u00a0px.',
+    willBecome: 'Abre una imagen para redimensionarla a {{size}}\u00a0px.',
     pick: 'Elige un tamaño para ver cómo queda tu imagen.',
     resultAlt: '{{name}} redimensionada a {{size}}\u00a0px',
     actualSize: 'Tamaño real',
@@ -370,7 +381,7 @@ export const es: CatalogueOf<'es'> = {
       },
       download: {
         title: 'Descarga',
-        text: 'Guarda el resultado como PNG o llévalo al editor para recortarlo, girarlo o voltearlo.',
+        text: 'Guarda el resultado como PNG o ábrelo en el editor para recortarlo, girarlo o voltearlo.',
       },
     },
     faq: 'Preguntas sobre los tamaños predefinidos',
@@ -378,22 +389,22 @@ export const es: CatalogueOf<'es'> = {
       which: {
         question: '¿Qué tamaños hay?',
         answer:
-          'Ocho: tres iconos de 16, 32 y 64\u00a0píxeles; un cuadrado de 1080\u00a0×\u00a01080 para redes sociales; un formato horizontal de 1600\u00a0×\u00a0800 para cabeceras de sitios web; cuadrados de 1400 y 1600\u00a0píxeles, y uno de 5000\u00a0×\u00a05000 para imprimir.',
+          'Ocho: tres iconos de 16, 32 y 64\u00a0píxeles; un cuadrado de 1080\u00a0×\u00a01080 para redes sociales; un formato horizontal de 1600\u00a0×\u00a0800 para cabeceras de sitios web; dos cuadrados de 1400 y 1600\u00a0píxeles, y otro de 5000\u00a0×\u00a05000 para imprimir.',
       },
       shape: {
-        question: '¿Y si mi imagen no tiene la misma proporción que el tamaño predefinido?',
+        question: '¿Y si mi imagen tiene otra proporción?',
         answer:
-          'Tú eliges. «Estirar» deforma la imagen para adaptarla a la nueva proporción, «Ajustar» la conserva entera y deja bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
+          'Tú eliges. «Estirar» deforma la imagen para adaptarla a la nueva proporción, «Ajustar» la conserva entera y añade bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
       },
       other: {
-        question: '¿Puedo redimensionar a un tamaño que no está en la lista?',
+        question: '¿Puedo usar un tamaño que no esté en la lista?',
         answer:
           'Sí. El editor de la página de inicio admite cualquier ancho y alto de hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total.',
       },
       original: {
         question: '¿Qué pasa con mi imagen original?',
         answer:
-          'Nada. El resultado es un PNG nuevo y tu archivo queda como está. Cada tamaño que pruebas parte de la imagen abierta, así que no se pierde nada por el camino.',
+          'Nada. El resultado es un PNG nuevo y tu archivo queda como está. Cada tamaño se crea a partir de la imagen abierta, así que puedes probar varios sin perder nada.',
       },
     },
     groups: {
@@ -406,49 +417,49 @@ export const es: CatalogueOf<'es'> = {
         label: 'Icono diminuto',
         description: 'Favicons y pixel art',
         purpose: 'Para favicons y pixel art.',
-        uses: '16\u00a0×\u00a016 es el tamaño con el que un navegador dibuja el icono de un sitio en la pestaña y en los marcadores en una pantalla normal. También es un tamaño habitual en el pixel art, para los tiles y los personajes de juegos pequeños. Con tan pocos píxeles, solo siguen siendo reconocibles las formas simples y bien marcadas.',
+        uses: 'En pantallas normales, los navegadores muestran el icono de un sitio a 16\u00a0×\u00a016 en las pestañas y los marcadores. También es un tamaño habitual en el pixel art, para los escenarios y personajes de juegos pequeños. Con tan pocos píxeles, solo se reconocen las formas simples y bien marcadas.',
       },
       small32: {
         label: 'Icono pequeño',
         description: 'Iconos pequeños para sitios web',
         purpose: 'Para los iconos pequeños de un sitio web.',
-        uses: '32\u00a0×\u00a032 es lo que usa un navegador para el icono de la pestaña en una pantalla de doble densidad, y un tamaño habitual para los iconos pequeños de un sitio web: en menús, en listas y junto a los enlaces.',
+        uses: 'En pantallas de alta densidad (2×), los navegadores usan 32\u00a0×\u00a032 para el icono de la pestaña. También es un tamaño habitual para los iconos pequeños de un sitio web: en menús, en listas y junto a los enlaces.',
       },
       medium64: {
         label: 'Icono mediano',
         description: 'Iconos de aplicaciones',
         purpose: 'Para iconos de aplicaciones.',
-        uses: '64\u00a0×\u00a064 va bien para los iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En una pantalla de doble densidad, la imagen se muestra nítida a 32\u00a0×\u00a032.',
+        uses: '64\u00a0×\u00a064 va bien para iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En pantallas de alta densidad (2×) se muestra a 32\u00a0×\u00a032, con toda nitidez.',
       },
       social: {
         label: 'Redes sociales',
         description: 'Instagram y otras redes',
         purpose: 'Para Instagram y otras redes sociales.',
-        uses: '1080\u00a0×\u00a01080 es el cuadrado que Instagram muestra a tamaño completo, y también sirve como publicación cuadrada en otras redes sociales.',
+        uses: '1080\u00a0×\u00a01080 es el tamaño cuadrado que Instagram muestra a resolución completa, y también sirve para publicaciones cuadradas en otras redes sociales.',
       },
       large1400: {
         label: 'Cuadrado grande',
         description: 'Portadas y fichas de producto',
         purpose: 'Para cuadrados grandes, como portadas de pódcast.',
-        uses: 'Un cuadrado grande sirve para portadas de todo tipo y para fichas de producto en tiendas en línea. En el caso de un pódcast, 1400\u00a0×\u00a01400 es la portada más pequeña que acepta Apple Podcasts.',
+        uses: 'Un cuadrado grande sirve para portadas de todo tipo y para fichas de producto en tiendas en línea. Para un pódcast, 1400\u00a0×\u00a01400 es la portada más pequeña que acepta Apple Podcasts.',
       },
       landscape: {
         label: 'Horizontal',
         description: 'Cabeceras de sitios web',
         purpose: 'Para cabeceras y banners de sitios web.',
-        uses: '1600\u00a0×\u00a0800 es el doble de ancho que de alto: la forma de una cabecera que cruza todo un sitio web, de la imagen que encabeza un artículo y de muchas vistas previas de enlaces.',
+        uses: '1600\u00a0×\u00a0800 es el doble de ancho que de alto. Va bien para cabeceras que ocupan todo el ancho de la página, para la imagen que encabeza un artículo y para muchas vistas previas de enlaces.',
       },
       large1600: {
         label: 'Extragrande',
         description: 'Cuadrado de alta resolución',
         purpose: 'Para cuadrados de alta resolución.',
-        uses: '1600\u00a0×\u00a01600 es un cuadrado con píxeles de sobra: para fotos de producto que se pueden ampliar, para portafolios y para pantallas de doble densidad, que lo muestran con nitidez a 800\u00a0×\u00a0800.',
+        uses: '1600\u00a0×\u00a01600 es un cuadrado con píxeles de sobra: para fotos de producto que se pueden ampliar, para portafolios y para pantallas de alta densidad (2×), donde se ve nítido a 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
         description: 'Impresión y trabajo de detalle',
         purpose: 'Para impresión y trabajo de detalle.',
-        uses: '5000\u00a0×\u00a05000 es para imprimir y para el trabajo de detalle. A 300\u00a0píxeles por pulgada, da una copia impresa de unos 42\u00a0×\u00a042\u00a0cm, o 16⅔\u00a0pulgadas por lado.',
+        uses: '5000\u00a0×\u00a05000 está pensado para la impresión y el trabajo de detalle. A 300\u00a0píxeles por pulgada, la copia impresa mide unos 42\u00a0×\u00a042\u00a0cm (16⅔\u00a0pulgadas por lado).',
       },
     },
   },
@@ -460,7 +471,7 @@ export const es: CatalogueOf<'es'> = {
     original: 'Original',
     result: 'Resultado',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Editada entretanto: el resultado se crea a partir de {{size}}\u00a0px.',
+    edited: 'Imagen ya editada: el resultado se crea a partir de {{size}}\u00a0px.',
     placeholder: 'Aquí verás tu imagen a {{size}}\u00a0px.',
     processing: 'Procesando tu imagen…',
     resize: 'Redimensionar',
@@ -476,7 +487,7 @@ export const es: CatalogueOf<'es'> = {
       },
       download: {
         title: 'Descarga',
-        text: 'Mira el resultado y guárdalo como PNG o llévalo al editor.',
+        text: 'Revisa el resultado y guárdalo como PNG o ábrelo en el editor.',
       },
     },
     faq: 'Preguntas sobre las imágenes de {{size}}',
@@ -485,21 +496,21 @@ export const es: CatalogueOf<'es'> = {
       shape: {
         question: '¿Y si mi imagen tiene otra proporción?',
         square:
-          '{{size}} es un cuadrado. «Estirar» deforma cualquier imagen para hacerla cuadrada, «Ajustar» la conserva entera entre bandas transparentes y «Rellenar» conserva el cuadrado central y recorta el resto.',
+          '«Estirar» deforma tu imagen hasta hacerla cuadrada, «Ajustar» la conserva entera entre bandas transparentes y «Rellenar» conserva el cuadrado central y recorta el resto.',
         oblong:
-          '{{size}} es más ancho que alto. «Estirar» deforma cualquier imagen para darle esa proporción, «Ajustar» la conserva entera entre bandas transparentes y «Rellenar» conserva el centro y recorta el resto.',
+          '«Estirar» deforma tu imagen para adaptarla a la nueva proporción, «Ajustar» la conserva entera entre bandas transparentes y «Rellenar» conserva el centro y recorta el resto.',
       },
       quality: {
         question: '¿Se verá nítido el resultado?',
         icons:
-          'Tan nítido como permiten tan pocos píxeles: cada uno se calcula a partir de todos los originales que abarca, con un filtro Lanczos. A este tamaño, las líneas finas y las letras se pierden; una forma simple que llene la imagen se conserva.',
-        web: 'Sí, si tu imagen tiene al menos ese tamaño. Cada píxel nuevo se calcula a partir de todos los originales que lo rodean, con un filtro Lanczos. Una imagen más pequeña se amplía con suavidad, pero no gana detalle.',
-        high: 'Sí, si tu imagen tiene más o menos ese tamaño o es mayor. Una más pequeña se amplía con suavidad mediante un filtro Lanczos, sin bordes dentados, pero no gana detalle.',
+          'Tan nítido como permiten tan pocos píxeles: cada uno se calcula con un filtro de Lanczos a partir de todos los píxeles originales que abarca. A este tamaño, las líneas finas y las letras se pierden; una forma simple que ocupe toda la imagen se conserva.',
+        web: 'Sí, si tu imagen tiene al menos ese tamaño. Cada píxel nuevo se calcula con un filtro de Lanczos a partir de todos los píxeles originales que lo rodean. Una imagen más pequeña se amplía sin pixelarse, pero no gana detalle.',
+        high: 'Sí, si tu imagen tiene un tamaño parecido o mayor. Una más pequeña se amplía con un filtro de Lanczos, sin bordes dentados, pero no gana detalle.',
       },
       upload: {
-        question: '¿Se sube mi imagen a algún sitio? ¿Y cuánto cuesta?',
+        question: '¿Es gratis y privado?',
         answer:
-          'No se sube, y no cuesta nada. La imagen se redimensiona dentro de tu navegador y nunca sale de tu dispositivo. No necesitas ninguna cuenta.',
+          'Sí, las dos cosas. Tu imagen se redimensiona en tu navegador y nunca sale de tu dispositivo, y no necesitas crear ninguna cuenta.',
       },
     },
   },
@@ -518,11 +529,10 @@ export const es: CatalogueOf<'es'> = {
     download: 'Descargar',
     back: 'Volver al editor',
     saved: 'Imagen descargada correctamente',
-    reduced: 'Esta imagen es una vista previa reducida.',
+    reduced: 'Esta es una vista previa reducida.',
     reducedResult:
-      'Esta imagen es una vista previa reducida. Con «Descargar» obtienes el tamaño completo: {{size}}\u00a0px.',
-    clean:
-      'El archivo no dice dónde ni con qué cámara se tomó la foto: solo contiene la imagen y sus colores.',
+      'Esta es una vista previa reducida. «Descargar» guarda la imagen a tamaño completo: {{size}}\u00a0px.',
+    clean: 'Este archivo no incluye los datos de la cámara ni de la ubicación.',
     loading: 'Cargando los datos de la imagen…',
     missing: 'Faltan los datos de la imagen. Inténtalo de nuevo.',
   },
@@ -530,27 +540,27 @@ export const es: CatalogueOf<'es'> = {
     heading: 'Política de privacidad',
     images: {
       title: 'Tus imágenes',
-      text: 'Tus imágenes nunca salen de tu dispositivo. Se abren, se editan y se guardan dentro de tu navegador; no se suben a ningún servidor y nadie más que tú las ve.',
+      text: 'Tus imágenes nunca salen de tu dispositivo. Se abren, se editan y se guardan en tu navegador; no se suben a ningún servidor y nadie más que tú las ve.',
     },
     information: {
       title: 'Datos personales',
-      text: 'No vendemos, intercambiamos ni alquilamos datos personales. No hay cuentas ni registro, y {{product}} no te pide ningún dato de ese tipo.',
+      text: 'No vendemos, intercambiamos ni alquilamos datos personales. No hay cuentas ni registro, y {{product}} no te pide datos personales.',
     },
     usage: {
       title: 'Datos de uso',
-      text: 'En un sitio como este se pueden recopilar datos de uso anónimos para mejorarlo. Esta versión de {{product}} no recopila ninguno: no usa herramientas de análisis, no instala cookies y no envía nada a ninguna parte una vez cargada la página.',
+      text: 'Es posible que se recopilen datos de uso anónimos para mejorar el sitio. Esta versión de {{product}} no recopila ninguno: no tiene herramientas de análisis, no usa cookies y no envía nada una vez cargada la página.',
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'El tema y el idioma que eliges se guardan en tu navegador para que sean los mismos en tu próxima visita. También se guarda si prefieres no usar los atajos de una sola tecla, y si la última vez elegiste «Estirar», «Ajustar» o «Rellenar». Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Para que el sitio se abra también sin conexión, tu navegador guarda además los archivos que necesita para funcionar.',
+      text: 'Tu navegador guarda tus preferencias: el tema, el idioma, los atajos de una sola tecla y la opción «Estirar», «Ajustar» o «Rellenar». Así las encuentras igual en tu próxima visita. No se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que se abra sin conexión.',
     },
     autosave: {
       title: 'La imagen en la que trabajas',
-      text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo su archivo y los cambios que has hecho, para que puedas restaurarla tras una recarga, un bloqueo o un reinicio. Se elimina cuando cierras la imagen o, si no, pasado un día, en tu próxima visita. No se envía a ninguna parte.',
+      text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo su archivo y los cambios que has hecho, para que puedas restaurarla tras una recarga, un bloqueo o un reinicio. Se eliminan cuando cierras la imagen. Si tardas más de un día en volver, se eliminan en tu próxima visita. No se envían a ninguna parte.',
       choice: 'Conservar la imagen abierta en este dispositivo',
-      note: 'Si lo desactivas, no se conserva nada de tus imágenes, y lo ya conservado se elimina al momento.',
+      note: 'Si desactivas esta opción, tus imágenes no se conservan y lo ya conservado se elimina al instante.',
       impossible:
-        'Este navegador no lo permite, así que no se conserva nada de tus imágenes. Puede deberse a una ventana privada o a un ajuste.',
+        'Este navegador no lo permite, así que tus imágenes no se conservan. Puede deberse a una ventana privada o a un ajuste del navegador.',
     },
     agreement: {
       title: 'Tu aceptación',
@@ -561,11 +571,11 @@ export const es: CatalogueOf<'es'> = {
     heading: 'Términos del servicio',
     use: {
       title: 'Uso del sitio',
-      text: '{{product}} se puede usar gratis, sin cuenta y para cualquier fin que permita la ley.',
+      text: '{{product}} se puede usar gratis y sin cuenta para cualquier fin lícito.',
     },
     images: {
       title: 'Tus imágenes',
-      text: 'Tus imágenes son y siguen siendo tuyas. Nunca salen de tu dispositivo, así que conserva los originales y guarda los resultados: nadie más tiene una copia.',
+      text: 'Tus imágenes siguen siendo tuyas. Nunca salen de tu dispositivo, así que conserva los originales y guarda los resultados: nadie más tiene una copia.',
     },
     changes: {
       title: 'Cambios en estos términos',
@@ -573,7 +583,7 @@ export const es: CatalogueOf<'es'> = {
     },
     acceptance: {
       title: 'Aceptación',
-      text: 'Al seguir usando el sitio, aceptas estos términos y, si cambian, los nuevos.',
+      text: 'Al seguir usando el sitio, aceptas estos términos y sus cambios posteriores.',
     },
   },
   notFound: {
@@ -602,12 +612,12 @@ export const es: CatalogueOf<'es'> = {
       },
       download: {
         title: 'Descarga',
-        text: 'Guarda el resultado como PNG, exactamente con los píxeles que pediste.',
+        text: 'Guarda el resultado como PNG, con el tamaño exacto que elegiste.',
       },
     },
     light: {
       title: 'Más pequeña, igual de luminosa',
-      text: 'Una misma imagen, reducida de dos formas a un octavo de su ancho. Si se promedian los valores del archivo, las luces pequeñas se apagan. {{product}} promedia la propia luz.',
+      text: 'La misma imagen, reducida de dos formas a un octavo de su ancho. Al promediar los valores de los píxeles tal como están en el archivo, las luces pequeñas se apagan. {{product}} promedia la propia luz.',
       linear: 'Con luz lineal: {{product}}',
       gamma: 'Sin luz lineal',
       linearAlt: 'Una ciudad de noche: brillan las estrellas, los fuegos artificiales y las ventanas.',
@@ -617,29 +627,29 @@ export const es: CatalogueOf<'es'> = {
     faq: 'Preguntas frecuentes',
     questions: {
       privacy: {
-        question: '¿Se suben mis imágenes a algún sitio?',
+        question: '¿Se suben mis imágenes a Internet?',
         answer:
-          'No. Las imágenes se abren, se redimensionan y se guardan dentro de tu navegador. Nunca se suben a un servidor ni se almacenan en ninguno y, una vez cargada, la página funciona sin conexión.',
+          'No. Las imágenes se abren, se redimensionan y se guardan en tu navegador. Nunca se suben a un servidor ni se almacenan en ninguno y, una vez cargada, la página funciona sin conexión.',
       },
       formats: {
         question: '¿Qué archivos puedo abrir?',
         answer:
-          'Archivos JPEG, PNG, WebP y GIF de hasta {{megabytes}}\u00a0MB. Lo que cuenta es el contenido del archivo, no su nombre. De las animaciones se abre solo el primer fotograma.',
+          'Archivos JPEG, PNG, WebP y GIF de hasta {{megabytes}}\u00a0MB. Lo que cuenta es el contenido del archivo, no su nombre. De las animaciones solo se abre el primer fotograma.',
       },
       output: {
         question: '¿En qué formato se guarda el resultado?',
         answer:
-          'En PNG. Un PNG conserva cada píxel tal cual, incluida la transparencia, y se abre en todas partes. Una fotografía puede ocupar más espacio en PNG del que ocupaba en JPEG.',
+          'En PNG. Este formato conserva cada píxel tal cual, incluida la transparencia, y se abre en cualquier dispositivo. Una foto puede ocupar más espacio en PNG que en JPEG.',
       },
       size: {
-        question: '¿Qué tamaño puede tener una imagen?',
+        question: '¿Qué tamaño máximo puede tener una imagen?',
         answer:
-          'Hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total, tanto la imagen que abres como el tamaño que pides.',
+          'Hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total, tanto para la imagen que abres como para el tamaño que eliges.',
       },
       quality: {
         question: '¿Se pierde calidad al redimensionar?',
         answer:
-          'La mínima posible. Cada píxel nuevo se calcula a partir de todos los originales que lo rodean, con un filtro Lanczos, y al guardar como PNG no se pierde nada. Una imagen ampliada se ve suave, pero no gana detalle.',
+          'Muy poca. Cada píxel nuevo se calcula con un filtro de Lanczos a partir de todos los píxeles originales que lo rodean, y al guardar como PNG no se pierde nada. Una imagen ampliada no se pixela, pero tampoco gana detalle.',
       },
     },
   },

@@ -25,9 +25,9 @@ export const fr: CatalogueOf<'fr'> = {
     downloadCropTitle: 'Télécharger votre image recadrée – {{product}}',
     downloadCropDescription: 'Enregistrez votre image recadrée en PNG.',
     downloadCropKeywords: 'image recadrée, télécharger un PNG',
-    downloadRotateTitle: 'Télécharger votre image pivotée ou en miroir – {{product}}',
-    downloadRotateDescription: 'Enregistrez en PNG votre image pivotée ou mise en miroir.',
-    downloadRotateKeywords: 'image pivotée, image miroir, télécharger un PNG',
+    downloadRotateTitle: 'Télécharger votre image réorientée – {{product}}',
+    downloadRotateDescription: 'Enregistrez votre image réorientée en PNG.',
+    downloadRotateKeywords: 'faire pivoter une image, image miroir, télécharger un PNG',
     privacyTitle: 'Politique de confidentialité – {{product}}',
     privacyDescription:
       'Vos images ne quittent jamais votre appareil, et ce site ne collecte aucune donnée d’utilisation.',
@@ -87,15 +87,15 @@ export const fr: CatalogueOf<'fr'> = {
   shortcuts: {
     title: 'Raccourcis clavier',
     close: 'Fermer',
-    general: 'Partout',
+    general: 'Général',
     open: 'Ouvrir une image',
     download: 'Télécharger le résultat',
-    cancel: 'Annuler, ou fermer ce qui est ouvert',
+    cancel: 'Annuler ou fermer',
     list: 'Afficher cette liste',
     notifications: 'Aller aux notifications',
-    apply: 'Dans un champ\u00a0: redimensionner ou recadrer',
+    apply: 'Redimensionner ou recadrer (dans un champ)',
     move: 'Déplacer la zone de recadrage',
-    size: 'Sur le coin de la zone\u00a0: la redimensionner',
+    size: 'Redimensionner la zone (par son coin)',
     leap: 'Par pas de 10\u00a0px',
     keys: {
       enter: 'Entrée',
@@ -105,7 +105,7 @@ export const fr: CatalogueOf<'fr'> = {
       arrows: 'Flèches',
     },
     on: 'Utiliser les raccourcis à une touche',
-    note: 'S’ils sont désactivés, une lettre, un chiffre ou «\u00a0?\u00a0» tapé seul ne fait rien. C’est utile avec la saisie vocale, par exemple.',
+    note: 'Désactivez-les pour qu’une lettre, un chiffre ou un symbole tapé seul ne déclenche rien\u00a0: c’est utile avec la commande vocale.',
   },
   languageGroups: {
     european: 'Langues européennes',
@@ -122,14 +122,14 @@ export const fr: CatalogueOf<'fr'> = {
     hint: 'JPEG, PNG, WebP ou GIF, jusqu’à {{megabytes}}\u00a0Mo',
     privacy: 'Votre image ne quitte jamais cet appareil.',
     offline: 'Vous êtes hors connexion, mais tout fonctionne.',
-    change: 'Changer d’image',
+    change: 'Déposez une autre image',
     changeSubtitle: 'ou cliquez pour parcourir vos fichiers',
-    opening: 'Ouverture de «\u00a0{{name}}\u00a0»',
+    opening: 'Ouverture de «\u00a0{{name}}\u00a0»…',
     cancel: 'Annuler',
     damagedTitle: 'Ce fichier est endommagé',
-    damagedText: 'Il a été ouvert autant que possible\u202f; une partie de l’image peut manquer.',
+    damagedText: 'Seul ce qui a pu être lu est affiché\u202f; une partie de l’image peut manquer.',
     animatedTitle: 'Cette image est animée',
-    animatedText: 'Seule sa première image a été ouverte.',
+    animatedText: 'Seule la première image de l’animation a été ouverte.',
     unsupportedTitle: 'Type de fichier non pris en charge',
     unsupportedText: 'Choisissez une image JPEG, PNG, WebP ou GIF.',
     otherFormatText:
@@ -141,9 +141,9 @@ export const fr: CatalogueOf<'fr'> = {
     tooManyTitle: 'Une seule image à la fois',
     tooManyText: 'Déposez un seul fichier.',
     failedTitle: 'Impossible d’ouvrir l’image',
-    failedText: 'Essayez avec un autre fichier image.',
+    failedText: 'Essayez avec une autre image.',
     unopenedText:
-      'Le moteur d’image n’a pas pu être chargé. Votre fichier est conservé et s’ouvrira dès que la connexion sera rétablie.',
+      'Le moteur de traitement d’images n’a pas pu être chargé. Votre fichier est conservé et s’ouvrira dès que la connexion sera rétablie.',
     tryAgain: 'Réessayer',
     imageTooLargeText:
       'Cette image fait {{size}}\u00a0px. La limite est de {{side}}\u00a0px par côté et de {{megapixels}}\u00a0mégapixels.',
@@ -151,10 +151,10 @@ export const fr: CatalogueOf<'fr'> = {
       'Cette image est trop grande. La limite est de {{side}}\u00a0px par côté et de {{megapixels}}\u00a0mégapixels.',
   },
   phases: {
-    load: 'Chargement du moteur d’image',
+    load: 'Chargement du moteur de traitement',
     read: 'Lecture du fichier',
     decode: 'Décodage',
-    orient: 'Mise à l’endroit',
+    orient: 'Correction de l’orientation',
     resize: 'Redimensionnement',
     crop: 'Recadrage',
     rotate: 'Rotation',
@@ -166,16 +166,16 @@ export const fr: CatalogueOf<'fr'> = {
     title: 'Reprenez là où vous en étiez',
     restore: 'Restaurer',
     discard: 'Supprimer',
-    gone: 'Cette image n’est plus conservée, ou elle est ouverte dans un autre onglet',
+    gone: 'Cette image n’est plus disponible ou est ouverte dans un autre onglet',
     failed: 'Impossible de restaurer l’image',
-    unreadable: 'L’image conservée n’a pas pu être lue et a été supprimée de cet appareil.',
-    fullTitle: 'Cette image n’est pas conservée',
+    unreadable: 'La copie de l’image conservée sur cet appareil n’a pas pu être lue et a été supprimée.',
+    fullTitle: 'Espace de stockage insuffisant',
     fullText:
-      'Votre navigateur manque d’espace. Vous pouvez continuer, mais l’image ne pourra pas être restaurée après un rechargement\u00a0: enregistrez-la avant de partir.',
+      'Cette image ne pourra pas être restaurée après un rechargement. Vous pouvez continuer, mais enregistrez-la avant de quitter la page.',
   },
   undo: {
     undo: 'Annuler',
-    closed: '{{name}} a été fermé',
+    closed: 'Image «\u00a0{{name}}\u00a0» fermée',
   },
   sample: {
     open: 'Essayer avec une image d’exemple',
@@ -185,6 +185,15 @@ export const fr: CatalogueOf<'fr'> = {
     redo: 'Rétablir',
     label: 'Historique',
     opened: 'Original',
+    steps: {
+      reset: 'Réinitialisation',
+      resize: 'Redimensionnement',
+      crop: 'Recadrage',
+      left: 'Rotation à gauche',
+      right: 'Rotation à droite',
+      horizontal: 'Miroir horizontal',
+      vertical: 'Miroir vertical',
+    },
     step: 'Étape {{at}} sur {{total}}\u00a0: {{name}}',
     failed: 'Impossible d’afficher cette étape',
   },
@@ -192,14 +201,15 @@ export const fr: CatalogueOf<'fr'> = {
     open: 'Ouvrir la visionneuse',
     title: 'Visionneuse',
     close: 'Fermer la visionneuse',
-    picture: '{{name}}, {{size}}\u00a0px\u00a0: faites glisser ou utilisez les flèches pour déplacer',
-    reduced: '{{zoom}} · {{shown}} pour {{size}}',
+    picture:
+      '{{name}}, {{size}}\u00a0px\u00a0: faites glisser l’image ou utilisez les flèches pour la déplacer',
+    reduced: '{{zoom}} · {{shown}} sur {{size}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}} → {{shown}}',
+    enlarged: '{{zoom}} · {{size}}, agrandie à {{shown}}',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     fit: 'Ajuster',
-    fitToWindow: 'Ajuster',
+    fitToWindow: 'Ajuster à la fenêtre',
     actual: 'Taille réelle',
     move: 'Déplacer l’image',
     compare: 'Comparer',
@@ -210,17 +220,17 @@ export const fr: CatalogueOf<'fr'> = {
     original: 'Original',
     browser: 'Rendu du navigateur',
     result: 'Résultat',
-    peek: 'Maintenir pour voir l’original',
+    peek: 'Maintenir enfoncé pour voir l’original',
     peekKey: 'Voir l’original',
     space: 'Espace',
     divider: 'Séparation entre l’original et le résultat',
     opacity: 'opacité {{value}}',
   },
   fileSize: {
-    original: 'Fichier\u00a0: {{size}}',
+    original: 'Original\u00a0: {{size}}',
     png: 'PNG\u00a0: {{size}}',
     lossy:
-      'Le PNG est plus lourd, car il conserve chaque pixel à l’identique. Un {{format}} peut perdre des détails.',
+      'Le PNG est plus lourd, car il conserve chaque pixel à l’identique. Un fichier {{format}} peut supprimer des détails.',
     pixels: 'Le PNG est plus lourd, car l’image a plus de pixels qu’à l’origine.',
     other: 'Le PNG est plus lourd, car les pixels modifiés se compressent moins bien que ceux d’origine.',
   },
@@ -235,19 +245,20 @@ export const fr: CatalogueOf<'fr'> = {
     undecodable: 'Le fichier image est endommagé.',
     'too-large': 'La limite est de {{side}}\u00a0px par côté et de {{megapixels}}\u00a0mégapixels.',
     'empty-size': 'La largeur et la hauteur doivent être d’au moins 1\u00a0px.',
-    'outside-image': 'La zone de recadrage dépasse de l’image.',
+    'outside-image': 'La zone de recadrage dépasse les bords de l’image.',
     'out-of-memory': 'Mémoire insuffisante. Fermez d’autres onglets ou essayez une taille plus petite.',
-    'out-of-memory-fits_one': 'Mémoire insuffisante. Essayez environ {{fits}}\u00a0mégapixel.',
-    'out-of-memory-fits_many': 'Mémoire insuffisante. Essayez environ {{fits}} de mégapixels.',
-    'out-of-memory-fits_other': 'Mémoire insuffisante. Essayez environ {{fits}}\u00a0mégapixels.',
+    'out-of-memory-fits_one': 'Mémoire insuffisante. Essayez avec environ {{fits}}\u00a0mégapixel.',
+    'out-of-memory-fits_many': 'Mémoire insuffisante. Essayez avec environ {{fits}} de mégapixels.',
+    'out-of-memory-fits_other': 'Mémoire insuffisante. Essayez avec environ {{fits}}\u00a0mégapixels.',
     unencodable: 'Le PNG n’a pas pu être créé.',
     'no-image': 'Aucune image n’est ouverte.',
     unreadable: 'Le fichier n’a pas pu être lu. Il a peut-être été déplacé, renommé ou modifié.',
-    'core-unavailable': 'Le moteur d’image n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+    'core-unavailable':
+      'Le moteur de traitement d’images n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
     'core-crashed':
-      'Le moteur d’image s’est arrêté et a été relancé. Votre image est intacte\u202f; réessayez.',
+      'Le moteur de traitement d’images s’est arrêté et a été relancé. Votre image est intacte\u202f; réessayez.',
     'timed-out':
-      'Le moteur d’image ne répondait plus et a été relancé. Votre image est intacte\u202f; essayez une taille plus petite.',
+      'Le moteur de traitement d’images ne répondait plus et a été relancé. Votre image est intacte\u202f; essayez une taille plus petite.',
     unknown: 'Une erreur inattendue s’est produite. Réessayez.',
   },
   editor: {
@@ -285,7 +296,7 @@ export const fr: CatalogueOf<'fr'> = {
     failed: 'Impossible de redimensionner l’image',
     resetFailed: 'Impossible de réinitialiser l’image',
     resetDone: 'Image réinitialisée',
-    discarded: 'Modifications supprimées\u00a0: {{list}}.',
+    discarded: 'Modifications également supprimées\u00a0: {{list}}.',
     crops_one: '{{value}}\u00a0recadrage',
     crops_many: '{{value}}\u00a0de recadrages',
     crops_other: '{{value}}\u00a0recadrages',
@@ -306,31 +317,32 @@ export const fr: CatalogueOf<'fr'> = {
     apply: 'Recadrer',
     reset: 'Réinitialiser',
     image: 'L’image fait {{size}}\u00a0px.',
-    beyond: 'Valeur impossible. Zone de recadrage\u00a0: {{rect}}.',
+    beyond: 'Cette valeur sort de l’image. La zone de recadrage est maintenant\u00a0: {{rect}}.',
+    notWhole: 'Saisissez un nombre entier, {{least}} au minimum.',
     box: 'Zone de recadrage\u00a0: les flèches la déplacent, de 10\u00a0px avec Maj',
     corner: 'Coin de la zone de recadrage\u00a0: les flèches la redimensionnent, de 10\u00a0px avec Maj',
     rect: 'X {{x}}, Y {{y}}, largeur {{width}}, hauteur {{height}}',
     done: 'Image recadrée',
     failed: 'Impossible de recadrer l’image',
-    boxFailed: 'La zone de recadrage n’a pas pu être chargée. Les champs fonctionnent sans elle.',
+    boxFailed: 'La zone de recadrage n’a pas pu être chargée. Les champs restent utilisables.',
   },
   rotate: {
-    left: 'Pivoter à gauche',
-    right: 'Pivoter à droite',
+    left: 'Rotation à gauche',
+    right: 'Rotation à droite',
     horizontal: 'Miroir horizontal',
     vertical: 'Miroir vertical',
     hint: 'L’effet est immédiat.',
-    doneLeft: 'Image pivotée à gauche',
-    doneRight: 'Image pivotée à droite',
+    doneLeft: 'Rotation à gauche appliquée',
+    doneRight: 'Rotation à droite appliquée',
     doneHorizontal: 'Miroir horizontal appliqué',
     doneVertical: 'Miroir vertical appliqué',
     failedRotate: 'Impossible de faire pivoter l’image',
     failedFlip: 'Impossible de mettre l’image en miroir',
     asOpened: 'Orientation d’origine',
-    byLeft: 'Pivotée à gauche',
-    byRight: 'Pivotée à droite',
-    byHorizontal: 'En miroir horizontal',
-    byVertical: 'En miroir vertical',
+    byLeft: 'Rotation à gauche',
+    byRight: 'Rotation à droite',
+    byHorizontal: 'Miroir horizontal',
+    byVertical: 'Miroir vertical',
     times: '{{done}}\u00a0×{{times}}',
     followed: '{{done}}, {{next}}',
     latest: '… {{done}}',
@@ -340,7 +352,7 @@ export const fr: CatalogueOf<'fr'> = {
     stretch: { label: 'Étirer', note: 'L’image entière, déformée pour s’adapter aux nouvelles proportions.' },
     contain: {
       label: 'Ajuster',
-      note: 'L’image entière, sans déformation, bordée de bandes transparentes.',
+      note: 'L’image entière, sans déformation, entre deux bandes transparentes.',
     },
     cover: {
       label: 'Remplir',
@@ -350,7 +362,7 @@ export const fr: CatalogueOf<'fr'> = {
   presets: {
     heading: 'Tailles prédéfinies',
     intro:
-      'Choisissez une taille. Votre image est redimensionnée aussitôt, et vous la voyez avant de l’enregistrer.',
+      'Choisissez une taille\u00a0: votre image est aussitôt redimensionnée, et vous voyez le résultat avant de l’enregistrer.',
     sizes: 'Tailles prédéfinies',
     needsImage: 'Ouvrez une image pour la redimensionner à l’une de ces tailles.',
     willBecome: 'Ouvrez une image\u00a0: elle passera à {{size}}\u00a0px.',
@@ -359,7 +371,7 @@ export const fr: CatalogueOf<'fr'> = {
     actualSize: 'Taille réelle',
     enlarged: 'Agrandie {{times}}\u00a0fois',
     download: 'Télécharger',
-    editor: 'Éditeur',
+    editor: 'Modifier',
     howTo: 'Comment utiliser les tailles prédéfinies',
     steps: {
       upload: {
@@ -368,7 +380,7 @@ export const fr: CatalogueOf<'fr'> = {
       },
       pick: {
         title: 'Choisir une taille',
-        text: 'Un clic sur une taille redimensionne l’image et affiche le résultat.',
+        text: 'Choisissez une taille pour redimensionner l’image et voir le résultat.',
       },
       download: {
         title: 'Télécharger',
@@ -380,10 +392,10 @@ export const fr: CatalogueOf<'fr'> = {
       which: {
         question: 'Quelles sont les tailles proposées\u202f?',
         answer:
-          'Il y en a huit\u00a0: trois icônes de 16, 32 et 64\u00a0pixels, un carré de 1080\u00a0×\u00a01080 pour les réseaux sociaux, un format paysage de 1600\u00a0×\u00a0800 pour les en-têtes de sites web, deux carrés de 1400 et 1600\u00a0pixels, et 5000\u00a0×\u00a05000 pour l’impression.',
+          'Il y en a huit\u00a0: trois icônes de 16, 32 et 64\u00a0pixels, un carré de 1080\u00a0×\u00a01080 pour les réseaux sociaux, un format paysage de 1600\u00a0×\u00a0800 pour les en-têtes de sites web, deux carrés de 1400 et 1600\u00a0pixels, et un format de 5000\u00a0×\u00a05000 pour l’impression.',
       },
       shape: {
-        question: 'Et si mon image n’a pas les proportions de la taille choisie\u202f?',
+        question: 'Et si mon image a d’autres proportions\u202f?',
         answer:
           'À vous de choisir. «\u00a0Étirer\u00a0» déforme l’image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière et ajoute des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste. Le résultat a toujours exactement la taille choisie.',
       },
@@ -408,43 +420,43 @@ export const fr: CatalogueOf<'fr'> = {
         label: 'Mini-icône',
         description: 'favicons et pixel art',
         purpose: 'Pour les favicons et le pixel art.',
-        uses: '16\u00a0×\u00a016, c’est la taille à laquelle un navigateur affiche l’icône d’un site dans son onglet et dans ses favoris, sur un écran ordinaire. C’est aussi une taille courante en pixel art, pour les tuiles et les personnages de petits jeux. Avec si peu de pixels, seules des formes simples et franches restent reconnaissables.',
+        uses: 'Sur un écran ordinaire, les navigateurs affichent l’icône d’un site en 16\u00a0×\u00a016 dans les onglets et les favoris. C’est aussi une taille courante en pixel art, pour les tuiles et les sprites de petits jeux. Avec si peu de pixels, seules des formes simples et franches restent reconnaissables.',
       },
       small32: {
         label: 'Petite icône',
-        description: 'petites icônes de sites web',
+        description: 'menus et listes de sites web',
         purpose: 'Pour les petites icônes de sites web.',
-        uses: '32\u00a0×\u00a032, c’est la taille qu’un navigateur utilise pour l’icône de l’onglet sur un écran à double densité, et une taille habituelle pour les petites icônes d’un site web\u00a0: dans les menus, dans les listes et à côté des liens.',
+        uses: 'Sur un écran haute densité (2×), les navigateurs affichent l’icône de l’onglet en 32\u00a0×\u00a032. C’est aussi une taille courante pour les petites icônes d’un site web\u00a0: dans les menus, dans les listes et à côté des liens.',
       },
       medium64: {
         label: 'Icône moyenne',
         description: 'icônes d’applications',
         purpose: 'Pour les icônes d’applications.',
-        uses: 'Le format 64\u00a0×\u00a064 convient aux icônes d’applications dans les barres d’outils, les listes et les gestionnaires de fichiers, ainsi qu’aux petites photos de profil affichées à côté des messages. Sur un écran à double densité, il s’affiche en 32\u00a0×\u00a032 et reste net.',
+        uses: 'Le format 64\u00a0×\u00a064 convient aux icônes d’applications dans les barres d’outils, les listes et les gestionnaires de fichiers, ainsi qu’aux petites photos de profil affichées à côté des messages. Sur un écran haute densité (2×), il s’affiche en 32\u00a0×\u00a032 et reste net.',
       },
       social: {
         label: 'Réseaux sociaux',
-        description: 'Instagram et réseaux sociaux',
+        description: 'Instagram et publications carrées',
         purpose: 'Pour Instagram et les autres réseaux sociaux.',
-        uses: '1080\u00a0×\u00a01080, c’est le carré qu’Instagram affiche en pleine résolution, et il convient aussi aux publications carrées sur les autres réseaux sociaux.',
+        uses: 'Instagram affiche les carrés de 1080\u00a0×\u00a01080 en pleine résolution. Cette taille convient aussi aux publications carrées sur les autres réseaux sociaux.',
       },
       large1400: {
         label: 'Grand carré',
         description: 'couvertures de podcasts',
         purpose: 'Pour un grand carré, comme une couverture de podcast.',
-        uses: 'Un grand carré convient aux couvertures et aux fiches produits en tout genre. Pour un podcast, 1400\u00a0×\u00a01400 est la plus petite couverture qu’Apple Podcasts accepte.',
+        uses: 'Un grand carré convient à toutes sortes de couvertures et de fiches produit. Pour un podcast, 1400\u00a0×\u00a01400 est la plus petite taille de couverture acceptée par Apple Podcasts.',
       },
       landscape: {
         label: 'Paysage',
         description: 'en-têtes de sites web',
         purpose: 'Pour les en-têtes et les bannières de sites web.',
-        uses: '1600\u00a0×\u00a0800, c’est deux fois plus large que haut\u00a0: le format d’un en-tête qui traverse un site web, de l’image placée en haut d’un article et de bien des aperçus de liens.',
+        uses: 'Le format 1600\u00a0×\u00a0800 est deux fois plus large que haut. Il convient aux en-têtes de sites web, aux images placées en haut d’un article et à de nombreux aperçus de liens.',
       },
       large1600: {
         label: 'Très grand carré',
-        description: 'carré haute résolution',
-        purpose: 'Pour les carrés en haute résolution.',
-        uses: '1600\u00a0×\u00a01600, c’est un carré qui a des pixels à revendre\u00a0: pour les photos de produits que l’on peut agrandir, pour les portfolios et pour les écrans à double densité, qui l’affichent avec netteté en 800\u00a0×\u00a0800.',
+        description: 'photos de produits, portfolios',
+        purpose: 'Pour les photos de produits et les portfolios.',
+        uses: 'Un carré de 1600\u00a0×\u00a01600 a des pixels à revendre\u00a0: il convient aux photos de produits que l’on peut agrandir, aux portfolios et aux écrans haute densité (2×), où il reste net en 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
@@ -462,7 +474,7 @@ export const fr: CatalogueOf<'fr'> = {
     original: 'Original',
     result: 'Résultat',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Image modifiée\u00a0: le résultat part de {{size}}\u00a0px.',
+    edited: 'Image déjà modifiée\u00a0: le résultat est calculé à partir de {{size}}\u00a0px.',
     placeholder: 'Votre image s’affichera ici en {{size}}\u00a0px.',
     processing: 'Traitement de votre image…',
     resize: 'Redimensionner',
@@ -474,7 +486,7 @@ export const fr: CatalogueOf<'fr'> = {
       },
       resize: {
         title: 'Redimensionner',
-        text: 'Choisissez comment adapter l’image si ses proportions diffèrent, puis cliquez sur «\u00a0Redimensionner\u00a0»\u00a0: elle passe à {{size}}\u00a0pixels.',
+        text: 'Choisissez comment adapter l’image si ses proportions diffèrent, puis cliquez sur «\u00a0Redimensionner\u00a0». L’image passe à {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Télécharger',
@@ -487,21 +499,21 @@ export const fr: CatalogueOf<'fr'> = {
       shape: {
         question: 'Et si mon image a d’autres proportions\u202f?',
         square:
-          '{{size}} est un carré. «\u00a0Étirer\u00a0» rend n’importe quelle image carrée en la déformant, «\u00a0Ajuster\u00a0» la garde entière entre des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le carré central et coupe le reste.',
+          '«\u00a0Étirer\u00a0» déforme votre image pour en faire un carré, «\u00a0Ajuster\u00a0» la garde entière entre des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le carré central et coupe le reste.',
         oblong:
-          '{{size}} est plus large que haut. «\u00a0Étirer\u00a0» donne ces proportions à n’importe quelle image en la déformant, «\u00a0Ajuster\u00a0» la garde entière entre des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste.',
+          '«\u00a0Étirer\u00a0» déforme votre image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière entre des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste.',
       },
       quality: {
         question: 'Le résultat sera-t-il net\u202f?',
         icons:
-          'Aussi net qu’il peut l’être avec si peu de pixels\u00a0: chacun est calculé à partir de tous les pixels d’origine qu’il recouvre, avec un filtre de Lanczos. Les traits fins et les lettres ne survivent pas à cette taille\u202f; une forme simple qui remplit l’image, si.',
-        web: 'Oui, si votre image est au moins aussi grande. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos. Une image plus petite est agrandie en douceur, mais ne gagne aucun détail.',
-        high: 'Oui, si votre image est à peu près aussi grande, ou plus grande. Une image plus petite est agrandie en douceur avec un filtre de Lanczos, sans contours crénelés, mais on ne peut pas y ajouter des détails qui n’ont jamais existé.',
+          'Aussi net qu’il peut l’être avec si peu de pixels\u00a0: chacun est calculé à partir de tous les pixels d’origine qu’il recouvre, avec un filtre de Lanczos. Les traits fins et les lettres se perdent à cette taille\u202f; une forme simple qui remplit l’image reste lisible.',
+        web: 'Oui, si votre image est au moins aussi grande. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos. Une image plus petite reste lisse une fois agrandie, mais ne gagne aucun détail.',
+        high: 'Oui, si votre image est à peu près aussi grande, ou plus grande. Une image plus petite est agrandie avec un filtre de Lanczos, sans contours crénelés, mais aucun détail absent de l’original ne peut y être ajouté.',
       },
       upload: {
-        question: 'Mon image est-elle envoyée sur un serveur\u202f? Est-ce payant\u202f?',
+        question: 'Est-ce gratuit et confidentiel\u202f?',
         answer:
-          'Non, et c’est gratuit. L’image est redimensionnée dans votre navigateur et ne quitte jamais votre appareil. Aucun compte n’est nécessaire.',
+          'Oui, l’un et l’autre. Votre image est redimensionnée dans votre navigateur et ne quitte jamais votre appareil. Aucun compte n’est nécessaire.',
       },
     },
   },
@@ -509,7 +521,7 @@ export const fr: CatalogueOf<'fr'> = {
     heading: 'Votre image est prête',
     original: 'Original',
     resized: 'Résultat',
-    cropped: 'Image recadrée',
+    cropped: 'Résultat',
     rotated: 'Résultat',
     originalAlt: 'L’image d’origine, {{size}}\u00a0px',
     resizedAlt: 'L’image redimensionnée, {{size}}\u00a0px',
@@ -522,36 +534,36 @@ export const fr: CatalogueOf<'fr'> = {
     saved: 'Image téléchargée',
     reduced: 'Cette image est un aperçu réduit.',
     reducedResult:
-      'Cette image est un aperçu réduit. «\u00a0Télécharger\u00a0» enregistre l’image en {{size}}\u00a0px.',
-    clean: 'Ce fichier n’indique ni où, ni avec quel appareil la photo a été prise.',
+      'Cette image est un aperçu réduit. «\u00a0Télécharger\u00a0» enregistre l’image en taille réelle ({{size}}\u00a0px).',
+    clean: 'Ce fichier n’indique ni où ni avec quel appareil la photo a été prise.',
     loading: 'Chargement des données de l’image…',
-    missing: 'Données de l’image manquantes. Réessayez.',
+    missing: 'Les données de l’image sont manquantes. Réessayez.',
   },
   privacy: {
     heading: 'Politique de confidentialité',
     images: {
       title: 'Vos images',
-      text: 'Vos images ne quittent jamais votre appareil. Elles sont ouvertes, modifiées et enregistrées dans votre navigateur\u202f; elles ne sont pas envoyées sur un serveur, et personne d’autre que vous ne les voit.',
+      text: 'Vos images ne quittent jamais votre appareil. C’est votre navigateur qui les ouvre, les modifie et les enregistre\u202f; elles ne sont envoyées à aucun serveur, et personne d’autre que vous ne les voit.',
     },
     information: {
       title: 'Données personnelles',
-      text: 'Nous ne vendons, n’échangeons ni ne louons aucune donnée personnelle. Il n’y a ni compte ni inscription, et {{product}} ne vous demande aucune donnée de ce type.',
+      text: 'Nous ne vendons, n’échangeons ni ne louons aucune donnée personnelle. Sans compte ni inscription, {{product}} ne vous en demande aucune.',
     },
     usage: {
       title: 'Données d’utilisation',
-      text: 'Des données d’utilisation anonymes peuvent être collectées pour améliorer un site comme celui-ci. Cette version de {{product}} n’en collecte aucune\u00a0: elle ne comporte aucun outil de mesure d’audience, ne dépose aucun cookie et n’envoie rien nulle part une fois la page chargée.',
+      text: 'Des données d’utilisation anonymes peuvent être collectées pour améliorer le site. Cette version de {{product}} n’en collecte aucune\u00a0: elle ne comporte aucun outil de mesure d’audience, ne dépose aucun cookie et n’envoie plus rien une fois la page chargée.',
     },
     storage: {
       title: 'Ce qui est conservé dans votre navigateur',
-      text: 'Le thème et la langue que vous choisissez sont enregistrés dans votre navigateur, afin que vous les retrouviez à votre prochaine visite. Votre choix de vous passer des raccourcis à une touche l’est aussi, de même que votre dernier choix entre Étirer, Ajuster et Remplir. Rien de tout cela n’est envoyé où que ce soit, et il suffit d’effacer les données de ce site pour le supprimer. Pour que le site s’ouvre aussi sans connexion, votre navigateur conserve également les fichiers dont il a besoin pour fonctionner.',
+      text: 'Votre navigateur mémorise vos préférences\u00a0: le thème, la langue, les raccourcis à une touche et votre dernier choix entre «\u00a0Étirer\u00a0», «\u00a0Ajuster\u00a0» et «\u00a0Remplir\u00a0». Vous les retrouvez ainsi à votre prochaine visite. Elles ne sont envoyées nulle part, et il suffit d’effacer les données de ce site pour les supprimer. Votre navigateur conserve aussi les fichiers du site lui-même, qui peut ainsi s’ouvrir sans connexion.',
     },
     autosave: {
       title: 'L’image sur laquelle vous travaillez',
-      text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil son fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image, ou, à défaut, à votre première visite après un jour. Rien n’est envoyé où que ce soit.',
+      text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil le fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image ou, après plus d’un jour d’absence, à votre visite suivante. Rien n’est envoyé où que ce soit.',
       choice: 'Conserver l’image ouverte sur cet appareil',
       note: 'Si vous désactivez cette option, aucune image n’est conservée, et celle qui l’était est supprimée aussitôt.',
       impossible:
-        'Ce navigateur ne le permet pas\u00a0: aucune image n’est donc conservée. La navigation privée ou un réglage en est peut-être la cause.',
+        'Ce navigateur ne le permet pas\u00a0: aucune image n’est donc conservée. La navigation privée ou un réglage du navigateur en est peut-être la cause.',
     },
     agreement: {
       title: 'Votre accord',
@@ -566,7 +578,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     images: {
       title: 'Vos images',
-      text: 'Vos images restent les vôtres. Elles ne quittent jamais votre appareil\u00a0: conservez donc vos originaux et enregistrez vos résultats, car personne d’autre n’en a de copie.',
+      text: 'Vos images vous appartiennent. Elles ne quittent jamais votre appareil\u00a0: conservez donc vos originaux et enregistrez vos résultats, car personne d’autre n’en a de copie.',
     },
     changes: {
       title: 'Modification de ces conditions',
@@ -574,7 +586,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     acceptance: {
       title: 'Acceptation',
-      text: 'En continuant à utiliser le site, vous acceptez ces conditions et, après une modification, les conditions modifiées.',
+      text: 'En continuant à utiliser le site, vous acceptez ces conditions et leurs modifications ultérieures.',
     },
   },
   notFound: {
@@ -588,7 +600,7 @@ export const fr: CatalogueOf<'fr'> = {
     reload: 'Recharger la page',
     screenHeading: 'Cette page n’a pas pu être chargée',
     screenText:
-      'Vérifiez votre connexion ou rechargez la page\u00a0: une version plus récente existe peut-être. En revenant en arrière, vous gardez l’image ouverte.',
+      'Vérifiez votre connexion ou rechargez la page\u00a0: une version plus récente existe peut-être. Si vous revenez en arrière, l’image ouverte est conservée.',
   },
   about: {
     howTo: 'Mode d’emploi',
@@ -599,7 +611,7 @@ export const fr: CatalogueOf<'fr'> = {
       },
       edit: {
         title: 'Modifier et redimensionner',
-        text: 'Saisissez la largeur ou la hauteur\u00a0: l’autre suit. Affichez un aperçu du résultat, ou redimensionnez directement.',
+        text: 'Saisissez la largeur ou la hauteur\u00a0: l’autre s’adapte. Affichez un aperçu du résultat, ou redimensionnez directement.',
       },
       download: {
         title: 'Télécharger',
@@ -608,7 +620,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     light: {
       title: 'Réduite, mais tout aussi lumineuse',
-      text: 'Une même image, réduite de deux façons au huitième de sa largeur. Si l’on fait la moyenne des valeurs enregistrées, les petites lumières faiblissent. {{product}} fait la moyenne de la lumière elle-même.',
+      text: 'Une même image, réduite de deux façons au huitième de sa largeur. Faire la moyenne des valeurs enregistrées pour chaque pixel affaiblit les petites lumières. {{product}} fait la moyenne de la lumière elle-même.',
       linear: 'En lumière linéaire\u00a0: {{product}}',
       gamma: 'Sans lumière linéaire',
       linearAlt: 'Une ville la nuit\u00a0: les étoiles, les feux d’artifice et les fenêtres brillent.',
@@ -620,12 +632,12 @@ export const fr: CatalogueOf<'fr'> = {
       privacy: {
         question: 'Mes images sont-elles envoyées quelque part\u202f?',
         answer:
-          'Non. Les images sont ouvertes, redimensionnées et enregistrées dans votre navigateur. Elles ne sont jamais envoyées ni stockées sur un serveur et, une fois chargée, la page fonctionne sans connexion.',
+          'Non. C’est votre navigateur qui ouvre, redimensionne et enregistre les images. Elles ne sont jamais envoyées ni stockées sur un serveur et, une fois chargée, la page fonctionne sans connexion.',
       },
       formats: {
         question: 'Quels fichiers puis-je ouvrir\u202f?',
         answer:
-          'Les fichiers JPEG, PNG, WebP et GIF, jusqu’à {{megabytes}}\u00a0Mo. C’est le contenu du fichier qui compte, pas son nom. Pour une animation, seule la première image est ouverte.',
+          'Les fichiers JPEG, PNG, WebP et GIF, jusqu’à {{megabytes}}\u00a0Mo. C’est le contenu du fichier qui compte, pas son nom. Pour une image animée, seule la première image est ouverte.',
       },
       output: {
         question: 'Dans quel format le résultat est-il enregistré\u202f?',
@@ -640,7 +652,7 @@ export const fr: CatalogueOf<'fr'> = {
       quality: {
         question: 'Le redimensionnement réduit-il la qualité\u202f?',
         answer:
-          'Aussi peu que possible. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos, et l’enregistrement en PNG est sans perte. Une image agrandie reste lisse, mais on ne peut pas y ajouter des détails qui n’ont jamais existé.',
+          'Très peu. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos, et l’enregistrement en PNG est sans perte. Une image agrandie reste lisse, mais aucun détail absent de l’original ne peut y être ajouté.',
       },
     },
   },

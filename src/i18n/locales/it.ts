@@ -3,8 +3,8 @@ import type { CatalogueOf } from '../types';
 /** The Italian texts of the user interface. */
 export const it: CatalogueOf<'it'> = {
   meta: {
-    tagline: 'Ridimensionamento e modifica professionali delle immagini',
-    homeTitle: '{{product}} – Ridimensionamento e modifica professionali delle immagini',
+    tagline: 'Ridimensiona e modifica le immagini in modo professionale',
+    homeTitle: '{{product}} – Ridimensiona e modifica le immagini in modo professionale',
     homeDescription:
       'Ridimensiona immagini JPEG, PNG, WebP e GIF con precisione al pixel e salvale in PNG. Gratis, senza registrazione: nulla lascia il tuo dispositivo.',
     homeKeywords:
@@ -52,7 +52,7 @@ export const it: CatalogueOf<'it'> = {
     languageNow: 'Lingua: {{name}}',
     menu: 'Menu',
     closeMenu: 'Chiudi menu',
-    homeOf: '{{product}}, pagina iniziale',
+    homeOf: 'Home di {{product}}',
     darkTheme: 'Tema scuro',
     toDark: 'Passa al tema scuro',
     toLight: 'Passa al tema chiaro',
@@ -64,7 +64,7 @@ export const it: CatalogueOf<'it'> = {
     dismiss: 'Chiudi notifica',
     newVersion: 'È pronta una nuova versione',
     newVersionText: 'Ricarica la pagina per usarla.',
-    newVersionAtWork: 'Ricaricando, l’immagine aperta viene chiusa. Se vuoi conservarla, salvala prima.',
+    newVersionAtWork: 'Se ricarichi, l’immagine aperta si chiude. Per non perderla, salvala prima.',
     newVersionAutosaved: 'L’immagine aperta viene conservata: potrai ripristinarla dopo aver ricaricato.',
     reload: 'Ricarica',
   },
@@ -84,15 +84,15 @@ export const it: CatalogueOf<'it'> = {
   shortcuts: {
     title: 'Scorciatoie da tastiera',
     close: 'Chiudi',
-    general: 'Ovunque',
+    general: 'Generali',
     open: 'Apri un’immagine',
     download: 'Scarica il risultato',
     cancel: 'Annulla o chiudi',
     list: 'Mostra questo elenco',
     notifications: 'Vai alle notifiche',
-    apply: 'In un campo: ridimensiona o ritaglia',
+    apply: 'Ridimensiona o ritaglia (in un campo)',
     move: 'Sposta l’area di ritaglio',
-    size: 'Sull’angolo dell’area: ridimensionala',
+    size: 'Ridimensiona l’area (da un angolo)',
     leap: 'Di 10\u00a0px alla volta',
     keys: {
       enter: 'Invio',
@@ -102,7 +102,7 @@ export const it: CatalogueOf<'it'> = {
       arrows: 'Tasti freccia',
     },
     on: 'Usa le scorciatoie a tasto singolo',
-    note: 'Se le disattivi, lettere, numeri e ? premuti da soli non fanno nulla. È utile, per esempio, con il controllo vocale.',
+    note: 'Se le disattivi, premere una sola lettera, cifra o simbolo non ha alcun effetto. È utile se usi il controllo vocale.',
   },
   languageGroups: {
     european: 'Lingue europee',
@@ -121,12 +121,12 @@ export const it: CatalogueOf<'it'> = {
     offline: 'Sei offline, ma funziona tutto lo stesso.',
     change: 'Trascina un’altra immagine',
     changeSubtitle: 'o fai clic per scegliere un file',
-    opening: 'Apertura di {{name}}',
+    opening: 'Apertura di {{name}}…',
     cancel: 'Annulla',
     damagedTitle: 'Questo file è danneggiato',
     damagedText: 'È stato aperto fin dove possibile; una parte dell’immagine potrebbe mancare.',
     animatedTitle: 'Questa immagine è animata',
-    animatedText: 'È stato aperto il primo fotogramma.',
+    animatedText: 'È stato aperto solo il primo fotogramma.',
     unsupportedTitle: 'Tipo di file non supportato',
     unsupportedText: 'Scegli un file immagine (JPEG, PNG, WEBP). Vanno bene anche le GIF.',
     otherFormatText:
@@ -145,27 +145,27 @@ export const it: CatalogueOf<'it'> = {
     imageTooLargeText:
       'Questa immagine misura {{size}}\u00a0px. Il massimo è {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
     imageTooLargeUnknownText:
-      'L’immagine può avere al massimo {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
+      'Questa immagine è troppo grande. Il massimo è {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
   },
   phases: {
     load: 'Caricamento del motore di elaborazione',
     read: 'Lettura del file',
     decode: 'Decodifica',
-    orient: 'Raddrizzamento',
+    orient: 'Correzione dell’orientamento',
     resize: 'Ridimensionamento',
     crop: 'Ritaglio',
     rotate: 'Rotazione',
-    flip: 'Riflessione dell’immagine',
+    flip: 'Riflessione',
     preview: 'Creazione dell’anteprima',
     encode: 'Creazione del PNG',
   },
   restore: {
-    title: 'Riprendi il lavoro',
+    title: 'Riprendi da dove avevi lasciato',
     restore: 'Ripristina',
     discard: 'Elimina',
-    gone: 'Questa immagine non è più conservata o è aperta in un’altra scheda',
+    gone: 'Questa immagine non è più disponibile o è aperta in un’altra scheda',
     failed: 'Impossibile ripristinare l’immagine',
-    unreadable: 'L’immagine conservata era illeggibile ed è stata eliminata da questo dispositivo.',
+    unreadable: 'L’immagine conservata su questo dispositivo era illeggibile ed è stata eliminata.',
     fullTitle: 'Questa immagine non viene conservata',
     fullText:
       'Il browser non ha più spazio. Puoi continuare, ma se ricarichi la pagina l’immagine andrà persa: salvala prima di uscire.',
@@ -182,6 +182,15 @@ export const it: CatalogueOf<'it'> = {
     redo: 'Ripeti',
     label: 'Cronologia',
     opened: 'Originale',
+    steps: {
+      reset: 'Reimpostazione',
+      resize: 'Ridimensionamento',
+      crop: 'Ritaglio',
+      left: 'Rotazione a sinistra',
+      right: 'Rotazione a destra',
+      horizontal: 'Riflessione orizzontale',
+      vertical: 'Riflessione verticale',
+    },
     step: 'Passaggio {{at}} di {{total}}: {{name}}',
     failed: 'Impossibile mostrare questo passaggio',
   },
@@ -189,14 +198,14 @@ export const it: CatalogueOf<'it'> = {
     open: 'Apri nel visualizzatore',
     title: 'Visualizzatore',
     close: 'Chiudi visualizzatore',
-    picture: '{{name}}, {{size}}\u00a0px: trascinala o usa i tasti freccia per spostarla',
-    reduced: '{{zoom}} · {{shown}} da {{size}}',
+    picture: '{{name}}, {{size}}\u00a0px: trascina l’immagine o usa i tasti freccia per spostarla',
+    reduced: '{{zoom}} · {{shown}} su {{size}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}} → {{shown}}',
+    enlarged: '{{zoom}} · {{size}}, vista a {{shown}}',
     zoomIn: 'Ingrandisci',
     zoomOut: 'Riduci',
     fit: 'Adatta',
-    fitToWindow: 'Adatta',
+    fitToWindow: 'Adatta alla finestra',
     actual: 'Dimensioni reali',
     move: 'Sposta l’immagine',
     compare: 'Confronta',
@@ -205,20 +214,21 @@ export const it: CatalogueOf<'it'> = {
     sideBySide: 'Affiancate',
     against: 'Confronta con',
     original: 'Originale',
-    browser: 'Resa del browser',
+    browser: 'Ridotta dal browser',
     result: 'Risultato',
     peek: 'Tieni premuto per vedere l’originale',
-    peekKey: 'Vedi l’originale',
+    peekKey: 'Mostra l’originale',
     space: 'Spazio',
     divider: 'Divisore tra originale e risultato',
     opacity: 'opacità {{value}}',
   },
   fileSize: {
-    original: 'File: {{size}}',
+    original: 'Originale: {{size}}',
     png: 'PNG: {{size}}',
-    lossy: 'Il PNG pesa di più perché conserva ogni pixel. Un file {{format}} può perdere dettagli.',
-    pixels: 'Il PNG pesa di più perché ha più pixel del file.',
-    other: 'Il PNG pesa di più perché i pixel modificati si comprimono meno di quelli del file.',
+    lossy:
+      'Il PNG pesa di più perché conserva ogni pixel; il {{format}}, invece, può sacrificare qualche dettaglio.',
+    pixels: 'Il PNG pesa di più perché ha più pixel dell’originale.',
+    other: 'Il PNG pesa di più perché i pixel modificati si comprimono meno di quelli originali.',
   },
   progress: {
     starting: 'Avvio',
@@ -247,7 +257,7 @@ export const it: CatalogueOf<'it'> = {
     unknown: 'Si è verificato un problema imprevisto. Riprova.',
   },
   editor: {
-    originalDownload: 'Scarica originale',
+    originalDownload: 'Scarica l’originale',
     close: 'Chiudi',
     tools: 'Strumenti',
     tabs: {
@@ -281,7 +291,7 @@ export const it: CatalogueOf<'it'> = {
     failed: 'Impossibile ridimensionare l’immagine',
     resetFailed: 'Impossibile reimpostare l’immagine',
     resetDone: 'Immagine reimpostata',
-    discarded: 'Modifiche perse: {{list}}.',
+    discarded: 'Modifiche rimosse: {{list}}.',
     crops_one: '{{value}}\u00a0ritaglio',
     crops_many: '{{value}}\u00a0di ritagli',
     crops_other: '{{value}}\u00a0ritagli',
@@ -302,14 +312,15 @@ export const it: CatalogueOf<'it'> = {
     apply: 'Ritaglia',
     reset: 'Reimposta',
     image: 'L’immagine misura {{size}}\u00a0px.',
-    beyond: 'Valori non validi per questa immagine. Area di ritaglio: {{rect}}.',
+    beyond: 'Il valore è fuori dall’immagine. L’area di ritaglio ora è: {{rect}}.',
+    notWhole: 'Inserisci un numero intero a partire da {{least}}.',
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
     corner:
       'Angolo dell’area di ritaglio: i tasti freccia ne cambiano le dimensioni, con Maiusc di 10\u00a0px alla volta',
     rect: 'X {{x}}, Y {{y}}, larghezza {{width}}, altezza {{height}}',
     done: 'Immagine ritagliata',
     failed: 'Impossibile ritagliare l’immagine',
-    boxFailed: 'Impossibile caricare l’area di ritaglio. I campi funzionano anche senza.',
+    boxFailed: 'Impossibile caricare l’area di ritaglio. I campi funzionano comunque.',
   },
   rotate: {
     left: 'Ruota a sinistra',
@@ -323,11 +334,11 @@ export const it: CatalogueOf<'it'> = {
     doneVertical: 'Immagine riflessa in verticale',
     failedRotate: 'Impossibile ruotare l’immagine',
     failedFlip: 'Impossibile riflettere l’immagine',
-    asOpened: 'Di nuovo nell’orientamento originale',
-    byLeft: 'Ruotata a sinistra',
-    byRight: 'Ruotata a destra',
-    byHorizontal: 'Riflessa in orizzontale',
-    byVertical: 'Riflessa in verticale',
+    asOpened: 'Orientamento originale ripristinato',
+    byLeft: 'Rotazione a sinistra',
+    byRight: 'Rotazione a destra',
+    byHorizontal: 'Riflessione orizzontale',
+    byVertical: 'Riflessione verticale',
     times: '{{done}}\u00a0×{{times}}',
     followed: '{{done}}, {{next}}',
     latest: '… {{done}}',
@@ -346,7 +357,8 @@ export const it: CatalogueOf<'it'> = {
   },
   presets: {
     heading: 'Ridimensionamento rapido',
-    intro: 'Scegli le dimensioni. L’immagine viene ridimensionata subito e la vedi prima di salvarla.',
+    intro:
+      'Scegli le dimensioni: l’immagine viene ridimensionata subito e vedi il risultato prima di salvarlo.',
     sizes: 'Dimensioni predefinite',
     needsImage: 'Apri un’immagine per ridimensionarla.',
     willBecome: 'Apri un’immagine per ridimensionarla a {{size}}\u00a0px.',
@@ -376,17 +388,17 @@ export const it: CatalogueOf<'it'> = {
       which: {
         question: 'Quali dimensioni sono disponibili?',
         answer:
-          'Otto: tre icone da 16, 32 e 64\u00a0pixel; un quadrato da 1080\u00a0×\u00a01080 per i social media; un formato orizzontale da 1600\u00a0×\u00a0800 per le intestazioni dei siti web; quadrati da 1400 e 1600\u00a0pixel; e 5000\u00a0×\u00a05000 per la stampa.',
+          'Otto: icone da 16, 32 e 64\u00a0pixel; un quadrato da 1080\u00a0×\u00a01080 per i social media; un formato orizzontale da 1600\u00a0×\u00a0800 per le intestazioni dei siti web; quadrati da 1400 e 1600\u00a0pixel; e 5000\u00a0×\u00a05000 per la stampa.',
       },
       shape: {
-        question: 'E se la mia immagine ha proporzioni diverse da quelle predefinite?',
+        question: 'E se la mia immagine ha proporzioni diverse?',
         answer:
-          'Scegli tu. «Deforma» dà all’immagine le nuove proporzioni, alterandola; «Adatta» la mantiene intera e aggiunge bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
+          'Scegli tu. «Deforma» altera l’immagine per darle le nuove proporzioni; «Adatta» la mantiene intera e aggiunge bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
       },
       other: {
         question: 'Posso usare dimensioni che non sono nell’elenco?',
         answer:
-          'Sì. L’editor nella pagina iniziale accetta qualsiasi larghezza e altezza, fino a {{side}}\u00a0pixel per lato e {{megapixels}}\u00a0megapixel in tutto.',
+          'Sì. L’editor nella home accetta qualsiasi larghezza e altezza, fino a {{side}}\u00a0pixel per lato e {{megapixels}}\u00a0megapixel in tutto.',
       },
       original: {
         question: 'Che cosa succede alla mia immagine originale?',
@@ -404,43 +416,43 @@ export const it: CatalogueOf<'it'> = {
         label: 'Icona minuscola',
         description: 'favicon e pixel art',
         purpose: 'Per favicon e pixel art.',
-        uses: '16\u00a0×\u00a016 sono le dimensioni con cui un browser mostra l’icona di un sito nella scheda e nei preferiti su uno schermo normale. Sono comuni anche nella pixel art, per i tile e i personaggi di piccoli giochi. Con così pochi pixel restano riconoscibili solo le forme semplici e marcate.',
+        uses: 'Sugli schermi normali i browser mostrano a 16\u00a0×\u00a016 l’icona di un sito, nelle schede e nei preferiti. Queste dimensioni sono comuni anche nella pixel art, per i tile e i personaggi di piccoli giochi. Con così pochi pixel restano riconoscibili solo le forme semplici e marcate.',
       },
       small32: {
         label: 'Icona piccola',
         description: 'piccole icone per siti web',
         purpose: 'Per le piccole icone dei siti web.',
-        uses: '32\u00a0×\u00a032 sono le dimensioni che un browser usa per l’icona nella scheda su uno schermo a doppia densità, e sono comuni per le piccole icone di un sito web: nei menu, negli elenchi e accanto ai link.',
+        uses: 'Sugli schermi a doppia densità i browser usano 32\u00a0×\u00a032 per l’icona nelle schede. Queste dimensioni sono comuni anche per le piccole icone dei siti web: nei menu, negli elenchi e accanto ai link.',
       },
       medium64: {
         label: 'Icona media',
         description: 'icone di app',
         purpose: 'Per le icone delle app.',
-        uses: '64\u00a0×\u00a064 va bene per le icone delle app in barre degli strumenti, elenchi e gestori di file, e per le piccole foto del profilo accanto ai messaggi. Su uno schermo a doppia densità l’immagine appare nitida a 32\u00a0×\u00a032.',
+        uses: '64\u00a0×\u00a064 va bene per le icone delle app in barre degli strumenti, elenchi e file manager, e per le piccole foto del profilo accanto ai messaggi. Su uno schermo a doppia densità l’immagine appare nitida a 32\u00a0×\u00a032.',
       },
       social: {
         label: 'Social media',
         description: 'Instagram e altri social',
         purpose: 'Per Instagram e altri social media.',
-        uses: '1080\u00a0×\u00a01080 è il quadrato che Instagram mostra a piena grandezza, e funziona come post quadrato anche sugli altri social media.',
+        uses: '1080\u00a0×\u00a01080 è il quadrato che Instagram mostra a piena risoluzione, e va bene anche per i post quadrati sugli altri social media.',
       },
       large1400: {
         label: 'Quadrato grande',
         description: 'copertine di podcast',
-        purpose: 'Per grandi quadrati, come le copertine dei podcast.',
-        uses: 'Un quadrato grande è adatto a copertine e schede prodotto di ogni tipo. Per un podcast, 1400\u00a0×\u00a01400 è la copertina più piccola che Apple Podcasts accetta.',
+        purpose: 'Per grandi immagini quadrate, come le copertine dei podcast.',
+        uses: 'Un quadrato grande è adatto a copertine e schede prodotto di ogni tipo. Per la copertina di un podcast, 1400\u00a0×\u00a01400 sono le dimensioni minime accettate da Apple Podcasts.',
       },
       landscape: {
         label: 'Orizzontale',
         description: 'intestazioni di siti web',
         purpose: 'Per intestazioni e banner di siti web.',
-        uses: '1600\u00a0×\u00a0800 ha una larghezza doppia dell’altezza, come le intestazioni a tutta larghezza dei siti web, le immagini in cima agli articoli e molte anteprime di link.',
+        uses: 'Il formato 1600\u00a0×\u00a0800 è largo il doppio dell’altezza. Va bene per le intestazioni dei siti web, le immagini in cima agli articoli e molte anteprime di link.',
       },
       large1600: {
         label: 'Extra grande',
         description: 'quadrato ad alta risoluzione',
-        purpose: 'Per quadrati ad alta risoluzione.',
-        uses: '1600\u00a0×\u00a01600 è un quadrato con pixel in abbondanza: per foto di prodotto ingrandibili, per i portfolio e per gli schermi a doppia densità, che lo mostrano nitido a 800\u00a0×\u00a0800.',
+        purpose: 'Per immagini quadrate ad alta risoluzione.',
+        uses: '1600\u00a0×\u00a01600 è un quadrato con pixel in abbondanza: per foto di prodotti da ingrandire, per i portfolio e per gli schermi a doppia densità, che lo mostrano nitido a 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
@@ -457,7 +469,7 @@ export const it: CatalogueOf<'it'> = {
     original: 'Originale',
     result: 'Risultato',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Modificata in seguito: il risultato parte da {{size}}\u00a0px.',
+    edited: 'Modificata dopo l’apertura: il risultato parte da {{size}}\u00a0px.',
     placeholder: 'Qui vedrai l’immagine a {{size}}\u00a0px.',
     processing: 'Elaborazione dell’immagine…',
     resize: 'Ridimensiona',
@@ -465,11 +477,11 @@ export const it: CatalogueOf<'it'> = {
     steps: {
       upload: {
         title: 'Apri un’immagine',
-        text: 'Trascina un’immagine sulla pagina, incollala o sceglila dal tuo dispositivo. Si aprono file JPEG, PNG, WebP e GIF.',
+        text: 'Trascina un’immagine sulla pagina, incollala o sceglila dal tuo dispositivo. Puoi aprire file JPEG, PNG, WebP e GIF.',
       },
       resize: {
         title: 'Ridimensiona',
-        text: 'Scegli che cosa fare se le proporzioni non coincidono e premi «Ridimensiona». L’immagine diventa di {{size}}\u00a0pixel.',
+        text: 'Scegli che cosa fare se le proporzioni non coincidono e premi «Ridimensiona». L’immagine passa a {{size}}\u00a0pixel.',
       },
       download: {
         title: 'Scarica',
@@ -482,9 +494,9 @@ export const it: CatalogueOf<'it'> = {
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse?',
         square:
-          '{{size}} è un quadrato. «Deforma» rende quadrata qualsiasi immagine, alterandola; «Adatta» la mantiene intera tra bande trasparenti; «Riempi» mantiene il quadrato al centro e taglia il resto.',
+          '«Deforma» altera l’immagine per renderla quadrata; «Adatta» la mantiene intera tra bande trasparenti; «Riempi» mantiene il quadrato al centro e taglia il resto.',
         oblong:
-          'Il formato {{size}} è più largo che alto. «Deforma» dà queste proporzioni a qualsiasi immagine, alterandola; «Adatta» la mantiene intera tra bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto.',
+          '«Deforma» altera l’immagine per darle le nuove proporzioni; «Adatta» la mantiene intera tra bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto.',
       },
       quality: {
         question: 'Il risultato sarà nitido?',
@@ -494,9 +506,9 @@ export const it: CatalogueOf<'it'> = {
         high: 'Sì, se la tua immagine ha all’incirca queste dimensioni o è più grande. Una più piccola viene ingrandita con transizioni morbide grazie a un filtro Lanczos, senza bordi seghettati, ma non si possono aggiungere dettagli che non ci sono mai stati.',
       },
       upload: {
-        question: 'La mia immagine viene caricata su un server? E quanto costa?',
+        question: 'È gratis? E la mia immagine resta privata?',
         answer:
-          'No, e non costa nulla. L’immagine viene ridimensionata nel tuo browser e non lascia mai il tuo dispositivo. Non serve un account.',
+          'Sì a entrambe le domande. L’immagine viene ridimensionata nel tuo browser e non lascia mai il tuo dispositivo. Non serve un account.',
       },
     },
   },
@@ -515,9 +527,8 @@ export const it: CatalogueOf<'it'> = {
     download: 'Scarica',
     back: 'Torna all’editor',
     saved: 'Immagine scaricata',
-    reduced: 'Questa immagine è un’anteprima ridotta.',
-    reducedResult:
-      'Questa immagine è un’anteprima ridotta. Con «Scarica» ottieni le dimensioni complete: {{size}}\u00a0px.',
+    reduced: 'Questa è un’anteprima ridotta.',
+    reducedResult: 'Questa è un’anteprima ridotta. «Scarica» salva l’immagine completa: {{size}}\u00a0px.',
     clean: 'Il file non contiene i dati della fotocamera né la posizione.',
     loading: 'Caricamento dei dati dell’immagine…',
     missing: 'Mancano i dati dell’immagine. Riprova.',
@@ -530,23 +541,23 @@ export const it: CatalogueOf<'it'> = {
     },
     information: {
       title: 'Dati personali',
-      text: 'Non vendiamo, non scambiamo e non cediamo a terzi dati personali. Non servono account o registrazione e {{product}} non chiede alcun dato personale.',
+      text: 'Non vendiamo, non scambiamo e non cediamo a terzi dati personali. Non servono né account né registrazione, e {{product}} non chiede alcun dato personale.',
     },
     usage: {
       title: 'Dati di utilizzo',
-      text: 'Un sito come questo può raccogliere dati di utilizzo anonimi per migliorare. Questa versione di {{product}} non ne raccoglie: non contiene strumenti di analisi, non usa cookie e, una volta caricata la pagina, non invia nulla a nessuno.',
+      text: 'Per migliorare il sito possono essere raccolti dati di utilizzo anonimi. Questa versione di {{product}} non ne raccoglie: non contiene strumenti di analisi, non usa cookie e, una volta caricata la pagina, non invia nulla.',
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Il tema e la lingua che scegli vengono salvati nel tuo browser, così alla prossima visita saranno gli stessi. Vengono salvate anche la scelta di disattivare le scorciatoie a tasto singolo e l’ultima scelta tra «Deforma», «Adatta» e «Riempi». Questi dati non vengono inviati a nessuno e si eliminano cancellando i dati di questo sito. Perché il sito si apra anche senza connessione, il tuo browser conserva i file di cui ha bisogno per funzionare.',
+      text: 'Il tuo browser conserva le tue scelte: il tema, la lingua, le scorciatoie a tasto singolo e «Deforma», «Adatta» o «Riempi». Così le ritrovi alla prossima visita. Nulla di tutto questo viene inviato e basta cancellare i dati di questo sito per eliminarlo. Il browser conserva anche i file del sito, che così si apre anche senza connessione.',
     },
     autosave: {
       title: 'L’immagine su cui lavori',
-      text: 'Finché un’immagine è aperta, il tuo browser ne conserva su questo dispositivo il file e le modifiche, così puoi ripristinarla dopo aver ricaricato la pagina o dopo un arresto anomalo o un riavvio. Tutto viene eliminato quando chiudi l’immagine, oppure dopo un giorno, alla tua prossima visita. Nulla viene inviato.',
+      text: 'Finché un’immagine è aperta, il tuo browser ne conserva il file e le modifiche su questo dispositivo, così puoi ripristinarla se ricarichi la pagina, se il browser si chiude all’improvviso o dopo un riavvio. Tutto viene eliminato quando chiudi l’immagine oppure, se non torni per più di un giorno, alla visita successiva. Nulla viene inviato.',
       choice: 'Conserva l’immagine aperta su questo dispositivo',
       note: 'Se disattivi questa opzione, le tue immagini non vengono conservate e ciò che era già conservato viene eliminato subito.',
       impossible:
-        'Questo browser non lo consente, quindi le tue immagini non vengono conservate. Il motivo può essere una finestra anonima o un’impostazione.',
+        'Questo browser non lo consente, quindi le tue immagini non vengono conservate. Il motivo può essere la navigazione in incognito o un’impostazione.',
     },
     agreement: {
       title: 'Accettazione',
@@ -569,7 +580,7 @@ export const it: CatalogueOf<'it'> = {
     },
     acceptance: {
       title: 'Accettazione',
-      text: 'Continuando a usare il sito accetti questi termini e, dopo una modifica, quelli nuovi.',
+      text: 'Continuando a usare il sito accetti questi termini e le loro eventuali modifiche.',
     },
   },
   notFound: {
@@ -579,11 +590,11 @@ export const it: CatalogueOf<'it'> = {
   },
   crash: {
     heading: 'Qualcosa è andato storto',
-    text: 'La pagina ha smesso di funzionare. Ricaricandola si ricomincia da capo.',
+    text: 'La pagina ha smesso di funzionare. Ricaricala per ricominciare.',
     reload: 'Ricarica la pagina',
     screenHeading: 'Impossibile caricare questa pagina',
     screenText:
-      'Controlla la connessione o ricarica: potrebbe esserci una versione più recente. Se torni indietro, l’immagine aperta resta.',
+      'Controlla la connessione o ricarica: potrebbe esserci una versione più recente. Se torni indietro, ritrovi l’immagine aperta.',
   },
   about: {
     howTo: 'Come si usa',
@@ -594,7 +605,7 @@ export const it: CatalogueOf<'it'> = {
       },
       edit: {
         title: 'Modifica e ridimensiona',
-        text: 'Scrivi la larghezza o l’altezza: l’altra si adegua. Guarda l’anteprima del risultato o ridimensiona subito.',
+        text: 'Inserisci la larghezza o l’altezza: l’altra si adegua. Guarda l’anteprima del risultato o ridimensiona subito.',
       },
       download: {
         title: 'Scarica',
@@ -603,7 +614,7 @@ export const it: CatalogueOf<'it'> = {
     },
     light: {
       title: 'Più piccola, ma altrettanto luminosa',
-      text: 'La stessa immagine, ridotta in due modi a un ottavo della larghezza. Se si fa la media dei valori salvati nel file, le luci più sottili si affievoliscono. {{product}} fa invece la media della luce.',
+      text: 'La stessa immagine, ridotta in due modi a un ottavo della larghezza. Se si fa la media dei valori memorizzati nei pixel, le luci più piccole si affievoliscono. {{product}} fa invece la media della luce.',
       linear: 'Con luce lineare: {{product}}',
       gamma: 'Senza luce lineare',
       linearAlt: 'Una città di notte: le stelle, i fuochi d’artificio e le finestre brillano.',
@@ -634,7 +645,7 @@ export const it: CatalogueOf<'it'> = {
       quality: {
         question: 'Ridimensionando si perde qualità?',
         answer:
-          'Il meno possibile. Ogni nuovo pixel è calcolato a partire da tutti quelli originali che lo circondano, con un filtro Lanczos, e salvando in PNG non si perde nulla. Un’immagine ingrandita ha transizioni morbide, ma non si possono aggiungere dettagli che non ci sono mai stati.',
+          'Pochissima. Ogni nuovo pixel è calcolato a partire da tutti quelli originali che lo circondano, con un filtro Lanczos, e salvando in PNG non si perde nulla. Un’immagine ingrandita ha transizioni morbide, ma non si possono aggiungere dettagli che non ci sono mai stati.',
       },
     },
   },

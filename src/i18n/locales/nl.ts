@@ -3,20 +3,20 @@ import type { CatalogueOf } from '../types';
 /** The Dutch texts of the user interface. */
 export const nl: CatalogueOf<'nl'> = {
   meta: {
-    tagline: 'Professioneel afbeeldingen schalen en bewerken',
-    homeTitle: '{{product}} – Professioneel afbeeldingen schalen en bewerken',
+    tagline: 'Afbeeldingen professioneel schalen en bewerken',
+    homeTitle: '{{product}} – Afbeeldingen professioneel schalen en bewerken',
     homeDescription:
-      'Schaal JPEG-, PNG-, WebP- en GIF-afbeeldingen tot op de pixel nauwkeurig en sla ze op als PNG. Gratis, zonder account, en niets verlaat je apparaat.',
+      'Schaal JPEG-, PNG-, WebP- en GIF-afbeeldingen tot op de pixel nauwkeurig en sla ze op als PNG. Gratis, zonder account, en alles blijft op je apparaat.',
     homeKeywords:
       'formaat afbeelding wijzigen, afbeelding schalen, afbeelding bijsnijden, afbeelding draaien, afbeelding spiegelen, foto bewerken, PNG',
     presetsTitle: 'Afbeelding schalen naar een standaardformaat – {{product}}',
     presetsDescription:
-      'Kies een van acht formaten, van een favicon van 16\u00a0×\u00a016 tot 5000\u00a0×\u00a05000 voor drukwerk, en sla je afbeelding op als PNG. Gratis, en niets verlaat je apparaat.',
+      'Kies een van de acht formaten, van een favicon van 16\u00a0×\u00a016 tot 5000\u00a0×\u00a05000 voor drukwerk, en sla je afbeelding op als PNG. Gratis, en alles blijft op je apparaat.',
     presetsKeywords:
       'standaardformaten afbeeldingen, snel formaat wijzigen, faviconformaat, afbeeldingsformaat social media, formaat websiteheader, afdrukformaat',
     fixedSizeTitle: 'Afbeelding schalen naar {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Schaal elke afbeelding naar precies {{size}}\u00a0pixels en sla die op als PNG. {{purpose}} Gratis, en niets verlaat je apparaat.',
+      'Schaal een afbeelding naar precies {{size}}\u00a0pixels en sla het resultaat op als PNG. {{purpose}} Gratis, en alles blijft op je apparaat.',
     fixedSizeKeywords:
       'afbeelding naar {{sizeTight}}, afbeelding {{sizeTight}}, {{sizeTight}} PNG, {{label}}, formaat afbeelding wijzigen',
     downloadTitle: 'Afbeelding downloaden – {{product}}',
@@ -33,7 +33,7 @@ export const nl: CatalogueOf<'nl'> = {
       'Je afbeeldingen verlaten je apparaat nooit, en deze site verzamelt geen gebruiksgegevens.',
     privacyKeywords: 'privacybeleid, afbeeldingen privé bewerken, zonder uploaden',
     termsTitle: 'Gebruiksvoorwaarden – {{product}}',
-    termsDescription: 'De voorwaarden waaronder je {{product}} kunt gebruiken.',
+    termsDescription: 'De voorwaarden voor het gebruik van {{product}}.',
     termsKeywords: 'gebruiksvoorwaarden, servicevoorwaarden',
     notFoundTitle: 'Pagina niet gevonden – {{product}}',
     notFoundDescription: 'Op dit adres is niets te vinden.',
@@ -62,10 +62,10 @@ export const nl: CatalogueOf<'nl'> = {
     terms: 'Gebruiksvoorwaarden',
     notifications: 'Meldingen',
     dismiss: 'Melding sluiten',
-    newVersion: 'Er is een nieuwe versie',
-    newVersionText: 'Laad de pagina opnieuw om de nieuwe versie te gebruiken.',
+    newVersion: 'Nieuwe versie beschikbaar',
+    newVersionText: 'Laad de pagina opnieuw om die te gebruiken.',
     newVersionAtWork: 'Bij opnieuw laden wordt de geopende afbeelding gesloten. Sla die zo nodig eerst op.',
-    newVersionAutosaved: 'Je geopende afbeelding blijft bewaard: je kunt die na het laden herstellen.',
+    newVersionAutosaved: 'Je geopende afbeelding blijft bewaard: na opnieuw laden kun je die herstellen.',
     reload: 'Opnieuw laden',
   },
   units: {
@@ -82,16 +82,16 @@ export const nl: CatalogueOf<'nl'> = {
   shortcuts: {
     title: 'Sneltoetsen',
     close: 'Sluiten',
-    general: 'Overal',
+    general: 'Algemeen',
     open: 'Afbeelding openen',
     download: 'Resultaat downloaden',
-    cancel: 'Annuleren, of sluiten wat open is',
+    cancel: 'Annuleren of sluiten',
     list: 'Deze lijst tonen',
     notifications: 'Naar de meldingen',
-    apply: 'In een veld: schalen of bijsnijden',
+    apply: 'Schalen of bijsnijden (in een veld)',
     move: 'Uitsnede verplaatsen',
-    size: 'Op de hoek van de uitsnede: grootte wijzigen',
-    leap: 'Per 10\u00a0px',
+    size: 'Uitsnede vergroten of verkleinen (op de hoek)',
+    leap: 'In stappen van 10\u00a0px',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -100,7 +100,7 @@ export const nl: CatalogueOf<'nl'> = {
       arrows: 'Pijltoetsen',
     },
     on: 'Sneltoetsen met één toets gebruiken',
-    note: 'Als dit uitstaat, doen losse letters, cijfers en ? niets. Dat helpt bijvoorbeeld bij spraakinvoer.',
+    note: 'Als dit uitstaat, doen losse letters, cijfers en tekens niets. Dat is handig bij spraakbediening.',
   },
   languageGroups: {
     european: 'Europese talen',
@@ -116,10 +116,10 @@ export const nl: CatalogueOf<'nl'> = {
     subtitle: 'of klik om een bestand te kiezen',
     hint: 'JPEG, PNG, WebP of GIF, tot {{megabytes}}\u00a0MB',
     privacy: 'Je afbeelding verlaat dit apparaat nooit.',
-    offline: 'Je bent offline, maar alles werkt gewoon.',
-    change: 'Sleep een andere hierheen',
-    changeSubtitle: 'of klik om een bestand te kiezen',
-    opening: '{{name}} wordt geopend',
+    offline: 'Je bent offline, maar alles blijft gewoon werken.',
+    change: 'Andere afbeelding openen',
+    changeSubtitle: 'Sleep er een hierheen of kies een bestand',
+    opening: '{{name}} wordt geopend…',
     cancel: 'Annuleren',
     damagedTitle: 'Dit bestand is beschadigd',
     damagedText: 'Het is voor zover mogelijk geopend; misschien ontbreekt een deel van de afbeelding.',
@@ -130,13 +130,13 @@ export const nl: CatalogueOf<'nl'> = {
     otherFormatText:
       '{{format}}-afbeeldingen kunnen hier niet worden geopend. Open een afbeeldingsbestand (JPEG, PNG, WEBP). GIF kan ook.',
     otherFormatJpegText:
-      '{{format}}-afbeeldingen kunnen hier niet worden geopend. Open een afbeeldingsbestand (JPEG, PNG, WEBP). Sla de afbeelding eerst op als JPEG.',
+      '{{format}}-afbeeldingen kunnen hier niet worden geopend. Sla de afbeelding eerst op als JPEG of open een ander afbeeldingsbestand (JPEG, PNG, WEBP).',
     fileTooLargeTitle: 'Bestand te groot',
-    fileTooLargeText: 'De afbeelding mag maximaal 10\u00a0MB zijn.',
-    tooManyTitle: 'Eén afbeelding tegelijk',
+    fileTooLargeText: 'Een afbeelding mag maximaal 10\u00a0MB groot zijn.',
+    tooManyTitle: 'Te veel bestanden',
     tooManyText: 'Sleep één bestand tegelijk hierheen.',
     failedTitle: 'De afbeelding kon niet worden geopend',
-    failedText: 'Probeer een ander afbeeldingsbestand.',
+    failedText: 'Probeer een andere afbeelding.',
     unopenedText:
       'De beeldverwerking kon niet worden geladen. Je bestand blijft bewaard en wordt geopend zodra je weer online bent.',
     tryAgain: 'Opnieuw proberen',
@@ -164,9 +164,9 @@ export const nl: CatalogueOf<'nl'> = {
     gone: 'Deze afbeelding is niet meer beschikbaar of is in een ander tabblad geopend',
     failed: 'De afbeelding kon niet worden hersteld',
     unreadable: 'De bewaarde afbeelding was niet leesbaar en is van dit apparaat verwijderd.',
-    fullTitle: 'Deze afbeelding wordt niet bewaard',
+    fullTitle: 'Te weinig opslagruimte in de browser',
     fullText:
-      'De browser heeft er geen ruimte meer voor. Je kunt gewoon doorwerken, maar na opnieuw laden kan de afbeelding niet worden hersteld: sla die op voordat je de pagina verlaat.',
+      'Je kunt gewoon doorwerken, maar na opnieuw laden is deze afbeelding niet te herstellen. Sla die dus op voordat je de pagina verlaat.',
   },
   undo: {
     undo: 'Ongedaan maken',
@@ -180,6 +180,15 @@ export const nl: CatalogueOf<'nl'> = {
     redo: 'Opnieuw',
     label: 'Geschiedenis',
     opened: 'Origineel',
+    steps: {
+      reset: 'Terugzetten',
+      resize: 'Schalen',
+      crop: 'Bijsnijden',
+      left: 'Linksom draaien',
+      right: 'Rechtsom draaien',
+      horizontal: 'Horizontaal spiegelen',
+      vertical: 'Verticaal spiegelen',
+    },
     step: 'Stap {{at}} van {{total}}: {{name}}',
     failed: 'Deze stap kon niet worden getoond',
   },
@@ -190,11 +199,11 @@ export const nl: CatalogueOf<'nl'> = {
     picture: '{{name}}, {{size}}\u00a0px: sleep of gebruik de pijltoetsen om te verplaatsen',
     reduced: '{{zoom}} · {{shown}} van {{size}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}} → {{shown}}',
+    enlarged: '{{zoom}} · {{size}}, getoond als {{shown}}',
     zoomIn: 'Inzoomen',
     zoomOut: 'Uitzoomen',
     fit: 'Passend',
-    fitToWindow: 'Passend',
+    fitToWindow: 'Passend in venster',
     actual: 'Ware grootte',
     move: 'Afbeelding verplaatsen',
     compare: 'Vergelijken',
@@ -203,21 +212,21 @@ export const nl: CatalogueOf<'nl'> = {
     sideBySide: 'Naast elkaar',
     against: 'Vergelijken met',
     original: 'Origineel',
-    browser: 'Browser',
+    browser: 'Browserversie',
     result: 'Resultaat',
     peek: 'Houd ingedrukt om het origineel te zien',
-    peekKey: 'Origineel bekijken',
+    peekKey: 'Origineel tonen',
     space: 'Spatie',
     divider: 'Scheidingslijn tussen origineel en resultaat',
     opacity: 'dekking {{value}}',
   },
   fileSize: {
-    original: 'Bestand: {{size}}',
+    original: 'Origineel: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
       'De PNG is groter omdat die elke pixel exact bewaart. Een {{format}}-bestand kan details weglaten.',
-    pixels: 'De PNG is groter omdat die meer pixels heeft dan het bestand.',
-    other: 'De PNG is groter omdat de bewerkte pixels minder goed te comprimeren zijn.',
+    pixels: 'De PNG is groter omdat die meer pixels heeft dan het originele bestand.',
+    other: 'De PNG is groter omdat de bewerkte pixels minder goed te comprimeren zijn dan de originele.',
   },
   progress: {
     starting: 'Starten',
@@ -245,7 +254,7 @@ export const nl: CatalogueOf<'nl'> = {
       'De beeldverwerking is gestopt en opnieuw gestart. Je afbeelding is ongewijzigd; probeer het opnieuw.',
     'timed-out':
       'De beeldverwerking reageerde niet meer en is opnieuw gestart. Je afbeelding is ongewijzigd; met een kleiner formaat lukt het misschien.',
-    unknown: 'Er is iets onverwachts gebeurd. Probeer het opnieuw.',
+    unknown: 'Er is iets misgegaan. Probeer het opnieuw.',
   },
   editor: {
     originalDownload: 'Origineel downloaden',
@@ -280,8 +289,8 @@ export const nl: CatalogueOf<'nl'> = {
     applied: 'Afbeelding geschaald',
     unchanged: 'De afbeelding heeft dit formaat al',
     failed: 'De afbeelding kon niet worden geschaald',
-    resetFailed: 'De afbeelding kon niet worden teruggezet',
-    resetDone: 'Afbeelding teruggezet',
+    resetFailed: 'Het origineel kon niet worden teruggezet',
+    resetDone: 'Origineel teruggezet',
     discarded: 'Ook vervallen: {{list}}.',
     crops_one: '{{value}}\u00a0uitsnede',
     crops_other: '{{value}}\u00a0uitsneden',
@@ -300,7 +309,8 @@ export const nl: CatalogueOf<'nl'> = {
     apply: 'Bijsnijden',
     reset: 'Terugzetten',
     image: 'De afbeelding is {{size}}\u00a0px.',
-    beyond: 'Dit kan niet bij deze afbeelding. De uitsnede is nu {{rect}}.',
+    beyond: 'Dit valt buiten de afbeelding. De uitsnede is nu: {{rect}}.',
+    notWhole: 'Voer een geheel getal van minimaal {{least}} in.',
     box: 'Uitsnede: verplaatsen met de pijltoetsen, met Shift per 10\u00a0px',
     corner: 'Hoek van de uitsnede: grootte wijzigen met de pijltoetsen, met Shift per 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, breedte {{width}}, hoogte {{height}}',
@@ -332,16 +342,19 @@ export const nl: CatalogueOf<'nl'> = {
   fit: {
     label: 'Bij een andere verhouding',
     stretch: { label: 'Uitrekken', note: 'De hele afbeelding, vervormd tot de nieuwe beeldverhouding.' },
-    contain: { label: 'Inpassen', note: 'De hele afbeelding, onvervormd, met transparante randen.' },
+    contain: {
+      label: 'Inpassen',
+      note: 'De hele afbeelding, onvervormd, met transparante randen aan twee kanten.',
+    },
     cover: {
       label: 'Vullen',
-      note: 'Het midden van de afbeelding, onvervormd; wat uitsteekt, wordt afgesneden.',
+      note: 'Het midden van de afbeelding, onvervormd; de rest wordt afgesneden.',
     },
   },
   presets: {
     heading: 'Standaardformaten',
     intro:
-      'Kies een formaat. Je afbeelding wordt meteen geschaald, en je ziet het resultaat voordat je het opslaat.',
+      'Kies een formaat: je afbeelding wordt meteen geschaald en je ziet het resultaat voordat je het opslaat.',
     sizes: 'Standaardformaten',
     needsImage: 'Open een afbeelding om die naar een van deze formaten te schalen.',
     willBecome: 'Open een afbeelding om die naar {{size}}\u00a0px te schalen.',
@@ -359,11 +372,11 @@ export const nl: CatalogueOf<'nl'> = {
       },
       pick: {
         title: 'Formaat kiezen',
-        text: 'Eén klik op een kaart schaalt de afbeelding en toont je het resultaat.',
+        text: 'Klik op een formaat: je afbeelding wordt geschaald en je ziet meteen het resultaat.',
       },
       download: {
         title: 'Downloaden',
-        text: 'Sla het resultaat op als PNG, of neem het mee naar de editor om het bij te snijden, te draaien of te spiegelen.',
+        text: 'Sla het resultaat op als PNG, of open het in de editor om het bij te snijden, te draaien of te spiegelen.',
       },
     },
     faq: 'Vragen over de standaardformaten',
@@ -371,12 +384,12 @@ export const nl: CatalogueOf<'nl'> = {
       which: {
         question: 'Welke formaten zijn er?',
         answer:
-          'Acht: drie iconen van 16, 32 en 64\u00a0pixels, een vierkant van 1080\u00a0×\u00a01080 voor social media, een liggend formaat van 1600\u00a0×\u00a0800 voor websiteheaders, vierkanten van 1400 en 1600\u00a0pixels, en 5000\u00a0×\u00a05000 voor drukwerk.',
+          'Acht: iconen van 16, 32 en 64\u00a0pixels, een vierkant van 1080\u00a0×\u00a01080 voor social media, een liggend formaat van 1600\u00a0×\u00a0800 voor websiteheaders, vierkanten van 1400 en 1600\u00a0pixels, en 5000\u00a0×\u00a05000 voor drukwerk.',
       },
       shape: {
         question: 'Wat als mijn afbeelding een andere verhouding heeft?',
         answer:
-          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding tot de nieuwe beeldverhouding, ‘Inpassen’ toont de hele afbeelding, met transparante randen, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
+          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding tot de nieuwe beeldverhouding, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
       },
       other: {
         question: 'Kan ik ook een formaat kiezen dat er niet bij staat?',
@@ -386,7 +399,7 @@ export const nl: CatalogueOf<'nl'> = {
       original: {
         question: 'Wat gebeurt er met mijn originele afbeelding?',
         answer:
-          'Niets. Het resultaat is een nieuwe PNG, en je bestand blijft zoals het is. Als je meerdere formaten na elkaar probeert, is het uitgangspunt steeds de geopende afbeelding, dus er gaat onderweg niets verloren.',
+          'Niets. Het resultaat is een nieuwe PNG; je bestand blijft zoals het is. Elk formaat wordt van de geopende afbeelding gemaakt, dus er gaat niets verloren als je er meerdere probeert.',
       },
     },
     groups: {
@@ -399,61 +412,61 @@ export const nl: CatalogueOf<'nl'> = {
         label: 'Mini-icoon',
         description: 'favicons en pixelart',
         purpose: 'Voor favicons en pixelart.',
-        uses: '16\u00a0×\u00a016 is het formaat waarin een browser het icoon van een site op een gewoon scherm toont, in het tabblad en bij de bladwijzers. Het is ook een gangbaar formaat voor pixelart, voor de tegels en figuurtjes van kleine games. Met zo weinig pixels blijven alleen krachtige, eenvoudige vormen herkenbaar.',
+        uses: 'Een browser toont het icoon van een site op gewone schermen in 16\u00a0×\u00a016, in het tabblad en bij de bladwijzers. Het is ook een gangbaar formaat in pixelart, voor de tegels en figuurtjes van kleine games. Met zo weinig pixels blijven alleen krachtige, eenvoudige vormen herkenbaar.',
       },
       small32: {
         label: 'Klein icoon',
-        description: 'kleine website-iconen',
+        description: 'iconen voor websites',
         purpose: 'Voor kleine website-iconen.',
-        uses: '32\u00a0×\u00a032 gebruikt een browser voor het icoon in het tabblad op een scherm met dubbele pixeldichtheid. Het is ook een gebruikelijk formaat voor de kleine iconen van een website: in menu’s, in lijsten en naast links.',
+        uses: 'Op schermen met dubbele pixeldichtheid gebruikt een browser 32\u00a0×\u00a032 voor het icoon in het tabblad. Het is ook een gangbaar formaat voor de kleine iconen van een website: in menu’s, in lijsten en naast links.',
       },
       medium64: {
         label: 'Middelgroot icoon',
         description: 'app-iconen',
         purpose: 'Voor app-iconen.',
-        uses: '64\u00a0×\u00a064 is geschikt voor app-iconen in werkbalken, lijsten en bestandsbeheerders, en voor kleine profielfoto’s naast berichten. Op een scherm met dubbele pixeldichtheid verschijnt het scherp als 32\u00a0×\u00a032.',
+        uses: '64\u00a0×\u00a064 is geschikt voor app-iconen in werkbalken, lijsten en bestandsbeheerders, en voor kleine profielfoto’s naast berichten. Op een scherm met dubbele pixeldichtheid wordt het getoond in 32\u00a0×\u00a032 en blijft het scherp.',
       },
       social: {
         label: 'Social media',
-        description: 'Instagram en social media',
+        description: 'Instagram en meer',
         purpose: 'Voor Instagram en andere social media.',
         uses: '1080\u00a0×\u00a01080 is het vierkant dat Instagram in volle resolutie toont. Ook op andere social media is het geschikt voor vierkante posts.',
       },
       large1400: {
         label: 'Groot vierkant',
-        description: 'groot vierkant',
-        purpose: 'Voor grote vierkanten, zoals podcastcovers.',
+        description: 'podcastcovers en webshops',
+        purpose: 'Voor grote vierkante afbeeldingen, zoals podcastcovers.',
         uses: 'Een groot vierkant is geschikt voor allerlei covers en productafbeeldingen in webshops. Voor een podcast is 1400\u00a0×\u00a01400 de kleinste cover die Apple Podcasts accepteert.',
       },
       landscape: {
         label: 'Liggend',
         description: 'websiteheaders',
         purpose: 'Voor websiteheaders en banners.',
-        uses: '1600\u00a0×\u00a0800 is twee keer zo breed als hoog: de vorm van een header over de volle breedte van een website, van de afbeelding boven een artikel en van veel linkvoorbeelden.',
+        uses: '1600\u00a0×\u00a0800 is twee keer zo breed als hoog: geschikt voor websiteheaders, voor de afbeelding boven een artikel en voor veel linkvoorbeelden.',
       },
       large1600: {
         label: 'Extra groot',
         description: 'vierkant in hoge resolutie',
-        purpose: 'Voor vierkanten in hoge resolutie.',
+        purpose: 'Voor vierkante afbeeldingen in hoge resolutie.',
         uses: '1600\u00a0×\u00a01600 is een vierkant met pixels te over: voor productfoto’s die je kunt vergroten, voor portfolio’s en voor schermen met dubbele pixeldichtheid, die het scherp tonen als 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
         description: 'drukwerk en fijne details',
         purpose: 'Voor drukwerk en fijne details.',
-        uses: '5000\u00a0×\u00a05000 is voor drukwerk en voor fijne details. Bij 300\u00a0pixels per inch wordt dat een afdruk van ongeveer 42\u00a0×\u00a042\u00a0cm, oftewel 16⅔\u00a0inch per zijde.',
+        uses: '5000\u00a0×\u00a05000 is bedoeld voor drukwerk en fijne details. Bij 300\u00a0pixels per inch levert dat een afdruk van ongeveer 42\u00a0×\u00a042\u00a0cm op.',
       },
     },
   },
   fixedSize: {
     heading: 'Afbeelding schalen naar {{size}}',
     description:
-      'Schaal elke afbeelding naar precies {{size}}\u00a0pixels en sla die op als PNG. {{purpose}}',
+      'Schaal een afbeelding naar precies {{size}}\u00a0pixels en sla het resultaat op als PNG. {{purpose}}',
     target: 'Doelformaat:',
     original: 'Origineel',
     result: 'Resultaat',
     originalAlt: '{{name}}, {{size}}\u00a0px',
-    edited: 'Na het openen bewerkt: het resultaat wordt gemaakt uit {{size}}\u00a0px.',
+    edited: 'Al bewerkt: het resultaat gaat uit van {{size}}\u00a0px.',
     placeholder: 'Hier verschijnt je afbeelding in {{size}}\u00a0px.',
     processing: 'Je afbeelding wordt verwerkt…',
     resize: 'Schalen',
@@ -469,7 +482,7 @@ export const nl: CatalogueOf<'nl'> = {
       },
       download: {
         title: 'Downloaden',
-        text: 'Bekijk het resultaat en sla het op als PNG, of neem het mee naar de editor.',
+        text: 'Bekijk het resultaat en sla het op als PNG, of open het in de editor.',
       },
     },
     faq: 'Vragen over afbeeldingen van {{size}}\u00a0pixels',
@@ -478,21 +491,21 @@ export const nl: CatalogueOf<'nl'> = {
       shape: {
         question: 'Wat als mijn afbeelding een andere verhouding heeft?',
         square:
-          '{{size}} is een vierkant. ‘Uitrekken’ vervormt elke afbeelding tot een vierkant, ‘Inpassen’ toont de hele afbeelding, tussen transparante randen, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
+          '‘Uitrekken’ vervormt je afbeelding tot een vierkant, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
         oblong:
-          '{{size}} is breder dan hoog. ‘Uitrekken’ vervormt elke afbeelding tot deze beeldverhouding, ‘Inpassen’ toont de hele afbeelding, tussen transparante randen, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
+          '‘Uitrekken’ vervormt je afbeelding tot de nieuwe beeldverhouding, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
       },
       quality: {
         question: 'Wordt het resultaat scherp?',
         icons:
           'Zo scherp als met zo weinig pixels kan: elke pixel wordt met een Lanczos-filter berekend uit alle originele pixels die hij bedekt. Fijne lijnen en letters overleven dit formaat niet; een eenvoudige vorm die het beeld vult, wel.',
         web: 'Ja, als je afbeelding minstens zo groot is. Elke nieuwe pixel wordt met een Lanczos-filter berekend uit alle omliggende originele pixels. Een kleinere afbeelding wordt vloeiend vergroot, maar krijgt er geen details bij.',
-        high: 'Ja, als je afbeelding ongeveer zo groot of groter is. Een kleinere wordt met een Lanczos-filter vloeiend vergroot, zonder kartelige randen, maar details die er nooit waren, kunnen niet worden toegevoegd.',
+        high: 'Ja, als je afbeelding ongeveer zo groot of groter is. Een kleinere wordt met een Lanczos-filter vloeiend vergroot, zonder kartelige randen, maar krijgt er geen details bij.',
       },
       upload: {
-        question: 'Wordt mijn afbeelding geüpload, en wat kost het?',
+        question: 'Is het gratis en privé?',
         answer:
-          'Nee, en het kost niets. De afbeelding wordt in je browser geschaald en verlaat je apparaat nooit. Je hebt geen account nodig.',
+          'Ja, allebei. Je afbeelding wordt in je browser geschaald en verlaat je apparaat nooit, en je hebt geen account nodig.',
       },
     },
   },
@@ -511,12 +524,12 @@ export const nl: CatalogueOf<'nl'> = {
     download: 'Downloaden',
     back: 'Verder bewerken',
     saved: 'Afbeelding gedownload',
-    reduced: 'Deze afbeelding is een verkleind voorbeeld.',
+    reduced: 'Dit is een verkleind voorbeeld.',
     reducedResult:
-      'Deze afbeelding is een verkleind voorbeeld. Met ‘Downloaden’ krijg je het volledige formaat: {{size}}\u00a0px.',
+      'Dit is een verkleind voorbeeld. Met ‘Downloaden’ krijg je het volledige formaat: {{size}}\u00a0px.',
     clean: 'Dit bestand bevat geen locatie- of cameragegevens.',
     loading: 'Afbeeldingsgegevens laden…',
-    missing: 'Afbeeldingsgegevens ontbreken. Probeer het opnieuw.',
+    missing: 'De afbeeldingsgegevens ontbreken. Probeer het opnieuw.',
   },
   privacy: {
     heading: 'Privacybeleid',
@@ -526,23 +539,23 @@ export const nl: CatalogueOf<'nl'> = {
     },
     information: {
       title: 'Persoonsgegevens',
-      text: 'We verkopen, ruilen of verhuren geen persoonsgegevens. Er zijn geen accounts en je hoeft je niet aan te melden; {{product}} vraagt niet om zulke gegevens.',
+      text: 'We verkopen, ruilen en verhuren geen persoonsgegevens. Je hebt geen account nodig en hoeft je niet te registreren; {{product}} vraagt niet om persoonsgegevens.',
     },
     usage: {
       title: 'Gebruiksgegevens',
-      text: 'Om een site als deze te verbeteren, kunnen anonieme gebruiksgegevens worden verzameld. Deze versie van {{product}} verzamelt ze niet: er zijn geen analysetools, er worden geen cookies geplaatst en zodra de pagina is geladen, wordt er niets meer verstuurd.',
+      text: 'Er kunnen anonieme gebruiksgegevens worden verzameld om de site te verbeteren. Deze versie van {{product}} doet dat niet: er zijn geen analysetools, er worden geen cookies geplaatst en zodra de pagina is geladen, wordt er niets meer verstuurd.',
     },
     storage: {
       title: 'Wat er in je browser wordt bewaard',
-      text: 'Het thema en de taal die je kiest, worden in je browser opgeslagen, zodat ze bij je volgende bezoek hetzelfde zijn. Ook wordt opgeslagen of je liever geen sneltoetsen met één toets gebruikt, en of je het laatst Uitrekken, Inpassen of Vullen hebt gekozen. Dit wordt nergens naartoe gestuurd en verdwijnt als je de gegevens van deze site wist. Om de site ook zonder verbinding te kunnen openen, bewaart je browser daarnaast de bestanden die daarvoor nodig zijn.',
+      text: 'Je browser bewaart je keuzes voor het thema, de taal, sneltoetsen met één toets en Uitrekken, Inpassen of Vullen, zodat die bij je volgende bezoek hetzelfde zijn. Ze worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Je browser bewaart ook de bestanden van de site zelf, zodat die ook zonder verbinding te openen is.',
     },
     autosave: {
       title: 'De afbeelding waaraan je werkt',
-      text: 'Zolang een afbeelding open is, bewaart je browser op dit apparaat het bestand ervan en wat je eraan hebt gedaan, zodat je die na opnieuw laden, een crash of een herstart kunt herstellen. Dit wordt verwijderd als je de afbeelding sluit, en anders bij je eerste bezoek na een dag. Het wordt nergens naartoe gestuurd.',
-      choice: 'De geopende afbeelding op dit apparaat bewaren',
-      note: 'Staat dit uit, dan wordt er niets van je afbeeldingen bewaard, en wat bewaard was, wordt meteen verwijderd.',
+      text: 'Zolang een afbeelding open is, bewaart je browser het bestand en je bewerkingen op dit apparaat, zodat je de afbeelding na opnieuw laden, een crash of een herstart kunt herstellen. Als je de afbeelding sluit, worden ze verwijderd. Blijf je langer dan een dag weg, dan gebeurt dat bij je volgende bezoek. Ze worden nergens naartoe gestuurd.',
+      choice: 'Geopende afbeelding op dit apparaat bewaren',
+      note: 'Als dit uitstaat, worden je afbeeldingen niet bewaard en wordt wat al bewaard was, meteen verwijderd.',
       impossible:
-        'Deze browser staat dat niet toe, dus er wordt niets van je afbeeldingen bewaard. Dat kan komen door een privévenster of een instelling.',
+        'Deze browser staat dat niet toe, dus je afbeeldingen worden niet bewaard. Dat kan komen door een privévenster of een browserinstelling.',
     },
     agreement: {
       title: 'Je instemming',
@@ -553,7 +566,7 @@ export const nl: CatalogueOf<'nl'> = {
     heading: 'Gebruiks\u00advoorwaarden',
     use: {
       title: 'Gebruik van de site',
-      text: '{{product}} is gratis te gebruiken, zonder account, voor elk doel dat de wet toestaat.',
+      text: 'Je kunt {{product}} gratis en zonder account gebruiken, voor elk doel dat de wet toestaat.',
     },
     images: {
       title: 'Je afbeeldingen',
@@ -561,11 +574,11 @@ export const nl: CatalogueOf<'nl'> = {
     },
     changes: {
       title: 'Wijzigingen in deze voorwaarden',
-      text: 'Deze voorwaarden kunnen op elk moment worden bijgewerkt. De versie op deze pagina geldt.',
+      text: 'Deze voorwaarden kunnen op elk moment worden bijgewerkt. De versie op deze pagina is van toepassing.',
     },
     acceptance: {
       title: 'Akkoord',
-      text: 'Door de site te blijven gebruiken, ga je akkoord met deze voorwaarden, en na een wijziging met de gewijzigde.',
+      text: 'Door de site te blijven gebruiken, ga je akkoord met deze voorwaarden en met latere wijzigingen.',
     },
   },
   notFound: {
@@ -586,20 +599,20 @@ export const nl: CatalogueOf<'nl'> = {
     steps: {
       upload: {
         title: 'Afbeelding openen',
-        text: 'Sleep een afbeelding naar de pagina, plak er een of kies een bestand. De afbeelding wordt gewoon hier geopend, in je browser.',
+        text: 'Sleep een afbeelding naar de pagina, plak er een of kies een bestand. De afbeelding wordt gewoon in je browser geopend.',
       },
       edit: {
         title: 'Bewerken en schalen',
-        text: 'Typ de breedte of de hoogte; de andere maat volgt vanzelf. Bekijk eerst het resultaat of schaal meteen.',
+        text: 'Typ de breedte of de hoogte; de andere maat volgt vanzelf. Bekijk eerst een voorbeeld of schaal meteen.',
       },
       download: {
         title: 'Downloaden',
-        text: 'Sla het resultaat op als PNG, met precies de pixels waar je om vroeg.',
+        text: 'Sla het resultaat op als PNG, in precies het formaat dat je hebt gekozen.',
       },
     },
     light: {
       title: 'Kleiner, maar even helder',
-      text: 'Eén afbeelding, op twee manieren verkleind tot een achtste van de breedte. Als de opgeslagen waarden worden gemiddeld, verbleken fijne lichtjes. {{product}} middelt het licht zelf.',
+      text: 'Dezelfde afbeelding, op twee manieren verkleind tot een achtste van de breedte. Als de opgeslagen pixelwaarden worden gemiddeld, verbleken kleine lichtjes. {{product}} middelt het licht zelf.',
       linear: 'Met lineair licht: {{product}}',
       gamma: 'Zonder lineair licht',
       linearAlt: 'Een stad bij nacht: sterren, vuurwerk en ramen stralen.',
@@ -608,9 +621,9 @@ export const nl: CatalogueOf<'nl'> = {
     faq: 'Veelgestelde vragen',
     questions: {
       privacy: {
-        question: 'Worden mijn afbeeldingen ergens naartoe geüpload?',
+        question: 'Worden mijn afbeeldingen geüpload?',
         answer:
-          'Nee. Afbeeldingen worden in je browser geopend, geschaald en opgeslagen. Ze worden nooit naar een server geüpload of daar opgeslagen, en zodra de pagina is geladen, werkt die ook zonder verbinding.',
+          'Nee. Afbeeldingen worden in je browser geopend, geschaald en opgeslagen. Ze worden nooit naar een server geüpload of daar opgeslagen, en zodra de pagina is geladen, werkt die ook offline.',
       },
       formats: {
         question: 'Welke bestanden kan ik openen?',
@@ -620,7 +633,7 @@ export const nl: CatalogueOf<'nl'> = {
       output: {
         question: 'In welk bestandsformaat wordt het resultaat opgeslagen?',
         answer:
-          'Als PNG. PNG bewaart elke pixel zoals die is, inclusief transparantie, en is overal te openen. Een foto kan als PNG meer ruimte innemen dan als JPEG.',
+          'Als PNG. Zo blijft elke pixel precies zoals die is, ook de transparantie, en is het bestand overal te openen. Een foto kan als PNG meer ruimte innemen dan als JPEG.',
       },
       size: {
         question: 'Hoe groot mag een afbeelding zijn?',
@@ -628,7 +641,7 @@ export const nl: CatalogueOf<'nl'> = {
           'Tot {{side}}\u00a0pixels per zijde en {{megapixels}}\u00a0megapixel in totaal, zowel voor de afbeelding die je opent als voor het formaat dat je kiest.',
       },
       quality: {
-        question: 'Gaat de kwaliteit achteruit als ik een afbeelding schaal?',
+        question: 'Gaat schalen ten koste van de kwaliteit?',
         answer:
           'Nauwelijks. Elke nieuwe pixel wordt met een Lanczos-filter berekend uit alle omliggende originele pixels, en bij het opslaan als PNG gaat niets verloren. Bij vergroten blijven de overgangen vloeiend, maar details die er nooit waren, komen er niet bij.',
       },

@@ -11,7 +11,7 @@ export const pt: CatalogueOf<'pt'> = {
       'redimensionar imagem, redimensionar foto, recortar imagem, girar imagem, espelhar imagem, editor de imagens, PNG',
     presetsTitle: 'Redimensionar para um tamanho predefinido – {{product}}',
     presetsDescription:
-      'Escolha entre oito tamanhos, do favicon de 16\u00a0×\u00a016 ao 5000\u00a0×\u00a05000 para impressão, e salve sua imagem em PNG. Grátis, e nada sai do seu dispositivo.',
+      'Escolha entre oito tamanhos, de 16\u00a0×\u00a016 para favicons a 5000\u00a0×\u00a05000 para impressão, e salve sua imagem em PNG. Grátis, e nada sai do seu dispositivo.',
     presetsKeywords:
       'tamanhos de imagem predefinidos, redimensionamento rápido, tamanho de favicon, tamanho de imagem para redes sociais, tamanho de cabeçalho de site, tamanho para impressão',
     fixedSizeTitle: 'Redimensionar para {{size}} ({{label}}) – {{product}}',
@@ -61,10 +61,11 @@ export const pt: CatalogueOf<'pt'> = {
     terms: 'Termos de serviço',
     notifications: 'Notificações',
     dismiss: 'Fechar notificação',
-    newVersion: 'Uma nova versão está pronta',
+    newVersion: 'Nova versão disponível',
     newVersionText: 'Recarregue a página para usá-la.',
-    newVersionAtWork: 'Recarregar fecha a imagem aberta. Baixe-a antes se quiser ficar com ela.',
-    newVersionAutosaved: 'A imagem aberta fica salva: você pode restaurá-la depois de recarregar.',
+    newVersionAtWork:
+      'Ao recarregar a página, a imagem aberta será fechada. Baixe-a antes para não perdê-la.',
+    newVersionAutosaved: 'A imagem aberta está salva: você poderá restaurá-la depois de recarregar.',
     reload: 'Recarregar',
   },
   units: {
@@ -86,12 +87,12 @@ export const pt: CatalogueOf<'pt'> = {
     general: 'Geral',
     open: 'Abrir uma imagem',
     download: 'Baixar o resultado',
-    cancel: 'Cancelar ou fechar o que estiver aberto',
+    cancel: 'Cancelar ou fechar',
     list: 'Mostrar esta lista',
     notifications: 'Ir para as notificações',
-    apply: 'Em um campo: redimensionar ou recortar',
+    apply: 'Redimensionar ou recortar (em um campo)',
     move: 'Mover a área de recorte',
-    size: 'No canto da área de recorte: mudar o tamanho',
+    size: 'Redimensionar a área de recorte (pelo canto)',
     leap: 'De 10 em 10\u00a0px',
     keys: {
       enter: 'Enter',
@@ -101,7 +102,7 @@ export const pt: CatalogueOf<'pt'> = {
       arrows: 'Setas',
     },
     on: 'Usar atalhos de uma só tecla',
-    note: 'Com a opção desativada, pressionar só uma letra, um número ou ? não faz nada. Isso ajuda quem usa comandos de voz.',
+    note: 'Se esta opção estiver desativada, pressionar só uma letra, um número ou um símbolo não tem efeito. Isso ajuda quem usa comandos de voz.',
   },
   languageGroups: {
     european: 'Idiomas europeus',
@@ -112,15 +113,15 @@ export const pt: CatalogueOf<'pt'> = {
     heading: 'Redimensione imagens com precisão de pixel',
   },
   upload: {
-    title: 'Arraste a imagem aqui',
+    title: 'Arraste uma imagem aqui',
     titleDragging: 'Solte para abrir',
     subtitle: 'ou clique para escolher um arquivo',
     hint: 'JPEG, PNG, WebP ou GIF, até {{megabytes}}\u00a0MB',
     privacy: 'Sua imagem nunca sai deste dispositivo.',
     offline: 'Você está sem conexão, mas tudo continua funcionando.',
     change: 'Trocar imagem',
-    changeSubtitle: 'ou clique para escolher um arquivo',
-    opening: 'Abrindo “{{name}}”',
+    changeSubtitle: 'Arraste outra ou clique para escolher',
+    opening: 'Abrindo “{{name}}”…',
     cancel: 'Cancelar',
     damagedTitle: 'Este arquivo está danificado',
     damagedText: 'Ele foi aberto até onde foi possível; pode faltar parte da imagem.',
@@ -162,12 +163,12 @@ export const pt: CatalogueOf<'pt'> = {
     title: 'Continue de onde parou',
     restore: 'Restaurar',
     discard: 'Excluir',
-    gone: 'Esta imagem não está mais salva ou está aberta em outra aba',
+    gone: 'Esta imagem não está mais disponível ou está aberta em outra aba',
     failed: 'Não foi possível restaurar a imagem',
-    unreadable: 'A imagem salva não pôde ser lida e foi excluída deste dispositivo.',
-    fullTitle: 'Esta imagem não foi salva no navegador',
+    unreadable: 'A imagem salva neste dispositivo não pôde ser lida e foi excluída.',
+    fullTitle: 'Espaço insuficiente no navegador',
     fullText:
-      'Não há mais espaço para ela. Você pode continuar, mas não será possível restaurá-la depois de recarregar: baixe-a antes de sair.',
+      'Não será possível restaurar esta imagem depois de recarregar a página. Você pode continuar editando, mas baixe a imagem antes de sair.',
   },
   undo: {
     undo: 'Desfazer',
@@ -180,22 +181,31 @@ export const pt: CatalogueOf<'pt'> = {
   history: {
     redo: 'Refazer',
     label: 'Histórico',
-    opened: 'Imagem aberta',
+    opened: 'Original',
+    steps: {
+      reset: 'Redefinição',
+      resize: 'Redimensionamento',
+      crop: 'Recorte',
+      left: 'Rotação para a esquerda',
+      right: 'Rotação para a direita',
+      horizontal: 'Espelhamento horizontal',
+      vertical: 'Espelhamento vertical',
+    },
     step: 'Etapa {{at}} de {{total}}: {{name}}',
     failed: 'Não foi possível mostrar esta etapa',
   },
   viewer: {
-    open: 'Abrir o visualizador',
+    open: 'Abrir no visualizador',
     title: 'Visualizador',
     close: 'Fechar o visualizador',
     picture: '{{name}}, {{size}}\u00a0px: arraste ou use as setas para mover',
-    reduced: '{{zoom}} · {{size}} em {{shown}}',
+    reduced: '{{zoom}} · {{shown}} de {{size}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}} → {{shown}}',
+    enlarged: '{{zoom}} · {{size}}, na tela: {{shown}}',
     zoomIn: 'Ampliar',
     zoomOut: 'Reduzir',
     fit: 'Ajustar',
-    fitToWindow: 'Ajustar',
+    fitToWindow: 'Ajustar à janela',
     actual: 'Tamanho real',
     move: 'Mover a imagem',
     compare: 'Comparar',
@@ -204,19 +214,20 @@ export const pt: CatalogueOf<'pt'> = {
     sideBySide: 'Lado a lado',
     against: 'Comparar com',
     original: 'Original',
-    browser: 'Canvas do navegador',
+    browser: 'Resultado do navegador',
     result: 'Resultado',
     peek: 'Segure para ver o original',
-    peekKey: 'Ver o original',
+    peekKey: 'Ver original',
     space: 'Espaço',
     divider: 'Divisor entre o original e o resultado',
     opacity: 'opacidade {{value}}',
   },
   fileSize: {
-    original: 'Arquivo: {{size}}',
+    original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
-    lossy: 'O PNG é maior porque preserva cada pixel. Um arquivo {{format}} pode descartar detalhes.',
-    pixels: 'O PNG é maior porque tem mais pixels que o arquivo aberto.',
+    lossy:
+      'O PNG é maior porque preserva cada pixel com exatidão. O formato {{format}} pode descartar detalhes.',
+    pixels: 'O PNG é maior porque tem mais pixels que o arquivo original.',
     other: 'O PNG é maior porque os pixels editados são mais difíceis de comprimir.',
   },
   progress: {
@@ -261,7 +272,7 @@ export const pt: CatalogueOf<'pt'> = {
     imageAlt: '{{name}}, {{size}}\u00a0px',
     previewAlt: 'Prévia de “{{name}}” em {{size}}\u00a0px',
     previewBadge: 'Prévia',
-    previewNote: 'Prévia não aplicada: {{size}}\u00a0px',
+    previewNote: 'Prévia ainda não aplicada: {{size}}\u00a0px',
     originalSaved: 'Imagem original baixada',
     prepareFailed: 'Não foi possível preparar o download',
     prepareMissing: 'Não foi possível preparar o download: faltam os dados da imagem',
@@ -304,13 +315,14 @@ export const pt: CatalogueOf<'pt'> = {
     apply: 'Recortar',
     reset: 'Redefinir',
     image: 'A imagem tem {{size}}\u00a0px.',
-    beyond: 'Não cabe na imagem. Área de recorte: {{rect}}.',
+    beyond: 'Esse valor está fora da imagem. A área de recorte agora é: {{rect}}.',
+    notWhole: 'Digite um número inteiro a partir de {{least}}.',
     box: 'Área de recorte: use as setas para movê-la; com Shift, de 10 em 10\u00a0px',
     corner: 'Canto da área de recorte: use as setas para mudar o tamanho; com Shift, de 10 em 10\u00a0px',
     rect: 'X {{x}}, Y {{y}}, largura {{width}}, altura {{height}}',
     done: 'Imagem recortada',
     failed: 'Não foi possível recortar a imagem',
-    boxFailed: 'Não foi possível carregar a área de recorte. Os campos funcionam sem ela.',
+    boxFailed: 'Não foi possível carregar a área de recorte. Os campos continuam funcionando.',
   },
   rotate: {
     left: 'Girar para a esquerda',
@@ -335,7 +347,7 @@ export const pt: CatalogueOf<'pt'> = {
   },
   fit: {
     label: 'Se a proporção for diferente',
-    stretch: { label: 'Esticar', note: 'A imagem inteira, distorcida até a nova proporção.' },
+    stretch: { label: 'Esticar', note: 'A imagem inteira, distorcida para ter a nova proporção.' },
     contain: {
       label: 'Ajustar',
       note: 'A imagem inteira, sem distorção, com faixas transparentes em dois lados.',
@@ -347,13 +359,13 @@ export const pt: CatalogueOf<'pt'> = {
     intro: 'Escolha um tamanho. Sua imagem é redimensionada na hora, e você vê o resultado antes de salvar.',
     sizes: 'Tamanhos predefinidos',
     needsImage: 'Abra uma imagem para usar um destes tamanhos.',
-    willBecome: 'Abra uma imagem para redimensioná-la para {{size}}\u00a0px.',
+    willBecome: 'Abra uma imagem para deixá-la com {{size}}\u00a0px.',
     pick: 'Escolha um tamanho para ver o resultado.',
     resultAlt: 'Imagem “{{name}}” redimensionada para {{size}}\u00a0px',
     actualSize: 'Tamanho real',
     enlarged: 'Ampliada {{times}}\u00a0vezes',
     download: 'Baixar',
-    editor: 'Ir ao editor',
+    editor: 'Abrir no editor',
     howTo: 'Como usar os tamanhos predefinidos',
     steps: {
       upload: {
@@ -366,7 +378,7 @@ export const pt: CatalogueOf<'pt'> = {
       },
       download: {
         title: 'Baixe o resultado',
-        text: 'Salve em PNG ou vá ao editor para recortar, girar ou espelhar.',
+        text: 'Salve em PNG ou abra no editor para recortar, girar ou espelhar.',
       },
     },
     faq: 'Perguntas sobre os tamanhos predefinidos',
@@ -374,15 +386,15 @@ export const pt: CatalogueOf<'pt'> = {
       which: {
         question: 'Quais são os tamanhos disponíveis?',
         answer:
-          'São oito: três ícones de 16, 32 e 64\u00a0pixels, um quadrado de 1080\u00a0×\u00a01080 para redes sociais, um formato paisagem de 1600\u00a0×\u00a0800 para cabeçalhos de sites, quadrados de 1400 e 1600\u00a0pixels, e 5000\u00a0×\u00a05000 para impressão.',
+          'São oito: três ícones de 16, 32 e 64\u00a0pixels, um quadrado de 1080\u00a0×\u00a01080 para redes sociais, um formato paisagem de 1600\u00a0×\u00a0800 para cabeçalhos de sites, quadrados de 1400 e 1600\u00a0pixels e um de 5000\u00a0×\u00a05000 para impressão.',
       },
       shape: {
         question: 'E se minha imagem tiver outra proporção?',
         answer:
-          'Você decide. “Esticar” distorce a imagem até a nova proporção, “Ajustar” a mantém inteira e acrescenta faixas transparentes, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
+          'Você decide. “Esticar” distorce a imagem para que ela tenha a nova proporção, “Ajustar” mantém a imagem inteira e acrescenta faixas transparentes, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
       },
       other: {
-        question: 'Posso redimensionar para um tamanho que não está na lista?',
+        question: 'Posso usar um tamanho que não está na lista?',
         answer:
           'Sim. O editor da página inicial aceita qualquer largura e altura de até {{side}}\u00a0pixels por lado e {{megapixels}}\u00a0megapixels no total.',
       },
@@ -406,19 +418,19 @@ export const pt: CatalogueOf<'pt'> = {
       },
       small32: {
         label: 'Ícone pequeno',
-        description: 'ícones pequenos de sites',
+        description: 'menus e listas de sites',
         purpose: 'Para ícones pequenos de sites.',
         uses: '32\u00a0×\u00a032 é o tamanho que os navegadores usam para o ícone da aba em telas de alta densidade (2×). Também é comum nos ícones pequenos de um site: em menus, em listas e ao lado de links.',
       },
       medium64: {
         label: 'Ícone médio',
-        description: 'ícones de aplicativos',
+        description: 'aplicativos e fotos de perfil',
         purpose: 'Para ícones de aplicativos.',
         uses: '64\u00a0×\u00a064 serve para ícones de aplicativos em barras de ferramentas, listas e gerenciadores de arquivos, e para pequenas fotos de perfil ao lado das mensagens. Em telas de alta densidade (2×), aparece em 32\u00a0×\u00a032 e continua nítido.',
       },
       social: {
         label: 'Redes sociais',
-        description: 'Instagram e outras redes',
+        description: 'posts quadrados no Instagram',
         purpose: 'Para o Instagram e outras redes sociais.',
         uses: '1080\u00a0×\u00a01080 é o quadrado que o Instagram mostra em resolução máxima, e também funciona como publicação quadrada em outras redes sociais.',
       },
@@ -432,19 +444,19 @@ export const pt: CatalogueOf<'pt'> = {
         label: 'Paisagem',
         description: 'cabeçalhos de sites',
         purpose: 'Para cabeçalhos e banners de sites.',
-        uses: 'A largura de 1600\u00a0×\u00a0800 é o dobro da altura, como em um cabeçalho que ocupa toda a largura do site, na imagem no topo de um artigo e em muitas prévias de links.',
+        uses: 'Em 1600\u00a0×\u00a0800, a largura é o dobro da altura. Esse formato serve para cabeçalhos de sites, imagens no topo de artigos e muitas prévias de links.',
       },
       large1600: {
         label: 'Extragrande',
-        description: 'quadrado em alta resolução',
+        description: 'fotos de produtos e portfólios',
         purpose: 'Para quadrados em alta resolução.',
         uses: '1600\u00a0×\u00a01600 é um quadrado com pixels de sobra: para fotos de produtos que podem ser ampliadas, para portfólios e para telas de alta densidade (2×), que o mostram com nitidez em 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
-        description: 'impressão e trabalhos detalhados',
-        purpose: 'Para impressão e trabalhos detalhados.',
-        uses: '5000\u00a0×\u00a05000 é para impressão e trabalhos detalhados. A 300\u00a0pixels por polegada, resulta em uma impressão de cerca de 42\u00a0×\u00a042\u00a0cm, ou 16⅔\u00a0polegadas de lado.',
+        description: 'impressão e artes detalhadas',
+        purpose: 'Para impressão e artes detalhadas.',
+        uses: '5000\u00a0×\u00a05000 serve para impressão e para artes com muitos detalhes. A 300\u00a0pixels por polegada, a impressão fica com cerca de 42\u00a0×\u00a042\u00a0cm, ou 16⅔\u00a0polegadas de lado.',
       },
     },
   },
@@ -471,7 +483,7 @@ export const pt: CatalogueOf<'pt'> = {
       },
       download: {
         title: 'Baixe o resultado',
-        text: 'Confira a imagem e salve em PNG ou vá ao editor.',
+        text: 'Confira a imagem. Depois, salve em PNG ou abra no editor.',
       },
     },
     faq: 'Perguntas sobre imagens de {{size}}',
@@ -480,9 +492,9 @@ export const pt: CatalogueOf<'pt'> = {
       shape: {
         question: 'E se minha imagem tiver outra proporção?',
         square:
-          '{{size}} é um quadrado. “Esticar” distorce a imagem até ela ficar quadrada, “Ajustar” a mantém inteira entre faixas transparentes, e “Preencher” mantém o quadrado central e corta o resto.',
+          '“Esticar” distorce a imagem até ela ficar quadrada, “Ajustar” mantém a imagem inteira entre faixas transparentes, e “Preencher” mantém o quadrado central e corta o resto.',
         oblong:
-          '{{size}} é mais largo do que alto. “Esticar” distorce a imagem até essa proporção, “Ajustar” a mantém inteira entre faixas transparentes, e “Preencher” mantém o centro e corta o resto.',
+          '“Esticar” distorce a imagem para que ela tenha a nova proporção, “Ajustar” mantém a imagem inteira entre faixas transparentes, e “Preencher” mantém o centro e corta o resto.',
       },
       quality: {
         question: 'O resultado ficará nítido?',
@@ -492,17 +504,17 @@ export const pt: CatalogueOf<'pt'> = {
         high: 'Sim, se sua imagem for mais ou menos desse tamanho ou maior. Uma imagem menor é ampliada com suavidade por um filtro de Lanczos, sem bordas serrilhadas, mas não é possível acrescentar detalhes que nunca existiram.',
       },
       upload: {
-        question: 'Minha imagem é enviada a algum servidor? E quanto custa?',
+        question: 'É grátis? Minha imagem continua privada?',
         answer:
-          'Não, e não custa nada. A imagem é redimensionada dentro do seu navegador e nunca sai do seu dispositivo. Você não precisa de conta.',
+          'Sim. A imagem é redimensionada no seu navegador e nunca sai do seu dispositivo. Não custa nada, e você não precisa criar uma conta.',
       },
     },
   },
   download: {
     heading: 'Sua imagem está pronta',
     original: 'Original',
-    resized: 'Resultado',
-    cropped: 'Imagem recortada',
+    resized: 'Redimensionada',
+    cropped: 'Recortada',
     rotated: 'Resultado',
     originalAlt: 'A imagem original, {{size}}\u00a0px',
     resizedAlt: 'A imagem redimensionada, {{size}}\u00a0px',
@@ -513,8 +525,8 @@ export const pt: CatalogueOf<'pt'> = {
     download: 'Baixar',
     back: 'Voltar ao editor',
     saved: 'Imagem baixada',
-    reduced: 'Esta imagem é uma prévia reduzida.',
-    reducedResult: 'Esta imagem é uma prévia reduzida. “Baixar” salva o tamanho completo: {{size}}\u00a0px.',
+    reduced: 'Esta é uma prévia reduzida.',
+    reducedResult: 'Esta é uma prévia reduzida. “Baixar” salva o tamanho completo: {{size}}\u00a0px.',
     clean: 'Este arquivo não inclui dados da câmera nem do local da foto.',
     loading: 'Carregando os dados da imagem…',
     missing: 'Faltam os dados da imagem. Tente novamente.',
@@ -523,31 +535,31 @@ export const pt: CatalogueOf<'pt'> = {
     heading: 'Política de privacidade',
     images: {
       title: 'Suas imagens',
-      text: 'Suas imagens nunca saem do seu dispositivo. Elas são abertas, editadas e salvas dentro do seu navegador; não são enviadas para um servidor, e ninguém além de você as vê.',
+      text: 'Suas imagens nunca saem do seu dispositivo. Elas são abertas, editadas e salvas no seu navegador; não são enviadas a nenhum servidor, e só você as vê.',
     },
     information: {
       title: 'Dados pessoais',
-      text: 'Não vendemos, trocamos nem alugamos dados pessoais. Não há conta nem cadastro, e o {{product}} não pede nenhum dado desse tipo.',
+      text: 'Não vendemos, trocamos nem alugamos dados pessoais. Não há conta nem cadastro, e o {{product}} não pede nenhum dado pessoal.',
     },
     usage: {
       title: 'Dados de uso',
-      text: 'Dados de uso anônimos podem ser coletados para melhorar um site como este. Esta versão do {{product}} não coleta nenhum: não tem ferramentas de análise, não grava cookies e não envia nada para lugar nenhum depois que a página é carregada.',
+      text: 'Dados de uso anônimos podem ser coletados para melhorar o site. Esta versão do {{product}} não coleta nenhum: não usa ferramentas de análise nem cookies e não envia nada depois que a página é carregada.',
     },
     storage: {
       title: 'O que fica salvo no seu navegador',
-      text: 'O tema e o idioma que você escolhe ficam salvos no seu navegador, para que sejam os mesmos na próxima visita. A escolha de não usar atalhos de uma só tecla também fica salva, assim como a última escolha entre “Esticar”, “Ajustar” e “Preencher”. Nada disso é enviado para lugar nenhum, e limpar os dados deste site remove tudo. Para que o site abra também sem conexão, seu navegador ainda mantém os arquivos necessários.',
+      text: 'Seu navegador salva suas escolhas de tema, idioma e atalhos de uma só tecla, além da última opção usada entre “Esticar”, “Ajustar” e “Preencher”. Assim, tudo continua igual na próxima visita. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Seu navegador também guarda os arquivos do próprio site, para que ele abra sem conexão.',
     },
     autosave: {
       title: 'A imagem em que você está trabalhando',
-      text: 'Enquanto uma imagem está aberta, seu navegador salva neste dispositivo o arquivo e suas edições, para que você possa restaurá-la depois de recarregar a página, de uma falha ou de uma reinicialização. Tudo é excluído quando você fecha a imagem ou, depois de um dia, na próxima visita. Nada é enviado para lugar nenhum.',
-      choice: 'Salvar a imagem aberta automaticamente',
-      note: 'Com a opção desativada, nada das suas imagens fica salvo, e o que já estava salvo é excluído na hora.',
+      text: 'Enquanto uma imagem está aberta, seu navegador salva o arquivo e as edições neste dispositivo. Assim, você pode restaurá-la caso a página seja recarregada, algo falhe ou o dispositivo seja reiniciado. Tudo é excluído quando você fecha a imagem ou, se você ficar mais de um dia sem voltar, na próxima visita. Nada é enviado a lugar nenhum.',
+      choice: 'Salvar a imagem aberta neste dispositivo',
+      note: 'Se esta opção estiver desativada, suas imagens não ficam salvas, e o que já estava salvo é excluído na hora.',
       impossible:
-        'Este navegador não permite isso, então nada das suas imagens fica salvo. O motivo pode ser a navegação anônima ou alguma configuração.',
+        'Este navegador não permite isso, e suas imagens não ficam salvas. O motivo pode ser a navegação anônima ou alguma configuração do navegador.',
     },
     agreement: {
       title: 'Aceitação',
-      text: 'Ao usar este site, você aceita esta política.',
+      text: 'Ao usar este site, você concorda com esta política.',
     },
   },
   terms: {
@@ -561,12 +573,12 @@ export const pt: CatalogueOf<'pt'> = {
       text: 'Suas imagens são e continuam sendo suas. Elas nunca saem do seu dispositivo; por isso, guarde os originais e salve os resultados: ninguém mais tem uma cópia.',
     },
     changes: {
-      title: 'Alterações destes termos',
+      title: 'Alterações nestes termos',
       text: 'Estes termos podem ser atualizados a qualquer momento. A versão publicada nesta página é a que vale.',
     },
     acceptance: {
       title: 'Aceitação',
-      text: 'Ao continuar usando o site, você aceita estes termos e, após uma alteração, os termos alterados.',
+      text: 'Ao continuar usando o site, você aceita estes termos e suas futuras alterações.',
     },
   },
   notFound: {
@@ -580,7 +592,7 @@ export const pt: CatalogueOf<'pt'> = {
     reload: 'Recarregar a página',
     screenHeading: 'Não foi possível carregar esta página',
     screenText:
-      'Verifique sua conexão ou recarregue: pode haver uma versão mais recente. Se você voltar, a imagem continuará aberta.',
+      'Verifique sua conexão ou recarregue a página: pode haver uma versão mais recente. Se você voltar, a imagem continuará aberta.',
   },
   about: {
     howTo: 'Como usar',
@@ -591,27 +603,28 @@ export const pt: CatalogueOf<'pt'> = {
       },
       edit: {
         title: 'Edite e redimensione',
-        text: 'Digite a largura ou a altura; a outra se ajusta. Veja uma prévia do resultado ou redimensione na hora.',
+        text: 'Digite a largura ou a altura; a outra medida se ajusta. Veja uma prévia do resultado ou redimensione na hora.',
       },
       download: {
         title: 'Baixe o resultado',
-        text: 'Salve em PNG, com exatamente os pixels que você pediu.',
+        text: 'Salve em PNG, exatamente no tamanho que você pediu.',
       },
     },
     light: {
       title: 'Menor, mas com o mesmo brilho',
-      text: 'A mesma imagem, reduzida de duas formas a um oitavo da largura. Com a média dos valores gravados, as luzes pequenas se apagam. O {{product}} faz a média da própria luz.',
+      text: 'A mesma imagem, reduzida de duas formas a um oitavo da largura. Quando se tira a média dos valores gravados dos pixels, as luzes pequenas se apagam. O {{product}} tira a média da própria luz.',
       linear: 'Com luz linear: {{product}}',
       gamma: 'Sem luz linear',
       linearAlt: 'Uma cidade à noite: as estrelas, os fogos de artifício e as janelas brilham.',
-      gammaAlt: 'A mesma cidade: as estrelas sumiram, e os fogos de artifício e as janelas estão apagados.',
+      gammaAlt:
+        'A mesma cidade: as estrelas sumiram, e os fogos de artifício e as janelas perderam o brilho.',
     },
     faq: 'Perguntas frequentes',
     questions: {
       privacy: {
         question: 'Minhas imagens são enviadas para algum lugar?',
         answer:
-          'Não. As imagens são abertas, redimensionadas e salvas dentro do seu navegador. Elas nunca são enviadas para um servidor nem armazenadas nele. Depois de carregada, a página funciona sem conexão.',
+          'Não. As imagens são abertas, redimensionadas e salvas no seu navegador. Elas nunca são enviadas a um servidor nem armazenadas nele. Depois de carregada, a página funciona sem conexão.',
       },
       formats: {
         question: 'Quais arquivos posso abrir?',
@@ -621,7 +634,7 @@ export const pt: CatalogueOf<'pt'> = {
       output: {
         question: 'Em que formato o resultado é salvo?',
         answer:
-          'Em PNG. O PNG preserva cada pixel como ele é, inclusive a transparência, e abre em qualquer lugar. Uma foto pode ocupar mais espaço em PNG do que ocupava em JPEG.',
+          'Em PNG, que preserva cada pixel, inclusive a transparência, e abre em qualquer lugar. Uma foto pode ocupar mais espaço em PNG do que em JPEG.',
       },
       size: {
         question: 'Qual é o tamanho máximo de uma imagem?',
@@ -631,7 +644,7 @@ export const pt: CatalogueOf<'pt'> = {
       quality: {
         question: 'Redimensionar reduz a qualidade?',
         answer:
-          'O mínimo possível. Cada novo pixel é calculado, com um filtro de Lanczos, a partir de todos os pixels originais ao redor, e nada se perde ao salvar em PNG. Uma imagem ampliada continua suave, mas não é possível acrescentar detalhes que nunca existiram.',
+          'Muito pouco. Cada novo pixel é calculado, com um filtro de Lanczos, a partir de todos os pixels originais ao redor, e nada se perde ao salvar em PNG. Uma imagem ampliada continua suave, mas não é possível acrescentar detalhes que nunca existiram.',
       },
     },
   },
