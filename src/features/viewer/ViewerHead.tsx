@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import type { Pixel } from '../../imagecore';
 import { Button, Icon } from '../../ui';
 import type { Layer, TiledLayer } from './layer';
-import { useModel } from './useModel';
+import { useModelText } from './useModel';
 import { usePixel } from './usePixel';
 import { shownRect } from './view';
 import type { ViewerModel } from './viewerModel';
@@ -20,8 +20,8 @@ function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { t, format } = useText();
   const shownNow = () => shownRect(model.get().view, result.size, model.frameAt({ x: 0, y: 0 }));
   // The lengths are selected, so that the component is not rendered when the picture is only moved.
-  const width = useModel(model, () => shownNow().width);
-  const height = useModel(model, () => shownNow().height);
+  const width = useModelText(model, () => shownNow().width);
+  const height = useModelText(model, () => shownNow().height);
   const { size } = result;
   const key = width < size.width ? 'reduced' : width === size.width ? 'actualSize' : 'enlarged';
   return t(`viewer.${key}`, {

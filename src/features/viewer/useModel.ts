@@ -5,3 +5,8 @@ import type { ViewerModel, ViewerState } from './viewerModel';
 export function useModel<T>(model: ViewerModel, select: (state: ViewerState) => T): T {
   return useSyncExternalStore(model.subscribe, () => select(model.get()));
 }
+
+/** As `useModel`, for a text: it follows a movement at a lower rate than the picture. */
+export function useModelText<T>(model: ViewerModel, select: (state: ViewerState) => T): T {
+  return useSyncExternalStore(model.subscribeText, () => select(model.get()));
+}

@@ -6,7 +6,7 @@ import { logFailure } from '../../lib/log';
 import { useSession } from '../../session';
 import { type Layer, type TiledLayer, unmapped } from './layer';
 import { paneAt, panesOf } from './panes';
-import { useModel } from './useModel';
+import { useModelText } from './useModel';
 import { pixelAt } from './view';
 import type { ViewerModel } from './viewerModel';
 
@@ -47,7 +47,7 @@ export function usePixel(model: ViewerModel, result: TiledLayer, other: Layer | 
   const [known, setKnown] = useState<{ readonly key: string; readonly pixel: Pixel | null } | null>(null);
   const isReading = useRef(false);
   // The key is selected, so that the component is not rendered while the same pixel stays under the pointer.
-  const key = useModel(model, () => keyOf(targetOf(model, result, other)));
+  const key = useModelText(model, () => keyOf(targetOf(model, result, other)));
 
   // The effect runs again when a pixel has been read: then another pixel may be under the pointer.
   useEffect(() => {

@@ -29,6 +29,9 @@ export interface ViewerState {
 /** The gap between the two pictures that stand side by side, in CSS pixels. */
 const GAP = 8;
 
+/** How often texts follow a movement, in calls per second. To render them in each frame would take 2 ms of 16. */
+const TEXT_RATE = 20;
+
 /** Holds the state of the viewer, outside React, because the view changes with every movement of a pointer. */
 export class ViewerModel {
   /** The size of the result in pixels. */
@@ -56,6 +59,24 @@ export class ViewerModel {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Calls `listener` after changes, but at most `TEXT_RATE` times a second: for texts, which nobody reads in each frame of a
+   * movement. The last change of a movement is not left out.
+   */
+  readonly subscribeText = (listener: () => void): (() => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = this.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        listener();
+      }, 1000 / TEXT_RATE);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
   };
 
   /** Replaces the fields of the state that `change` contains. */
