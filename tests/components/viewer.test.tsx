@@ -148,9 +148,9 @@ describe('the pixel in the middle', () => {
     expect(core.count('pixel')).toBe(0);
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowLeft' });
     await waitFor(() => expect(core.count('pixel')).toBe(1));
-    expect(words()).toBe('300, 200');
+    expect(words()).toBe('X\u00a0300, Y\u00a0200');
     await act(async () => core.pending('pixel').answer());
-    expect(words()).toBe('300, 200#010203');
+    expect(words()).toBe('X\u00a0300, Y\u00a0200#010203');
     // At the same place it is known.
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowLeft' });
     await act(async () => {});
@@ -164,7 +164,7 @@ describe('the pixel in the middle', () => {
     await act(async () =>
       core.pending('pixel').answer({ red: 65_535, green: 300, blue: 7, alpha: 32_768, max: 65_535 }),
     );
-    expect(words()).toMatch(/^300, 20065535 300 7.*50/);
+    expect(words()).toMatch(/^X\u00a0300, Y\u00a020065535 300 7.*50/);
   });
 
   test('that cannot be read is logged once', async () => {
@@ -172,7 +172,7 @@ describe('the pixel in the middle', () => {
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowUp' });
     await waitFor(() => expect(core.count('pixel')).toBe(1));
     await act(async () => core.pending('pixel').fail(new Error('no')));
-    expect(words()).toBe('300, 200');
+    expect(words()).toBe('X\u00a0300, Y\u00a0200');
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('[pixel-resize] pixel: ');
     expect(core.count('pixel')).toBe(1);
