@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { failureCode, failureText, type TextKey } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
@@ -42,7 +42,8 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
             description: (text) => failureText(thrown, text),
           });
         })
-        .finally(() => setStarted((before) => before.filter((each) => each !== entry)));
+        // Work on a stored picture ends within the press. Its end is rendered after the next paint.
+        .finally(() => startTransition(() => setStarted((before) => before.filter((each) => each !== entry))));
     },
     [about],
   );

@@ -83,7 +83,6 @@ const config = defineConfig({
     // Japanese text has no spaces at which a line could break. Browsers that support `auto-phrase` break lines between
     // phrases.
     ':lang(ja)': { wordBreak: 'auto-phrase' },
-    '::selection': { bg: 'accent', color: 'onAccent' },
     ':focus-visible': { layerStyle: 'focusRing' },
     '[tabindex="-1"]:focus': { outline: 'none' },
     '*, *::before, *::after, *::backdrop': {
@@ -144,5 +143,20 @@ const config = defineConfig({
   },
 });
 
+const created = createSystem(defaultBaseConfig, config);
+
+/** The recipes by the styles from which they were created. */
+const recipes = new WeakMap<object, ReturnType<typeof created.cva>>();
+
+/**
+ * Creates the recipe of the same styles once. Chakra 3.37 calls `cva` with the styles of `chakra(tag, styles)` at each
+ * render of the component, and every new recipe begins with an empty cache.
+ */
+const cva = ((styles) => {
+  const recipe = recipes.get(styles) ?? created.cva(styles);
+  recipes.set(styles, recipe);
+  return recipe;
+}) as typeof created.cva;
+
 /** The design system: Chakra's style engine with this product's own tokens and without Chakra's default styles. */
-export const system = createSystem(defaultBaseConfig, config);
+export const system = { ...created, cva };

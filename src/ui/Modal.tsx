@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react';
 
 const Dialog = chakra('dialog', {
   base: {
@@ -118,10 +125,19 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
  */
 export function Modal({ open, onClose, label, place, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  // The empty dialog opens first, and its content follows in a task of its own. In one task the two would take longer than
+  // 100 ms on a slow phone: a modal dialog makes the browser restyle the whole page.
+  const hasContent = useDeferredValue(open, false) && open;
   useEffect(() => {
     if (open) ref.current?.showModal();
     else ref.current?.close();
   }, [open]);
+  // The browser has looked for the control that takes the focus when the dialog was empty.
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!hasContent || !dialog || document.activeElement !== dialog) return;
+    dialog.querySelector<HTMLElement>(`[autofocus], ${FOCUSABLE}`)?.focus({ preventScroll: true });
+  }, [hasContent]);
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
@@ -142,7 +158,7 @@ export function Modal({ open, onClose, label, place, children }: ModalProps) {
       onClick={pressBeside}
       onKeyDown={onKeyDown}
     >
-      {open && children}
+      {hasContent && children}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useState } from 'react';
+import { startTransition, useCallback, useReducer, useState } from 'react';
 import { type History, shapeToKeep } from '../../edits';
 import { sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
@@ -87,7 +87,8 @@ export function useResize(image: OpenImage) {
     const { image: before } = session.getState();
     session.discardPreview();
     await session.reset();
-    dispatch({ type: 'reset' });
+    // The picture is shown first, and the fields follow.
+    startTransition(() => dispatch({ type: 'reset' }));
     if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
     // The message keeps only the history and the edits, so that the old pictures can be garbage-collected.
     const { edits } = before;
