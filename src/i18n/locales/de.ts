@@ -202,7 +202,7 @@ export const de: CatalogueOf<'de'> = {
     picture: '{{name}}, {{size}}\u00a0px: durch Ziehen oder mit den Pfeiltasten verschieben',
     reduced: '{{zoom}} · {{shown}} von {{size}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}}, gezeigt in {{shown}}',
+    enlarged: '{{zoom}} · {{size}} → {{shown}}',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     fit: 'Einpassen',
@@ -318,7 +318,7 @@ export const de: CatalogueOf<'de'> = {
     notWhole: 'Gib eine ganze Zahl ab {{least}} ein.',
     box: 'Ausschnitt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',
     corner: 'Ecke des Ausschnitts: Die Pfeiltasten ändern seine Größe, mit der Umschalttaste um 10\u00a0px',
-    rect: 'X {{x}}, Y {{y}}, Breite {{width}}, Höhe {{height}}',
+    rect: 'X\u00a0{{x}}, Y\u00a0{{y}}, Breite\u00a0{{width}}, Höhe\u00a0{{height}}',
     done: 'Bild zugeschnitten',
     failed: 'Das Bild konnte nicht zugeschnitten werden',
     boxFailed:

@@ -201,7 +201,7 @@ export const it: CatalogueOf<'it'> = {
     picture: '{{name}}, {{size}}\u00a0px: trascina l’immagine o usa i tasti freccia per spostarla',
     reduced: '{{zoom}} · {{shown}} su {{size}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}}, vista a {{shown}}',
+    enlarged: '{{zoom}} · {{size}} → {{shown}}',
     zoomIn: 'Ingrandisci',
     zoomOut: 'Riduci',
     fit: 'Adatta',
@@ -317,7 +317,7 @@ export const it: CatalogueOf<'it'> = {
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
     corner:
       'Angolo dell’area di ritaglio: i tasti freccia ne cambiano le dimensioni, con Maiusc di 10\u00a0px alla volta',
-    rect: 'X {{x}}, Y {{y}}, larghezza {{width}}, altezza {{height}}',
+    rect: 'X\u00a0{{x}}, Y\u00a0{{y}}, larghezza\u00a0{{width}}, altezza\u00a0{{height}}',
     done: 'Immagine ritagliata',
     failed: 'Impossibile ritagliare l’immagine',
     boxFailed: 'Impossibile caricare l’area di ritaglio. I campi funzionano comunque.',
