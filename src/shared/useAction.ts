@@ -43,7 +43,9 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
           });
         })
         // Work on a stored picture ends within the press. Its end is rendered after the next paint.
-        .finally(() => startTransition(() => setStarted((before) => before.filter((each) => each !== entry))));
+        .finally(() =>
+          startTransition(() => setStarted((before) => before.filter((each) => each !== entry))),
+        );
     },
     [about],
   );
