@@ -153,7 +153,7 @@ test('the crop box and its corner go by arrow keys, and where they are is read o
   page,
 }) => {
   const app = new App(page);
-  const spoken = page.locator('[aria-live=polite]').filter({ hasText: /^X / });
+  const spoken = page.locator('[aria-live=polite]').filter({ hasText: /^X\s/ });
   await app.open(await pictureFile('picture.png', 600, 400));
   await app.showTab('Crop');
   await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
@@ -224,7 +224,7 @@ test('the list of shortcuts opens by its key and by its button, and can turn the
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
   for (const key of [...Object.values(SHORTCUTS), NOTIFICATIONS_KEY, 'Enter', 'Esc', 'Shift', 'Arrow keys'])
-    await expect(sheet.getByText(key, { exact: true }).first()).toBeVisible();
+    await expect(sheet.getByText(key.replace('-', '−'), { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(zone).toBeFocused();

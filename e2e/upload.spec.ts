@@ -32,7 +32,7 @@ const jpeg = async (width: number, height: number): Promise<ChosenFile> => {
 };
 
 /** What is seen of a dropzone: the label of its file input, by the words that are the input's name. */
-const dropzone = (page: Page, name = /or click to browse/) =>
+const dropzone = (page: Page, name = /or click to browse|^Drop to open/) =>
   page.locator('label').filter({ has: page.getByRole('button', { name }) });
 
 test('a file that is dropped opens, on the dropzone and beside it', async ({ page }) => {

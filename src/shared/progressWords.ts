@@ -6,8 +6,9 @@ import type { Progress } from '../imagecore';
  * that screen readers announce no step.
  */
 export function progressWords(progress: Progress | null, { t }: Text) {
-  if (!progress) return { words: t('progress.starting'), spoken: undefined, step: 0, steps: 1 };
-  const { phase, step, steps } = progress;
-  const words = t(`phases.${phase}`);
-  return { words, spoken: t('progress.step', { phase: words, step, steps }), step, steps };
+  const words = t(progress ? `phases.${progress.phase}` : 'progress.starting');
+  const names = { words, shown: t('progress.ongoing', { words }) };
+  if (!progress) return { ...names, spoken: undefined, step: 0, steps: 1 };
+  const { step, steps } = progress;
+  return { ...names, spoken: t('progress.step', { phase: words, step, steps }), step, steps };
 }

@@ -30,6 +30,8 @@ interface ProgressLineProps {
   ref?: Ref<HTMLDivElement>;
   /** The name of the work that is going on. */
   words: string;
+  /** The same name as it is shown, with an ellipsis. */
+  shown: string;
   /**
    * The text for screen readers: the name of the work and the number of the current step. Undefined before the first
    * step.
@@ -43,7 +45,16 @@ interface ProgressLineProps {
 }
 
 /** Shows the progress of the work, with one segment for each step, and a button that cancels the work. */
-export function ProgressLine({ ref, words, spoken, step, steps, cancelWords, onCancel }: ProgressLineProps) {
+export function ProgressLine({
+  ref,
+  words,
+  shown,
+  spoken,
+  step,
+  steps,
+  cancelWords,
+  onCancel,
+}: ProgressLineProps) {
   const segments = Array.from({ length: steps }, (_, index) => index + 1);
   return (
     <Grid
@@ -57,7 +68,7 @@ export function ProgressLine({ ref, words, spoken, step, steps, cancelWords, onC
       animation="appear 120ms ease-out"
     >
       <div>
-        <chakra.p textStyle="note">{words}…</chakra.p>
+        <chakra.p textStyle="note">{shown}</chakra.p>
         <Flex
           gap="1"
           marginTop="1.5"

@@ -26,7 +26,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'crop.x': others,
   'crop.y': others,
   'presets.items.extraLarge.label': others,
-  'fileSize.png': ['de', 'it', 'es', 'pt', 'nl', 'ru'],
+  'fileSize.png': ['it', 'es', 'pt', 'nl', 'ru'],
   // What is printed on the keys there.
   'shortcuts.keys.escape': ['es', 'it', 'de', 'pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.control': ['fr', 'it', 'es', 'pt', 'nl', 'ru', 'ja'],

@@ -27,9 +27,11 @@ const List = chakra('ol', {
     // One CSS rule styles all steps. A Chakra component for each step would make a long list slow.
     '& button': {
       display: 'flex',
+      // A long name of a step and its size take two lines in a narrow window.
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
       alignItems: 'center',
-      gap: '4',
+      columnGap: '4',
       width: 'full',
       minHeight: '11',
       paddingInline: '3',

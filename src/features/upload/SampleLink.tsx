@@ -47,7 +47,7 @@ export function SampleLink() {
         {t('sample.open')}
         <chakra.span color="textMuted" fontWeight="normal" fontVariantNumeric="tabular-nums">
           {' '}
-          ({t('units.pixels', { size: format.size(SAMPLE_SIZE) })})
+          {t('units.pixels', { size: format.size(SAMPLE_SIZE) })}
         </chakra.span>
       </span>
     </Button>

@@ -23,6 +23,8 @@ function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const width = useModelText(model, () => shownNow().width);
   const height = useModelText(model, () => shownNow().height);
   const { size } = result;
+  const isMeasured = useModelText(model, ({ area }) => area.width > 1);
+  if (!isMeasured) return null;
   const key = width < size.width ? 'reduced' : width === size.width ? 'actualSize' : 'enlarged';
   return t(`viewer.${key}`, {
     zoom: format.percent(width / size.width),

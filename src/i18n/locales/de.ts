@@ -96,7 +96,7 @@ export const de: CatalogueOf<'de'> = {
     size: 'Ausgewählte Ecke verschieben',
     leap: 'In Schritten von 10\u00a0px',
     keys: {
-      enter: 'Eingabe',
+      enter: 'Eingabetaste',
       control: 'Strg',
       escape: 'Esc',
       shift: 'Umschalt',
@@ -139,9 +139,9 @@ export const de: CatalogueOf<'de'> = {
     tooManyTitle: 'Nur ein Bild auf einmal',
     tooManyText: 'Lege nur eine Datei ab.',
     failedTitle: 'Das Bild konnte nicht geöffnet werden',
-    failedText: 'Versuche es mit einer anderen Bilddatei.',
+    failedText: 'Wähle ein anderes Bild (JPEG, PNG, WebP oder GIF).',
     unopenedText:
-      'Das Bildmodul konnte nicht geladen werden. Deine Datei geht nicht verloren und wird geöffnet, sobald du wieder online bist.',
+      'Die Bildverarbeitung konnte nicht geladen werden. Deine Datei geht nicht verloren und wird geöffnet, sobald du wieder online bist.',
     tryAgain: 'Noch einmal versuchen',
     imageTooLargeText:
       'Dieses Bild ist {{size}}\u00a0px groß. Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',
@@ -149,7 +149,7 @@ export const de: CatalogueOf<'de'> = {
       'Dieses Bild ist zu groß. Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',
   },
   phases: {
-    load: 'Bildmodul wird geladen',
+    load: 'Bildverarbeitung wird geladen',
     read: 'Datei wird gelesen',
     decode: 'Bild wird decodiert',
     orient: 'Bild wird ausgerichtet',
@@ -177,7 +177,7 @@ export const de: CatalogueOf<'de'> = {
   },
   sample: {
     open: 'Beispielbild öffnen',
-    failed: 'Das Beispielbild konnte nicht geladen werden',
+    failed: 'Das Beispielbild konnte nicht geöffnet werden',
   },
   history: {
     redo: 'Wiederholen',
@@ -187,10 +187,10 @@ export const de: CatalogueOf<'de'> = {
       reset: 'Zurücksetzen',
       resize: 'Skalieren',
       crop: 'Zuschneiden',
-      left: 'Nach links drehen',
-      right: 'Nach rechts drehen',
-      horizontal: 'Horizontal spiegeln',
-      vertical: 'Vertikal spiegeln',
+      left: 'Drehen nach links',
+      right: 'Drehen nach rechts',
+      horizontal: 'Horizontales Spiegeln',
+      vertical: 'Vertikales Spiegeln',
     },
     step: 'Schritt {{at}} von {{total}}: {{name}}',
     failed: 'Der Schritt konnte nicht angezeigt werden',
@@ -200,9 +200,9 @@ export const de: CatalogueOf<'de'> = {
     title: 'Großansicht',
     close: 'Großansicht schließen',
     picture: '{{name}}, {{size}}\u00a0px: durch Ziehen oder mit den Pfeiltasten verschieben',
-    reduced: '{{zoom}} · {{shown}} von {{size}}',
+    reduced: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}} → {{shown}}',
+    enlarged: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     fit: 'Einpassen',
@@ -225,14 +225,15 @@ export const de: CatalogueOf<'de'> = {
   },
   fileSize: {
     original: 'Original: {{size}}',
-    png: 'PNG: {{size}}',
+    png: 'Als PNG: {{size}}',
     lossy:
       'Die PNG-Datei ist größer, weil sie jedes Pixel unverändert speichert. Bei {{format}} können Details verloren gehen.',
     pixels: 'Die PNG-Datei ist größer, weil sie mehr Pixel hat als das Original.',
     other: 'Die PNG-Datei ist größer, weil sich die bearbeiteten Pixel schlechter komprimieren lassen.',
   },
   progress: {
-    starting: 'Wird gestartet\u00a0…',
+    starting: 'Wird gestartet',
+    ongoing: '{{words}}\u00a0…',
     step: '{{phase}}: Schritt {{step}} von {{steps}}',
     cancel: 'Abbrechen',
     cancelled: 'Abgebrochen',
@@ -254,11 +255,11 @@ export const de: CatalogueOf<'de'> = {
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben, umbenannt oder geändert.',
     'core-unavailable':
-      'Das Bildmodul konnte nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal.',
+      'Ein Teil der App ließ sich nicht laden. Prüfe deine Internetverbindung und versuche es noch einmal.',
     'core-crashed':
-      'Das Bildmodul wurde unerwartet beendet und neu gestartet. Dein Bild ist unverändert; versuche es noch einmal.',
+      'Die Bildverarbeitung wurde unerwartet beendet und neu gestartet. Dein Bild ist unverändert; versuche es noch einmal.',
     'timed-out':
-      'Das Bildmodul reagierte nicht mehr und wurde neu gestartet. Dein Bild ist unverändert; vielleicht klappt es mit einer kleineren Größe.',
+      'Die Bildverarbeitung reagierte nicht mehr und wurde neu gestartet. Dein Bild ist unverändert; vielleicht klappt es mit einer kleineren Größe.',
     unknown: 'Ein unerwarteter Fehler ist aufgetreten. Versuche es noch einmal.',
   },
   editor: {
@@ -296,7 +297,7 @@ export const de: CatalogueOf<'de'> = {
     failed: 'Das Bild konnte nicht skaliert werden',
     resetFailed: 'Das Bild konnte nicht zurückgesetzt werden',
     resetDone: 'Bild zurückgesetzt',
-    discarded: 'Ebenfalls verworfen: {{list}}.',
+    discarded: 'Auch entfernt: {{list}}.',
     crops_one: '{{value}}\u00a0Zuschnitt',
     crops_other: '{{value}}\u00a0Zuschnitte',
     rotations_one: '{{value}}\u00a0Drehung',
@@ -314,7 +315,7 @@ export const de: CatalogueOf<'de'> = {
     apply: 'Zuschneiden',
     reset: 'Zurücksetzen',
     image: 'Bildgröße: {{size}}\u00a0px',
-    beyond: 'Dieser Wert liegt außerhalb des Bildes. Der Ausschnitt ist jetzt: {{rect}}.',
+    beyond: 'Dieser Wert liegt außerhalb des Bildes. Stattdessen gilt dieser Ausschnitt: {{rect}}.',
     notWhole: 'Gib eine ganze Zahl ab {{least}} ein.',
     box: 'Ausschnitt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',
     corner: 'Ecke des Ausschnitts: Die Pfeiltasten ändern seine Größe, mit der Umschalttaste um 10\u00a0px',
@@ -378,11 +379,11 @@ export const de: CatalogueOf<'de'> = {
       },
       pick: {
         title: 'Größe wählen',
-        text: 'Ein Klick auf eine Größe skaliert das Bild und zeigt dir das Ergebnis.',
+        text: 'Wähle eine der acht Größen aus und sieh dir das Ergebnis an.',
       },
       download: {
         title: 'Speichern',
-        text: 'Speichere das Ergebnis als PNG oder öffne es im Editor, um es zuzuschneiden, zu drehen oder zu spiegeln.',
+        text: 'Speichere das Ergebnis als PNG oder bearbeite es im Editor weiter: Dort kannst du es zuschneiden, drehen und spiegeln.',
       },
     },
     faq: 'Fragen zu den Standardgrößen',
@@ -390,7 +391,7 @@ export const de: CatalogueOf<'de'> = {
       which: {
         question: 'Welche Größen gibt es?',
         answer:
-          'Acht: Icons mit 16, 32 und 64\u00a0Pixeln Kantenlänge, ein Quadrat mit 1080\u00a0×\u00a01080\u00a0Pixeln für soziale Medien, ein Querformat mit 1600\u00a0×\u00a0800\u00a0Pixeln für Website-Header, zwei große Quadrate mit 1400 und 1600\u00a0Pixeln Kantenlänge und ein Quadrat mit 5000\u00a0×\u00a05000\u00a0Pixeln für den Druck.',
+          'Acht: Icons mit 16, 32 und 64\u00a0Pixeln Kantenlänge, ein Quadrat mit 1080\u00a0×\u00a01080\u00a0Pixeln für Social Media, ein Querformat mit 1600\u00a0×\u00a0800\u00a0Pixeln für Website-Header, zwei große Quadrate mit 1400 und 1600\u00a0Pixeln Kantenlänge und ein Quadrat mit 5000\u00a0×\u00a05000\u00a0Pixeln für den Druck.',
       },
       shape: {
         question: 'Was passiert, wenn mein Bild ein anderes Seitenverhältnis hat?',
@@ -400,10 +401,10 @@ export const de: CatalogueOf<'de'> = {
       other: {
         question: 'Kann ich auch auf eine andere Größe skalieren?',
         answer:
-          'Ja. Im Editor auf der Startseite kannst du jede Breite und Höhe eingeben, bis {{side}}\u00a0Pixel Kantenlänge und insgesamt {{megapixels}}\u00a0Megapixel.',
+          'Ja. Im Editor auf der Startseite kannst du jede Breite und Höhe eingeben, bis zu {{side}}\u00a0Pixel Kantenlänge und insgesamt {{megapixels}}\u00a0Megapixel.',
       },
       original: {
-        question: 'Was passiert mit meinem Originalbild?',
+        question: 'Was passiert mit meinem Original?',
         answer:
           'Nichts. Das Ergebnis ist ein neues PNG, und deine Datei bleibt, wie sie ist. Jede Größe wird aus dem geöffneten Bild berechnet; auch wenn du mehrere ausprobierst, geht nichts verloren.',
       },
@@ -435,8 +436,8 @@ export const de: CatalogueOf<'de'> = {
       social: {
         label: 'Social Media',
         description: 'Instagram-Beiträge',
-        purpose: 'Für Instagram und andere soziale Medien.',
-        uses: '1080\u00a0×\u00a01080 ist die quadratische Größe, die Instagram in voller Auflösung zeigt. Auch in anderen sozialen Medien eignet sie sich für quadratische Beiträge.',
+        purpose: 'Für Social Media, zum Beispiel Instagram.',
+        uses: '1080\u00a0×\u00a01080 ist die quadratische Größe, die Instagram in voller Auflösung zeigt. Auch auf anderen Plattformen eignet sie sich für quadratische Beiträge.',
       },
       large1400: {
         label: 'Großes Quadrat',
@@ -448,7 +449,7 @@ export const de: CatalogueOf<'de'> = {
         label: 'Querformat',
         description: 'Website-Header',
         purpose: 'Für Website-Header und Banner.',
-        uses: '1600\u00a0×\u00a0800 ist doppelt so breit wie hoch: passend für Website-Header, Titelbilder und viele Linkvorschauen.',
+        uses: '1600\u00a0×\u00a0800 ist doppelt so breit wie hoch und eignet sich für Website-Header, Titelbilder und viele Linkvorschauen.',
       },
       large1600: {
         label: 'Extragroß',
@@ -483,11 +484,11 @@ export const de: CatalogueOf<'de'> = {
       },
       resize: {
         title: 'Skalieren',
-        text: 'Wähle, was bei einem anderen Seitenverhältnis geschehen soll, und klicke auf „Skalieren“. Das Bild wird {{size}}\u00a0Pixel groß.',
+        text: 'Lege fest, was bei einem anderen Seitenverhältnis geschehen soll, und wähle „Skalieren“. Das Ergebnis ist genau {{size}}\u00a0Pixel groß.',
       },
       download: {
         title: 'Speichern',
-        text: 'Sieh dir das Ergebnis an und speichere es als PNG oder öffne es im Editor.',
+        text: 'Sieh dir das Ergebnis an und speichere es als PNG oder bearbeite es im Editor weiter.',
       },
     },
     faq: 'Fragen zu Bildern mit {{size}}\u00a0Pixeln',
@@ -496,16 +497,16 @@ export const de: CatalogueOf<'de'> = {
       shape: {
         question: 'Was passiert, wenn mein Bild ein anderes Seitenverhältnis hat?',
         square:
-          '„Strecken“ verzerrt dein Bild zum Quadrat, „Einpassen“ zeigt es vollständig zwischen transparenten Rändern, und „Füllen“ behält ein Quadrat aus der Mitte und schneidet den Rest ab.',
+          '„Strecken“ verzerrt dein Bild zum Quadrat, „Einpassen“ zeigt es vollständig mit transparenten Rändern, und „Füllen“ behält ein Quadrat aus der Mitte und schneidet den Rest ab.',
         oblong:
-          '„Strecken“ passt dein Bild an das neue Seitenverhältnis an und verzerrt es dabei, „Einpassen“ zeigt es vollständig zwischen transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab.',
+          '„Strecken“ passt dein Bild an das neue Seitenverhältnis an und verzerrt es dabei, „Einpassen“ zeigt es vollständig mit transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab.',
       },
       quality: {
         question: 'Wird das Ergebnis scharf?',
         icons:
           'So scharf, wie es mit so wenigen Pixeln geht: Jedes wird mit einem Lanczos-Filter aus allen Originalpixeln berechnet, die es abdeckt. Feine Linien und Schrift überstehen diese Größe nicht, eine einfache, bildfüllende Form dagegen schon.',
-        web: 'Ja, wenn dein Bild mindestens so groß ist. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet. Ein kleineres Bild wird weich vergrößert, gewinnt aber keine Details.',
-        high: 'Ja, wenn dein Bild ungefähr so groß oder größer ist. Ein kleineres wird mit einem Lanczos-Filter weich und ohne gezackte Kanten vergrößert, aber Details, die nie da waren, lassen sich nicht hinzufügen.',
+        web: 'Ja, wenn dein Bild mindestens so groß ist. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet. Ein kleineres Bild wird vergrößert und wirkt dann weicher, denn neue Details entstehen dabei nicht.',
+        high: 'Ja, wenn dein Bild ungefähr so groß oder größer ist. Ein kleineres wird mit einem Lanczos-Filter ohne gezackte Kanten vergrößert, wirkt dann aber weicher, denn neue Details entstehen dabei nicht.',
       },
       upload: {
         question: 'Ist das kostenlos, und bleibt mein Bild privat?',
@@ -520,7 +521,7 @@ export const de: CatalogueOf<'de'> = {
     resized: 'Skaliert',
     cropped: 'Zugeschnitten',
     rotated: 'Ergebnis',
-    originalAlt: 'Das Originalbild, {{size}}\u00a0px',
+    originalAlt: 'Das Original, {{size}}\u00a0px',
     resizedAlt: 'Das skalierte Bild, {{size}}\u00a0px',
     croppedAlt: 'Das zugeschnittene Bild, {{size}}\u00a0px',
     rotatedAlt: 'Das Ergebnis, {{size}}\u00a0px',
@@ -544,19 +545,19 @@ export const de: CatalogueOf<'de'> = {
     },
     information: {
       title: 'Personenbezogene Daten',
-      text: 'Wir verkaufen, tauschen oder vermieten keine personenbezogenen Daten. Es gibt kein Konto und keine Anmeldung, und {{product}} fragt keine personenbezogenen Daten ab.',
+      text: 'Wir verkaufen keine personenbezogenen Daten und geben sie auch sonst nicht weiter. Es gibt kein Konto und keine Anmeldung, und {{product}} fragt keine personenbezogenen Daten ab.',
     },
     usage: {
       title: 'Nutzungsdaten',
-      text: 'Zur Verbesserung der Website können anonyme Nutzungsdaten erhoben werden. Diese Version von {{product}} erhebt keine: Sie enthält keine Analysewerkzeuge, setzt keine Cookies und sendet nichts mehr, sobald die Seite geladen ist.',
+      text: 'Anonyme Nutzungsdaten können erhoben werden, um die Website zu verbessern. Bisher geschieht das nicht: Diese Version von {{product}} enthält keine Analysewerkzeuge, setzt keine Cookies und sendet nichts mehr, sobald die Seite geladen ist.',
     },
     storage: {
       title: 'Was in deinem Browser gespeichert wird',
-      text: 'Dein Browser speichert deine Einstellungen für Design, Sprache und Kürzel mit einzelnen Tasten sowie deine Wahl zwischen „Strecken“, „Einpassen“ und „Füllen“, damit sie bei deinem nächsten Besuch wieder gelten. Diese Angaben werden nirgendwohin gesendet. Wenn du die Daten dieser Website löschst, werden auch sie entfernt. Außerdem speichert dein Browser die Dateien der Website selbst, damit sie sich auch ohne Internetverbindung öffnen lässt.',
+      text: 'Dein Browser speichert deine Einstellungen für Design, Sprache und Tastenkürzel sowie deine Wahl zwischen „Strecken“, „Einpassen“ und „Füllen“, damit sie bei deinem nächsten Besuch wieder gelten. Nichts davon wird übertragen. Wenn du die Daten dieser Website löschst, werden auch diese Angaben entfernt. Außerdem speichert dein Browser die Dateien der Website selbst, damit sie sich auch ohne Internetverbindung öffnen lässt.',
     },
     autosave: {
       title: 'Das Bild, an dem du arbeitest',
-      text: 'Solange ein Bild geöffnet ist, speichert dein Browser auf diesem Gerät die Bilddatei und deine Änderungen, damit du das Bild nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Wenn du das Bild schließt, werden sie gelöscht. Kommst du länger als einen Tag nicht zurück, werden sie bei deinem nächsten Besuch gelöscht. Sie werden nirgendwohin gesendet.',
+      text: 'Solange ein Bild geöffnet ist, speichert dein Browser auf diesem Gerät die Bilddatei und deine Änderungen, damit du das Bild nach einem Neuladen, einem Absturz oder einem Neustart wiederherstellen kannst. Beides wird gelöscht, wenn du das Bild schließt, oder bei deinem nächsten Besuch, wenn du länger als einen Tag weg warst. Nichts davon wird übertragen.',
       choice: 'Geöffnetes Bild auf diesem Gerät aufbewahren',
       note: 'Wenn diese Option ausgeschaltet ist, werden deine Bilder nicht aufbewahrt; was schon aufbewahrt wurde, wird sofort gelöscht.',
       impossible:
@@ -608,7 +609,7 @@ export const de: CatalogueOf<'de'> = {
       },
       edit: {
         title: 'Bearbeiten und skalieren',
-        text: 'Gib Breite oder Höhe ein; der andere Wert passt sich an. Sieh dir die Vorschau an oder skaliere sofort.',
+        text: 'Gib Breite oder Höhe ein; der andere Wert wird angepasst. Sieh dir die Vorschau an oder skaliere sofort.',
       },
       download: {
         title: 'Speichern',
@@ -617,9 +618,9 @@ export const de: CatalogueOf<'de'> = {
     },
     light: {
       title: 'Kleiner, aber genauso hell',
-      text: 'Dasselbe Bild, auf zwei Arten verkleinert, jeweils auf ein Achtel der Breite. Mittelt man die gespeicherten Pixelwerte, verblassen kleine Lichter. {{product}} mittelt das Licht selbst.',
-      linear: 'Mit linearem Licht: {{product}}',
-      gamma: 'Ohne lineares Licht',
+      text: 'Dasselbe Bild, auf zwei Arten verkleinert, jeweils auf ein Achtel der Breite. Viele Programme mitteln die gespeicherten Pixelwerte, sodass kleine Lichter verblassen. {{product}} rechnet linear, also mit der tatsächlichen Helligkeit: So bleiben sie hell.',
+      linear: 'Linear berechnet: {{product}}',
+      gamma: 'Nicht linear berechnet',
       linearAlt: 'Eine Stadt bei Nacht: Sterne, Feuerwerk und Fenster leuchten.',
       gammaAlt: 'Dieselbe Stadt: Die Sterne sind verschwunden, Feuerwerk und Fenster sind trüb.',
     },
@@ -633,7 +634,7 @@ export const de: CatalogueOf<'de'> = {
       formats: {
         question: 'Welche Dateien kann ich öffnen?',
         answer:
-          'JPEG-, PNG-, WebP- und GIF-Dateien bis {{megabytes}}\u00a0MB. Entscheidend ist der Inhalt der Datei, nicht ihr Name. Von einer Animation wird das erste Einzelbild geöffnet.',
+          'JPEG-, PNG-, WebP- und GIF-Dateien bis {{megabytes}}\u00a0MB. Entscheidend ist der Inhalt der Datei, nicht die Dateiendung. Von einer Animation wird das erste Einzelbild geöffnet.',
       },
       output: {
         question: 'In welchem Format wird das Ergebnis gespeichert?',
@@ -643,12 +644,12 @@ export const de: CatalogueOf<'de'> = {
       size: {
         question: 'Wie groß darf ein Bild sein?',
         answer:
-          'Bis {{side}}\u00a0Pixel Kantenlänge und insgesamt {{megapixels}}\u00a0Megapixel. Das gilt für das Bild, das du öffnest, und für die Größe, die du eingibst.',
+          'Bis zu {{side}}\u00a0Pixel Kantenlänge und insgesamt {{megapixels}}\u00a0Megapixel. Das gilt für das Bild, das du öffnest, und für die Größe, die du eingibst.',
       },
       quality: {
         question: 'Leidet die Qualität beim Skalieren?',
         answer:
-          'Kaum. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet, und beim Speichern als PNG geht nichts verloren. Beim Vergrößern bleiben die Übergänge weich, aber Details, die nie da waren, kommen nicht hinzu.',
+          'Kaum. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet, und beim Speichern als PNG geht nichts verloren. Beim Vergrößern bleiben die Übergänge weich, neue Details entstehen dabei aber nicht.',
       },
     },
   },

@@ -87,10 +87,10 @@ export const en = {
     cancel: 'Cancel or close',
     list: 'Show this list',
     notifications: 'Go to notifications',
-    apply: 'Resize or crop (in a field)',
+    apply: 'Resize or crop (while typing)',
     move: 'Move the crop area',
-    size: 'Resize the crop area (from its corner)',
-    leap: '10\u00a0px at a time',
+    size: 'Resize the crop area (with a corner selected)',
+    leap: 'Move or resize by 10\u00a0px',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -99,7 +99,7 @@ export const en = {
       arrows: 'Arrow keys',
     },
     on: 'Use single-key shortcuts',
-    note: 'When this is off, pressing a single letter, digit, or symbol does nothing. This helps if you use voice control.',
+    note: 'Turn this off if you use voice control, so that single letters, digits, and symbols do nothing.',
   },
   languageGroups: {
     european: 'European',
@@ -211,7 +211,7 @@ export const en = {
     sideBySide: 'Side by side',
     against: 'Compare with',
     original: 'Original',
-    browser: 'Browser resize',
+    browser: 'Resized by browser',
     result: 'Result',
     peek: 'Hold to show the original',
     peekKey: 'Show original',
@@ -222,12 +222,14 @@ export const en = {
   fileSize: {
     original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
-    lossy: 'The PNG is larger because it keeps every pixel exactly. A {{format}} file can discard detail.',
-    pixels: 'The PNG is larger because it has more pixels than the original file.',
+    lossy:
+      'The PNG is larger because it stores every pixel exactly. A {{format}} file can save space by discarding detail.',
+    pixels: 'The PNG is larger because it has more pixels than the original.',
     other: 'The PNG is larger because the edited pixels do not compress as well as the original ones.',
   },
   progress: {
     starting: 'Starting',
+    ongoing: '{{words}}…',
     step: '{{phase}}: step {{step}} of {{steps}}',
     cancel: 'Cancel',
     cancelled: 'Canceled',
@@ -244,7 +246,7 @@ export const en = {
     unencodable: 'The PNG could not be written.',
     'no-image': 'No image is open.',
     unreadable: 'The file could not be read. It may have been moved, renamed, or changed.',
-    'core-unavailable': 'The image engine could not be loaded. Check your connection and try again.',
+    'core-unavailable': 'Part of the app could not be loaded. Check your connection and try again.',
     'core-crashed': 'The image engine stopped and was restarted. Your image is unchanged; please try again.',
     'timed-out':
       'The image engine stopped responding and was restarted. Your image is unchanged; a smaller size may work.',
@@ -276,7 +278,7 @@ export const en = {
     preview: 'Preview',
     apply: 'Apply',
     reset: 'Reset',
-    emptySize: 'Enter whole numbers, 1 or more.',
+    emptySize: 'Enter a whole number, 1 or greater.',
     sideTooLong: 'The maximum is {{side}}\u00a0px per side.',
     areaTooLarge: 'That is {{value}}\u00a0megapixels; the maximum is {{megapixels}}.',
     done: 'Image resized to {{size}}',
@@ -303,8 +305,8 @@ export const en = {
     apply: 'Crop',
     reset: 'Reset',
     image: 'The image is {{size}}\u00a0px.',
-    beyond: 'That is beyond the image. The crop area is now {{rect}}.',
-    notWhole: 'Enter a whole number, {{least}} or more.',
+    beyond: 'That is outside the image. Used instead: {{rect}}.',
+    notWhole: 'Enter a whole number, {{least}} or greater.',
     box: 'Crop area: the arrow keys move it, with Shift by 10\u00a0px',
     corner: 'Corner of the crop area: the arrow keys change its size, with Shift by 10\u00a0px',
     rect: 'X\u00a0{{x}}, Y\u00a0{{y}}, width\u00a0{{width}}, height\u00a0{{height}}',
@@ -334,14 +336,14 @@ export const en = {
     latest: '… {{done}}',
   },
   fit: {
-    label: 'If the aspect ratio differs',
+    label: 'If the aspect ratio does not match',
     stretch: { label: 'Stretch', note: 'The whole image, distorted to match the new aspect ratio.' },
     contain: { label: 'Fit', note: 'The whole image, undistorted, with transparent bars on two sides.' },
     cover: { label: 'Fill', note: 'The center of the image, undistorted; the rest is cut off.' },
   },
   presets: {
     heading: 'Quick Resize',
-    intro: 'Pick a size: your image is resized right away, and you see the result before you save it.',
+    intro: 'Pick a size, and your image is resized right away. Check the result before you save it.',
     sizes: 'Preset sizes',
     needsImage: 'Open an image to resize it to one of these sizes.',
     willBecome: 'Open an image to resize it to {{size}}\u00a0px.',
@@ -351,15 +353,15 @@ export const en = {
     enlarged: 'Enlarged {{times}}×',
     download: 'Download',
     editor: 'Editor',
-    howTo: 'How to use presets',
+    howTo: 'How to Use Presets',
     steps: {
       upload: {
         title: 'Upload Image',
         text: 'Drop an image on the page, paste it, or browse for it.',
       },
       pick: {
-        title: 'Pick a size',
-        text: 'Choose a card to resize the image and see the result.',
+        title: 'Pick a Size',
+        text: 'Choose a size to resize the image and see the result.',
       },
       download: {
         title: 'Download',
@@ -376,17 +378,17 @@ export const en = {
       shape: {
         question: 'What if my image has a different aspect ratio?',
         answer:
-          'You choose. Stretch distorts the image to match the new aspect ratio, Fit keeps it whole and adds transparent bars, and Fill keeps the center and cuts off the rest. The result is always exactly the preset size.',
+          'You choose. Stretch distorts the image to match the new aspect ratio, Fit shows the whole image and adds transparent bars, and Fill keeps the center and cuts off the rest. The result is always exactly the preset size.',
       },
       other: {
         question: 'Can I use a size that is not listed?',
         answer:
-          'Yes. The editor on the home page takes any width and height, up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in all.',
+          'Yes. The editor on the home page takes any width and height, up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in total.',
       },
       original: {
         question: 'What happens to my original image?',
         answer:
-          'Nothing. The result is a new PNG, and your file stays as it is. Every size is made from the open image, so nothing is lost when you try several.',
+          'Nothing. The result is a new PNG, and your file stays as it is. Each size is made from the image that you opened, so nothing is lost when you try several.',
       },
     },
     groups: {
@@ -429,7 +431,7 @@ export const en = {
         label: 'Landscape',
         description: 'website headers',
         purpose: 'For website headers and banners.',
-        uses: '1600\u00a0×\u00a0800 is twice as wide as it is tall. It suits website headers, images at the top of articles, and many link previews.',
+        uses: 'A 1600\u00a0×\u00a0800 image is twice as wide as it is tall. It suits website headers, images at the top of articles, and many link previews.',
       },
       large1600: {
         label: 'Extra Large',
@@ -464,7 +466,7 @@ export const en = {
       },
       resize: {
         title: 'Resize',
-        text: 'Choose what happens if the aspect ratio differs, then press Resize. The image becomes {{size}}\u00a0pixels.',
+        text: 'Choose what happens if the aspect ratio does not match, then click Resize. The image becomes {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Download',
@@ -477,9 +479,9 @@ export const en = {
       shape: {
         question: 'What if my image has a different aspect ratio?',
         square:
-          'Stretch distorts your image into a square, Fit keeps it whole between transparent bars, and Fill keeps the square in the center and cuts off the rest.',
+          'Stretch distorts your image into a square, Fit shows the whole image and adds transparent bars, and Fill keeps the square in the center and cuts off the rest.',
         oblong:
-          'Stretch distorts your image to match the new aspect ratio, Fit keeps it whole between transparent bars, and Fill keeps the center and cuts off the rest.',
+          'Stretch distorts your image to match the new aspect ratio, Fit shows the whole image and adds transparent bars, and Fill keeps the center and cuts off the rest.',
       },
       quality: {
         question: 'Will the result be sharp?',
@@ -532,13 +534,13 @@ export const en = {
     },
     storage: {
       title: 'What is kept in your browser',
-      text: 'Your browser stores your choices of theme, language, single-key shortcuts, and Stretch, Fit, or Fill, so that they are the same on your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so that it opens without a connection.',
+      text: 'Your browser remembers your theme, language, single-key shortcut setting, and last choice of Stretch, Fit, or Fill for your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so that it works offline.',
     },
     autosave: {
       title: 'The image you are working on',
-      text: 'While an image is open, your browser keeps its file and your edits on this device, so that you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you stay away for more than a day, they are deleted on your next visit. They are not sent anywhere.',
+      text: 'While an image is open, your browser keeps the image file and your edits on this device, so that you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you do not return within a day, they are deleted on your next visit. They are not sent anywhere.',
       choice: 'Keep the open image on this device',
-      note: 'When this is off, your images are not kept, and anything already kept is deleted right away.',
+      note: 'When this is off, your images are not kept, and an image that is already kept is deleted right away.',
       impossible:
         'This browser does not allow it, so your images are not kept. A private window or a browser setting may be the reason.',
     },
@@ -596,10 +598,10 @@ export const en = {
       },
     },
     light: {
-      title: 'Small, and just as bright',
-      text: 'The same image, reduced to an eighth of its width in two ways. Averaging the stored pixel values makes small lights fade. {{product}} averages the light itself.',
-      linear: 'With linear light: {{product}}',
-      gamma: 'Without linear light',
+      title: 'Smaller, but just as bright',
+      text: 'The same image, reduced to an eighth of its width in two ways. Many programs average the stored pixel values, so small lights fade. {{product}} averages in linear light, so they stay bright.',
+      linear: 'In linear light: {{product}}',
+      gamma: 'Not in linear light',
       linearAlt: 'A city at night: stars, fireworks, and windows shine.',
       gammaAlt: 'The same city: the stars are gone; fireworks and windows are dim.',
     },
@@ -613,17 +615,17 @@ export const en = {
       formats: {
         question: 'Which files can I open?',
         answer:
-          'JPEG, PNG, WebP, and GIF files up to {{megabytes}}\u00a0MB. What counts is the content of the file, not its name. For an animation, the first frame is opened.',
+          'JPEG, PNG, WebP, and GIF files up to {{megabytes}}\u00a0MB. The format is detected from the content of the file, not from its name. Only the first frame of an animation is opened.',
       },
       output: {
         question: 'What format is the result saved in?',
         answer:
-          'As a PNG. It keeps every pixel as it is, transparency included, and opens everywhere. A photo can take up more space as a PNG than as a JPEG.',
+          'PNG. It keeps every pixel as it is, transparency included, and opens everywhere. A photo can take up more space as a PNG than as a JPEG.',
       },
       size: {
         question: 'How large can an image be?',
         answer:
-          'Up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in all, both for the image you open and for the size you choose.',
+          'Up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in total, both for the image you open and for the size you choose.',
       },
       quality: {
         question: 'Does resizing lower the quality?',

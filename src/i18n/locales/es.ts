@@ -92,10 +92,10 @@ export const es: CatalogueOf<'es'> = {
     cancel: 'Cancelar o cerrar',
     list: 'Mostrar esta lista',
     notifications: 'Ir a las notificaciones',
-    apply: 'Redimensionar o recortar (en un campo)',
+    apply: 'Redimensionar o recortar (al escribir en un campo)',
     move: 'Mover el área de recorte',
-    size: 'Redimensionar el área de recorte (desde su esquina)',
-    leap: 'De 10 en 10\u00a0px',
+    size: 'Redimensionar el área (con una esquina seleccionada)',
+    leap: 'Mover o redimensionar de 10 en 10\u00a0px',
     keys: {
       enter: 'Intro',
       control: 'Ctrl',
@@ -104,7 +104,7 @@ export const es: CatalogueOf<'es'> = {
       arrows: 'Flechas',
     },
     on: 'Usar atajos de una sola tecla',
-    note: 'Si los desactivas, al pulsar una sola letra, un número o un símbolo no ocurre nada. Es útil si usas el control por voz.',
+    note: 'Desactívalos si usas el control por voz: las letras, los números y los símbolos dejarán de funcionar como atajos.',
   },
   languageGroups: {
     european: 'Europeos',
@@ -117,12 +117,12 @@ export const es: CatalogueOf<'es'> = {
   upload: {
     title: 'Suelta una imagen aquí',
     titleDragging: 'Suéltala para abrirla',
-    subtitle: 'o haz clic para elegir un archivo',
+    subtitle: 'o pulsa para elegir un archivo',
     hint: 'JPEG, PNG, WebP o GIF, hasta {{megabytes}}\u00a0MB',
     privacy: 'Tu imagen nunca sale de este dispositivo.',
     offline: 'Estás sin conexión, pero todo sigue funcionando.',
-    change: 'Cambiar imagen',
-    changeSubtitle: 'Suelta otra o haz clic para elegirla',
+    change: 'Abrir otra imagen',
+    changeSubtitle: 'Suéltala aquí o pulsa para elegirla',
     opening: 'Abriendo {{name}}…',
     cancel: 'Cancelar',
     damagedTitle: 'Este archivo está dañado',
@@ -140,7 +140,7 @@ export const es: CatalogueOf<'es'> = {
     tooManyTitle: 'Solo una imagen a la vez',
     tooManyText: 'Suelta un solo archivo.',
     failedTitle: 'No se pudo abrir la imagen',
-    failedText: 'Prueba con otro archivo de imagen.',
+    failedText: 'Puede que el archivo esté dañado. Elige otra imagen (JPEG, PNG, WebP o GIF).',
     unopenedText:
       'No se pudo cargar el motor de imágenes. Tu archivo se conserva y se abrirá cuando vuelvas a tener conexión.',
     tryAgain: 'Intentar de nuevo',
@@ -174,7 +174,7 @@ export const es: CatalogueOf<'es'> = {
   },
   undo: {
     undo: 'Deshacer',
-    closed: 'Se cerró {{name}}',
+    closed: 'Imagen cerrada: {{name}}',
   },
   sample: {
     open: 'Probar con una imagen de ejemplo',
@@ -201,7 +201,7 @@ export const es: CatalogueOf<'es'> = {
     title: 'Visor',
     close: 'Cerrar el visor',
     picture: '{{name}}, {{size}}\u00a0px: arrastra o usa las teclas de flecha para moverla',
-    reduced: '{{zoom}} · {{shown}} de {{size}}',
+    reduced: '{{zoom}} · {{size}} → {{shown}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
     enlarged: '{{zoom}} · {{size}} → {{shown}}',
     zoomIn: 'Acercar',
@@ -216,7 +216,7 @@ export const es: CatalogueOf<'es'> = {
     sideBySide: 'Lado a lado',
     against: 'Comparar con',
     original: 'Original',
-    browser: 'Navegador',
+    browser: 'Método del navegador',
     result: 'Resultado',
     peek: 'Mantén pulsado para ver el original',
     peekKey: 'Ver el original',
@@ -234,6 +234,7 @@ export const es: CatalogueOf<'es'> = {
   },
   progress: {
     starting: 'Iniciando',
+    ongoing: '{{words}}…',
     step: '{{phase}}: paso {{step}} de {{steps}}',
     cancel: 'Cancelar',
     cancelled: 'Cancelado',
@@ -251,7 +252,7 @@ export const es: CatalogueOf<'es'> = {
     unencodable: 'No se pudo crear el PNG.',
     'no-image': 'No hay ninguna imagen abierta.',
     unreadable: 'No se pudo leer el archivo. Puede que se haya movido, renombrado o modificado.',
-    'core-unavailable': 'No se pudo cargar el motor de imágenes. Revisa tu conexión e inténtalo de nuevo.',
+    'core-unavailable': 'Una parte de la aplicación no se cargó. Revisa tu conexión e inténtalo de nuevo.',
     'core-crashed':
       'El motor de imágenes se detuvo y se reinició. Tu imagen sigue igual; inténtalo de nuevo.',
     'timed-out':
@@ -284,7 +285,7 @@ export const es: CatalogueOf<'es'> = {
     preview: 'Vista previa',
     apply: 'Aplicar',
     reset: 'Restablecer',
-    emptySize: 'Escribe números enteros a partir de 1.',
+    emptySize: 'Escribe un número entero, 1 como mínimo.',
     sideTooLong: 'Máximo: {{side}}\u00a0px por lado.',
     areaTooLarge: 'Son {{value}}\u00a0megapíxeles; el máximo es de {{megapixels}}.',
     done: 'Imagen redimensionada a {{size}}',
@@ -293,7 +294,7 @@ export const es: CatalogueOf<'es'> = {
     failed: 'No se pudo redimensionar la imagen',
     resetFailed: 'No se pudo restablecer la imagen',
     resetDone: 'Imagen restablecida',
-    discarded: 'Otros cambios descartados: {{list}}.',
+    discarded: 'Cambios descartados: {{list}}.',
     crops_one: '{{value}}\u00a0recorte',
     crops_many: '{{value}}\u00a0de recortes',
     crops_other: '{{value}}\u00a0recortes',
@@ -314,8 +315,8 @@ export const es: CatalogueOf<'es'> = {
     apply: 'Recortar',
     reset: 'Restablecer',
     image: 'La imagen mide {{size}}\u00a0px.',
-    beyond: 'Ese valor queda fuera de la imagen. El área de recorte es ahora: {{rect}}.',
-    notWhole: 'Escribe un número entero a partir de {{least}}.',
+    beyond: 'Ese valor queda fuera de la imagen. Se usa esta área de recorte: {{rect}}.',
+    notWhole: 'Escribe un número entero, {{least}} como mínimo.',
     box: 'Área de recorte: las teclas de flecha la mueven; con Mayús, de 10 en 10\u00a0px',
     corner:
       'Esquina del área de recorte: las teclas de flecha cambian su tamaño; con Mayús, de 10 en 10\u00a0px',
@@ -336,7 +337,7 @@ export const es: CatalogueOf<'es'> = {
     doneVertical: 'Imagen volteada en vertical',
     failedRotate: 'No se pudo girar la imagen',
     failedFlip: 'No se pudo voltear la imagen',
-    asOpened: 'De nuevo en su orientación original',
+    asOpened: 'Devuelta a su orientación original',
     byLeft: 'Girada a la izquierda',
     byRight: 'Girada a la derecha',
     byHorizontal: 'Volteada en horizontal',
@@ -377,11 +378,11 @@ export const es: CatalogueOf<'es'> = {
       },
       pick: {
         title: 'Elige un tamaño',
-        text: 'Pulsa una tarjeta: la imagen se redimensiona y ves el resultado.',
+        text: 'Pulsa un tamaño: la imagen se redimensiona y ves el resultado.',
       },
       download: {
-        title: 'Descarga',
-        text: 'Guarda el resultado como PNG o ábrelo en el editor para recortarlo, girarlo o voltearlo.',
+        title: 'Descarga el resultado',
+        text: 'Guárdalo como PNG o ábrelo en el editor para recortarlo, girarlo o voltearlo.',
       },
     },
     faq: 'Preguntas sobre los tamaños predefinidos',
@@ -394,12 +395,12 @@ export const es: CatalogueOf<'es'> = {
       shape: {
         question: '¿Y si mi imagen tiene otra proporción?',
         answer:
-          'Tú eliges. «Estirar» deforma la imagen para adaptarla a la nueva proporción, «Ajustar» la conserva entera y añade bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
+          'Tú eliges. «Estirar» deforma la imagen para adaptarla a la nueva proporción, «Ajustar» la muestra entera y añade bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
       },
       other: {
         question: '¿Puedo usar un tamaño que no esté en la lista?',
         answer:
-          'Sí. El editor de la página de inicio admite cualquier ancho y alto de hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total.',
+          'Sí. El editor de la página de inicio admite cualquier tamaño de hasta {{side}}\u00a0píxeles por lado y {{megapixels}}\u00a0megapíxeles en total.',
       },
       original: {
         question: '¿Qué pasa con mi imagen original?',
@@ -421,7 +422,7 @@ export const es: CatalogueOf<'es'> = {
       },
       small32: {
         label: 'Icono pequeño',
-        description: 'Iconos pequeños para sitios web',
+        description: 'Iconos de sitios web',
         purpose: 'Para los iconos pequeños de un sitio web.',
         uses: 'En pantallas de alta densidad (2×), los navegadores usan 32\u00a0×\u00a032 para el icono de la pestaña. También es un tamaño habitual para los iconos pequeños de un sitio web: en menús, en listas y junto a los enlaces.',
       },
@@ -429,13 +430,13 @@ export const es: CatalogueOf<'es'> = {
         label: 'Icono mediano',
         description: 'Iconos de aplicaciones',
         purpose: 'Para iconos de aplicaciones.',
-        uses: '64\u00a0×\u00a064 va bien para iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En pantallas de alta densidad (2×) se muestra a 32\u00a0×\u00a032, con toda nitidez.',
+        uses: 'El tamaño 64\u00a0×\u00a064 va bien para iconos de aplicaciones en barras de herramientas, listas y gestores de archivos, y para las fotos de perfil pequeñas que acompañan a los mensajes. En pantallas de alta densidad (2×) se muestra a 32\u00a0×\u00a032, con toda nitidez.',
       },
       social: {
         label: 'Redes sociales',
         description: 'Instagram y otras redes',
         purpose: 'Para Instagram y otras redes sociales.',
-        uses: '1080\u00a0×\u00a01080 es el tamaño cuadrado que Instagram muestra a resolución completa, y también sirve para publicaciones cuadradas en otras redes sociales.',
+        uses: 'El tamaño cuadrado que Instagram muestra a resolución completa es 1080\u00a0×\u00a01080. También sirve para publicaciones cuadradas en otras redes sociales.',
       },
       large1400: {
         label: 'Cuadrado grande',
@@ -447,19 +448,19 @@ export const es: CatalogueOf<'es'> = {
         label: 'Horizontal',
         description: 'Cabeceras de sitios web',
         purpose: 'Para cabeceras y banners de sitios web.',
-        uses: '1600\u00a0×\u00a0800 es el doble de ancho que de alto. Va bien para cabeceras que ocupan todo el ancho de la página, para la imagen que encabeza un artículo y para muchas vistas previas de enlaces.',
+        uses: 'Una imagen de 1600\u00a0×\u00a0800 mide el doble de ancho que de alto. Va bien para cabeceras que ocupan todo el ancho de la página, para la imagen que encabeza un artículo y para muchas vistas previas de enlaces.',
       },
       large1600: {
         label: 'Extragrande',
         description: 'Cuadrado de alta resolución',
         purpose: 'Para cuadrados de alta resolución.',
-        uses: '1600\u00a0×\u00a01600 es un cuadrado con píxeles de sobra: para fotos de producto que se pueden ampliar, para portafolios y para pantallas de alta densidad (2×), donde se ve nítido a 800\u00a0×\u00a0800.',
+        uses: 'Un cuadrado de 1600\u00a0×\u00a01600 tiene píxeles de sobra para fotos de producto que se pueden ampliar, para portafolios y para pantallas de alta densidad (2×), donde se ve nítido a 800\u00a0×\u00a0800.',
       },
       extraLarge: {
         label: 'Ultra HD',
-        description: 'Impresión y trabajo de detalle',
-        purpose: 'Para impresión y trabajo de detalle.',
-        uses: '5000\u00a0×\u00a05000 está pensado para la impresión y el trabajo de detalle. A 300\u00a0píxeles por pulgada, la copia impresa mide unos 42\u00a0×\u00a042\u00a0cm (16⅔\u00a0pulgadas por lado).',
+        description: 'Impresión y máximo detalle',
+        purpose: 'Para impresión y trabajos muy detallados.',
+        uses: 'El tamaño 5000\u00a0×\u00a05000 está pensado para la impresión y los trabajos muy detallados. A 300\u00a0píxeles por pulgada, la copia impresa mide unos 42\u00a0×\u00a042\u00a0cm (16⅔\u00a0pulgadas por lado).',
       },
     },
   },
@@ -482,12 +483,12 @@ export const es: CatalogueOf<'es'> = {
         text: 'Suelta una imagen en la página, pégala o búscala en tu dispositivo. Se admiten archivos JPEG, PNG, WebP y GIF.',
       },
       resize: {
-        title: 'Redimensiona',
-        text: 'Elige qué hacer si la proporción no coincide y pulsa «Redimensionar». La imagen pasa a medir {{size}}\u00a0píxeles.',
+        title: 'Redimensiona la imagen',
+        text: 'Elige qué hacer si la proporción no coincide y pulsa «Redimensionar». Tu imagen pasa a medir {{size}}\u00a0píxeles.',
       },
       download: {
-        title: 'Descarga',
-        text: 'Revisa el resultado y guárdalo como PNG o ábrelo en el editor.',
+        title: 'Descarga el resultado',
+        text: 'Revísalo y guárdalo como PNG o ábrelo en el editor.',
       },
     },
     faq: 'Preguntas sobre las imágenes de {{size}}',
@@ -496,16 +497,16 @@ export const es: CatalogueOf<'es'> = {
       shape: {
         question: '¿Y si mi imagen tiene otra proporción?',
         square:
-          '«Estirar» deforma tu imagen hasta hacerla cuadrada, «Ajustar» la conserva entera entre bandas transparentes y «Rellenar» conserva el cuadrado central y recorta el resto.',
+          '«Estirar» deforma tu imagen hasta hacerla cuadrada, «Ajustar» la muestra entera entre bandas transparentes y «Rellenar» conserva el cuadrado central y recorta el resto.',
         oblong:
-          '«Estirar» deforma tu imagen para adaptarla a la nueva proporción, «Ajustar» la conserva entera entre bandas transparentes y «Rellenar» conserva el centro y recorta el resto.',
+          '«Estirar» deforma tu imagen para adaptarla a la nueva proporción, «Ajustar» la muestra entera entre bandas transparentes y «Rellenar» conserva el centro y recorta el resto.',
       },
       quality: {
         question: '¿Se verá nítido el resultado?',
         icons:
           'Tan nítido como permiten tan pocos píxeles: cada uno se calcula con un filtro de Lanczos a partir de todos los píxeles originales que abarca. A este tamaño, las líneas finas y las letras se pierden; una forma simple que ocupe toda la imagen se conserva.',
-        web: 'Sí, si tu imagen tiene al menos ese tamaño. Cada píxel nuevo se calcula con un filtro de Lanczos a partir de todos los píxeles originales que lo rodean. Una imagen más pequeña se amplía sin pixelarse, pero no gana detalle.',
-        high: 'Sí, si tu imagen tiene un tamaño parecido o mayor. Una más pequeña se amplía con un filtro de Lanczos, sin bordes dentados, pero no gana detalle.',
+        web: 'Sí, siempre que tu imagen tenga al menos ese tamaño. Cada píxel nuevo se calcula con un filtro de Lanczos a partir de todos los píxeles originales que lo rodean. Una imagen más pequeña se amplía sin pixelarse, pero no gana detalle.',
+        high: 'Sí, siempre que tu imagen tenga un tamaño parecido o mayor. Una más pequeña se amplía con un filtro de Lanczos, sin bordes dentados, pero no gana detalle.',
       },
       upload: {
         question: '¿Es gratis y privado?',
@@ -548,17 +549,17 @@ export const es: CatalogueOf<'es'> = {
     },
     usage: {
       title: 'Datos de uso',
-      text: 'Es posible que se recopilen datos de uso anónimos para mejorar el sitio. Esta versión de {{product}} no recopila ninguno: no tiene herramientas de análisis, no usa cookies y no envía nada una vez cargada la página.',
+      text: 'Podrían recopilarse datos de uso anónimos para mejorar el sitio. Sin embargo, la versión actual de {{product}} no recopila ninguno: no tiene herramientas de análisis, no usa cookies y no envía nada una vez cargada la página.',
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'Tu navegador guarda tus preferencias: el tema, el idioma, los atajos de una sola tecla y la opción «Estirar», «Ajustar» o «Rellenar». Así las encuentras igual en tu próxima visita. No se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que se abra sin conexión.',
+      text: 'Tu navegador guarda tus preferencias: el tema, el idioma, los atajos de una sola tecla y la opción «Estirar», «Ajustar» o «Rellenar». Así las encuentras igual en tu próxima visita. No se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que puedas usarlo sin conexión.',
     },
     autosave: {
       title: 'La imagen en la que trabajas',
-      text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo su archivo y los cambios que has hecho, para que puedas restaurarla tras una recarga, un bloqueo o un reinicio. Se eliminan cuando cierras la imagen. Si tardas más de un día en volver, se eliminan en tu próxima visita. No se envían a ninguna parte.',
+      text: 'Mientras hay una imagen abierta, tu navegador conserva en este dispositivo el archivo y tus cambios, para que puedas restaurar la imagen si vuelves a cargar la página, falla el navegador o se reinicia el dispositivo. Se eliminan cuando cierras la imagen. Si tardas más de un día en volver, se eliminan en tu próxima visita. No se envían a ninguna parte.',
       choice: 'Conservar la imagen abierta en este dispositivo',
-      note: 'Si desactivas esta opción, tus imágenes no se conservan y lo ya conservado se elimina al instante.',
+      note: 'Si desactivas esta opción, tus imágenes dejan de conservarse y, si ya hay una guardada, se elimina al instante.',
       impossible:
         'Este navegador no lo permite, así que tus imágenes no se conservan. Puede deberse a una ventana privada o a un ajuste del navegador.',
     },
@@ -575,7 +576,7 @@ export const es: CatalogueOf<'es'> = {
     },
     images: {
       title: 'Tus imágenes',
-      text: 'Tus imágenes siguen siendo tuyas. Nunca salen de tu dispositivo, así que conserva los originales y guarda los resultados: nadie más tiene una copia.',
+      text: 'Tus imágenes siguen siendo tuyas. Nunca salen de tu dispositivo y nadie más tiene una copia: no olvides conservar los originales y guardar los resultados.',
     },
     changes: {
       title: 'Cambios en estos términos',
@@ -607,19 +608,19 @@ export const es: CatalogueOf<'es'> = {
         text: 'Suelta una imagen en la página, pégala o búscala en tu dispositivo. Se abre aquí mismo, en tu navegador.',
       },
       edit: {
-        title: 'Edita y redimensiona',
+        title: 'Edita y redimensiona la imagen',
         text: 'Escribe el ancho o el alto; el otro se calcula solo. Mira una vista previa del resultado o redimensiona directamente.',
       },
       download: {
-        title: 'Descarga',
-        text: 'Guarda el resultado como PNG, con el tamaño exacto que elegiste.',
+        title: 'Descarga el resultado',
+        text: 'Guárdalo como PNG, con el tamaño exacto que elegiste.',
       },
     },
     light: {
       title: 'Más pequeña, igual de luminosa',
-      text: 'La misma imagen, reducida de dos formas a un octavo de su ancho. Al promediar los valores de los píxeles tal como están en el archivo, las luces pequeñas se apagan. {{product}} promedia la propia luz.',
-      linear: 'Con luz lineal: {{product}}',
-      gamma: 'Sin luz lineal',
+      text: 'La misma imagen, reducida de dos formas a un octavo de su ancho. Muchos programas promedian los valores de los píxeles tal como están en el archivo, y las luces pequeñas se apagan. {{product}} los promedia en luz lineal, es decir, según la intensidad real de la luz, y así no se apagan.',
+      linear: 'En luz lineal: {{product}}',
+      gamma: 'Con los valores del archivo, no en luz lineal',
       linearAlt: 'Una ciudad de noche: brillan las estrellas, los fuegos artificiales y las ventanas.',
       gammaAlt:
         'La misma ciudad: ya no hay estrellas, y los fuegos artificiales y las ventanas se ven apagados.',
@@ -629,12 +630,12 @@ export const es: CatalogueOf<'es'> = {
       privacy: {
         question: '¿Se suben mis imágenes a Internet?',
         answer:
-          'No. Las imágenes se abren, se redimensionan y se guardan en tu navegador. Nunca se suben a un servidor ni se almacenan en ninguno y, una vez cargada, la página funciona sin conexión.',
+          'No. Las imágenes se abren, se redimensionan y se guardan en tu navegador. Nunca se suben a un servidor ni se almacenan en ninguno. Una vez cargada, la página funciona sin conexión.',
       },
       formats: {
         question: '¿Qué archivos puedo abrir?',
         answer:
-          'Archivos JPEG, PNG, WebP y GIF de hasta {{megabytes}}\u00a0MB. Lo que cuenta es el contenido del archivo, no su nombre. De las animaciones solo se abre el primer fotograma.',
+          'Archivos JPEG, PNG, WebP y GIF de hasta {{megabytes}}\u00a0MB. El formato se reconoce por el contenido del archivo, no por su nombre. De las animaciones solo se abre el primer fotograma.',
       },
       output: {
         question: '¿En qué formato se guarda el resultado?',

@@ -93,9 +93,9 @@ export const fr: CatalogueOf<'fr'> = {
     cancel: 'Annuler ou fermer',
     list: 'Afficher cette liste',
     notifications: 'Aller aux notifications',
-    apply: 'Redimensionner ou recadrer (dans un champ)',
+    apply: 'Redimensionner ou recadrer (pendant la saisie)',
     move: 'Déplacer la zone de recadrage',
-    size: 'Redimensionner la zone (par son coin)',
+    size: 'Redimensionner la zone (coin sélectionné)',
     leap: 'Par pas de 10\u00a0px',
     keys: {
       enter: 'Entrée',
@@ -105,7 +105,7 @@ export const fr: CatalogueOf<'fr'> = {
       arrows: 'Flèches',
     },
     on: 'Utiliser les raccourcis à une touche',
-    note: 'Désactivez-les pour qu’une lettre, un chiffre ou un symbole tapé seul ne déclenche rien\u00a0: c’est utile avec la commande vocale.',
+    note: 'Désactivez-les si vous utilisez la commande vocale\u00a0: une lettre, un chiffre ou un symbole seul ne déclenchera plus rien.',
   },
   languageGroups: {
     european: 'Langues européennes',
@@ -140,8 +140,8 @@ export const fr: CatalogueOf<'fr'> = {
     fileTooLargeText: 'L’image ne doit pas dépasser 10\u00a0Mo.',
     tooManyTitle: 'Une seule image à la fois',
     tooManyText: 'Déposez un seul fichier.',
-    failedTitle: 'Impossible d’ouvrir l’image',
-    failedText: 'Essayez avec une autre image.',
+    failedTitle: 'Impossible d’ouvrir ce fichier',
+    failedText: 'Choisissez une autre image (JPEG, PNG, WebP ou GIF).',
     unopenedText:
       'Le moteur de traitement d’images n’a pas pu être chargé. Votre fichier est conservé et s’ouvrira dès que la connexion sera rétablie.',
     tryAgain: 'Réessayer',
@@ -158,7 +158,7 @@ export const fr: CatalogueOf<'fr'> = {
     resize: 'Redimensionnement',
     crop: 'Recadrage',
     rotate: 'Rotation',
-    flip: 'Mise en miroir',
+    flip: 'Effet miroir',
     preview: 'Préparation de l’aperçu',
     encode: 'Création du PNG',
   },
@@ -230,12 +230,13 @@ export const fr: CatalogueOf<'fr'> = {
     original: 'Original\u00a0: {{size}}',
     png: 'PNG\u00a0: {{size}}',
     lossy:
-      'Le PNG est plus lourd, car il conserve chaque pixel à l’identique. Un fichier {{format}} peut supprimer des détails.',
+      'Le PNG est plus lourd, car il conserve chaque pixel à l’identique. Le {{format}}, lui, peut sacrifier des détails pour gagner de la place.',
     pixels: 'Le PNG est plus lourd, car l’image a plus de pixels qu’à l’origine.',
     other: 'Le PNG est plus lourd, car les pixels modifiés se compressent moins bien que ceux d’origine.',
   },
   progress: {
     starting: 'Démarrage',
+    ongoing: '{{words}}…',
     step: '{{phase}}\u00a0: étape {{step}} sur {{steps}}',
     cancel: 'Annuler',
     cancelled: 'Annulé',
@@ -254,7 +255,7 @@ export const fr: CatalogueOf<'fr'> = {
     'no-image': 'Aucune image n’est ouverte.',
     unreadable: 'Le fichier n’a pas pu être lu. Il a peut-être été déplacé, renommé ou modifié.',
     'core-unavailable':
-      'Le moteur de traitement d’images n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+      'Une partie de l’application n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
     'core-crashed':
       'Le moteur de traitement d’images s’est arrêté et a été relancé. Votre image est intacte\u202f; réessayez.',
     'timed-out':
@@ -274,7 +275,7 @@ export const fr: CatalogueOf<'fr'> = {
     imageAlt: '{{name}}, {{size}}\u00a0px',
     previewAlt: 'Aperçu de «\u00a0{{name}}\u00a0» en {{size}}\u00a0px',
     previewBadge: 'Aperçu',
-    previewNote: 'Aperçu non appliqué\u00a0: {{size}}\u00a0px',
+    previewNote: 'Aperçu (non appliqué)\u00a0: {{size}}\u00a0px',
     originalSaved: 'Original téléchargé',
     prepareFailed: 'Impossible de préparer le téléchargement',
     prepareMissing: 'Impossible de préparer le téléchargement\u00a0: données de l’image manquantes',
@@ -317,7 +318,7 @@ export const fr: CatalogueOf<'fr'> = {
     apply: 'Recadrer',
     reset: 'Réinitialiser',
     image: 'L’image fait {{size}}\u00a0px.',
-    beyond: 'Cette valeur sort de l’image. La zone de recadrage est maintenant\u00a0: {{rect}}.',
+    beyond: 'Cette valeur dépasse les limites de l’image. Zone utilisée\u00a0: {{rect}}.',
     notWhole: 'Saisissez un nombre entier, {{least}} au minimum.',
     box: 'Zone de recadrage\u00a0: les flèches la déplacent, de 10\u00a0px avec Maj',
     corner: 'Coin de la zone de recadrage\u00a0: les flèches la redimensionnent, de 10\u00a0px avec Maj',
@@ -332,17 +333,17 @@ export const fr: CatalogueOf<'fr'> = {
     horizontal: 'Miroir horizontal',
     vertical: 'Miroir vertical',
     hint: 'L’effet est immédiat.',
-    doneLeft: 'Rotation à gauche appliquée',
-    doneRight: 'Rotation à droite appliquée',
-    doneHorizontal: 'Miroir horizontal appliqué',
-    doneVertical: 'Miroir vertical appliqué',
+    doneLeft: 'Image pivotée vers la gauche',
+    doneRight: 'Image pivotée vers la droite',
+    doneHorizontal: 'Image retournée horizontalement',
+    doneVertical: 'Image retournée verticalement',
     failedRotate: 'Impossible de faire pivoter l’image',
-    failedFlip: 'Impossible de mettre l’image en miroir',
+    failedFlip: 'Impossible de retourner l’image',
     asOpened: 'Orientation d’origine',
-    byLeft: 'Rotation à gauche',
-    byRight: 'Rotation à droite',
-    byHorizontal: 'Miroir horizontal',
-    byVertical: 'Miroir vertical',
+    byLeft: 'Pivotée vers la gauche',
+    byRight: 'Pivotée vers la droite',
+    byHorizontal: 'Retournée horizontalement',
+    byVertical: 'Retournée verticalement',
     times: '{{done}}\u00a0×{{times}}',
     followed: '{{done}}, {{next}}',
     latest: '… {{done}}',
@@ -384,7 +385,7 @@ export const fr: CatalogueOf<'fr'> = {
       },
       download: {
         title: 'Télécharger',
-        text: 'Enregistrez le résultat en PNG, ou ouvrez-le dans l’éditeur pour le recadrer, le faire pivoter ou le mettre en miroir.',
+        text: 'Enregistrez le résultat en PNG, ou passez à l’éditeur pour le recadrer, le faire pivoter ou le retourner.',
       },
     },
     faq: 'Questions sur les tailles prédéfinies',
@@ -424,7 +425,7 @@ export const fr: CatalogueOf<'fr'> = {
       },
       small32: {
         label: 'Petite icône',
-        description: 'menus et listes de sites web',
+        description: 'menus et listes sur le web',
         purpose: 'Pour les petites icônes de sites web.',
         uses: 'Sur un écran haute densité (2×), les navigateurs affichent l’icône de l’onglet en 32\u00a0×\u00a032. C’est aussi une taille courante pour les petites icônes d’un site web\u00a0: dans les menus, dans les listes et à côté des liens.',
       },
@@ -460,16 +461,16 @@ export const fr: CatalogueOf<'fr'> = {
       },
       extraLarge: {
         label: 'Ultra HD',
-        description: 'impression et travaux de précision',
-        purpose: 'Pour l’impression et les travaux de précision.',
-        uses: '5000\u00a0×\u00a05000 est destiné à l’impression et aux travaux de précision. À 300\u00a0pixels par pouce, on obtient un tirage d’environ 42\u00a0×\u00a042\u00a0cm, soit 16⅔\u00a0pouces de côté.',
+        description: 'impression et retouche détaillée',
+        purpose: 'Pour l’impression et la retouche détaillée.',
+        uses: '5000\u00a0×\u00a05000 est destiné à l’impression et à la retouche détaillée. À 300\u00a0pixels par pouce, on obtient un tirage d’environ 42\u00a0×\u00a042\u00a0cm, soit 16⅔\u00a0pouces de côté.',
       },
     },
   },
   fixedSize: {
     heading: 'Redimensionner une image en {{size}}',
     description:
-      'Redimensionnez n’importe quelle image en {{size}}\u00a0pixels exactement et enregistrez-la en PNG. {{purpose}}',
+      'Redimensionnez n’importe quelle image à la taille exacte de {{size}}\u00a0pixels et enregistrez-la en PNG. {{purpose}}',
     target: 'Taille cible\u00a0:',
     original: 'Original',
     result: 'Résultat',
@@ -490,7 +491,7 @@ export const fr: CatalogueOf<'fr'> = {
       },
       download: {
         title: 'Télécharger',
-        text: 'Vérifiez le résultat, puis enregistrez-le en PNG ou ouvrez-le dans l’éditeur.',
+        text: 'Vérifiez le résultat, puis enregistrez-le en PNG ou passez à l’éditeur.',
       },
     },
     faq: 'Questions sur les images de {{size}}',
@@ -508,7 +509,7 @@ export const fr: CatalogueOf<'fr'> = {
         icons:
           'Aussi net qu’il peut l’être avec si peu de pixels\u00a0: chacun est calculé à partir de tous les pixels d’origine qu’il recouvre, avec un filtre de Lanczos. Les traits fins et les lettres se perdent à cette taille\u202f; une forme simple qui remplit l’image reste lisible.',
         web: 'Oui, si votre image est au moins aussi grande. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos. Une image plus petite reste lisse une fois agrandie, mais ne gagne aucun détail.',
-        high: 'Oui, si votre image est à peu près aussi grande, ou plus grande. Une image plus petite est agrandie avec un filtre de Lanczos, sans contours crénelés, mais aucun détail absent de l’original ne peut y être ajouté.',
+        high: 'Oui, si votre image est à peu près aussi grande, ou plus grande. Une image plus petite est agrandie avec un filtre de Lanczos, sans contours crénelés, mais ne gagne aucun détail.',
       },
       upload: {
         question: 'Est-ce gratuit et confidentiel\u202f?',
@@ -520,8 +521,8 @@ export const fr: CatalogueOf<'fr'> = {
   download: {
     heading: 'Votre image est prête',
     original: 'Original',
-    resized: 'Résultat',
-    cropped: 'Résultat',
+    resized: 'Redimensionnée',
+    cropped: 'Recadrée',
     rotated: 'Résultat',
     originalAlt: 'L’image d’origine, {{size}}\u00a0px',
     resizedAlt: 'L’image redimensionnée, {{size}}\u00a0px',
@@ -551,7 +552,7 @@ export const fr: CatalogueOf<'fr'> = {
     },
     usage: {
       title: 'Données d’utilisation',
-      text: 'Des données d’utilisation anonymes peuvent être collectées pour améliorer le site. Cette version de {{product}} n’en collecte aucune\u00a0: elle ne comporte aucun outil de mesure d’audience, ne dépose aucun cookie et n’envoie plus rien une fois la page chargée.',
+      text: 'Des données d’utilisation anonymes peuvent être collectées pour améliorer le site. La version actuelle de {{product}} n’en collecte toutefois aucune\u00a0: elle ne comporte aucun outil de mesure d’audience, ne dépose aucun cookie et n’envoie plus rien une fois la page chargée.',
     },
     storage: {
       title: 'Ce qui est conservé dans votre navigateur',
@@ -559,9 +560,9 @@ export const fr: CatalogueOf<'fr'> = {
     },
     autosave: {
       title: 'L’image sur laquelle vous travaillez',
-      text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil le fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image ou, après plus d’un jour d’absence, à votre visite suivante. Rien n’est envoyé où que ce soit.',
+      text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil le fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image ou, après plus d’un jour d’absence, à votre visite suivante. Rien ne quitte votre appareil.',
       choice: 'Conserver l’image ouverte sur cet appareil',
-      note: 'Si vous désactivez cette option, aucune image n’est conservée, et celle qui l’était est supprimée aussitôt.',
+      note: 'Si vous désactivez cette option, aucune image n’est plus conservée\u202f; celle qui l’est déjà est supprimée aussitôt.',
       impossible:
         'Ce navigateur ne le permet pas\u00a0: aucune image n’est donc conservée. La navigation privée ou un réglage du navigateur en est peut-être la cause.',
     },
@@ -619,9 +620,9 @@ export const fr: CatalogueOf<'fr'> = {
       },
     },
     light: {
-      title: 'Réduite, mais tout aussi lumineuse',
-      text: 'Une même image, réduite de deux façons au huitième de sa largeur. Faire la moyenne des valeurs enregistrées pour chaque pixel affaiblit les petites lumières. {{product}} fait la moyenne de la lumière elle-même.',
-      linear: 'En lumière linéaire\u00a0: {{product}}',
+      title: 'Une image réduite, mais tout aussi lumineuse',
+      text: 'Une même image, réduite de deux façons au huitième de sa largeur. Beaucoup de logiciels font la moyenne des valeurs codées des pixels, ce qui assombrit les points lumineux. {{product}} fait cette moyenne en lumière linéaire\u00a0: ils gardent tout leur éclat.',
+      linear: 'En lumière linéaire ({{product}})',
       gamma: 'Sans lumière linéaire',
       linearAlt: 'Une ville la nuit\u00a0: les étoiles, les feux d’artifice et les fenêtres brillent.',
       gammaAlt:
@@ -637,7 +638,7 @@ export const fr: CatalogueOf<'fr'> = {
       formats: {
         question: 'Quels fichiers puis-je ouvrir\u202f?',
         answer:
-          'Les fichiers JPEG, PNG, WebP et GIF, jusqu’à {{megabytes}}\u00a0Mo. C’est le contenu du fichier qui compte, pas son nom. Pour une image animée, seule la première image est ouverte.',
+          'Les fichiers JPEG, PNG, WebP et GIF, jusqu’à {{megabytes}}\u00a0Mo. Le format est détecté d’après le contenu du fichier, et non d’après son nom. Pour une animation, seule la première image est ouverte.',
       },
       output: {
         question: 'Dans quel format le résultat est-il enregistré\u202f?',
@@ -645,14 +646,14 @@ export const fr: CatalogueOf<'fr'> = {
           'En PNG. Ce format conserve chaque pixel tel quel, transparence comprise, et s’ouvre partout. Une photo peut occuper plus de place en PNG qu’en JPEG.',
       },
       size: {
-        question: 'Quelle est la taille maximale d’une image\u202f?',
+        question: 'Quelles sont les dimensions maximales d’une image\u202f?',
         answer:
-          'Jusqu’à {{side}}\u00a0pixels par côté et {{megapixels}}\u00a0mégapixels au total, aussi bien pour l’image que vous ouvrez que pour la taille que vous demandez.',
+          '{{side}}\u00a0pixels par côté et {{megapixels}}\u00a0mégapixels au total, aussi bien pour l’image que vous ouvrez que pour la taille que vous demandez.',
       },
       quality: {
         question: 'Le redimensionnement réduit-il la qualité\u202f?',
         answer:
-          'Très peu. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos, et l’enregistrement en PNG est sans perte. Une image agrandie reste lisse, mais aucun détail absent de l’original ne peut y être ajouté.',
+          'Très peu. Chaque nouveau pixel est calculé à partir de tous les pixels d’origine qui l’entourent, avec un filtre de Lanczos, et l’enregistrement en PNG est sans perte. Une image agrandie reste lisse, mais ne gagne aucun détail.',
       },
     },
   },

@@ -90,10 +90,10 @@ export const it: CatalogueOf<'it'> = {
     cancel: 'Annulla o chiudi',
     list: 'Mostra questo elenco',
     notifications: 'Vai alle notifiche',
-    apply: 'Ridimensiona o ritaglia (in un campo)',
+    apply: 'Ridimensiona o ritaglia (mentre scrivi in un campo)',
     move: 'Sposta l’area di ritaglio',
-    size: 'Ridimensiona l’area (da un angolo)',
-    leap: 'Di 10\u00a0px alla volta',
+    size: 'Ridimensiona l’area (con un angolo selezionato)',
+    leap: 'Sposta o ridimensiona di 10\u00a0px',
     keys: {
       enter: 'Invio',
       control: 'Ctrl',
@@ -102,14 +102,14 @@ export const it: CatalogueOf<'it'> = {
       arrows: 'Tasti freccia',
     },
     on: 'Usa le scorciatoie a tasto singolo',
-    note: 'Se le disattivi, premere una sola lettera, cifra o simbolo non ha alcun effetto. È utile se usi il controllo vocale.',
+    note: 'Disattivale se usi il controllo vocale: lettere, cifre e simboli premuti da soli non avranno effetto.',
   },
   languageGroups: {
     european: 'Lingue europee',
     other: 'Altre lingue',
   },
   home: {
-    presets: 'Sfoglia le dimensioni predefinite',
+    presets: 'Vedi le dimensioni predefinite',
     heading: 'Ridimensiona le immagini con precisione al pixel',
   },
   upload: {
@@ -117,7 +117,7 @@ export const it: CatalogueOf<'it'> = {
     titleDragging: 'Rilasciala per aprirla',
     subtitle: 'o fai clic per scegliere un file',
     hint: 'JPEG, PNG, WebP o GIF, fino a {{megabytes}}\u00a0MB',
-    privacy: 'La tua immagine non lascia mai questo dispositivo.',
+    privacy: 'L’immagine non lascia mai il tuo dispositivo.',
     offline: 'Sei offline, ma funziona tutto lo stesso.',
     change: 'Trascina un’altra immagine',
     changeSubtitle: 'o fai clic per scegliere un file',
@@ -138,9 +138,10 @@ export const it: CatalogueOf<'it'> = {
     tooManyTitle: 'Un’immagine alla volta',
     tooManyText: 'Trascina un solo file.',
     failedTitle: 'Impossibile aprire l’immagine',
-    failedText: 'Il file non contiene un’immagine leggibile. Prova con un altro.',
+    failedText:
+      'Il file non contiene un’immagine leggibile. Scegli un’altra immagine (JPEG, PNG, WebP o GIF).',
     unopenedText:
-      'Impossibile caricare il motore di elaborazione. Il file è conservato e si aprirà quando tornerà la connessione.',
+      'Il motore di elaborazione non è stato caricato. Il file è conservato e si aprirà quando tornerà la connessione.',
     tryAgain: 'Riprova',
     imageTooLargeText:
       'Questa immagine misura {{size}}\u00a0px. Il massimo è {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
@@ -199,7 +200,7 @@ export const it: CatalogueOf<'it'> = {
     title: 'Visualizzatore',
     close: 'Chiudi visualizzatore',
     picture: '{{name}}, {{size}}\u00a0px: trascina l’immagine o usa i tasti freccia per spostarla',
-    reduced: '{{zoom}} · {{shown}} su {{size}}',
+    reduced: '{{zoom}} · {{size}} → {{shown}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
     enlarged: '{{zoom}} · {{size}} → {{shown}}',
     zoomIn: 'Ingrandisci',
@@ -228,10 +229,11 @@ export const it: CatalogueOf<'it'> = {
     lossy:
       'Il PNG pesa di più perché conserva ogni pixel; il {{format}}, invece, può sacrificare qualche dettaglio.',
     pixels: 'Il PNG pesa di più perché ha più pixel dell’originale.',
-    other: 'Il PNG pesa di più perché i pixel modificati si comprimono meno di quelli originali.',
+    other: 'Il PNG pesa di più perché i pixel modificati si comprimono meno bene di quelli originali.',
   },
   progress: {
     starting: 'Avvio',
+    ongoing: '{{words}}…',
     step: '{{phase}}: passaggio {{step}} di {{steps}}',
     cancel: 'Annulla',
     cancelled: 'Annullato',
@@ -242,18 +244,18 @@ export const it: CatalogueOf<'it'> = {
     'too-large': 'Le dimensioni massime sono {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',
     'empty-size': 'Larghezza e altezza devono essere di almeno 1\u00a0px.',
     'outside-image': 'L’area di ritaglio esce dall’immagine.',
-    'out-of-memory': 'Memoria insufficiente. Chiudi altre schede o prova dimensioni più piccole.',
+    'out-of-memory': 'Memoria insufficiente. Chiudi altre schede o prova con dimensioni più piccole.',
     'out-of-memory-fits_one': 'La memoria basta solo per circa {{fits}}\u00a0megapixel.',
     'out-of-memory-fits_many': 'La memoria basta solo per circa {{fits}} di megapixel.',
     'out-of-memory-fits_other': 'La memoria basta solo per circa {{fits}}\u00a0megapixel.',
-    unencodable: 'Impossibile creare il PNG.',
+    unencodable: 'Il PNG non è stato creato.',
     'no-image': 'Nessuna immagine aperta.',
-    unreadable: 'Impossibile leggere il file. Potrebbe essere stato spostato, rinominato o modificato.',
-    'core-unavailable': 'Impossibile caricare il motore di elaborazione. Controlla la connessione e riprova.',
+    unreadable: 'Il file non è leggibile. Potrebbe essere stato spostato, rinominato o modificato.',
+    'core-unavailable': 'Una parte dell’app non è stata caricata. Controlla la connessione e riprova.',
     'core-crashed':
       'Il motore di elaborazione si è interrotto ed è stato riavviato. L’immagine è rimasta com’era: riprova.',
     'timed-out':
-      'Il motore di elaborazione non rispondeva più ed è stato riavviato. L’immagine è rimasta com’era: prova dimensioni più piccole.',
+      'Il motore di elaborazione non rispondeva più ed è stato riavviato. L’immagine è rimasta com’era: prova con dimensioni più piccole.',
     unknown: 'Si è verificato un problema imprevisto. Riprova.',
   },
   editor: {
@@ -282,7 +284,7 @@ export const it: CatalogueOf<'it'> = {
     preview: 'Anteprima',
     apply: 'Applica',
     reset: 'Reimposta',
-    emptySize: 'Inserisci numeri interi a partire da 1.',
+    emptySize: 'Inserisci un numero intero a partire da 1.',
     sideTooLong: 'Al massimo {{side}}\u00a0px per lato.',
     areaTooLarge: 'Sono {{value}}\u00a0megapixel; il massimo è {{megapixels}}.',
     done: 'Immagine ridimensionata a {{size}}',
@@ -312,7 +314,7 @@ export const it: CatalogueOf<'it'> = {
     apply: 'Ritaglia',
     reset: 'Reimposta',
     image: 'L’immagine misura {{size}}\u00a0px.',
-    beyond: 'Il valore è fuori dall’immagine. L’area di ritaglio ora è: {{rect}}.',
+    beyond: 'Con questo valore l’area uscirebbe dall’immagine. Area usata: {{rect}}.',
     notWhole: 'Inserisci un numero intero a partire da {{least}}.',
     box: 'Area di ritaglio: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
     corner:
@@ -334,11 +336,11 @@ export const it: CatalogueOf<'it'> = {
     doneVertical: 'Immagine riflessa in verticale',
     failedRotate: 'Impossibile ruotare l’immagine',
     failedFlip: 'Impossibile riflettere l’immagine',
-    asOpened: 'Orientamento originale ripristinato',
-    byLeft: 'Rotazione a sinistra',
-    byRight: 'Rotazione a destra',
-    byHorizontal: 'Riflessione orizzontale',
-    byVertical: 'Riflessione verticale',
+    asOpened: 'Riportata all’orientamento originale',
+    byLeft: 'Ruotata a sinistra',
+    byRight: 'Ruotata a destra',
+    byHorizontal: 'Riflessa in orizzontale',
+    byVertical: 'Riflessa in verticale',
     times: '{{done}}\u00a0×{{times}}',
     followed: '{{done}}, {{next}}',
     latest: '… {{done}}',
@@ -358,7 +360,7 @@ export const it: CatalogueOf<'it'> = {
   presets: {
     heading: 'Ridimensionamento rapido',
     intro:
-      'Scegli le dimensioni: l’immagine viene ridimensionata subito e vedi il risultato prima di salvarlo.',
+      'Scegli le dimensioni: l’immagine viene ridimensionata subito e puoi vedere il risultato prima di salvarlo.',
     sizes: 'Dimensioni predefinite',
     needsImage: 'Apri un’immagine per ridimensionarla.',
     willBecome: 'Apri un’immagine per ridimensionarla a {{size}}\u00a0px.',
@@ -376,7 +378,7 @@ export const it: CatalogueOf<'it'> = {
       },
       pick: {
         title: 'Scegli le dimensioni',
-        text: 'Basta premere un riquadro per ridimensionare l’immagine e vedere il risultato.',
+        text: 'Basta fare clic su un riquadro per ridimensionare l’immagine e vedere il risultato.',
       },
       download: {
         title: 'Scarica',
@@ -388,12 +390,12 @@ export const it: CatalogueOf<'it'> = {
       which: {
         question: 'Quali dimensioni sono disponibili?',
         answer:
-          'Otto: icone da 16, 32 e 64\u00a0pixel; un quadrato da 1080\u00a0×\u00a01080 per i social media; un formato orizzontale da 1600\u00a0×\u00a0800 per le intestazioni dei siti web; quadrati da 1400 e 1600\u00a0pixel; e 5000\u00a0×\u00a05000 per la stampa.',
+          'Otto: icone da 16, 32 e 64\u00a0pixel; un quadrato da 1080\u00a0×\u00a01080 per i social media; un formato orizzontale da 1600\u00a0×\u00a0800 per le intestazioni dei siti web; quadrati da 1400 e 1600\u00a0pixel; un quadrato da 5000\u00a0×\u00a05000 per la stampa.',
       },
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse?',
         answer:
-          'Scegli tu. «Deforma» altera l’immagine per darle le nuove proporzioni; «Adatta» la mantiene intera e aggiunge bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni predefinite.',
+          'Scegli tu. «Deforma» altera l’immagine per darle le nuove proporzioni; «Adatta» la mantiene intera e aggiunge bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni scelte.',
       },
       other: {
         question: 'Posso usare dimensioni che non sono nell’elenco?',
@@ -403,7 +405,7 @@ export const it: CatalogueOf<'it'> = {
       original: {
         question: 'Che cosa succede alla mia immagine originale?',
         answer:
-          'Nulla. Il risultato è un nuovo PNG e il tuo file resta com’è. Anche se provi più dimensioni, si parte sempre dall’immagine aperta: non si perde qualità.',
+          'Nulla. Il risultato è un nuovo PNG e il tuo file resta com’è. Anche se provi più dimensioni, si parte sempre dall’immagine aperta: la qualità non peggiora a ogni prova.',
       },
     },
     groups: {
@@ -420,13 +422,13 @@ export const it: CatalogueOf<'it'> = {
       },
       small32: {
         label: 'Icona piccola',
-        description: 'piccole icone per siti web',
+        description: 'icone per siti web',
         purpose: 'Per le piccole icone dei siti web.',
         uses: 'Sugli schermi a doppia densità i browser usano 32\u00a0×\u00a032 per l’icona nelle schede. Queste dimensioni sono comuni anche per le piccole icone dei siti web: nei menu, negli elenchi e accanto ai link.',
       },
       medium64: {
         label: 'Icona media',
-        description: 'icone di app',
+        description: 'icone per app',
         purpose: 'Per le icone delle app.',
         uses: '64\u00a0×\u00a064 va bene per le icone delle app in barre degli strumenti, elenchi e file manager, e per le piccole foto del profilo accanto ai messaggi. Su uno schermo a doppia densità l’immagine appare nitida a 32\u00a0×\u00a032.',
       },
@@ -446,7 +448,7 @@ export const it: CatalogueOf<'it'> = {
         label: 'Orizzontale',
         description: 'intestazioni di siti web',
         purpose: 'Per intestazioni e banner di siti web.',
-        uses: 'Il formato 1600\u00a0×\u00a0800 è largo il doppio dell’altezza. Va bene per le intestazioni dei siti web, le immagini in cima agli articoli e molte anteprime di link.',
+        uses: 'In un’immagine 1600\u00a0×\u00a0800 la larghezza è il doppio dell’altezza. Queste dimensioni vanno bene per le intestazioni dei siti web, le immagini in cima agli articoli e molte anteprime di link.',
       },
       large1600: {
         label: 'Extra grande',
@@ -456,7 +458,7 @@ export const it: CatalogueOf<'it'> = {
       },
       extraLarge: {
         label: 'Ultra HD',
-        description: 'stampa e dettagli fini',
+        description: 'stampa e massimo dettaglio',
         purpose: 'Per la stampa e le immagini ricche di dettagli.',
         uses: '5000\u00a0×\u00a05000 va bene per la stampa e per le immagini ricche di dettagli. A 300\u00a0pixel per pollice si ottiene una stampa di circa 42\u00a0×\u00a042\u00a0cm.',
       },
@@ -481,7 +483,7 @@ export const it: CatalogueOf<'it'> = {
       },
       resize: {
         title: 'Ridimensiona',
-        text: 'Scegli che cosa fare se le proporzioni non coincidono e premi «Ridimensiona». L’immagine passa a {{size}}\u00a0pixel.',
+        text: 'Scegli che cosa fare se le proporzioni non coincidono e fai clic su «Ridimensiona». L’immagine passa a {{size}}\u00a0pixel.',
       },
       download: {
         title: 'Scarica',
@@ -508,7 +510,7 @@ export const it: CatalogueOf<'it'> = {
       upload: {
         question: 'È gratis? E la mia immagine resta privata?',
         answer:
-          'Sì a entrambe le domande. L’immagine viene ridimensionata nel tuo browser e non lascia mai il tuo dispositivo. Non serve un account.',
+          'Sì a entrambe le domande. L’immagine viene ridimensionata nel tuo browser e non lascia mai il tuo dispositivo. Non serve alcun account.',
       },
     },
   },
@@ -545,34 +547,34 @@ export const it: CatalogueOf<'it'> = {
     },
     usage: {
       title: 'Dati di utilizzo',
-      text: 'Per migliorare il sito possono essere raccolti dati di utilizzo anonimi. Questa versione di {{product}} non ne raccoglie: non contiene strumenti di analisi, non usa cookie e, una volta caricata la pagina, non invia nulla.',
+      text: 'Per migliorare il sito possono essere raccolti dati di utilizzo anonimi. Questa versione di {{product}}, tuttavia, non ne raccoglie: non contiene strumenti di analisi, non usa cookie e, una volta caricata la pagina, non invia nulla.',
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Il tuo browser conserva le tue scelte: il tema, la lingua, le scorciatoie a tasto singolo e «Deforma», «Adatta» o «Riempi». Così le ritrovi alla prossima visita. Nulla di tutto questo viene inviato e basta cancellare i dati di questo sito per eliminarlo. Il browser conserva anche i file del sito, che così si apre anche senza connessione.',
+      text: 'Per la tua prossima visita il browser ricorda il tema, la lingua, l’uso delle scorciatoie a tasto singolo e l’ultima scelta tra «Deforma», «Adatta» e «Riempi». Nessuna di queste informazioni viene inviata. Per eliminarle basta cancellare i dati di questo sito. Il browser conserva inoltre i file del sito, che così funziona anche senza connessione.',
     },
     autosave: {
       title: 'L’immagine su cui lavori',
       text: 'Finché un’immagine è aperta, il tuo browser ne conserva il file e le modifiche su questo dispositivo, così puoi ripristinarla se ricarichi la pagina, se il browser si chiude all’improvviso o dopo un riavvio. Tutto viene eliminato quando chiudi l’immagine oppure, se non torni per più di un giorno, alla visita successiva. Nulla viene inviato.',
-      choice: 'Conserva l’immagine aperta su questo dispositivo',
-      note: 'Se disattivi questa opzione, le tue immagini non vengono conservate e ciò che era già conservato viene eliminato subito.',
+      choice: 'Conserva su questo dispositivo l’immagine aperta',
+      note: 'Se disattivi questa opzione, le tue immagini non vengono conservate e un’eventuale immagine già conservata viene eliminata subito.',
       impossible:
         'Questo browser non lo consente, quindi le tue immagini non vengono conservate. Il motivo può essere la navigazione in incognito o un’impostazione.',
     },
     agreement: {
       title: 'Accettazione',
-      text: 'Usando questo sito accetti questa informativa.',
+      text: 'Usando il sito accetti questa informativa.',
     },
   },
   terms: {
     heading: 'Termini di servizio',
     use: {
       title: 'Uso del sito',
-      text: '{{product}} si può usare gratis, senza account e per qualsiasi scopo consentito dalla legge.',
+      text: 'Puoi usare {{product}} gratuitamente, senza account e per qualsiasi scopo consentito dalla legge.',
     },
     images: {
       title: 'Le tue immagini',
-      text: 'Le tue immagini sono e restano tue. Non lasciano mai il tuo dispositivo e nessun altro ne ha una copia: conserva gli originali e salva i risultati.',
+      text: 'Le tue immagini sono e restano tue. Non lasciano mai il tuo dispositivo e nessun altro ne ha una copia. Conserva quindi gli originali e salva i risultati.',
     },
     changes: {
       title: 'Modifiche a questi termini',
@@ -614,9 +616,9 @@ export const it: CatalogueOf<'it'> = {
     },
     light: {
       title: 'Più piccola, ma altrettanto luminosa',
-      text: 'La stessa immagine, ridotta in due modi a un ottavo della larghezza. Se si fa la media dei valori memorizzati nei pixel, le luci più piccole si affievoliscono. {{product}} fa invece la media della luce.',
-      linear: 'Con luce lineare: {{product}}',
-      gamma: 'Senza luce lineare',
+      text: 'La stessa immagine, ridotta in due modi a un ottavo della larghezza. Molti programmi fanno la media dei valori memorizzati nei pixel, e le luci più piccole si affievoliscono. {{product}} fa la media in luce lineare, così restano brillanti.',
+      linear: 'In luce lineare ({{product}})',
+      gamma: 'Non in luce lineare',
       linearAlt: 'Una città di notte: le stelle, i fuochi d’artificio e le finestre brillano.',
       gammaAlt: 'La stessa città: le stelle sono sparite, i fuochi d’artificio e le finestre sono fiochi.',
     },
@@ -630,7 +632,7 @@ export const it: CatalogueOf<'it'> = {
       formats: {
         question: 'Quali file posso aprire?',
         answer:
-          'File JPEG, PNG, WebP e GIF fino a {{megabytes}}\u00a0MB. Conta il contenuto del file, non il nome. Delle animazioni si apre il primo fotogramma.',
+          'File JPEG, PNG, WebP e GIF fino a {{megabytes}}\u00a0MB. Conta il contenuto del file, non il nome. Delle animazioni si apre solo il primo fotogramma.',
       },
       output: {
         question: 'In quale formato viene salvato il risultato?',
@@ -640,7 +642,7 @@ export const it: CatalogueOf<'it'> = {
       size: {
         question: 'Quanto può essere grande un’immagine?',
         answer:
-          'Fino a {{side}}\u00a0pixel per lato e {{megapixels}}\u00a0megapixel in tutto, sia per l’immagine che apri sia per le dimensioni che chiedi.',
+          'Fino a {{side}}\u00a0pixel per lato e {{megapixels}}\u00a0megapixel in tutto, sia per l’immagine che apri sia per il risultato.',
       },
       quality: {
         question: 'Ridimensionando si perde qualità?',

@@ -28,7 +28,7 @@ export const ja: CatalogueOf<'ja'> = {
     downloadRotateDescription: '回転または反転した画像をPNGで保存します。',
     downloadRotateKeywords: '回転した画像,反転した画像,PNG ダウンロード',
     privacyTitle: 'プライバシーポリシー｜{{product}}',
-    privacyDescription: '画像はデバイスの外に送信されません。利用データも収集しません。',
+    privacyDescription: '画像はデバイスの外に送信されません。利用データも収集していません。',
     privacyKeywords: 'プライバシーポリシー,安全な画像リサイズ,アップロード不要',
     termsTitle: '利用規約｜{{product}}',
     termsDescription: '{{product}}をご利用いただく際の規約です。',
@@ -54,7 +54,7 @@ export const ja: CatalogueOf<'ja'> = {
     darkTheme: 'ダークテーマ',
     toDark: 'ダークテーマに切り替え',
     toLight: 'ライトテーマに切り替え',
-    rights: '© {{year}} {{product}} 無断転載を禁じます',
+    rights: '© {{year}} {{product}}\u3000無断転載禁止',
     legal: '法的情報',
     privacy: 'プライバシーポリシー',
     terms: '利用規約',
@@ -84,9 +84,9 @@ export const ja: CatalogueOf<'ja'> = {
     cancel: 'キャンセルまたは閉じる',
     list: 'この一覧を表示',
     notifications: '通知に移動',
-    apply: '入力した値でリサイズ・トリミング',
+    apply: '入力中の値でリサイズ・トリミング',
     move: 'トリミング範囲を移動',
-    size: 'トリミング範囲のサイズを変更（角を選択時）',
+    size: 'トリミング範囲のサイズを変更（角の選択時）',
     leap: '10\u00a0pxずつ移動・変更',
     keys: {
       enter: 'Enter',
@@ -109,12 +109,12 @@ export const ja: CatalogueOf<'ja'> = {
   upload: {
     title: 'ここに画像をドロップ',
     titleDragging: 'ドロップして開く',
-    subtitle: 'またはクリックしてファイルを選択',
+    subtitle: 'またはファイルを選択',
     hint: 'JPEG、PNG、WebP、GIF（{{megabytes}}\u00a0MBまで）',
     privacy: '画像はこのデバイスの外に送信されません。',
     offline: 'オフラインですが、すべての機能が使えます。',
     change: '別の画像を開く',
-    changeSubtitle: 'ドロップするか、クリックして選択',
+    changeSubtitle: 'ドロップするか、ファイルを選択',
     opening: '{{name}}を開いています…',
     cancel: 'キャンセル',
     damagedTitle: 'このファイルは破損しています',
@@ -132,14 +132,14 @@ export const ja: CatalogueOf<'ja'> = {
     tooManyTitle: '一度に開ける画像は1枚です',
     tooManyText: 'ファイルを1つだけドロップしてください。',
     failedTitle: '画像を読み込めませんでした',
-    failedText: '別の画像ファイルをお試しください。',
+    failedText: '別の画像（JPEG、PNG、WebP、GIF）を選択してください。',
     unopenedText:
       '画像処理エンジンを読み込めませんでした。ファイルはそのまま残り、オンラインに戻ると自動的に開きます。',
     tryAgain: 'もう一度試す',
     imageTooLargeText:
-      'この画像は{{size}}\u00a0pxです。上限は1辺{{side}}\u00a0px、全体で{{megapixels}}メガピクセルです。',
+      'この画像は{{size}}\u00a0pxです。上限は一辺{{side}}\u00a0px、全体で{{megapixels}}メガピクセルです。',
     imageTooLargeUnknownText:
-      'この画像は大きすぎます。上限は1辺{{side}}\u00a0px、全体で{{megapixels}}メガピクセルです。',
+      'この画像は大きすぎます。上限は一辺{{side}}\u00a0px、全体で{{megapixels}}メガピクセルです。',
   },
   phases: {
     load: '画像処理エンジンを読み込み中',
@@ -200,8 +200,8 @@ export const ja: CatalogueOf<'ja'> = {
     zoomOut: '縮小',
     fit: '全体表示',
     fitToWindow: '全体表示',
-    actual: '実際のサイズ',
-    move: '画像を移動',
+    actual: '実際のサイズ（100%）',
+    move: '表示位置を移動',
     compare: '比較',
     arrangement: '比較方法',
     slider: 'スライダー',
@@ -220,11 +220,12 @@ export const ja: CatalogueOf<'ja'> = {
     original: '元のファイル：{{size}}',
     png: 'PNG：{{size}}',
     lossy: 'PNGはすべてのピクセルを正確に記録するため、細部を省略できる{{format}}より大きくなります。',
-    pixels: '元のファイルよりピクセル数が多いため、PNGのほうが大きくなります。',
-    other: '編集後の画像は元の画像より圧縮しにくいため、PNGのほうが大きくなります。',
+    pixels: '元のファイルよりピクセル数が多いため、ファイルサイズが大きくなります。',
+    other: '編集後の画像は元の画像より圧縮しにくいため、ファイルサイズが大きくなります。',
   },
   progress: {
     starting: '準備中',
+    ongoing: '{{words}}…',
     step: '{{phase}}（{{steps}}ステップ中{{step}}番目）',
     cancel: 'キャンセル',
     cancelled: 'キャンセルしました',
@@ -232,16 +233,16 @@ export const ja: CatalogueOf<'ja'> = {
   reasons: {
     'unsupported-format': 'JPEG、PNG、WebP、GIF以外の形式のファイルです。',
     undecodable: '画像ファイルが破損しています。',
-    'too-large': 'サイズの上限は1辺{{side}}\u00a0px、全体で{{megapixels}}メガピクセルです。',
+    'too-large': 'サイズの上限は一辺{{side}}\u00a0px、全体で{{megapixels}}メガピクセルです。',
     'empty-size': '幅と高さは1\u00a0px以上にしてください。',
     'outside-image': 'トリミング範囲が画像からはみ出しています。',
     'out-of-memory': 'メモリが足りませんでした。ほかのタブを閉じるか、サイズを小さくしてお試しください。',
     'out-of-memory-fits_other': 'メモリが足りませんでした。約{{fits}}メガピクセルまでなら処理できます。',
     unencodable: 'PNGを書き出せませんでした。',
-    'no-image': '画像が開かれていません。',
+    'no-image': '開いている画像がありません。',
     unreadable: 'ファイルを読み取れませんでした。移動、編集、または名前の変更が行われた可能性があります。',
     'core-unavailable':
-      '画像処理エンジンを読み込めませんでした。インターネット接続を確認して、もう一度お試しください。',
+      'アプリに必要なデータを取得できませんでした。インターネット接続を確認して、もう一度お試しください。',
     'core-crashed':
       '画像処理エンジンが停止したため、再起動しました。画像に変更はありません。もう一度お試しください。',
     'timed-out':
@@ -275,7 +276,7 @@ export const ja: CatalogueOf<'ja'> = {
     apply: '適用',
     reset: 'リセット',
     emptySize: '1以上の整数を入力してください。',
-    sideTooLong: '1辺は{{side}}\u00a0pxまでです。',
+    sideTooLong: '一辺は{{side}}\u00a0pxまでです。',
     areaTooLarge: '{{value}}メガピクセルになります。上限は{{megapixels}}メガピクセルです。',
     done: '画像を{{size}}にリサイズしました',
     applied: '画像をリサイズしました',
@@ -283,7 +284,7 @@ export const ja: CatalogueOf<'ja'> = {
     failed: '画像をリサイズできませんでした',
     resetFailed: '画像をリセットできませんでした',
     resetDone: '画像をリセットしました',
-    discarded: 'ほかに取り消した編集：{{list}}',
+    discarded: 'あわせて取り消した編集：{{list}}',
     crops_other: 'トリミング{{value}}回',
     rotations_other: '回転{{value}}回',
     flips_other: '反転{{value}}回',
@@ -298,7 +299,7 @@ export const ja: CatalogueOf<'ja'> = {
     apply: 'トリミング',
     reset: 'リセット',
     image: '画像サイズ：{{size}}\u00a0px',
-    beyond: '入力した値は画像からはみ出すため、トリミング範囲を{{rect}}にしました。',
+    beyond: '入力した値が画像の範囲外のため、代わりに{{rect}}を使用します。',
     notWhole: '{{least}}以上の整数を入力してください。',
     box: 'トリミング範囲：矢印キーで移動、Shift+矢印キーで10\u00a0pxずつ移動',
     corner: 'トリミング範囲の角：矢印キーで大きさを変更、Shift+矢印キーで10\u00a0pxずつ変更',
@@ -320,11 +321,11 @@ export const ja: CatalogueOf<'ja'> = {
     failedRotate: '画像を回転できませんでした',
     failedFlip: '画像を反転できませんでした',
     asOpened: '元の向き',
-    byLeft: '左に回転',
-    byRight: '右に回転',
-    byHorizontal: '左右反転',
-    byVertical: '上下反転',
-    times: '{{done}}×{{times}}',
+    byLeft: '左に回転済み',
+    byRight: '右に回転済み',
+    byHorizontal: '左右反転済み',
+    byVertical: '上下反転済み',
+    times: '{{done}}（{{times}}回）',
     followed: '{{done}}、{{next}}',
     latest: '…{{done}}',
   },
@@ -361,7 +362,7 @@ export const ja: CatalogueOf<'ja'> = {
         text: '結果をPNGで保存します。エディターでトリミング・回転・反転することもできます。',
       },
     },
-    faq: 'プリセットに関するよくある質問',
+    faq: 'プリセットに関するよく\u2060ある\u2060質問',
     questions: {
       which: {
         question: 'どんなサイズがありますか？',
@@ -369,19 +370,19 @@ export const ja: CatalogueOf<'ja'> = {
           '8種類あります。16、32、64ピクセルのアイコン、SNS向けの正方形（1080\u00a0×\u00a01080）、Webサイトのヘッダー向けの横長（1600\u00a0×\u00a0800）、1400ピクセルと1600ピクセルの正方形、印刷向けの5000\u00a0×\u00a05000です。',
       },
       shape: {
-        question: '画像の縦横比がプリセットと違う場合はどうなりますか？',
+        question: '画像の縦横比がプリセットと異なる場合はどうなりますか？',
         answer:
           '3つの方法から選べます。「引き伸ばす」では、画像を新しい縦横比に合わせて変形します。「収める」では、画像全体を残し、余白を透明にします。「埋める」では、中央部分を残し、はみ出す部分を切り取ります。どの方法でも、結果は必ずプリセットどおりのサイズになります。',
       },
       other: {
         question: '一覧にないサイズにもリサイズできますか？',
         answer:
-          'はい。ホームのエディターでは、1辺{{side}}ピクセル、全体で{{megapixels}}メガピクセルまで、幅と高さを自由に指定できます。',
+          'はい。ホームのエディターでは、一辺{{side}}ピクセル、全体で{{megapixels}}メガピクセルまで、幅と高さを自由に指定できます。',
       },
       original: {
         question: '元の画像はどうなりますか？',
         answer:
-          '何も変わりません。結果は新しいPNGになり、元のファイルはそのまま残ります。どのサイズも、開いている画像からその都度作成するため、いくつ試しても画質は劣化しません。',
+          '何も変わりません。結果は新しいPNGファイルとして保存され、元のファイルはそのまま残ります。どのサイズも、開いている画像からその都度作成するため、いくつ試しても画質は劣化しません。',
       },
     },
     groups: {
@@ -427,8 +428,8 @@ export const ja: CatalogueOf<'ja'> = {
         uses: '1600\u00a0×\u00a0800は、幅が高さの2倍ある横長のサイズです。Webサイトのヘッダーや記事の冒頭の画像、リンクのプレビュー画像に適しています。',
       },
       large1600: {
-        label: '特大',
-        description: '高解像度の正方形',
+        label: '特大の正方形',
+        description: '高解像度の画像',
         purpose: '高解像度の正方形の画像に。',
         uses: '1600\u00a0×\u00a01600は、ピクセル数に余裕のある正方形です。拡大表示できる商品画像やポートフォリオに適しています。ピクセル密度が2倍の高精細ディスプレイでは、800\u00a0×\u00a0800の大きさで鮮明に表示されます。',
       },
@@ -436,7 +437,7 @@ export const ja: CatalogueOf<'ja'> = {
         label: 'Ultra HD',
         description: '印刷、高精細な作品',
         purpose: '印刷や高精細な作品に。',
-        uses: '5000\u00a0×\u00a05000は、印刷や高精細な作品に適しています。解像度300\u00a0ppiで印刷すると、約42\u00a0×\u00a042\u00a0cm（1辺16⅔インチ）になります。',
+        uses: '5000\u00a0×\u00a05000は、印刷や高精細な作品に適しています。解像度300\u00a0ppiで印刷すると、約42\u00a0×\u00a042\u00a0cm（一辺16⅔インチ）になります。',
       },
     },
   },
@@ -466,11 +467,11 @@ export const ja: CatalogueOf<'ja'> = {
         text: '結果を確認し、PNGで保存するか、エディターで編集を続けます。',
       },
     },
-    faq: '{{size}}の画像に関するよくある質問',
+    faq: '{{size}}の画像に関するよく\u2060ある\u2060質問',
     questions: {
       uses: { question: '{{size}}の画像は何に使われますか？' },
       shape: {
-        question: '画像の縦横比が違う場合はどうなりますか？',
+        question: '画像の縦横比が異なる場合はどうなりますか？',
         square:
           '3つの方法から選べます。「引き伸ばす」では、画像を変形して正方形にします。「収める」では、画像全体を残し、余白を透明にします。「埋める」では、中央の正方形を残し、はみ出す部分を切り取ります。',
         oblong:
@@ -480,8 +481,8 @@ export const ja: CatalogueOf<'ja'> = {
         question: '結果は鮮明になりますか？',
         icons:
           'このピクセル数で可能な限り鮮明に仕上がります。各ピクセルは、元の画像の対応する範囲にあるすべてのピクセルから、Lanczosフィルターで計算されます。このサイズでは細い線や文字はつぶれますが、画像いっぱいのシンプルな形ならはっきり残ります。',
-        web: 'はい、元の画像がこのサイズ以上であれば鮮明になります。各ピクセルは、元の画像の対応する範囲にあるすべてのピクセルから、Lanczosフィルターで計算されます。小さい画像は滑らかに拡大されますが、元の画像にない細部が増えることはありません。',
-        high: 'はい、元の画像がこのサイズと同程度か、それより大きければ鮮明になります。小さい画像はLanczosフィルターでギザギザを出さずに滑らかに拡大されますが、元の画像にない細部が増えることはありません。',
+        web: 'はい。元の画像がこのサイズ以上であれば鮮明になります。各ピクセルは、元の画像の対応する範囲にあるすべてのピクセルから、Lanczosフィルターで計算されます。小さい画像は滑らかに拡大されますが、元の画像にない細部が増えることはありません。',
+        high: 'はい。元の画像がこのサイズと同程度か、それより大きければ鮮明になります。小さい画像はLanczosフィルターでギザギザを出さずに滑らかに拡大されますが、元の画像にない細部が増えることはありません。',
       },
       upload: {
         question: '無料で安心して使えますか？',
@@ -493,8 +494,8 @@ export const ja: CatalogueOf<'ja'> = {
   download: {
     heading: '画像の準備ができました',
     original: '元の画像',
-    resized: 'リサイズ後',
-    cropped: 'トリミング後',
+    resized: 'リサイズ済み',
+    cropped: 'トリミング済み',
     rotated: '結果',
     originalAlt: '元の画像、{{size}}\u00a0px',
     resizedAlt: 'リサイズした画像、{{size}}\u00a0px',
@@ -524,7 +525,7 @@ export const ja: CatalogueOf<'ja'> = {
     },
     usage: {
       title: '利用データについて',
-      text: 'サイトの改善のため、匿名の利用データを収集することがあります。ただし、現在の{{product}}は利用データを一切収集していません。アクセス解析もCookieも使用せず、ページの読み込み後は外部に何も送信しません。',
+      text: 'サイトの改善のため、匿名の利用データを収集する場合があります。現時点では、{{product}}は利用データを一切収集していません。アクセス解析もCookieも使用せず、ページの読み込み後は外部に何も送信しません。',
     },
     storage: {
       title: 'ブラウザーに保存される情報',
@@ -559,7 +560,7 @@ export const ja: CatalogueOf<'ja'> = {
     },
     acceptance: {
       title: '規約への同意',
-      text: 'サイトの利用を続けることで、本規約に同意したものとみなされます。規約の変更後も利用を続けた場合は、変更後の規約に同意したものとみなされます。',
+      text: 'このサイトを利用することで、本規約に同意したものとみなされます。規約の変更後も利用を続けた場合は、変更後の規約に同意したものとみなされます。',
     },
   },
   notFound: {
@@ -580,7 +581,7 @@ export const ja: CatalogueOf<'ja'> = {
     steps: {
       upload: {
         title: '画像を開く',
-        text: '画像をページにドロップするか貼り付けます。ファイルを選択して開くこともできます。画像はブラウザー内で開かれます。',
+        text: '画像をページにドロップするか貼り付けます。ファイルを選択して開くこともできます。画像の処理はすべてブラウザー内で行われます。',
       },
       edit: {
         title: '編集・リサイズする',
@@ -593,9 +594,9 @@ export const ja: CatalogueOf<'ja'> = {
     },
     light: {
       title: '小さくしても明るさはそのまま',
-      text: '同じ画像を、2つの方法で8分の1の幅に縮小しました。ピクセル値をそのまま平均すると、小さな光が暗くなってしまいます。{{product}}は、光の強さそのものを平均します。',
-      linear: 'リニア空間で縮小：{{product}}',
-      gamma: 'リニア空間を使わずに縮小',
+      text: '同じ画像を、2つの方法で8分の1の幅に縮小しました。多くのソフトは、保存されたピクセル値をそのまま平均するため、小さな光が暗くなります。{{product}}は、光の強さに比例する値（リニア空間）で平均するので、明るさが保たれます。',
+      linear: 'リニア空間で平均：{{product}}',
+      gamma: 'ピクセル値をそのまま平均',
       linearAlt: '夜の街。星や花火、窓の明かりが輝いています。',
       gammaAlt: '同じ夜の街。星は消え、花火や窓の明かりは暗くなっています。',
     },
@@ -604,12 +605,12 @@ export const ja: CatalogueOf<'ja'> = {
       privacy: {
         question: '画像はどこかにアップロードされますか？',
         answer:
-          'いいえ。画像の読み込みからリサイズ、保存まで、すべてブラウザー内で行われます。サーバーにアップロードされることも、保存されることもありません。ページを一度読み込めば、オフラインでも動作します。',
+          'いいえ。画像の読み込みからリサイズ、保存まで、すべてブラウザー内で行われます。サーバーにアップロードされることも、サーバー上に残ることもありません。ページを一度読み込めば、オフラインでも動作します。',
       },
       formats: {
-        question: 'どのファイルを開けますか？',
+        question: 'どんな形式の画像を開けますか？',
         answer:
-          '{{megabytes}}\u00a0MBまでのJPEG、PNG、WebP、GIFファイルです。形式は、ファイル名ではなくファイルの中身で判別します。アニメーションの場合は、最初のフレームだけを開きます。',
+          'JPEG、PNG、WebP、GIFです。ファイルサイズの上限は{{megabytes}}\u00a0MBです。形式は、ファイル名ではなくファイルの中身で判別します。アニメーションの場合は、最初のフレームだけを開きます。',
       },
       output: {
         question: '結果はどの形式で保存されますか？',
@@ -619,7 +620,7 @@ export const ja: CatalogueOf<'ja'> = {
       size: {
         question: 'どのくらいの大きさの画像まで使えますか？',
         answer:
-          '1辺{{side}}ピクセル、全体で{{megapixels}}メガピクセルまでです。開く画像にも、指定するサイズにも同じ上限が適用されます。',
+          '一辺{{side}}ピクセル、全体で{{megapixels}}メガピクセルまでです。開く画像にも、指定するサイズにも同じ上限が適用されます。',
       },
       quality: {
         question: 'リサイズすると画質は落ちますか？',

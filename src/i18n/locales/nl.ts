@@ -64,8 +64,9 @@ export const nl: CatalogueOf<'nl'> = {
     dismiss: 'Melding sluiten',
     newVersion: 'Nieuwe versie beschikbaar',
     newVersionText: 'Laad de pagina opnieuw om die te gebruiken.',
-    newVersionAtWork: 'Bij opnieuw laden wordt de geopende afbeelding gesloten. Sla die zo nodig eerst op.',
-    newVersionAutosaved: 'Je geopende afbeelding blijft bewaard: na opnieuw laden kun je die herstellen.',
+    newVersionAtWork:
+      'Als je de pagina opnieuw laadt, wordt de geopende afbeelding gesloten. Sla die zo nodig eerst op.',
+    newVersionAutosaved: 'Je geopende afbeelding blijft bewaard: na het opnieuw laden kun je die herstellen.',
     reload: 'Opnieuw laden',
   },
   units: {
@@ -88,9 +89,9 @@ export const nl: CatalogueOf<'nl'> = {
     cancel: 'Annuleren of sluiten',
     list: 'Deze lijst tonen',
     notifications: 'Naar de meldingen',
-    apply: 'Schalen of bijsnijden (in een veld)',
+    apply: 'Schalen of bijsnijden (vanuit een invoerveld)',
     move: 'Uitsnede verplaatsen',
-    size: 'Uitsnede vergroten of verkleinen (op de hoek)',
+    size: 'Uitsnede vergroten of verkleinen (hoek geselecteerd)',
     leap: 'In stappen van 10\u00a0px',
     keys: {
       enter: 'Enter',
@@ -108,7 +109,7 @@ export const nl: CatalogueOf<'nl'> = {
   },
   home: {
     presets: 'Standaardformaten bekijken',
-    heading: 'Schaal afbeeldingen tot op de pixel nauwkeurig',
+    heading: 'Schaal afbeeldingen tot op de\u00a0pixel nauwkeurig',
   },
   upload: {
     title: 'Sleep een afbeelding hierheen',
@@ -136,9 +137,9 @@ export const nl: CatalogueOf<'nl'> = {
     tooManyTitle: 'Te veel bestanden',
     tooManyText: 'Sleep één bestand tegelijk hierheen.',
     failedTitle: 'De afbeelding kon niet worden geopend',
-    failedText: 'Probeer een andere afbeelding.',
+    failedText: 'Kies een andere afbeelding (JPEG, PNG, WebP of GIF).',
     unopenedText:
-      'De beeldverwerking kon niet worden geladen. Je bestand blijft bewaard en wordt geopend zodra je weer online bent.',
+      'De beeldverwerking kon niet worden gestart. Je bestand blijft bewaard en wordt geopend zodra je weer online bent.',
     tryAgain: 'Opnieuw proberen',
     imageTooLargeText:
       'Deze afbeelding is {{size}}\u00a0px. Het maximum is {{side}}\u00a0px per zijde en {{megapixels}}\u00a0megapixel.',
@@ -166,7 +167,7 @@ export const nl: CatalogueOf<'nl'> = {
     unreadable: 'De bewaarde afbeelding was niet leesbaar en is van dit apparaat verwijderd.',
     fullTitle: 'Te weinig opslagruimte in de browser',
     fullText:
-      'Je kunt gewoon doorwerken, maar na opnieuw laden is deze afbeelding niet te herstellen. Sla die dus op voordat je de pagina verlaat.',
+      'Je kunt gewoon doorwerken, maar als je de pagina opnieuw laadt, is deze afbeelding niet te herstellen. Sla die dus op voordat je de pagina verlaat.',
   },
   undo: {
     undo: 'Ongedaan maken',
@@ -212,7 +213,7 @@ export const nl: CatalogueOf<'nl'> = {
     sideBySide: 'Naast elkaar',
     against: 'Vergelijken met',
     original: 'Origineel',
-    browser: 'Browserversie',
+    browser: 'Door browser geschaald',
     result: 'Resultaat',
     peek: 'Houd ingedrukt om het origineel te zien',
     peekKey: 'Origineel tonen',
@@ -230,6 +231,7 @@ export const nl: CatalogueOf<'nl'> = {
   },
   progress: {
     starting: 'Starten',
+    ongoing: '{{words}}…',
     step: '{{phase}}: stap {{step}} van {{steps}}',
     cancel: 'Annuleren',
     cancelled: 'Geannuleerd',
@@ -249,7 +251,7 @@ export const nl: CatalogueOf<'nl'> = {
     'no-image': 'Er is geen afbeelding geopend.',
     unreadable: 'Het bestand kon niet worden gelezen. Misschien is het verplaatst, hernoemd of gewijzigd.',
     'core-unavailable':
-      'De beeldverwerking kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
+      'Een onderdeel van de site kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
     'core-crashed':
       'De beeldverwerking is gestopt en opnieuw gestart. Je afbeelding is ongewijzigd; probeer het opnieuw.',
     'timed-out':
@@ -291,7 +293,7 @@ export const nl: CatalogueOf<'nl'> = {
     failed: 'De afbeelding kon niet worden geschaald',
     resetFailed: 'Het origineel kon niet worden teruggezet',
     resetDone: 'Origineel teruggezet',
-    discarded: 'Ook vervallen: {{list}}.',
+    discarded: 'Ook verwijderd: {{list}}.',
     crops_one: '{{value}}\u00a0uitsnede',
     crops_other: '{{value}}\u00a0uitsneden',
     rotations_one: '{{value}}\u00a0draaiing',
@@ -309,7 +311,7 @@ export const nl: CatalogueOf<'nl'> = {
     apply: 'Bijsnijden',
     reset: 'Terugzetten',
     image: 'De afbeelding is {{size}}\u00a0px.',
-    beyond: 'Dit valt buiten de afbeelding. De uitsnede is nu: {{rect}}.',
+    beyond: 'Dit valt buiten de afbeelding. Gebruikte uitsnede: {{rect}}.',
     notWhole: 'Voer een geheel getal van minimaal {{least}} in.',
     box: 'Uitsnede: verplaatsen met de pijltoetsen, met Shift per 10\u00a0px',
     corner: 'Hoek van de uitsnede: grootte wijzigen met de pijltoetsen, met Shift per 10\u00a0px',
@@ -340,8 +342,8 @@ export const nl: CatalogueOf<'nl'> = {
     latest: '… {{done}}',
   },
   fit: {
-    label: 'Bij een andere verhouding',
-    stretch: { label: 'Uitrekken', note: 'De hele afbeelding, vervormd tot de nieuwe beeldverhouding.' },
+    label: 'Bij een andere beeldverhouding',
+    stretch: { label: 'Uitrekken', note: 'De hele afbeelding, vervormd zodat de beeldverhouding klopt.' },
     contain: {
       label: 'Inpassen',
       note: 'De hele afbeelding, onvervormd, met transparante randen aan twee kanten.',
@@ -387,9 +389,9 @@ export const nl: CatalogueOf<'nl'> = {
           'Acht: iconen van 16, 32 en 64\u00a0pixels, een vierkant van 1080\u00a0×\u00a01080 voor social media, een liggend formaat van 1600\u00a0×\u00a0800 voor websiteheaders, vierkanten van 1400 en 1600\u00a0pixels, en 5000\u00a0×\u00a05000 voor drukwerk.',
       },
       shape: {
-        question: 'Wat als mijn afbeelding een andere verhouding heeft?',
+        question: 'Wat als mijn afbeelding een andere beeldverhouding heeft?',
         answer:
-          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding tot de nieuwe beeldverhouding, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
+          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding zodat de beeldverhouding klopt, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
       },
       other: {
         question: 'Kan ik ook een formaat kiezen dat er niet bij staat?',
@@ -399,7 +401,7 @@ export const nl: CatalogueOf<'nl'> = {
       original: {
         question: 'Wat gebeurt er met mijn originele afbeelding?',
         answer:
-          'Niets. Het resultaat is een nieuwe PNG; je bestand blijft zoals het is. Elk formaat wordt van de geopende afbeelding gemaakt, dus er gaat niets verloren als je er meerdere probeert.',
+          'Niets. Het resultaat is een nieuwe PNG; je bestand blijft zoals het is. Elk formaat wordt opnieuw vanuit de geopende afbeelding berekend, dus er gaat niets verloren als je er meerdere probeert.',
       },
     },
     groups: {
@@ -478,7 +480,7 @@ export const nl: CatalogueOf<'nl'> = {
       },
       resize: {
         title: 'Schalen',
-        text: 'Kies wat er bij een andere verhouding moet gebeuren en klik op ‘Schalen’. De afbeelding wordt {{size}}\u00a0pixels.',
+        text: 'Kies wat er bij een andere beeldverhouding moet gebeuren en klik op ‘Schalen’. De afbeelding wordt {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Downloaden',
@@ -489,18 +491,18 @@ export const nl: CatalogueOf<'nl'> = {
     questions: {
       uses: { question: 'Waarvoor gebruik je een afbeelding van {{size}}\u00a0pixels?' },
       shape: {
-        question: 'Wat als mijn afbeelding een andere verhouding heeft?',
+        question: 'Wat als mijn afbeelding een andere beeldverhouding heeft?',
         square:
           '‘Uitrekken’ vervormt je afbeelding tot een vierkant, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
         oblong:
-          '‘Uitrekken’ vervormt je afbeelding tot de nieuwe beeldverhouding, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
+          '‘Uitrekken’ vervormt je afbeelding zodat de beeldverhouding klopt, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
       },
       quality: {
         question: 'Wordt het resultaat scherp?',
         icons:
-          'Zo scherp als met zo weinig pixels kan: elke pixel wordt met een Lanczos-filter berekend uit alle originele pixels die hij bedekt. Fijne lijnen en letters overleven dit formaat niet; een eenvoudige vorm die het beeld vult, wel.',
-        web: 'Ja, als je afbeelding minstens zo groot is. Elke nieuwe pixel wordt met een Lanczos-filter berekend uit alle omliggende originele pixels. Een kleinere afbeelding wordt vloeiend vergroot, maar krijgt er geen details bij.',
-        high: 'Ja, als je afbeelding ongeveer zo groot of groter is. Een kleinere wordt met een Lanczos-filter vloeiend vergroot, zonder kartelige randen, maar krijgt er geen details bij.',
+          'Zo scherp als met zo weinig pixels kan: elke pixel wordt met een Lanczosfilter berekend uit alle originele pixels die hij bedekt. Fijne lijnen en letters overleven dit formaat niet; een eenvoudige vorm die het beeld vult, wel.',
+        web: 'Ja, als je afbeelding minstens zo groot is. Elke nieuwe pixel wordt met een Lanczosfilter berekend uit alle omliggende originele pixels. Een kleinere afbeelding wordt vloeiend vergroot, maar krijgt er geen details bij.',
+        high: 'Ja, als je afbeelding ongeveer zo groot of groter is. Een kleinere wordt met een Lanczosfilter vloeiend vergroot, zonder kartelige randen, maar krijgt er geen details bij.',
       },
       upload: {
         question: 'Is het gratis en privé?',
@@ -539,21 +541,21 @@ export const nl: CatalogueOf<'nl'> = {
     },
     information: {
       title: 'Persoonsgegevens',
-      text: 'We verkopen, ruilen en verhuren geen persoonsgegevens. Je hebt geen account nodig en hoeft je niet te registreren; {{product}} vraagt niet om persoonsgegevens.',
+      text: 'We verkopen, ruilen of verhuren geen persoonsgegevens. Je hebt geen account nodig en hoeft je niet te registreren; {{product}} vraagt niet om persoonsgegevens.',
     },
     usage: {
       title: 'Gebruiksgegevens',
-      text: 'Er kunnen anonieme gebruiksgegevens worden verzameld om de site te verbeteren. Deze versie van {{product}} doet dat niet: er zijn geen analysetools, er worden geen cookies geplaatst en zodra de pagina is geladen, wordt er niets meer verstuurd.',
+      text: 'Er kunnen anonieme gebruiksgegevens worden verzameld om de site te verbeteren. Deze versie van {{product}} doet dat niet: er zijn geen analysetools, er worden geen cookies geplaatst, en zodra de pagina is geladen, wordt er niets meer verstuurd.',
     },
     storage: {
       title: 'Wat er in je browser wordt bewaard',
-      text: 'Je browser bewaart je keuzes voor het thema, de taal, sneltoetsen met één toets en Uitrekken, Inpassen of Vullen, zodat die bij je volgende bezoek hetzelfde zijn. Ze worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Je browser bewaart ook de bestanden van de site zelf, zodat die ook zonder verbinding te openen is.',
+      text: 'Je browser onthoudt je thema en taal, je laatste keuze voor ‘Uitrekken’, ‘Inpassen’ of ‘Vullen’, en of je sneltoetsen met één toets gebruikt. Bij je volgende bezoek is alles weer zo ingesteld. Deze instellingen worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Je browser bewaart ook de bestanden van de site zelf, zodat die ook offline werkt.',
     },
     autosave: {
       title: 'De afbeelding waaraan je werkt',
-      text: 'Zolang een afbeelding open is, bewaart je browser het bestand en je bewerkingen op dit apparaat, zodat je de afbeelding na opnieuw laden, een crash of een herstart kunt herstellen. Als je de afbeelding sluit, worden ze verwijderd. Blijf je langer dan een dag weg, dan gebeurt dat bij je volgende bezoek. Ze worden nergens naartoe gestuurd.',
+      text: 'Zolang een afbeelding open is, bewaart je browser het bestand en je bewerkingen op dit apparaat, zodat je de afbeelding kunt herstellen na een crash, een herstart of het opnieuw laden van de pagina. Als je de afbeelding sluit, worden ze verwijderd. Blijf je langer dan een dag weg, dan gebeurt dat bij je volgende bezoek. Bestand en bewerkingen worden nergens naartoe gestuurd.',
       choice: 'Geopende afbeelding op dit apparaat bewaren',
-      note: 'Als dit uitstaat, worden je afbeeldingen niet bewaard en wordt wat al bewaard was, meteen verwijderd.',
+      note: 'Als dit uitstaat, worden je afbeeldingen niet bewaard. Wat al bewaard was, wordt meteen verwijderd.',
       impossible:
         'Deze browser staat dat niet toe, dus je afbeeldingen worden niet bewaard. Dat kan komen door een privévenster of een browserinstelling.',
     },
@@ -574,7 +576,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     changes: {
       title: 'Wijzigingen in deze voorwaarden',
-      text: 'Deze voorwaarden kunnen op elk moment worden bijgewerkt. De versie op deze pagina is van toepassing.',
+      text: 'Deze voorwaarden kunnen op elk moment worden bijgewerkt. De versie op deze pagina geldt.',
     },
     acceptance: {
       title: 'Akkoord',
@@ -603,7 +605,7 @@ export const nl: CatalogueOf<'nl'> = {
       },
       edit: {
         title: 'Bewerken en schalen',
-        text: 'Typ de breedte of de hoogte; de andere maat volgt vanzelf. Bekijk eerst een voorbeeld of schaal meteen.',
+        text: 'Typ de breedte of de hoogte; de andere maat volgt vanzelf. Bekijk eerst een voorbeeld of schaal meteen. Bijsnijden, draaien en spiegelen kan ook.',
       },
       download: {
         title: 'Downloaden',
@@ -612,7 +614,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     light: {
       title: 'Kleiner, maar even helder',
-      text: 'Dezelfde afbeelding, op twee manieren verkleind tot een achtste van de breedte. Als de opgeslagen pixelwaarden worden gemiddeld, verbleken kleine lichtjes. {{product}} middelt het licht zelf.',
+      text: 'Dezelfde afbeelding, op twee manieren verkleind tot een achtste van de breedte. Veel programma’s middelen de opgeslagen pixelwaarden, waardoor kleine lichtjes verbleken. {{product}} middelt de werkelijke lichtsterkte (lineair licht), zodat ze helder blijven.',
       linear: 'Met lineair licht: {{product}}',
       gamma: 'Zonder lineair licht',
       linearAlt: 'Een stad bij nacht: sterren, vuurwerk en ramen stralen.',
@@ -628,22 +630,22 @@ export const nl: CatalogueOf<'nl'> = {
       formats: {
         question: 'Welke bestanden kan ik openen?',
         answer:
-          'JPEG-, PNG-, WebP- en GIF-bestanden tot {{megabytes}}\u00a0MB. Het gaat om wat er in het bestand zit, niet om de naam. Van een animatie wordt alleen het eerste frame geopend.',
+          'JPEG-, PNG-, WebP- en GIF-bestanden tot {{megabytes}}\u00a0MB. De inhoud van het bestand telt, niet de naam. Van een animatie wordt alleen het eerste frame geopend.',
       },
       output: {
         question: 'In welk bestandsformaat wordt het resultaat opgeslagen?',
         answer:
-          'Als PNG. Zo blijft elke pixel precies zoals die is, ook de transparantie, en is het bestand overal te openen. Een foto kan als PNG meer ruimte innemen dan als JPEG.',
+          'Als PNG. Zo blijft elke pixel precies zoals die is, inclusief transparantie, en is het bestand overal te openen. Een foto kan als PNG meer ruimte innemen dan als JPEG.',
       },
       size: {
         question: 'Hoe groot mag een afbeelding zijn?',
         answer:
-          'Tot {{side}}\u00a0pixels per zijde en {{megapixels}}\u00a0megapixel in totaal, zowel voor de afbeelding die je opent als voor het formaat dat je kiest.',
+          'Maximaal {{side}}\u00a0pixels per zijde en {{megapixels}}\u00a0megapixel in totaal, zowel voor de afbeelding die je opent als voor het formaat dat je kiest.',
       },
       quality: {
         question: 'Gaat schalen ten koste van de kwaliteit?',
         answer:
-          'Nauwelijks. Elke nieuwe pixel wordt met een Lanczos-filter berekend uit alle omliggende originele pixels, en bij het opslaan als PNG gaat niets verloren. Bij vergroten blijven de overgangen vloeiend, maar details die er nooit waren, komen er niet bij.',
+          'Nauwelijks. Elke nieuwe pixel wordt met een Lanczosfilter berekend uit alle omliggende originele pixels, en bij het opslaan als PNG gaat niets verloren. Bij vergroten blijven de overgangen vloeiend, maar details die er nooit waren, komen er niet bij.',
       },
     },
   },

@@ -62,10 +62,11 @@ export const pt: CatalogueOf<'pt'> = {
     notifications: 'Notificações',
     dismiss: 'Fechar notificação',
     newVersion: 'Nova versão disponível',
-    newVersionText: 'Recarregue a página para usá-la.',
+    newVersionText: 'Recarregue a página para atualizar o site.',
     newVersionAtWork:
-      'Ao recarregar a página, a imagem aberta será fechada. Baixe-a antes para não perdê-la.',
-    newVersionAutosaved: 'A imagem aberta está salva: você poderá restaurá-la depois de recarregar.',
+      'Ao recarregar a página, a imagem aberta será fechada. Para não perder nada, baixe a imagem antes.',
+    newVersionAutosaved:
+      'A imagem aberta está salva e poderá ser restaurada depois que você recarregar a página.',
     reload: 'Recarregar',
   },
   units: {
@@ -90,10 +91,10 @@ export const pt: CatalogueOf<'pt'> = {
     cancel: 'Cancelar ou fechar',
     list: 'Mostrar esta lista',
     notifications: 'Ir para as notificações',
-    apply: 'Redimensionar ou recortar (em um campo)',
+    apply: 'Redimensionar ou recortar (ao digitar em um campo)',
     move: 'Mover a área de recorte',
-    size: 'Redimensionar a área de recorte (pelo canto)',
-    leap: 'De 10 em 10\u00a0px',
+    size: 'Redimensionar a área de recorte (com um canto selecionado)',
+    leap: 'Mover ou redimensionar de 10 em 10\u00a0px',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -138,9 +139,9 @@ export const pt: CatalogueOf<'pt'> = {
     tooManyTitle: 'Uma imagem de cada vez',
     tooManyText: 'Solte apenas um arquivo.',
     failedTitle: 'Não foi possível abrir a imagem',
-    failedText: 'Tente outro arquivo de imagem.',
+    failedText: 'Escolha outra imagem (JPEG, PNG, WebP ou GIF).',
     unopenedText:
-      'Não foi possível carregar o motor de imagem. Seu arquivo será aberto quando a conexão voltar.',
+      'O processador de imagens não foi carregado. Seu arquivo será aberto quando a conexão voltar.',
     tryAgain: 'Tentar novamente',
     imageTooLargeText:
       'Esta imagem tem {{size}}\u00a0px. O limite é de {{side}}\u00a0px por lado e {{megapixels}}\u00a0megapixels.',
@@ -148,7 +149,7 @@ export const pt: CatalogueOf<'pt'> = {
       'Esta imagem é grande demais. O limite é de {{side}}\u00a0px por lado e {{megapixels}}\u00a0megapixels.',
   },
   phases: {
-    load: 'Carregando o motor de imagem',
+    load: 'Carregando o processador de imagens',
     read: 'Lendo o arquivo',
     decode: 'Decodificando',
     orient: 'Ajustando a orientação',
@@ -176,7 +177,7 @@ export const pt: CatalogueOf<'pt'> = {
   },
   sample: {
     open: 'Testar com uma imagem de exemplo',
-    failed: 'Não foi possível carregar a imagem de exemplo',
+    failed: 'Não foi possível abrir a imagem de exemplo',
   },
   history: {
     redo: 'Refazer',
@@ -199,7 +200,7 @@ export const pt: CatalogueOf<'pt'> = {
     title: 'Visualizador',
     close: 'Fechar o visualizador',
     picture: '{{name}}, {{size}}\u00a0px: arraste ou use as setas para mover',
-    reduced: '{{zoom}} · {{shown}} de {{size}}',
+    reduced: '{{zoom}} · {{size}} → {{shown}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
     enlarged: '{{zoom}} · {{size}} → {{shown}}',
     zoomIn: 'Ampliar',
@@ -214,10 +215,10 @@ export const pt: CatalogueOf<'pt'> = {
     sideBySide: 'Lado a lado',
     against: 'Comparar com',
     original: 'Original',
-    browser: 'Resultado do navegador',
+    browser: 'Reduzida pelo navegador',
     result: 'Resultado',
     peek: 'Segure para ver o original',
-    peekKey: 'Ver original',
+    peekKey: 'Ver o original',
     space: 'Espaço',
     divider: 'Divisor entre o original e o resultado',
     opacity: 'opacidade {{value}}',
@@ -226,12 +227,13 @@ export const pt: CatalogueOf<'pt'> = {
     original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
-      'O PNG é maior porque preserva cada pixel com exatidão. O formato {{format}} pode descartar detalhes.',
+      'O PNG é maior porque preserva cada pixel com exatidão. Um arquivo {{format}} pode economizar espaço ao descartar detalhes.',
     pixels: 'O PNG é maior porque tem mais pixels que o arquivo original.',
-    other: 'O PNG é maior porque os pixels editados são mais difíceis de comprimir.',
+    other: 'O PNG é maior porque os pixels editados são mais difíceis de comprimir que os originais.',
   },
   progress: {
     starting: 'Iniciando',
+    ongoing: '{{words}}…',
     step: '{{phase}}: etapa {{step}} de {{steps}}',
     cancel: 'Cancelar',
     cancelled: 'Cancelado',
@@ -252,11 +254,11 @@ export const pt: CatalogueOf<'pt'> = {
     unencodable: 'Não foi possível gerar o PNG.',
     'no-image': 'Nenhuma imagem está aberta.',
     unreadable: 'Não foi possível ler o arquivo. Talvez ele tenha sido movido, renomeado ou alterado.',
-    'core-unavailable':
-      'Não foi possível carregar o motor de imagem. Verifique sua conexão e tente novamente.',
-    'core-crashed': 'O motor de imagem parou e foi reiniciado. Sua imagem não foi alterada; tente novamente.',
+    'core-unavailable': 'Uma parte do site não foi carregada. Verifique sua conexão e tente novamente.',
+    'core-crashed':
+      'O processador de imagens parou e foi reiniciado. Sua imagem não foi alterada; tente novamente.',
     'timed-out':
-      'O motor de imagem parou de responder e foi reiniciado. Sua imagem não foi alterada; tente um tamanho menor.',
+      'O processador de imagens parou de responder e foi reiniciado. Sua imagem não foi alterada; tente um tamanho menor.',
     unknown: 'Ocorreu um erro inesperado. Tente novamente.',
   },
   editor: {
@@ -285,7 +287,7 @@ export const pt: CatalogueOf<'pt'> = {
     preview: 'Prévia',
     apply: 'Aplicar',
     reset: 'Redefinir',
-    emptySize: 'Digite números inteiros a partir de 1.',
+    emptySize: 'Digite um número inteiro maior ou igual a 1.',
     sideTooLong: 'No máximo {{side}}\u00a0px por lado.',
     areaTooLarge: 'São {{value}}\u00a0megapixels; o máximo é {{megapixels}}.',
     done: 'Imagem redimensionada para {{size}}',
@@ -294,7 +296,7 @@ export const pt: CatalogueOf<'pt'> = {
     failed: 'Não foi possível redimensionar a imagem',
     resetFailed: 'Não foi possível redefinir a imagem',
     resetDone: 'Imagem redefinida',
-    discarded: 'Alterações descartadas: {{list}}.',
+    discarded: 'Outras alterações descartadas: {{list}}.',
     crops_one: '{{value}}\u00a0recorte',
     crops_many: '{{value}}\u00a0de recortes',
     crops_other: '{{value}}\u00a0recortes',
@@ -315,8 +317,8 @@ export const pt: CatalogueOf<'pt'> = {
     apply: 'Recortar',
     reset: 'Redefinir',
     image: 'A imagem tem {{size}}\u00a0px.',
-    beyond: 'Esse valor está fora da imagem. A área de recorte agora é: {{rect}}.',
-    notWhole: 'Digite um número inteiro a partir de {{least}}.',
+    beyond: 'Com esse valor, a área de recorte sairia da imagem. Área usada: {{rect}}.',
+    notWhole: 'Digite um número inteiro maior ou igual a {{least}}.',
     box: 'Área de recorte: use as setas para movê-la; com Shift, de 10 em 10\u00a0px',
     corner: 'Canto da área de recorte: use as setas para mudar o tamanho; com Shift, de 10 em 10\u00a0px',
     rect: 'X\u00a0{{x}}, Y\u00a0{{y}}, largura\u00a0{{width}}, altura\u00a0{{height}}',
@@ -359,7 +361,7 @@ export const pt: CatalogueOf<'pt'> = {
     intro: 'Escolha um tamanho. Sua imagem é redimensionada na hora, e você vê o resultado antes de salvar.',
     sizes: 'Tamanhos predefinidos',
     needsImage: 'Abra uma imagem para usar um destes tamanhos.',
-    willBecome: 'Abra uma imagem para deixá-la com {{size}}\u00a0px.',
+    willBecome: 'A imagem que você abrir ficará com {{size}}\u00a0px.',
     pick: 'Escolha um tamanho para ver o resultado.',
     resultAlt: 'Imagem “{{name}}” redimensionada para {{size}}\u00a0px',
     actualSize: 'Tamanho real',
@@ -370,7 +372,7 @@ export const pt: CatalogueOf<'pt'> = {
     steps: {
       upload: {
         title: 'Abra uma imagem',
-        text: 'Arraste uma imagem para a página, cole-a ou escolha um arquivo.',
+        text: 'Solte ou cole uma imagem na página, ou escolha um arquivo.',
       },
       pick: {
         title: 'Escolha um tamanho',
@@ -394,7 +396,7 @@ export const pt: CatalogueOf<'pt'> = {
           'Você decide. “Esticar” distorce a imagem para que ela tenha a nova proporção, “Ajustar” mantém a imagem inteira e acrescenta faixas transparentes, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
       },
       other: {
-        question: 'Posso usar um tamanho que não está na lista?',
+        question: 'Posso usar um tamanho que não esteja na lista?',
         answer:
           'Sim. O editor da página inicial aceita qualquer largura e altura de até {{side}}\u00a0pixels por lado e {{megapixels}}\u00a0megapixels no total.',
       },
@@ -418,7 +420,7 @@ export const pt: CatalogueOf<'pt'> = {
       },
       small32: {
         label: 'Ícone pequeno',
-        description: 'menus e listas de sites',
+        description: 'menus e listas em sites',
         purpose: 'Para ícones pequenos de sites.',
         uses: '32\u00a0×\u00a032 é o tamanho que os navegadores usam para o ícone da aba em telas de alta densidade (2×). Também é comum nos ícones pequenos de um site: em menus, em listas e ao lado de links.',
       },
@@ -475,7 +477,7 @@ export const pt: CatalogueOf<'pt'> = {
     steps: {
       upload: {
         title: 'Abra uma imagem',
-        text: 'Arraste uma imagem para a página, cole-a ou escolha um arquivo. São aceitos JPEG, PNG, WebP e GIF.',
+        text: 'Solte ou cole uma imagem na página, ou escolha um arquivo. São aceitos JPEG, PNG, WebP e GIF.',
       },
       resize: {
         title: 'Redimensione',
@@ -500,8 +502,8 @@ export const pt: CatalogueOf<'pt'> = {
         question: 'O resultado ficará nítido?',
         icons:
           'Até onde tão poucos pixels permitem: cada um é calculado, com um filtro de Lanczos, a partir de todos os pixels originais que ele cobre. Linhas finas e letras não sobrevivem a esse tamanho; uma forma simples que ocupe toda a imagem, sim.',
-        web: 'Sim, se sua imagem for pelo menos desse tamanho. Cada novo pixel é calculado, com um filtro de Lanczos, a partir de todos os pixels originais ao redor. Uma imagem menor é ampliada com suavidade, mas não ganha detalhes.',
-        high: 'Sim, se sua imagem for mais ou menos desse tamanho ou maior. Uma imagem menor é ampliada com suavidade por um filtro de Lanczos, sem bordas serrilhadas, mas não é possível acrescentar detalhes que nunca existiram.',
+        web: 'Sim, se sua imagem tiver pelo menos esse tamanho. Cada novo pixel é calculado, com um filtro de Lanczos, a partir de todos os pixels originais ao redor. Uma imagem menor é ampliada com suavidade, mas não ganha detalhes.',
+        high: 'Sim, se sua imagem tiver mais ou menos esse tamanho ou for maior. Uma imagem menor é ampliada com suavidade por um filtro de Lanczos, sem bordas serrilhadas, mas não é possível acrescentar detalhes que nunca existiram.',
       },
       upload: {
         question: 'É grátis? Minha imagem continua privada?',
@@ -539,21 +541,21 @@ export const pt: CatalogueOf<'pt'> = {
     },
     information: {
       title: 'Dados pessoais',
-      text: 'Não vendemos, trocamos nem alugamos dados pessoais. Não há conta nem cadastro, e o {{product}} não pede nenhum dado pessoal.',
+      text: 'Não vendemos, não trocamos nem alugamos dados pessoais. Não há conta nem cadastro, e o {{product}} não pede nenhum dado pessoal.',
     },
     usage: {
       title: 'Dados de uso',
-      text: 'Dados de uso anônimos podem ser coletados para melhorar o site. Esta versão do {{product}} não coleta nenhum: não usa ferramentas de análise nem cookies e não envia nada depois que a página é carregada.',
+      text: 'Dados de uso anônimos podem ser coletados para melhorar o site. Até agora, isso não acontece: esta versão do {{product}} não usa ferramentas de análise nem cookies e não envia nada depois que a página é carregada.',
     },
     storage: {
       title: 'O que fica salvo no seu navegador',
-      text: 'Seu navegador salva suas escolhas de tema, idioma e atalhos de uma só tecla, além da última opção usada entre “Esticar”, “Ajustar” e “Preencher”. Assim, tudo continua igual na próxima visita. Nada disso é enviado a lugar nenhum, e limpar os dados deste site remove tudo. Seu navegador também guarda os arquivos do próprio site, para que ele abra sem conexão.',
+      text: 'Seu navegador salva suas escolhas de tema, idioma e atalhos de uma só tecla, além da última opção usada entre “Esticar”, “Ajustar” e “Preencher”. Assim, tudo continua igual na próxima visita. Nada disso é enviado a lugar nenhum. Para remover tudo, limpe os dados deste site. Seu navegador também guarda os arquivos do próprio site, para que ele abra sem conexão.',
     },
     autosave: {
       title: 'A imagem em que você está trabalhando',
-      text: 'Enquanto uma imagem está aberta, seu navegador salva o arquivo e as edições neste dispositivo. Assim, você pode restaurá-la caso a página seja recarregada, algo falhe ou o dispositivo seja reiniciado. Tudo é excluído quando você fecha a imagem ou, se você ficar mais de um dia sem voltar, na próxima visita. Nada é enviado a lugar nenhum.',
+      text: 'Enquanto uma imagem está aberta, seu navegador salva o arquivo e as edições neste dispositivo. Assim, ela pode ser restaurada caso a página seja recarregada, algo falhe ou o dispositivo seja reiniciado. Tudo é excluído quando você fecha a imagem. Se você passar mais de um dia sem voltar, tudo é excluído na próxima visita. Nada é enviado a lugar nenhum.',
       choice: 'Salvar a imagem aberta neste dispositivo',
-      note: 'Se esta opção estiver desativada, suas imagens não ficam salvas, e o que já estava salvo é excluído na hora.',
+      note: 'Se esta opção estiver desativada, suas imagens não ficam salvas, e o que já estava salvo é excluído imediatamente.',
       impossible:
         'Este navegador não permite isso, e suas imagens não ficam salvas. O motivo pode ser a navegação anônima ou alguma configuração do navegador.',
     },
@@ -588,7 +590,7 @@ export const pt: CatalogueOf<'pt'> = {
   },
   crash: {
     heading: 'Algo deu errado',
-    text: 'A página parou de funcionar. Recarregue-a para começar de novo.',
+    text: 'A página parou de funcionar. Recarregue para começar de novo.',
     reload: 'Recarregar a página',
     screenHeading: 'Não foi possível carregar esta página',
     screenText:
@@ -599,11 +601,11 @@ export const pt: CatalogueOf<'pt'> = {
     steps: {
       upload: {
         title: 'Abra uma imagem',
-        text: 'Arraste uma imagem para a página, cole-a ou escolha um arquivo. Ela abre aqui mesmo, no seu navegador.',
+        text: 'Solte ou cole uma imagem na página, ou escolha um arquivo. Ela abre aqui mesmo, no seu navegador.',
       },
       edit: {
         title: 'Edite e redimensione',
-        text: 'Digite a largura ou a altura; a outra medida se ajusta. Veja uma prévia do resultado ou redimensione na hora.',
+        text: 'Digite a largura ou a altura; a outra medida se ajusta automaticamente. Veja uma prévia do resultado ou redimensione na hora.',
       },
       download: {
         title: 'Baixe o resultado',
@@ -612,8 +614,8 @@ export const pt: CatalogueOf<'pt'> = {
     },
     light: {
       title: 'Menor, mas com o mesmo brilho',
-      text: 'A mesma imagem, reduzida de duas formas a um oitavo da largura. Quando se tira a média dos valores gravados dos pixels, as luzes pequenas se apagam. O {{product}} tira a média da própria luz.',
-      linear: 'Com luz linear: {{product}}',
+      text: 'A mesma imagem, reduzida a um oitavo da largura por dois métodos. Muitos programas tiram a média dos valores dos pixels gravados no arquivo, e as luzes pequenas perdem o brilho. O {{product}} tira a média com luz linear, e elas continuam brilhando.',
+      linear: 'Com luz linear ({{product}})',
       gamma: 'Sem luz linear',
       linearAlt: 'Uma cidade à noite: as estrelas, os fogos de artifício e as janelas brilham.',
       gammaAlt:
@@ -629,7 +631,7 @@ export const pt: CatalogueOf<'pt'> = {
       formats: {
         question: 'Quais arquivos posso abrir?',
         answer:
-          'Arquivos JPEG, PNG, WebP e GIF de até {{megabytes}}\u00a0MB. O que conta é o conteúdo do arquivo, não o nome. Em animações, só o primeiro quadro é aberto.',
+          'Arquivos JPEG, PNG, WebP e GIF de até {{megabytes}}\u00a0MB. O formato é reconhecido pelo conteúdo do arquivo, não pelo nome. Em animações, só o primeiro quadro é aberto.',
       },
       output: {
         question: 'Em que formato o resultado é salvo?',
