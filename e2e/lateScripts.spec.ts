@@ -234,7 +234,7 @@ for (const fault of FAULTS) {
         await expect(app.toast(en.upload.unopenedText)).toBeVisible();
         await lift();
         await app.toast(en.upload.unopenedText).getByRole('button', { name: en.upload.tryAgain }).click();
-        await expect(page.getByText('photo.png').first()).toBeVisible();
+        await expect(page.getByRole('img', { name: /photo\.png/ }).first()).toBeVisible();
         await expect(app.toast(en.upload.unopenedText)).toBeHidden();
       },
     );

@@ -87,20 +87,32 @@ function meanDifference(a: Pixels, b: Pixels): number {
   return a.data.reduce((sum, sample, i) => sum + Math.abs(sample - (b.data[i] ?? 0)), 0) / a.data.length;
 }
 
+/** The text of an element that follows a movement, once it has not changed for a while. */
+async function settledText(element: Locator): Promise<string> {
+  let before = '';
+  const isSettled = async () => {
+    const now = await element.innerText();
+    const isSame = now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isSettled, { intervals: [200] }).toBe(true);
+  return before;
+}
+
 /** What the viewer shows, in device pixels. */
 const shot = (element: Locator) => element.screenshot({ scale: 'device', animations: 'disabled' });
 
 /** The column and the row of the pixel that is under a point of the window. */
 async function pixelUnder(page: Page, x: number, y: number): Promise<{ left: number; top: number }> {
-  // The readout is for the place where the pointer rests.
-  await page.mouse.move(x + 3, y + 3);
-  await page.mouse.move(x, y);
   const read = dialog(page).locator('[data-pixel]');
+  // The text follows the pointer after a while, so that of the place before must be gone.
+  await page.mouse.move(0, 0);
+  await expect(read).toHaveText('');
+  await page.mouse.move(x, y);
   await expect(read).toHaveText(/#[\da-f]{6}|\d+ \d+ \d+/);
-  const [, left = '', top = ''] =
-    /^([\d,]+), ([\d,]+?)(?=#|\d+ \d+ \d+$|$)/.exec(
-      await read.innerText().then((text) => text.replaceAll('\n', '')),
-    ) ?? [];
+  const [place] = (await read.innerText()).split('\n');
+  const [, left = '', top = ''] = /^X\s([\d,]+), Y\s([\d,]+)$/.exec(place ?? '') ?? [];
   return { left: Number(left.replaceAll(',', '')), top: Number(top.replaceAll(',', '')) };
 }
 
@@ -254,7 +266,7 @@ test.describe('zoom and place', () => {
       for (let by = 10; by <= 100; by += 10)
         await touch('touchMove', { x: 150 - by, y: 400, id: 1 }, { x: 240 + by, y: 400, id: 2 });
       await touch('touchEnd');
-      const after = await scale(page).innerText();
+      const after = await settledText(scale(page));
       expect(Number.parseFloat(after)).toBeGreaterThan(Number.parseFloat(before) * 2.5);
       await sharpened(page);
       const first = await pixelsOf(await shot(viewport(page)));

@@ -61,7 +61,7 @@ async function pixelAt(visitor, { x, y }, expected) {
     async (wanted) => {
       const read = () => {
         const words = /** @type {HTMLElement | null} */ (document.querySelector('[data-pixel]'))?.innerText;
-        return /^([\d,]+), ([\d,]+)\s+#/.exec(words ?? '')?.slice(1);
+        return /^X\s([\d,]+), Y\s([\d,]+)\s+#/.exec(words ?? '')?.slice(1);
       };
       const before = read();
       await new Promise((resolve) => setTimeout(resolve, 200));
