@@ -117,7 +117,9 @@ test.describe('a PNG', () => {
     await app.setRect({ x: 0, y: 20, width: 300, height: 200 });
     await app.x.fill('2000');
     await expect(app.x).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('Used instead: X 300, Y 20, width 300, height 200.')).toBeVisible();
+    await expect(
+      page.getByText('The crop area was adjusted to X 300, Y 20, width 300, height 200.'),
+    ).toBeVisible();
     await expect
       .poll(async () => {
         const [box, picture] = [await app.cropBox.boundingBox(), await boxOf(page, '.cropper-canvas')];

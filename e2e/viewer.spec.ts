@@ -215,7 +215,7 @@ test.describe('zoom and place', () => {
     await button(page, '100%').click();
     await expect(scale(page)).toContainText('100%');
     await button(page, 'Zoom out').click();
-    await expect(scale(page)).toContainText('50% · 1500 × 1000 of 3000 × 2000');
+    await expect(scale(page)).toContainText('50% · 3000 × 2000 → 1500 × 1000 px');
   });
 
   test('the wheel zooms around the pointer', async ({ page }) => {

@@ -21,6 +21,11 @@ export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
+/** Whether two rectangles are the same. */
+export function sameRect(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && sameSize(a, b);
+}
+
 /**
  * The size in pixels of an image of the size `size` after a reduction by 2^`level` in each direction, rounded to whole
  * pixels. Level 0 is the image itself.

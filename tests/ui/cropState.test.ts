@@ -82,9 +82,10 @@ describe('what is typed', () => {
 
   test('is refused where something else will be applied, but not on its way to a number', () => {
     const refused = (field: CropField, text: string) => refusalOf(run(free, type(field, text)));
-    expect(refused('width', '601')).toBe('beyond');
+    expect(refused('width', '601')).toBe('beyondSame');
+    expect(refusalOf(run(free, type('width', '300'), type('x', '400')))).toBe('beyond');
     for (const text of ['0', '-5', '1.5', 'a']) expect(refused('width', text), text).toBe('notWhole');
-    for (const text of ['601', '-5']) expect(refused('x', text), text).toBe('beyond');
+    for (const text of ['601', '-5']) expect(refused('x', text), text).toBe('beyondSame');
     for (const text of ['1.5', 'a']) expect(refused('x', text), text).toBe('notWhole');
     for (const text of ['', '-', '600', '1']) expect(refused('width', text), text).toBeNull();
     expect(refusalOf(run(free, type('width', '601'), settle))).toBeNull();

@@ -25,7 +25,8 @@ function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const words = () => {
     switch (refusal) {
       case 'beyond':
-        return t('crop.beyond', { rect: rectWords(text, crop.rect) });
+      case 'beyondSame':
+        return t(`crop.${refusal}`, { rect: rectWords(text, crop.rect) });
       case 'notWhole':
         return t('crop.notWhole', { least: crop.typing ? leastOf(crop.typing.field) : 0 });
       case null:

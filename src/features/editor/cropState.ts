@@ -1,5 +1,5 @@
 import { type CropAspectId, FIRST_CROP_ASPECT } from '../../data/crop';
-import type { Rect, Size } from '../../lib/geometry';
+import { type Rect, type Size, sameRect } from '../../lib/geometry';
 import { parseInteger } from '../../lib/parseInteger';
 import { dragRect, type Part, type Point } from './cropDrag';
 import {
@@ -95,15 +95,19 @@ export function textOf({ typing, rect }: CropState, field: CropField): string {
 export const leastOf = (field: CropField) => (field === 'width' || field === 'height' ? 1 : 0);
 
 /**
- * Why the typed text is not used as it is: 'notWhole' if `parseField` refuses it, so that the rectangle stays, or 'beyond'
- * if the rectangle would not lie within the image, so that it is moved or reduced. Null if the text is used, and for an
- * empty text or a sign without digits, because the visitor is still typing.
+ * Why the typed text is not used as it is. Null if the text is used, and for an empty text or a sign without digits,
+ * because the visitor is still typing.
+ *
+ * - 'notWhole': `parseField` refuses the text, so that the rectangle stays.
+ * - 'beyond': the rectangle would not lie within the image, so that it is moved or reduced.
+ * - 'beyondSame': as 'beyond', and the result is the rectangle before the typing.
  */
-export function refusalOf({ typing, rect }: CropState): 'notWhole' | 'beyond' | null {
+export function refusalOf({ typing, rect }: CropState): 'notWhole' | 'beyond' | 'beyondSame' | null {
   if (!typing || /^[+-]?$/.test(typing.text.trim())) return null;
   const value = parseField(typing.field, typing.text);
   if (value === null) return 'notWhole';
-  return value === rect[typing.field] ? null : 'beyond';
+  if (value === rect[typing.field]) return null;
+  return sameRect(typing.before, rect) ? 'beyondSame' : 'beyond';
 }
 
 const SETTLED = { next: null, typing: null, drag: null } as const;

@@ -25,8 +25,7 @@ function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { size } = result;
   const isMeasured = useModelText(model, ({ area }) => area.width > 1);
   if (!isMeasured) return null;
-  const key = width < size.width ? 'reduced' : width === size.width ? 'actualSize' : 'enlarged';
-  return t(`viewer.${key}`, {
+  return t(width === size.width ? 'viewer.actualSize' : 'viewer.scaled', {
     zoom: format.percent(width / size.width),
     shown: format.size({ width, height }),
     size: format.size(size),

@@ -203,9 +203,8 @@ export const fr: CatalogueOf<'fr'> = {
     close: 'Fermer la visionneuse',
     picture:
       '{{name}}, {{size}}\u00a0px\u00a0: faites glisser l’image ou utilisez les flèches pour la déplacer',
-    reduced: '{{zoom}} · {{shown}} sur {{size}}',
     actualSize: '{{zoom}} · {{size}}\u00a0px',
-    enlarged: '{{zoom}} · {{size}} → {{shown}}',
+    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     fit: 'Ajuster',
@@ -318,7 +317,10 @@ export const fr: CatalogueOf<'fr'> = {
     apply: 'Recadrer',
     reset: 'Réinitialiser',
     image: 'L’image fait {{size}}\u00a0px.',
-    beyond: 'Cette valeur dépasse les limites de l’image. Zone utilisée\u00a0: {{rect}}.',
+    beyond:
+      'Cette valeur dépasse les limites de l’image. La zone de recadrage a été ajustée\u00a0: {{rect}}.',
+    beyondSame:
+      'Cette valeur dépasse les limites de l’image. La zone de recadrage reste inchangée\u00a0: {{rect}}.',
     notWhole: 'Saisissez un nombre entier, {{least}} au minimum.',
     box: 'Zone de recadrage\u00a0: les flèches la déplacent, de 10\u00a0px avec Maj',
     corner: 'Coin de la zone de recadrage\u00a0: les flèches la redimensionnent, de 10\u00a0px avec Maj',
