@@ -77,7 +77,7 @@ test.describe('the picture that is reduced with and without linear light', () =>
 
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('#about figure').first().scrollIntoViewIfNeeded();
-    await expect(page.getByText('Not in linear light', { exact: true })).toBeInViewport();
+    await expect(page.getByText('Without linear light', { exact: true })).toBeInViewport();
     const before = await boxes(page);
     expect(fetched()).toEqual([]);
     letGo();

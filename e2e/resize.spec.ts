@@ -41,7 +41,7 @@ test('the lock keeps the original proportions, rounded', async () => {
 test('what is no number is left as it is typed, with a message, and is 0 once it is left', async ({
   page,
 }) => {
-  const message = page.getByText('Enter a whole number, 1 or greater.');
+  const message = page.getByText('Enter a whole number of 1 or more.');
   for (const text of ['-5', '1e3', '50%', '12.7']) {
     await app.width.click();
     await page.keyboard.press('Control+A');

@@ -535,7 +535,7 @@ test.describe('the comparison', () => {
     await resizeTo(150, 100);
     await view(page);
     await button(page, 'Compare').click();
-    await dialog(page).getByText('Resized by browser').first().click();
+    await dialog(page).getByText('Resized by the browser').first().click();
     await moveDivider(page, 'End');
     const browser = await bare(page);
     await moveDivider(page, 'Home');
@@ -545,7 +545,7 @@ test.describe('the comparison', () => {
     await resizeTo(1800, 1200);
     await view(page);
     await button(page, 'Compare').click();
-    await expect(dialog(page).getByText('Resized by browser')).toHaveCount(0);
+    await expect(dialog(page).getByText('Resized by the browser')).toHaveCount(0);
   });
 
   test('an image without edits has nothing to compare', async ({ page }) => {

@@ -87,7 +87,7 @@ export const en = {
     cancel: 'Cancel or close',
     list: 'Show this list',
     notifications: 'Go to notifications',
-    apply: 'Resize or crop (while typing)',
+    apply: 'Resize or crop (from a number field)',
     move: 'Move the crop area',
     size: 'Resize the crop area (with a corner selected)',
     leap: 'Move or resize by 10\u00a0px',
@@ -117,7 +117,7 @@ export const en = {
     privacy: 'Your image never leaves this device.',
     offline: 'You are offline, but everything still works.',
     change: 'Change Image',
-    changeSubtitle: 'Drop another one, or click to browse',
+    changeSubtitle: 'Drop another image, or click to browse',
     opening: 'Opening {{name}}…',
     cancel: 'Cancel',
     damagedTitle: 'This file is damaged',
@@ -210,7 +210,7 @@ export const en = {
     sideBySide: 'Side by side',
     against: 'Compare with',
     original: 'Original',
-    browser: 'Resized by browser',
+    browser: 'Resized by the browser',
     result: 'Result',
     peek: 'Hold to show the original',
     peekKey: 'Show original',
@@ -224,7 +224,7 @@ export const en = {
     lossy:
       'The PNG is larger because it stores every pixel exactly. A {{format}} file can save space by discarding detail.',
     pixels: 'The PNG is larger because it has more pixels than the original.',
-    other: 'The PNG is larger because the edited pixels do not compress as well as the original ones.',
+    other: 'The PNG is larger because the edited pixels do not compress as well as the originals.',
   },
   progress: {
     starting: 'Starting',
@@ -277,7 +277,7 @@ export const en = {
     preview: 'Preview',
     apply: 'Apply',
     reset: 'Reset',
-    emptySize: 'Enter a whole number, 1 or greater.',
+    emptySize: 'Enter a whole number of 1 or more.',
     sideTooLong: 'The maximum is {{side}}\u00a0px per side.',
     areaTooLarge: 'That is {{value}}\u00a0megapixels; the maximum is {{megapixels}}.',
     done: 'Image resized to {{size}}',
@@ -306,7 +306,7 @@ export const en = {
     image: 'The image is {{size}}\u00a0px.',
     beyond: 'That is outside the image. The crop area was adjusted to {{rect}}.',
     beyondSame: 'That is outside the image. The crop area stays at {{rect}}.',
-    notWhole: 'Enter a whole number, {{least}} or greater.',
+    notWhole: 'Enter a whole number of {{least}} or more.',
     box: 'Crop area: the arrow keys move it, with Shift by 10\u00a0px',
     corner: 'Corner of the crop area: the arrow keys change its size, with Shift by 10\u00a0px',
     rect: 'X\u00a0{{x}}, Y\u00a0{{y}}, width\u00a0{{width}}, height\u00a0{{height}}',
@@ -319,7 +319,7 @@ export const en = {
     right: 'Rotate Right',
     horizontal: 'Flip Horizontal',
     vertical: 'Flip Vertical',
-    hint: 'Each button changes the image right away.',
+    hint: 'Changes apply right away.',
     doneLeft: 'Image rotated left',
     doneRight: 'Image rotated right',
     doneHorizontal: 'Image flipped horizontally',
@@ -345,7 +345,7 @@ export const en = {
     heading: 'Quick Resize',
     intro: 'Pick a size, and your image is resized right away. Check the result before you save it.',
     sizes: 'Preset sizes',
-    needsImage: 'Open an image to resize it to one of these sizes.',
+    needsImage: 'Open an image to use one of these sizes.',
     willBecome: 'Open an image to resize it to {{size}}\u00a0px.',
     pick: 'Pick a size to see the result.',
     resultAlt: '{{name}} resized to {{size}}\u00a0px',
@@ -373,7 +373,7 @@ export const en = {
       which: {
         question: 'Which sizes are available?',
         answer:
-          'Eight: icons of 16, 32, and 64\u00a0pixels; a 1080\u00a0×\u00a01080 square for social media; a 1600\u00a0×\u00a0800 landscape format for website headers; squares of 1400 and 1600\u00a0pixels; and 5000\u00a0×\u00a05000 for print.',
+          'There are eight: 16\u00a0×\u00a016, 32\u00a0×\u00a032, and 64\u00a0×\u00a064 for icons; 1080\u00a0×\u00a01080 for social media; 1600\u00a0×\u00a0800 for website headers; 1400\u00a0×\u00a01400 and 1600\u00a0×\u00a01600 for large squares; and 5000\u00a0×\u00a05000 for print.',
       },
       shape: {
         question: 'What if my image has a different aspect ratio?',
@@ -487,13 +487,13 @@ export const en = {
         question: 'Will the result be sharp?',
         icons:
           'As sharp as so few pixels can be: each is computed with a Lanczos filter from all the original pixels that it covers. Fine lines and lettering do not survive at this size; a simple shape that fills the image does.',
-        web: 'Yes, if your image is at least this large. Every new pixel is computed with a Lanczos filter from all the original pixels around it. A smaller image is enlarged smoothly, but gains no detail.',
+        web: 'Yes, if your image is at least this large. Every new pixel is computed with a Lanczos filter from all the original pixels around it. A smaller image is enlarged smoothly but gains no detail.',
         high: 'Yes, if your image is about this large or larger. A smaller one is enlarged smoothly with a Lanczos filter, without jagged edges, but detail that was never there cannot be added.',
       },
       upload: {
         question: 'Is it free and private?',
         answer:
-          'Yes, both. Your image is resized in your browser and never leaves your device, and you do not need an account.',
+          'Yes to both. Your image is resized in your browser and never leaves your device, and you do not need an account.',
       },
     },
   },
@@ -530,17 +530,17 @@ export const en = {
     },
     usage: {
       title: 'Usage data',
-      text: 'Anonymous usage data may be collected to improve the site. This version of {{product}} collects none: it has no analytics, sets no cookies, and sends nothing once the page has loaded.',
+      text: 'Anonymous usage data may be collected to improve the site, but this version of {{product}} collects none: it has no analytics, sets no cookies, and sends nothing once the page has loaded.',
     },
     storage: {
       title: 'What is kept in your browser',
-      text: 'Your browser remembers your theme, language, single-key shortcut setting, and last choice of Stretch, Fit, or Fill for your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so that it works offline.',
+      text: 'Your browser remembers your theme, language, single-key shortcut setting, and last choice of Stretch, Fit, or Fill for your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so that the site works offline.',
     },
     autosave: {
       title: 'The image you are working on',
       text: 'While an image is open, your browser keeps the image file and your edits on this device, so that you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you do not return within a day, they are deleted on your next visit. They are not sent anywhere.',
       choice: 'Keep the open image on this device',
-      note: 'When this is off, your images are not kept, and an image that is already kept is deleted right away.',
+      note: 'When this is off, your images are not kept, and an image that was kept before is deleted right away.',
       impossible:
         'This browser does not allow it, so your images are not kept. A private window or a browser setting may be the reason.',
     },
@@ -590,7 +590,7 @@ export const en = {
       },
       edit: {
         title: 'Edit & Resize',
-        text: 'Enter a width or height; the other follows. Preview the result, or resize right away.',
+        text: 'Enter a width or height, and the other adjusts automatically. Preview the result, or resize right away.',
       },
       download: {
         title: 'Download',
@@ -600,8 +600,8 @@ export const en = {
     light: {
       title: 'Smaller, but just as bright',
       text: 'The same image, reduced to an eighth of its width in two ways. Many programs average the stored pixel values, so small lights fade. {{product}} averages in linear light, so they stay bright.',
-      linear: 'In linear light: {{product}}',
-      gamma: 'Not in linear light',
+      linear: '{{product}}: linear light',
+      gamma: 'Without linear light',
       linearAlt: 'A city at night: stars, fireworks, and windows shine.',
       gammaAlt: 'The same city: the stars are gone; fireworks and windows are dim.',
     },
@@ -615,7 +615,7 @@ export const en = {
       formats: {
         question: 'Which files can I open?',
         answer:
-          'JPEG, PNG, WebP, and GIF files up to {{megabytes}}\u00a0MB. The format is detected from the content of the file, not from its name. Only the first frame of an animation is opened.',
+          'JPEG, PNG, WebP, and GIF files up to {{megabytes}}\u00a0MB. The format is detected from the file’s content, not its name. Only the first frame of an animation is opened.',
       },
       output: {
         question: 'What format is the result saved in?',
