@@ -187,10 +187,10 @@ export const de: CatalogueOf<'de'> = {
       reset: 'Zurücksetzen',
       resize: 'Skalieren',
       crop: 'Zuschneiden',
-      left: 'Drehen nach links',
-      right: 'Drehen nach rechts',
-      horizontal: 'Horizontales Spiegeln',
-      vertical: 'Vertikales Spiegeln',
+      left: 'Nach links drehen',
+      right: 'Nach rechts drehen',
+      horizontal: 'Horizontal spiegeln',
+      vertical: 'Vertikal spiegeln',
     },
     step: 'Schritt {{at}} von {{total}}: {{name}}',
     failed: 'Der Schritt konnte nicht angezeigt werden',
@@ -231,7 +231,7 @@ export const de: CatalogueOf<'de'> = {
     other: 'Die PNG-Datei ist größer, weil sich die bearbeiteten Pixel schlechter komprimieren lassen.',
   },
   progress: {
-    starting: 'Wird gestartet',
+    starting: 'Wird vorbereitet',
     ongoing: '{{words}}\u00a0…',
     step: '{{phase}}: Schritt {{step}} von {{steps}}',
     cancel: 'Abbrechen',
@@ -505,7 +505,7 @@ export const de: CatalogueOf<'de'> = {
         question: 'Wird das Ergebnis scharf?',
         icons:
           'So scharf, wie es mit so wenigen Pixeln geht: Jedes wird mit einem Lanczos-Filter aus allen Originalpixeln berechnet, die es abdeckt. Feine Linien und Schrift überstehen diese Größe nicht, eine einfache, bildfüllende Form dagegen schon.',
-        web: 'Ja, wenn dein Bild mindestens so groß ist. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet. Ein kleineres Bild wird vergrößert und wirkt dann weicher, denn neue Details entstehen dabei nicht.',
+        web: 'Ja, wenn dein Bild mindestens so groß ist wie das Ergebnis. Jedes neue Pixel wird mit einem Lanczos-Filter aus allen umliegenden Originalpixeln berechnet. Ein kleineres Bild wird vergrößert und wirkt dann weicher, denn neue Details entstehen dabei nicht.',
         high: 'Ja, wenn dein Bild ungefähr so groß oder größer ist. Ein kleineres wird mit einem Lanczos-Filter ohne gezackte Kanten vergrößert, wirkt dann aber weicher, denn neue Details entstehen dabei nicht.',
       },
       upload: {
@@ -545,7 +545,7 @@ export const de: CatalogueOf<'de'> = {
     },
     information: {
       title: 'Personenbezogene Daten',
-      text: 'Wir verkaufen keine personenbezogenen Daten und geben sie auch sonst nicht weiter. Es gibt kein Konto und keine Anmeldung, und {{product}} fragt keine personenbezogenen Daten ab.',
+      text: 'Wir verkaufen keine personenbezogenen Daten und geben auch keine weiter. Es gibt kein Konto und keine Anmeldung, und {{product}} fragt keine personenbezogenen Daten ab.',
     },
     usage: {
       title: 'Nutzungsdaten',
@@ -576,7 +576,7 @@ export const de: CatalogueOf<'de'> = {
     },
     images: {
       title: 'Deine Bilder',
-      text: 'Deine Bilder gehören dir, und das bleibt so. Sie verlassen dein Gerät nie; bewahre deine Originale deshalb auf und speichere deine Ergebnisse: Niemand sonst hat eine Kopie.',
+      text: 'Deine Bilder gehören dir, und das bleibt so. Sie verlassen dein Gerät nie. Niemand sonst hat eine Kopie: Bewahre deine Originale deshalb auf und speichere deine Ergebnisse.',
     },
     changes: {
       title: 'Änderungen der Bedingungen',
