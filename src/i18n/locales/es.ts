@@ -215,7 +215,7 @@ export const es: CatalogueOf<'es'> = {
     sideBySide: 'Lado a lado',
     against: 'Comparar con',
     original: 'Original',
-    browser: 'Método del navegador',
+    browser: 'Con el navegador',
     result: 'Resultado',
     peek: 'Mantén pulsado para ver el original',
     peekKey: 'Ver el original',
@@ -448,7 +448,7 @@ export const es: CatalogueOf<'es'> = {
         label: 'Horizontal',
         description: 'Cabeceras de sitios web',
         purpose: 'Para cabeceras y banners de sitios web.',
-        uses: 'Una imagen de 1600\u00a0×\u00a0800 mide el doble de ancho que de alto. Va bien para cabeceras que ocupan todo el ancho de la página, para la imagen que encabeza un artículo y para muchas vistas previas de enlaces.',
+        uses: 'Una imagen de 1600\u00a0×\u00a0800 mide el doble de ancho que de alto. Va bien para cabeceras a todo el ancho de la página, para las imágenes que encabezan artículos y para muchas vistas previas de enlaces.',
       },
       large1600: {
         label: 'Extragrande',
@@ -541,7 +541,7 @@ export const es: CatalogueOf<'es'> = {
     heading: 'Política de privacidad',
     images: {
       title: 'Tus imágenes',
-      text: 'Tus imágenes nunca salen de tu dispositivo. Se abren, se editan y se guardan en tu navegador; no se suben a ningún servidor y nadie más que tú las ve.',
+      text: 'Tus imágenes nunca salen de tu dispositivo. Se abren y se editan en tu navegador, y el resultado se descarga en tu dispositivo; no se suben a ningún servidor y nadie más que tú las ve.',
     },
     information: {
       title: 'Datos personales',
@@ -553,7 +553,7 @@ export const es: CatalogueOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'Tu navegador guarda tus preferencias: el tema, el idioma, los atajos de una sola tecla y la opción «Estirar», «Ajustar» o «Rellenar». Así las encuentras igual en tu próxima visita. No se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que puedas usarlo sin conexión.',
+      text: 'Tu navegador guarda tus preferencias: el tema, el idioma, los atajos de una sola tecla y la opción «Estirar», «Ajustar» o «Rellenar». Así las encontrarás como las dejaste. No se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que puedas usarlo sin conexión.',
     },
     autosave: {
       title: 'La imagen en la que trabajas',
@@ -630,7 +630,7 @@ export const es: CatalogueOf<'es'> = {
       privacy: {
         question: '¿Se suben mis imágenes a Internet?',
         answer:
-          'No. Las imágenes se abren, se redimensionan y se guardan en tu navegador. Nunca se suben a un servidor ni se almacenan en ninguno. Una vez cargada, la página funciona sin conexión.',
+          'No. Las imágenes se abren y se redimensionan en tu navegador, y el resultado se descarga en tu dispositivo. Nunca se suben a un servidor ni se almacenan en ninguno. Una vez cargada, la página funciona sin conexión.',
       },
       formats: {
         question: '¿Qué archivos puedo abrir?',
