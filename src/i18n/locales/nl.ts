@@ -174,8 +174,8 @@ export const nl: CatalogueOf<'nl'> = {
     closed: '{{name}} is gesloten',
   },
   sample: {
-    open: 'Probeer het met een voorbeeldafbeelding',
-    failed: 'De voorbeeldafbeelding kon niet worden geladen',
+    open: 'Probeer het met een proefafbeelding',
+    failed: 'De proefafbeelding kon niet worden geladen',
   },
   history: {
     redo: 'Opnieuw',
@@ -212,7 +212,7 @@ export const nl: CatalogueOf<'nl'> = {
     sideBySide: 'Naast elkaar',
     against: 'Vergelijken met',
     original: 'Origineel',
-    browser: 'Door browser geschaald',
+    browser: 'Door de browser geschaald',
     result: 'Resultaat',
     peek: 'Houd ingedrukt om het origineel te zien',
     peekKey: 'Origineel tonen',
@@ -225,7 +225,7 @@ export const nl: CatalogueOf<'nl'> = {
     png: 'PNG: {{size}}',
     lossy:
       'De PNG is groter omdat die elke pixel exact bewaart. Een {{format}}-bestand kan details weglaten.',
-    pixels: 'De PNG is groter omdat die meer pixels heeft dan het originele bestand.',
+    pixels: 'De PNG is groter omdat die meer pixels heeft dan het origineel.',
     other: 'De PNG is groter omdat de bewerkte pixels minder goed te comprimeren zijn dan de originele.',
   },
   progress: {
@@ -292,9 +292,9 @@ export const nl: CatalogueOf<'nl'> = {
     failed: 'De afbeelding kon niet worden geschaald',
     resetFailed: 'Het origineel kon niet worden teruggezet',
     resetDone: 'Origineel teruggezet',
-    discarded: 'Ook verwijderd: {{list}}.',
-    crops_one: '{{value}}\u00a0uitsnede',
-    crops_other: '{{value}}\u00a0uitsneden',
+    discarded: 'Ook ongedaan gemaakt: {{list}}.',
+    crops_one: '{{value}}\u00a0bijsnijding',
+    crops_other: '{{value}}\u00a0bijsnijdingen',
     rotations_one: '{{value}}\u00a0draaiing',
     rotations_other: '{{value}}\u00a0draaiingen',
     flips_one: '{{value}}\u00a0spiegeling',
@@ -391,7 +391,7 @@ export const nl: CatalogueOf<'nl'> = {
       shape: {
         question: 'Wat als mijn afbeelding een andere beeldverhouding heeft?',
         answer:
-          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding zodat de beeldverhouding klopt, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
+          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding, zodat de beeldverhouding klopt, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
       },
       other: {
         question: 'Kan ik ook een formaat kiezen dat er niet bij staat?',
@@ -401,7 +401,7 @@ export const nl: CatalogueOf<'nl'> = {
       original: {
         question: 'Wat gebeurt er met mijn originele afbeelding?',
         answer:
-          'Niets. Het resultaat is een nieuwe PNG; je bestand blijft zoals het is. Elk formaat wordt opnieuw vanuit de geopende afbeelding berekend, dus er gaat niets verloren als je er meerdere probeert.',
+          'Niets. Het resultaat is een nieuwe PNG; je bestand blijft zoals het is. Elk formaat wordt opnieuw uit de geopende afbeelding berekend, dus er gaat niets verloren als je er meerdere probeert.',
       },
     },
     groups: {
@@ -601,7 +601,7 @@ export const nl: CatalogueOf<'nl'> = {
     steps: {
       upload: {
         title: 'Afbeelding openen',
-        text: 'Sleep een afbeelding naar de pagina, plak er een of kies een bestand. De afbeelding wordt gewoon in je browser geopend.',
+        text: 'Sleep een afbeelding naar de pagina, plak er een of kies een bestand. De afbeelding wordt in je browser geopend.',
       },
       edit: {
         title: 'Bewerken en schalen',
