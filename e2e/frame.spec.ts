@@ -345,7 +345,7 @@ test('the footer has the year, the name, the rights and the two texts', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   for (const said of [
     /do not sell, trade, or rent personal information/,
-    /Anonymous usage data may be collected.*This version of Pixel Resize collects none/,
+    /Anonymous usage data may be collected.*this version of Pixel Resize collects none/,
     /By using this site, you agree/,
     /never leave your device/,
   ])

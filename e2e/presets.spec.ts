@@ -479,5 +479,5 @@ test('the preset page has its how-to and four questions', async ({ page }) => {
   const questions = page.locator('main h3 button');
   await expect(questions).toHaveCount(4);
   await questions.first().click();
-  await expect(page.getByText(/^Eight: icons of/)).toBeVisible();
+  await expect(page.getByText(/^There are eight: /)).toBeVisible();
 });
