@@ -92,7 +92,7 @@ export const editing = {
     await visitor.sees('Image resized to 40x30');
     await visitor.press(BUTTON, 'Reset');
     await visitor.waitForFunction(
-      () => document.querySelector('[aria-label="photo.jpg, 1067 × 1600\u00a0px"]') !== null,
+      () => document.querySelector('[aria-label="photo.jpg, 1067\u00a0×\u00a01600\u00a0px"]') !== null,
       undefined,
       'the original',
     );
@@ -108,7 +108,7 @@ export const editing = {
     const shows = (size) =>
       visitor.waitForFunction(
         (name) => document.querySelector(`[role=img][aria-label="${name}"], img[alt="${name}"]`) !== null,
-        `photo.jpg, ${size}\u00a0px`,
+        `photo.jpg, ${size.replaceAll(' ', '\u00a0')}\u00a0px`,
         `the image with ${size} px`,
       );
     await visitor.open(photo);
@@ -142,7 +142,7 @@ export const editing = {
 
   async 'the sample image'(visitor) {
     await visitor.load('/');
-    await visitor.press(BUTTON, 'Try it with a sample image (6000 × 4000\u00a0px)');
+    await visitor.press(BUTTON, 'Try it with a sample image 6000\u00a0×\u00a04000\u00a0px');
     await visitor.sees('sample.png', '6000 × 4000 px');
     await setSize(visitor, 600, 400);
     await visitor.press(BUTTON, 'Resize');

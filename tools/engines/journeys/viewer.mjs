@@ -111,9 +111,9 @@ export const viewer = {
 
     await visitor.press(BUTTON, 'Open in viewer');
     await isSharp(visitor);
-    await visitor.sees('of 1400 × 2099');
+    await visitor.sees('1400 × 2099 →');
     await driver.press('1');
-    await visitor.sees('100% · 1400 × 2099 of 1400 × 2099');
+    await visitor.sees('100% · 1400 × 2099 px');
     const area = await placeOf(visitor, '[data-viewport]');
     const start = { x: Math.round(area.x + area.width / 2), y: Math.round(area.y + area.height / 2) };
     const end = { x: start.x, y: start.y - 150 };
