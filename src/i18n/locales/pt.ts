@@ -295,7 +295,7 @@ export const pt: CatalogueOf<'pt'> = {
     failed: 'Não foi possível redimensionar a imagem',
     resetFailed: 'Não foi possível redefinir a imagem',
     resetDone: 'Imagem redefinida',
-    discarded: 'Outras alterações descartadas: {{list}}.',
+    discarded: 'Também foram descartados: {{list}}.',
     crops_one: '{{value}}\u00a0recorte',
     crops_many: '{{value}}\u00a0de recortes',
     crops_other: '{{value}}\u00a0recortes',
@@ -545,7 +545,7 @@ export const pt: CatalogueOf<'pt'> = {
     },
     usage: {
       title: 'Dados de uso',
-      text: 'Dados de uso anônimos podem ser coletados para melhorar o site. Até agora, isso não acontece: esta versão do {{product}} não usa ferramentas de análise nem cookies e não envia nada depois que a página é carregada.',
+      text: 'Dados de uso anônimos podem ser coletados para melhorar o site. No momento, isso não acontece: esta versão do {{product}} não usa ferramentas de análise nem cookies e não envia nada depois que a página é carregada.',
     },
     storage: {
       title: 'O que fica salvo no seu navegador',
@@ -609,12 +609,12 @@ export const pt: CatalogueOf<'pt'> = {
       },
       download: {
         title: 'Baixe o resultado',
-        text: 'Salve em PNG, exatamente no tamanho que você pediu.',
+        text: 'Salve em PNG, exatamente no tamanho que você definiu.',
       },
     },
     light: {
       title: 'Menor, mas com o mesmo brilho',
-      text: 'A mesma imagem, reduzida a um oitavo da largura por dois métodos. Muitos programas tiram a média dos valores dos pixels gravados no arquivo, e as luzes pequenas perdem o brilho. O {{product}} tira a média com luz linear, e elas continuam brilhando.',
+      text: 'A mesma imagem, reduzida a um oitavo da largura por dois métodos. Muitos programas tiram a média dos valores dos pixels gravados no arquivo, e as luzes pequenas perdem o brilho. O {{product}} tira a média em luz linear, e elas continuam brilhando.',
       linear: 'Com luz linear ({{product}})',
       gamma: 'Sem luz linear',
       linearAlt: 'Uma cidade à noite: as estrelas, os fogos de artifício e as janelas brilham.',
@@ -641,7 +641,7 @@ export const pt: CatalogueOf<'pt'> = {
       size: {
         question: 'Qual é o tamanho máximo de uma imagem?',
         answer:
-          'Até {{side}}\u00a0pixels por lado e {{megapixels}}\u00a0megapixels no total, tanto para a imagem que você abre quanto para o tamanho que você pede.',
+          'Até {{side}}\u00a0pixels por lado e {{megapixels}}\u00a0megapixels no total, tanto para a imagem que você abre quanto para o tamanho que você escolher.',
       },
       quality: {
         question: 'Redimensionar reduz a qualidade?',
