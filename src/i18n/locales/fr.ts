@@ -564,7 +564,7 @@ export const fr: CatalogueOf<'fr'> = {
       title: 'L’image sur laquelle vous travaillez',
       text: 'Tant qu’une image est ouverte, votre navigateur conserve sur cet appareil le fichier et vos modifications, afin que vous puissiez la restaurer après un rechargement, un plantage ou un redémarrage. Tout est supprimé lorsque vous fermez l’image ou, après plus d’un jour d’absence, à votre visite suivante. Rien ne quitte votre appareil.',
       choice: 'Conserver l’image ouverte sur cet appareil',
-      note: 'Si vous désactivez cette option, aucune image n’est plus conservée\u202f; celle qui l’est déjà est supprimée aussitôt.',
+      note: 'Si vous désactivez cette option, vos images ne sont plus conservées, et celle qui l’était déjà est aussitôt supprimée.',
       impossible:
         'Ce navigateur ne le permet pas\u00a0: aucune image n’est donc conservée. La navigation privée ou un réglage du navigateur en est peut-être la cause.',
     },
