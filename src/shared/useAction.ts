@@ -42,7 +42,8 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
             description: (text) => failureText(thrown, text),
           });
         })
-        // Work on a stored picture ends within the press. Its end is rendered after the next paint.
+        // If the picture is stored, the work ends in the task of the click. The transition moves this rendering out of the
+        // task, so that the picture is painted first.
         .finally(() =>
           startTransition(() => setStarted((before) => before.filter((each) => each !== entry))),
         );

@@ -145,16 +145,20 @@ const config = defineConfig({
 
 const created = createSystem(defaultBaseConfig, config);
 
-/** The recipes by the styles from which they were created. */
+/** The created recipes. The keys are the style objects from which they were created. */
 const recipes = new WeakMap<object, ReturnType<typeof created.cva>>();
 
 /**
- * Creates the recipe of the same styles once. Chakra 3.37 calls `cva` with the styles of `chakra(tag, styles)` at each
- * render of the component, and every new recipe begins with an empty cache.
+ * Returns the recipe for `styles`, which is created at the first call. Chakra 3.37 calls `cva` with the styles of
+ * `chakra(tag, styles)` at each render of the component. Without this function, each call would create a recipe with an
+ * empty cache.
  */
 const cva = ((styles) => {
-  const recipe = recipes.get(styles) ?? created.cva(styles);
-  recipes.set(styles, recipe);
+  let recipe = recipes.get(styles);
+  if (!recipe) {
+    recipe = created.cva(styles);
+    recipes.set(styles, recipe);
+  }
   return recipe;
 }) as typeof created.cva;
 

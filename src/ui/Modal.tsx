@@ -132,11 +132,13 @@ export function Modal({ open, onClose, label, place, children }: ModalProps) {
     if (open) ref.current?.showModal();
     else ref.current?.close();
   }, [open]);
-  // The browser has looked for the control that takes the focus when the dialog was empty.
+  // `showModal` chose the element that gets the focus while the dialog was empty, so the dialog itself has it.
   useEffect(() => {
     const dialog = ref.current;
     if (!hasContent || !dialog || document.activeElement !== dialog) return;
-    dialog.querySelector<HTMLElement>(`[autofocus], ${FOCUSABLE}`)?.focus({ preventScroll: true });
+    const first =
+      dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FOCUSABLE);
+    first?.focus({ preventScroll: true });
   }, [hasContent]);
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();

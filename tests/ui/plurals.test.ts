@@ -46,5 +46,5 @@ test.each([
 ] as const)('in %s rotations are counted: %s, %s, %s, %s, %s', (language, ...said) => {
   const { t } = createI18n(language, CATALOGUES[language]);
   const counted = [0, 1, 2, 5, 21].map((count) => t('resize.rotations', { count, value: String(count) }));
-  expect(counted.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(said);
+  expect(counted).toEqual(said.map((text) => text.replaceAll(' ', '\u00a0')));
 });

@@ -1,7 +1,6 @@
 // The pictures of the viewer: which level and which tiles of an image are shown, and at which place of the canvas.
 import { describe, expect, test } from 'vitest';
-import type { Matrix } from '../../src/edits';
-import { type Edit, placementOf } from '../../src/edits';
+import { type Edit, type Matrix, placementOf } from '../../src/edits';
 import {
   IDENTITY,
   inLayer,

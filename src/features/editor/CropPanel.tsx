@@ -15,8 +15,8 @@ import { rectWords, SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
 
 /**
- * The note below the fields. If the visitor has typed a number that is not possible, the note says so, and which
- * rectangle is used instead. Otherwise it shows the size of the image.
+ * The note below the fields. If the typed text is not used unchanged, the note states the reason. Otherwise it
+ * shows the size of the image.
  */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const text = useText();

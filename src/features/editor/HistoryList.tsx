@@ -27,7 +27,7 @@ const List = chakra('ol', {
     // One CSS rule styles all steps. A Chakra component for each step would make a long list slow.
     '& button': {
       display: 'flex',
-      // A long name of a step and its size take two lines in a narrow window.
+      // In a narrow window the size is placed below a long name.
       flexWrap: 'wrap',
       justifyContent: 'space-between',
       alignItems: 'center',

@@ -1,11 +1,5 @@
-import type { Rect, Size } from '../../lib/geometry';
+import type { Point, Rect, Size } from '../../lib/geometry';
 import { clamp, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
-
-/** A point on the image, in image pixels. The coordinates can be fractions. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /**
  * The parts that a pointer can drag: `all` is the whole box, and `crop` draws a new box. The other names are compass

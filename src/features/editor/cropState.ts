@@ -1,7 +1,7 @@
 import { type CropAspectId, FIRST_CROP_ASPECT } from '../../data/crop';
-import { type Rect, type Size, sameRect } from '../../lib/geometry';
+import { type Point, type Rect, type Size, sameRect } from '../../lib/geometry';
 import { parseInteger } from '../../lib/parseInteger';
-import { dragRect, type Part, type Point } from './cropDrag';
+import { dragRect, type Part } from './cropDrag';
 import {
   clamp,
   hasAspect,
@@ -70,6 +70,11 @@ export type CropAction =
  */
 const LONGEST = 999_999_999;
 
+const isSide = (field: CropField) => field === 'width' || field === 'height';
+
+/** The smallest number in a field, in image pixels. */
+export const leastOf = (field: CropField) => (isSide(field) ? 1 : 0);
+
 /**
  * Parses `text` to a whole number from `-LONGEST` to `LONGEST`. Returns null if `text` is not a whole number, or if a
  * width or a height is below 1.
@@ -78,7 +83,7 @@ export function parseField(field: CropField, text: string): number | null {
   const whole = parseInteger(text);
   if (whole === null) return null;
   const value = clamp(whole, -LONGEST, LONGEST);
-  if (leastOf(field) === 1 && value < 1) return null;
+  if (isSide(field) && value < 1) return null;
   // The minus zero of "-0" becomes 0.
   return value === 0 ? 0 : value;
 }
@@ -91,12 +96,9 @@ export function textOf({ typing, rect }: CropState, field: CropField): string {
   return typing?.field === field ? typing.text : String(rect[field]);
 }
 
-/** The smallest number in a field, in image pixels. */
-export const leastOf = (field: CropField) => (field === 'width' || field === 'height' ? 1 : 0);
-
 /**
- * Why the typed text is not used as it is. Null if the text is used, and for an empty text or a sign without digits,
- * because the visitor is still typing.
+ * Returns the reason why the typed text is not used unchanged. Returns null if it is used, and also for an empty text or a
+ * sign without digits, because the visitor is still typing.
  *
  * - 'notWhole': `parseField` refuses the text, so that the rectangle stays.
  * - 'beyond': the rectangle would not lie within the image, so that it is moved or reduced.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { MIN_DRAG_PX, MIN_TOUCH_DRAG_PX } from '../../data/crop';
-import type { Size } from '../../lib/geometry';
-import { PARTS, type Part, type Point } from './cropDrag';
+import type { Point, Size } from '../../lib/geometry';
+import { PARTS, type Part } from './cropDrag';
 import type { CropAction } from './cropState';
 
 /**

@@ -87,7 +87,7 @@ export function useResize(image: OpenImage) {
     const { image: before } = session.getState();
     session.discardPreview();
     await session.reset();
-    // The picture is shown first, and the fields follow.
+    // With a transition the picture is painted before the fields are rendered.
     startTransition(() => dispatch({ type: 'reset' }));
     if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
     // The message keeps only the history and the edits, so that the old pictures can be garbage-collected.

@@ -50,7 +50,10 @@ export function ChangeImage() {
       <Thumbnail />
       <chakra.span flex="1" minWidth="0">
         <Line fontWeight="medium">{t(dragging ? 'upload.titleDragging' : 'upload.change')}</Line>
-        {!dragging && <Line fontSize="sm">{t('upload.changeSubtitle')}</Line>}
+        {/* The line keeps its height while a file is dragged, so that nothing moves. */}
+        <Line fontSize="sm" visibility={dragging ? 'hidden' : 'visible'}>
+          {t('upload.changeSubtitle')}
+        </Line>
         <Line textStyle="note" marginTop="1">
           {t('upload.hint', facts)}
         </Line>

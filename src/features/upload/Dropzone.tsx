@@ -76,7 +76,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
         <Line fontSize="lg" fontWeight="bold">
           {t(dragging ? 'upload.titleDragging' : 'upload.title')}
         </Line>
-        {/* It keeps its room while a file is dragged, so that nothing moves. */}
+        {/* The line keeps its height while a file is dragged, so that nothing moves. */}
         <Line visibility={dragging ? 'hidden' : 'visible'}>{t('upload.subtitle')}</Line>
         <Line textStyle="note" marginTop="3">
           {t('upload.hint', facts)}

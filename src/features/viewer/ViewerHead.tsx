@@ -25,11 +25,9 @@ function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { size } = result;
   const isMeasured = useModelText(model, ({ area }) => area.width > 1);
   if (!isMeasured) return null;
-  return t(width === size.width ? 'viewer.actualSize' : 'viewer.scaled', {
-    zoom: format.percent(width / size.width),
-    shown: format.size({ width, height }),
-    size: format.size(size),
-  });
+  const sizes = width === size.width ? [size] : [size, { width, height }];
+  const words = t('units.pixels', { size: sizes.map(format.size).join(' → ') });
+  return `${format.percent(width / size.width)} · ${words}`;
 }
 
 const PixelLine = chakra('div', {
@@ -57,8 +55,8 @@ function colorWords({ red, green, blue, max }: Pixel): string {
 }
 
 /**
- * The column, the row and the colour of the pixel under the pointer. They change with every movement, so they are plain
- * elements: rendering a Chakra component takes longer.
+ * The column, the row and the colour of the pixel under the pointer. The component renders often, so it consists of plain
+ * elements: a Chakra component takes longer to render.
  */
 function PixelUnderPointer({ model, result, other }: Omit<ViewerHeadProps, 'onClose'>) {
   const { t, format } = useText();

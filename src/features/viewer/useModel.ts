@@ -6,7 +6,7 @@ export function useModel<T>(model: ViewerModel, select: (state: ViewerState) => 
   return useSyncExternalStore(model.subscribe, () => select(model.get()));
 }
 
-/** As `useModel`, for a text: it follows a movement at a lower rate than the picture. */
+/** As `useModel`, for a component that shows a text: it renders at a lower rate. See `ViewerModel.subscribeText`. */
 export function useModelText<T>(model: ViewerModel, select: (state: ViewerState) => T): T {
   return useSyncExternalStore(model.subscribeText, () => select(model.get()));
 }

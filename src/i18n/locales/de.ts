@@ -200,8 +200,6 @@ export const de: CatalogueOf<'de'> = {
     title: 'Großansicht',
     close: 'Großansicht schließen',
     picture: '{{name}}, {{size}}\u00a0px: durch Ziehen oder mit den Pfeiltasten verschieben',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     fit: 'Einpassen',

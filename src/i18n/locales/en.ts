@@ -196,8 +196,6 @@ export const en = {
     title: 'Viewer',
     close: 'Close viewer',
     picture: '{{name}}, {{size}}\u00a0px: drag or use the arrow keys to move around',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Fit',

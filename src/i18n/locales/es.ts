@@ -201,8 +201,6 @@ export const es: CatalogueOf<'es'> = {
     title: 'Visor',
     close: 'Cerrar el visor',
     picture: '{{name}}, {{size}}\u00a0px: arrastra o usa las teclas de flecha para moverla',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     fit: 'Ajustar',

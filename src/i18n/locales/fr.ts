@@ -203,8 +203,6 @@ export const fr: CatalogueOf<'fr'> = {
     close: 'Fermer la visionneuse',
     picture:
       '{{name}}, {{size}}\u00a0px\u00a0: faites glisser l’image ou utilisez les flèches pour la déplacer',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     fit: 'Ajuster',

@@ -200,8 +200,6 @@ export const it: CatalogueOf<'it'> = {
     title: 'Visualizzatore',
     close: 'Chiudi visualizzatore',
     picture: '{{name}}, {{size}}\u00a0px: trascina l’immagine o usa i tasti freccia per spostarla',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Ingrandisci',
     zoomOut: 'Riduci',
     fit: 'Adatta',

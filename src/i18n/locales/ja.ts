@@ -193,8 +193,6 @@ export const ja: CatalogueOf<'ja'> = {
     title: 'ビューアー',
     close: 'ビューアーを閉じる',
     picture: '{{name}}、{{size}}\u00a0px：ドラッグまたは矢印キーで移動',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: '拡大',
     zoomOut: '縮小',
     fit: '全体表示',

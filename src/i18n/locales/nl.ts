@@ -198,8 +198,6 @@ export const nl: CatalogueOf<'nl'> = {
     title: 'Grote weergave',
     close: 'Grote weergave sluiten',
     picture: '{{name}}, {{size}}\u00a0px: sleep of gebruik de pijltoetsen om te verplaatsen',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Inzoomen',
     zoomOut: 'Uitzoomen',
     fit: 'Passend',

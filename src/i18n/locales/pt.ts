@@ -200,8 +200,6 @@ export const pt: CatalogueOf<'pt'> = {
     title: 'Visualizador',
     close: 'Fechar o visualizador',
     picture: '{{name}}, {{size}}\u00a0px: arraste ou use as setas para mover',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Ampliar',
     zoomOut: 'Reduzir',
     fit: 'Ajustar',

@@ -206,8 +206,6 @@ export const ru: CatalogueOf<'ru'> = {
     title: 'Просмотр',
     close: 'Закрыть просмотр',
     picture: '{{name}}, {{size}}\u00a0px: перетаскивайте или перемещайте клавишами со стрелками',
-    actualSize: '{{zoom}} · {{size}}\u00a0px',
-    scaled: '{{zoom}} · {{size}} → {{shown}}\u00a0px',
     zoomIn: 'Увеличить',
     zoomOut: 'Уменьшить',
     fit: 'Вписать',
