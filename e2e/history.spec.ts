@@ -276,7 +276,7 @@ test.describe('the size of the PNG', () => {
     await expect(sizes(page)).toHaveText(`Original: ${(photo.buffer.length / 1024).toFixed(2)} KB`);
     await app.setSize(1200, 800);
     await app.preview.click();
-    await expect(page.getByText('Preview, not applied yet')).toBeVisible();
+    await expect(page.getByText('Preview (not applied yet)')).toBeVisible();
     await expect(sizes(page)).toContainText(/PNG: [\d.]+\s[KM]B/);
     await expect(page.getByText('it has more pixels than the original')).toBeVisible();
     const words = (await sizes(page).innerText()).replace(/^.*PNG: /, '').replace(/\s/g, ' ');

@@ -45,7 +45,7 @@ async function journey(page: Page, before: (step: string) => Promise<void>): Pro
   await app.showTab('Resize');
   await app.setSize(2800, 1900);
   await app.preview.click();
-  await expect(page.getByText('Preview, not applied yet')).toBeVisible();
+  await expect(page.getByText('Preview (not applied yet)')).toBeVisible();
   await before('resize');
   await resize();
   await resized();

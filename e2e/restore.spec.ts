@@ -150,11 +150,11 @@ test('what was previewed is previewed again', LONG, async ({ page }) => {
   await app.open(photo);
   await app.setSize(64, 48);
   await app.preview.click();
-  await expect(page.getByText('Preview, not applied yet: 64 × 48 px')).toBeVisible();
+  await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
   await expectNoted(page, { proposed: true });
   await page.reload();
   await restore(page).click();
-  await expect(page.getByText('Preview, not applied yet: 64 × 48 px')).toBeVisible();
+  await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
   await app.apply.click();
   await expect(app.toast('Image resized successfully')).toBeVisible();
 });

@@ -134,7 +134,7 @@ test('Reset says which crops and rotations it has discarded, and gives them back
   await expect(app.toast('Image cropped')).toBeVisible();
   await app.showTab('Resize');
   await app.reset.click();
-  await expect(app.toast('Image reset')).toContainText('Also discarded: 1 crop, 2 rotations.');
+  await expect(app.toast('Image reset')).toContainText('These edits were also removed: 1 crop, 2 rotations.');
   await expect(app.width).toHaveValue('600');
   await undo(page).click();
   await expect(page.getByRole('img', { name: 'photo.jpg, 120 × 90 px' })).toBeVisible();

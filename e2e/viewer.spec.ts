@@ -495,11 +495,11 @@ test.describe('the comparison', () => {
     await expect(label).toHaveCount(1);
     await page.keyboard.up('Space');
     await expect(label).toHaveCount(0);
-    await button(page, 'Show original Space').hover();
+    await button(page, 'Show the original Space').hover();
     await page.mouse.down();
-    await expect(button(page, 'Show original Space')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, 'Show the original Space')).toHaveAttribute('aria-pressed', 'true');
     await page.mouse.up();
-    await expect(button(page, 'Show original Space')).toHaveAttribute('aria-pressed', 'false');
+    await expect(button(page, 'Show the original Space')).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('side by side is offered from 1024 px, and both sides move together', async ({ page }) => {

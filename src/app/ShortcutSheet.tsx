@@ -127,7 +127,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('shortcuts.move'), arrows],
             [t('shortcuts.size'), arrows],
             [t('shortcuts.leap'), shift, arrows],
-            [t('crop.apply'), t('shortcuts.keys.enter')],
+            [t('shortcuts.crop'), t('shortcuts.keys.enter')],
           ]}
         />
         <Group

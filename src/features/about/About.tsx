@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { ABOUT_ID } from '../../data/routes';
 import { useText } from '../../i18n';
 import { Faq, HowTo } from '../../ui';
@@ -9,8 +10,9 @@ const QUESTIONS = ['privacy', 'formats', 'output', 'size', 'quality'] as const;
 
 /**
  * The How to Use and FAQ part of the home page: instructions, an explanation of linear light, and frequent questions.
+ * `memo` prevents a rendering of this part when an image opens or closes.
  */
-export function About() {
+export const About = memo(function About() {
   const { t, format, facts } = useText();
   const titleId = `${ABOUT_ID}-title`;
   return (
@@ -40,4 +42,4 @@ export function About() {
       />
     </chakra.section>
   );
-}
+});

@@ -43,7 +43,7 @@ export const EditorHeader = memo(function EditorHeader({ name, history, original
           <bdi>{name}</bdi>
         </PageHeading>
         <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
-          {t('units.pixels', { size: format.size(original.size) })}
+          {t('editor.originalSize', { size: format.size(original.size) })}
         </chakra.p>
       </Box>
       <HistoryControls history={history} original={original} />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
 import { Faq, HowTo } from '../../ui';
@@ -34,8 +35,11 @@ export function PresetsGuide() {
 
 const FIXED_STEPS = ['upload', 'resize', 'download'] as const;
 
-/** The instructions and the frequently asked questions of a page for a single preset. */
-export function FixedSizeGuide({ preset }: { preset: Preset }) {
+/**
+ * The instructions and the frequently asked questions of a page for a single preset. `memo` prevents a rendering of the
+ * guide when the image changes.
+ */
+export const FixedSizeGuide = memo(function FixedSizeGuide({ preset }: { preset: Preset }) {
   const { t, format } = useText();
   const values = { size: format.size(preset.size) };
   const shape = preset.size.width === preset.size.height ? 'square' : 'oblong';
@@ -72,4 +76,4 @@ export function FixedSizeGuide({ preset }: { preset: Preset }) {
       />
     </Guide>
   );
-}
+});

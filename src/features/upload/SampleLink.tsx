@@ -34,7 +34,7 @@ export function SampleLink() {
         about: 'open',
         type: 'error',
         title: ({ t }) => t('sample.failed'),
-        description: ({ t }) => t('reasons.core-unavailable'),
+        description: ({ t }) => t('sample.failedText'),
       });
     } finally {
       setLoading(false);

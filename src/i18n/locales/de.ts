@@ -95,6 +95,7 @@ export const de: CatalogueOf<'de'> = {
     move: 'Ausschnitt verschieben',
     size: 'Ausgewählte Ecke verschieben',
     leap: 'In Schritten von 10\u00a0px',
+    crop: 'Bild zuschneiden',
     keys: {
       enter: 'Eingabetaste',
       control: 'Strg',
@@ -178,6 +179,7 @@ export const de: CatalogueOf<'de'> = {
   sample: {
     open: 'Beispielbild öffnen',
     failed: 'Das Beispielbild konnte nicht geöffnet werden',
+    failedText: 'Prüfe deine Internetverbindung und versuche es noch einmal.',
   },
   history: {
     redo: 'Wiederholen',
@@ -261,6 +263,7 @@ export const de: CatalogueOf<'de'> = {
   },
   editor: {
     originalDownload: 'Original speichern',
+    originalSize: 'Original: {{size}}\u00a0px',
     close: 'Schließen',
     tools: 'Werkzeuge',
     tabs: {

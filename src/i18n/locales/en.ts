@@ -87,10 +87,11 @@ export const en = {
     cancel: 'Cancel or close',
     list: 'Show this list',
     notifications: 'Go to notifications',
-    apply: 'Resize or crop (from a number field)',
+    apply: 'Resize or crop (in a number field)',
     move: 'Move the crop area',
     size: 'Resize the crop area (with a corner selected)',
     leap: 'Move or resize by 10\u00a0px',
+    crop: 'Crop the image',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -99,7 +100,7 @@ export const en = {
       arrows: 'Arrow keys',
     },
     on: 'Use single-key shortcuts',
-    note: 'Turn this off if you use voice control, so that single letters, digits, and symbols do nothing.',
+    note: 'Turn this off if you use voice control, so single letters, numbers, and symbols do nothing.',
   },
   languageGroups: {
     european: 'European',
@@ -174,6 +175,7 @@ export const en = {
   sample: {
     open: 'Try it with a sample image',
     failed: 'Failed to load sample image',
+    failedText: 'Check your connection and try again.',
   },
   history: {
     redo: 'Redo',
@@ -211,7 +213,7 @@ export const en = {
     browser: 'Resized by the browser',
     result: 'Result',
     peek: 'Hold to show the original',
-    peekKey: 'Show original',
+    peekKey: 'Show the original',
     space: 'Space',
     divider: 'Divider between original and result',
     opacity: 'opacity {{value}}',
@@ -222,7 +224,7 @@ export const en = {
     lossy:
       'The PNG is larger because it stores every pixel exactly. A {{format}} file can save space by discarding detail.',
     pixels: 'The PNG is larger because it has more pixels than the original.',
-    other: 'The PNG is larger because the edited pixels do not compress as well as the originals.',
+    other: 'The PNG is larger because the result does not compress as well as the original.',
   },
   progress: {
     starting: 'Starting',
@@ -251,6 +253,7 @@ export const en = {
   },
   editor: {
     originalDownload: 'Original download',
+    originalSize: 'Original: {{size}}\u00a0px',
     close: 'Close',
     tools: 'Tools',
     tabs: {
@@ -262,7 +265,7 @@ export const en = {
     imageAlt: '{{name}}, {{size}}\u00a0px',
     previewAlt: 'Preview of {{name}} at {{size}}\u00a0px',
     previewBadge: 'Preview',
-    previewNote: 'Preview, not applied yet: {{size}}\u00a0px',
+    previewNote: 'Preview (not applied yet): {{size}}\u00a0px',
     originalSaved: 'Original image downloaded',
     prepareFailed: 'Failed to prepare download',
     prepareMissing: 'Unable to prepare download - missing image data',
@@ -284,7 +287,7 @@ export const en = {
     failed: 'Failed to resize image',
     resetFailed: 'Failed to reset image',
     resetDone: 'Image reset',
-    discarded: 'Also discarded: {{list}}.',
+    discarded: 'These edits were also removed: {{list}}.',
     crops_one: '{{value}}\u00a0crop',
     crops_other: '{{value}}\u00a0crops',
     rotations_one: '{{value}}\u00a0rotation',
@@ -317,7 +320,7 @@ export const en = {
     right: 'Rotate Right',
     horizontal: 'Flip Horizontal',
     vertical: 'Flip Vertical',
-    hint: 'Changes apply right away.',
+    hint: 'Changes are applied right away.',
     doneLeft: 'Image rotated left',
     doneRight: 'Image rotated right',
     doneHorizontal: 'Image flipped horizontally',
@@ -351,7 +354,7 @@ export const en = {
     enlarged: 'Enlarged {{times}}×',
     download: 'Download',
     editor: 'Editor',
-    howTo: 'How to Use Presets',
+    howTo: 'How to use presets',
     steps: {
       upload: {
         title: 'Upload Image',
@@ -359,7 +362,7 @@ export const en = {
       },
       pick: {
         title: 'Pick a Size',
-        text: 'Choose a size to resize the image and see the result.',
+        text: 'Your image is resized right away, and you see the result.',
       },
       download: {
         title: 'Download',
@@ -381,7 +384,7 @@ export const en = {
       other: {
         question: 'Can I use a size that is not listed?',
         answer:
-          'Yes. The editor on the home page takes any width and height, up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in total.',
+          'Yes. The editor on the home page accepts any width and height, up to {{side}}\u00a0pixels per side and {{megapixels}}\u00a0megapixels in total.',
       },
       original: {
         question: 'What happens to my original image?',
@@ -528,17 +531,17 @@ export const en = {
     },
     usage: {
       title: 'Usage data',
-      text: 'Anonymous usage data may be collected to improve the site, but this version of {{product}} collects none: it has no analytics, sets no cookies, and sends nothing once the page has loaded.',
+      text: 'Anonymous usage data may be collected to improve the site, but this version of {{product}} collects none: it has no analytics and sets no cookies.',
     },
     storage: {
       title: 'What is kept in your browser',
-      text: 'Your browser remembers your theme, language, single-key shortcut setting, and last choice of Stretch, Fit, or Fill for your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so that the site works offline.',
+      text: 'Your browser remembers your theme, language, single-key shortcut setting, and last choice of Stretch, Fit, or Fill for your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so the site works offline.',
     },
     autosave: {
       title: 'The image you are working on',
-      text: 'While an image is open, your browser keeps the image file and your edits on this device, so that you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you do not return within a day, they are deleted on your next visit. They are not sent anywhere.',
+      text: 'While an image is open, your browser keeps the image file and your edits on this device, so you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you do not return within a day, they are deleted on your next visit. Neither is sent anywhere.',
       choice: 'Keep the open image on this device',
-      note: 'When this is off, your images are not kept, and an image that was kept before is deleted right away.',
+      note: 'When this is off, images are not kept, and an image that is already kept is deleted right away.',
       impossible:
         'This browser does not allow it, so your images are not kept. A private window or a browser setting may be the reason.',
     },
@@ -592,7 +595,7 @@ export const en = {
       },
       download: {
         title: 'Download',
-        text: 'Save the result as a PNG at exactly the size you asked for.',
+        text: 'Save the result as a PNG at exactly the size you chose.',
       },
     },
     light: {
@@ -608,7 +611,7 @@ export const en = {
       privacy: {
         question: 'Are my images uploaded anywhere?',
         answer:
-          'No. Images are opened, resized, and saved in your browser. They are never uploaded to a server or stored on one, and once the page has loaded, it works offline.',
+          'No. Images are opened, edited, and saved in your browser. They are never uploaded to a server or stored on one, and once the page has loaded, it works offline.',
       },
       formats: {
         question: 'Which files can I open?',
@@ -628,7 +631,7 @@ export const en = {
       quality: {
         question: 'Does resizing lower the quality?',
         answer:
-          'Only slightly. Every new pixel is computed with a Lanczos filter from all the original pixels around it, and saving as PNG loses nothing. An enlarged image stays smooth, but detail that was never there cannot be added.',
+          'Only slightly. Every new pixel is computed with a Lanczos filter from all the original pixels around it, and saving as a PNG loses nothing. An enlarged image stays smooth, but detail that was never there cannot be added.',
       },
     },
   },

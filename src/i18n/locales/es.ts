@@ -96,6 +96,7 @@ export const es: CatalogueOf<'es'> = {
     move: 'Mover el área de recorte',
     size: 'Redimensionar el área (con una esquina seleccionada)',
     leap: 'Mover o redimensionar de 10 en 10\u00a0px',
+    crop: 'Recortar la imagen',
     keys: {
       enter: 'Intro',
       control: 'Ctrl',
@@ -179,6 +180,7 @@ export const es: CatalogueOf<'es'> = {
   sample: {
     open: 'Probar con una imagen de ejemplo',
     failed: 'No se pudo cargar la imagen de ejemplo',
+    failedText: 'Revisa tu conexión e inténtalo de nuevo.',
   },
   history: {
     redo: 'Rehacer',
@@ -258,6 +260,7 @@ export const es: CatalogueOf<'es'> = {
   },
   editor: {
     originalDownload: 'Descargar el original',
+    originalSize: 'Original: {{size}}\u00a0px',
     close: 'Cerrar',
     tools: 'Herramientas',
     tabs: {

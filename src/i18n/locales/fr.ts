@@ -97,6 +97,7 @@ export const fr: CatalogueOf<'fr'> = {
     move: 'Déplacer la zone de recadrage',
     size: 'Déplacer le coin sélectionné',
     leap: 'Déplacer ou redimensionner par pas de 10\u00a0px',
+    crop: 'Recadrer l’image',
     keys: {
       enter: 'Entrée',
       control: 'Ctrl',
@@ -180,6 +181,7 @@ export const fr: CatalogueOf<'fr'> = {
   sample: {
     open: 'Essayer avec une image d’exemple',
     failed: 'Impossible de charger l’image d’exemple',
+    failedText: 'Vérifiez votre connexion et réessayez.',
   },
   history: {
     redo: 'Rétablir',
@@ -261,6 +263,7 @@ export const fr: CatalogueOf<'fr'> = {
   },
   editor: {
     originalDownload: 'Télécharger l’original',
+    originalSize: 'Original\u00a0: {{size}}\u00a0px',
     close: 'Fermer',
     tools: 'Outils',
     tabs: {

@@ -94,6 +94,7 @@ export const it: CatalogueOf<'it'> = {
     move: 'Sposta l’area di ritaglio',
     size: 'Ridimensiona l’area (con un angolo selezionato)',
     leap: 'Sposta o ridimensiona di 10\u00a0px',
+    crop: 'Ritaglia l’immagine',
     keys: {
       enter: 'Invio',
       control: 'Ctrl',
@@ -178,6 +179,7 @@ export const it: CatalogueOf<'it'> = {
   sample: {
     open: 'Prova con un’immagine di esempio',
     failed: 'Impossibile aprire l’immagine di esempio',
+    failedText: 'Controlla la connessione e riprova.',
   },
   history: {
     redo: 'Ripeti',
@@ -257,6 +259,7 @@ export const it: CatalogueOf<'it'> = {
   },
   editor: {
     originalDownload: 'Scarica l’originale',
+    originalSize: 'Originale: {{size}}\u00a0px',
     close: 'Chiudi',
     tools: 'Strumenti',
     tabs: {

@@ -87,7 +87,8 @@ export const ja: CatalogueOf<'ja'> = {
     apply: '入力中の値でリサイズ・トリミング',
     move: 'トリミング範囲を移動',
     size: 'トリミング範囲のサイズを変更（角の選択時）',
-    leap: '10\u00a0pxずつ移動・変更',
+    leap: '10\u00a0pxずつ移動・サイズ変更',
+    crop: '画像をトリミング',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -171,6 +172,7 @@ export const ja: CatalogueOf<'ja'> = {
   sample: {
     open: 'サンプル画像で試す',
     failed: 'サンプル画像を読み込めませんでした',
+    failedText: 'インターネット接続を確認して、もう一度お試しください。',
   },
   history: {
     redo: 'やり直す',
@@ -209,7 +211,7 @@ export const ja: CatalogueOf<'ja'> = {
     result: '結果',
     peek: '押している間、元の画像を表示',
     peekKey: '元の画像を表示',
-    space: 'スペース',
+    space: 'Space',
     divider: '元の画像と結果の境界',
     opacity: '不透明度 {{value}}',
   },
@@ -217,7 +219,7 @@ export const ja: CatalogueOf<'ja'> = {
     original: '元のファイル：{{size}}',
     png: 'PNG：{{size}}',
     lossy: 'PNGは画質を落とさずに記録するため、{{format}}よりファイルサイズが大きくなります。',
-    pixels: '元のファイルよりピクセル数が多いため、ファイルサイズが大きくなります。',
+    pixels: '元の画像よりピクセル数が多いため、ファイルサイズが大きくなります。',
     other: '編集後の画像は元の画像より圧縮しにくいため、ファイルサイズが大きくなります。',
   },
   progress: {
@@ -248,6 +250,7 @@ export const ja: CatalogueOf<'ja'> = {
   },
   editor: {
     originalDownload: '元の画像を保存',
+    originalSize: '元の画像：{{size}}\u00a0px',
     close: '閉じる',
     tools: 'ツール',
     tabs: {
@@ -319,8 +322,8 @@ export const ja: CatalogueOf<'ja'> = {
     failedRotate: '画像を回転できませんでした',
     failedFlip: '画像を反転できませんでした',
     asOpened: '元の向き',
-    byLeft: '左に回転済み',
-    byRight: '右に回転済み',
+    byLeft: '左回転済み',
+    byRight: '右回転済み',
     byHorizontal: '左右反転済み',
     byVertical: '上下反転済み',
     times: '{{done}}（{{times}}回）',
@@ -337,7 +340,7 @@ export const ja: CatalogueOf<'ja'> = {
     heading: 'クイックリサイズ',
     intro: 'サイズを選ぶと、画像がすぐにリサイズされます。保存する前に結果を確認できます。',
     sizes: 'プリセットサイズ',
-    needsImage: '画像を開くと、これらのサイズにリサイズできます。',
+    needsImage: '画像を開くと、選んだサイズにリサイズできます。',
     willBecome: '画像を開くと、{{size}}\u00a0pxにリサイズできます。',
     pick: 'サイズを選ぶと、結果が表示されます。',
     resultAlt: '{{size}}\u00a0pxにリサイズした{{name}}',
@@ -345,7 +348,7 @@ export const ja: CatalogueOf<'ja'> = {
     enlarged: '{{times}}倍に拡大',
     download: '保存',
     editor: '編集',
-    howTo: 'プリセットの使い方',
+    howTo: 'クイックリサイズの使い方',
     steps: {
       upload: {
         title: '画像を開く',
@@ -360,7 +363,7 @@ export const ja: CatalogueOf<'ja'> = {
         text: '結果をPNGで保存します。エディターでトリミング・回転・反転することもできます。',
       },
     },
-    faq: 'プリセットに関するよく\u2060ある\u2060質問',
+    faq: 'クイックリサイズに関するよく\u2060ある\u2060質問',
     questions: {
       which: {
         question: 'どんなサイズがありますか？',
@@ -380,7 +383,7 @@ export const ja: CatalogueOf<'ja'> = {
       original: {
         question: '元の画像はどうなりますか？',
         answer:
-          '何も変わりません。結果は新しいPNGファイルとして保存され、元のファイルはそのまま残ります。どのサイズも、開いている画像からその都度作成するため、いくつ試しても画質は劣化しません。',
+          '何も変わりません。結果は新しいPNGファイルとして保存され、元のファイルはそのまま残ります。どのサイズも、開いている画像からその都度作成するため、何度試しても画質は落ちません。',
       },
     },
     groups: {
@@ -414,7 +417,7 @@ export const ja: CatalogueOf<'ja'> = {
         uses: '1080\u00a0×\u00a01080は、Instagramの最大解像度で表示される正方形のサイズです。ほかのSNSの正方形の投稿にも使えます。',
       },
       large1400: {
-        label: '大きな正方形',
+        label: '正方形（大）',
         description: 'カバー画像、商品画像',
         purpose: 'ポッドキャストのカバーなど、大きな正方形に。',
         uses: '大きな正方形は、各種のカバー画像やオンラインショップの商品画像に適しています。1400\u00a0×\u00a01400は、Apple Podcastsの番組カバーに使える最小のサイズです。',
@@ -426,7 +429,7 @@ export const ja: CatalogueOf<'ja'> = {
         uses: '1600\u00a0×\u00a0800は、幅が高さの2倍ある横長のサイズです。Webサイトのヘッダーや記事の冒頭の画像、リンクのプレビュー画像に適しています。',
       },
       large1600: {
-        label: '特大の正方形',
+        label: '正方形（特大）',
         description: '高解像度の画像',
         purpose: '高解像度の正方形の画像に。',
         uses: '1600\u00a0×\u00a01600は、ピクセル数に余裕のある正方形です。拡大表示できる商品画像やポートフォリオに適しています。ピクセル密度が2倍の高精細ディスプレイでは、800\u00a0×\u00a0800の大きさで鮮明に表示されます。',
@@ -458,7 +461,7 @@ export const ja: CatalogueOf<'ja'> = {
       },
       resize: {
         title: 'リサイズする',
-        text: '縦横比が異なる場合の処理方法を選び、「リサイズ」を押します。画像が{{size}}ピクセルになります。',
+        text: '縦横比の合わせ方を選び、「リサイズ」を押します。画像が{{size}}ピクセルになります。',
       },
       download: {
         title: '保存する',
@@ -467,7 +470,7 @@ export const ja: CatalogueOf<'ja'> = {
     },
     faq: '{{size}}の画像に関するよく\u2060ある\u2060質問',
     questions: {
-      uses: { question: '{{size}}の画像は何に使われますか？' },
+      uses: { question: '{{size}}の画像はどんな用途に向いていますか？' },
       shape: {
         question: '画像の縦横比が異なる場合はどうなりますか？',
         square:
@@ -550,7 +553,7 @@ export const ja: CatalogueOf<'ja'> = {
     },
     images: {
       title: '画像について',
-      text: '画像に関する権利は、常に利用者ご自身にあります。画像はデバイスの外に送信されないため、ほかの場所にコピーは残りません。元の画像は手元に保管し、編集した画像は必ず保存してください。',
+      text: '画像に関する権利が本サイトに移ることはありません。画像はデバイスの外に送信されないため、ほかの場所にコピーは残りません。元の画像は手元に保管し、編集した画像は必ず保存してください。',
     },
     changes: {
       title: '規約の変更',
@@ -563,7 +566,7 @@ export const ja: CatalogueOf<'ja'> = {
   },
   notFound: {
     heading: 'ページが見つかりません',
-    text: 'アドレスが正しいかご確認ください。',
+    text: 'URLが正しいかご確認ください。',
     home: 'ホームに戻る',
   },
   crash: {
@@ -593,8 +596,8 @@ export const ja: CatalogueOf<'ja'> = {
     light: {
       title: '小さくしても明るさはそのまま',
       text: '同じ画像を、2つの方法で8分の1の幅に縮小しました。多くのソフトは、保存されたピクセル値をそのまま平均するため、小さな光が暗くなります。{{product}}は、光の強さに比例する値に直して（リニア空間で）平均するため、明るさが保たれます。',
-      linear: 'リニア空間で平均：{{product}}',
-      gamma: 'ピクセル値をそのまま平均',
+      linear: '{{product}}（リニア空間で平均）',
+      gamma: '一般的な方法（ピクセル値をそのまま平均）',
       linearAlt: '夜の街。星や花火、窓の明かりが輝いています。',
       gammaAlt: '同じ夜の街。星は消え、花火や窓の明かりは暗くなっています。',
     },

@@ -91,8 +91,9 @@ export const nl: CatalogueOf<'nl'> = {
     notifications: 'Naar de meldingen',
     apply: 'Schalen of bijsnijden (vanuit een invoerveld)',
     move: 'Uitsnede verplaatsen',
-    size: 'Uitsnede vergroten of verkleinen (hoek geselecteerd)',
+    size: 'Uitsnede vergroten of verkleinen (als een hoek geselecteerd is)',
     leap: 'In stappen van 10\u00a0px',
+    crop: 'Afbeelding bijsnijden',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -174,8 +175,9 @@ export const nl: CatalogueOf<'nl'> = {
     closed: '{{name}} is gesloten',
   },
   sample: {
-    open: 'Probeer het met een proefafbeelding',
-    failed: 'De proefafbeelding kon niet worden geladen',
+    open: 'Probeer het met een testafbeelding',
+    failed: 'De testafbeelding kon niet worden geladen',
+    failedText: 'Controleer je verbinding en probeer het opnieuw.',
   },
   history: {
     redo: 'Opnieuw',
@@ -222,9 +224,9 @@ export const nl: CatalogueOf<'nl'> = {
     original: 'Origineel: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
-      'De PNG is groter omdat die elke pixel exact bewaart. Een {{format}}-bestand kan details weglaten.',
+      'De PNG is groter omdat die elke pixel exact bewaart. In een {{format}}-bestand kunnen details ontbreken.',
     pixels: 'De PNG is groter omdat die meer pixels heeft dan het origineel.',
-    other: 'De PNG is groter omdat de bewerkte pixels minder goed te comprimeren zijn dan de originele.',
+    other: 'De PNG is groter omdat de nieuwe afbeelding minder goed te comprimeren is dan het origineel.',
   },
   progress: {
     starting: 'Starten',
@@ -257,6 +259,7 @@ export const nl: CatalogueOf<'nl'> = {
   },
   editor: {
     originalDownload: 'Origineel downloaden',
+    originalSize: 'Origineel: {{size}}\u00a0px',
     close: 'Sluiten',
     tools: 'Gereedschappen',
     tabs: {
@@ -290,7 +293,7 @@ export const nl: CatalogueOf<'nl'> = {
     failed: 'De afbeelding kon niet worden geschaald',
     resetFailed: 'Het origineel kon niet worden teruggezet',
     resetDone: 'Origineel teruggezet',
-    discarded: 'Ook ongedaan gemaakt: {{list}}.',
+    discarded: 'Ook vervallen: {{list}}.',
     crops_one: '{{value}}\u00a0bijsnijding',
     crops_other: '{{value}}\u00a0bijsnijdingen',
     rotations_one: '{{value}}\u00a0draaiing',
@@ -341,7 +344,7 @@ export const nl: CatalogueOf<'nl'> = {
   },
   fit: {
     label: 'Bij een andere beeldverhouding',
-    stretch: { label: 'Uitrekken', note: 'De hele afbeelding, vervormd zodat de beeldverhouding klopt.' },
+    stretch: { label: 'Uitrekken', note: 'De hele afbeelding, uitgerekt tot het gekozen formaat. Dat vervormt het beeld.' },
     contain: {
       label: 'Inpassen',
       note: 'De hele afbeelding, onvervormd, met transparante randen aan twee kanten.',
@@ -389,7 +392,7 @@ export const nl: CatalogueOf<'nl'> = {
       shape: {
         question: 'Wat als mijn afbeelding een andere beeldverhouding heeft?',
         answer:
-          'Dat bepaal jij. ‘Uitrekken’ vervormt de afbeelding, zodat de beeldverhouding klopt, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
+          'Dat bepaal jij. ‘Uitrekken’ vult het hele formaat, maar vervormt je afbeelding, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
       },
       other: {
         question: 'Kan ik ook een formaat kiezen dat er niet bij staat?',
@@ -467,14 +470,14 @@ export const nl: CatalogueOf<'nl'> = {
     result: 'Resultaat',
     originalAlt: '{{name}}, {{size}}\u00a0px',
     edited: 'Al bewerkt: het resultaat gaat uit van {{size}}\u00a0px.',
-    placeholder: 'Hier verschijnt je afbeelding in {{size}}\u00a0px.',
+    placeholder: 'Hier verschijnt je afbeelding van {{size}}\u00a0px.',
     processing: 'Je afbeelding wordt verwerkt…',
     resize: 'Schalen',
     howTo: 'Zo schaal je een afbeelding naar {{size}}',
     steps: {
       upload: {
         title: 'Afbeelding openen',
-        text: 'Sleep een afbeelding naar de pagina, plak er een of kies een bestand. Je kunt JPEG, PNG, WebP en GIF openen.',
+        text: 'Sleep een afbeelding naar de pagina, plak er een of kies een bestand. Je kunt JPEG-, PNG-, WebP- en GIF-bestanden openen.',
       },
       resize: {
         title: 'Schalen',
@@ -493,7 +496,7 @@ export const nl: CatalogueOf<'nl'> = {
         square:
           '‘Uitrekken’ vervormt je afbeelding tot een vierkant, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
         oblong:
-          '‘Uitrekken’ vervormt je afbeelding zodat de beeldverhouding klopt, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
+          '‘Uitrekken’ vult het hele formaat, maar vervormt je afbeelding, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
       },
       quality: {
         question: 'Wordt het resultaat scherp?',
@@ -503,7 +506,7 @@ export const nl: CatalogueOf<'nl'> = {
         high: 'Ja, als je afbeelding ongeveer zo groot of groter is. Een kleinere wordt met een Lanczosfilter vloeiend vergroot, zonder kartelige randen, maar krijgt er geen details bij.',
       },
       upload: {
-        question: 'Is het gratis en privé?',
+        question: 'Is het gratis en blijft mijn afbeelding privé?',
         answer:
           'Ja, allebei. Je afbeelding wordt in je browser geschaald en verlaat je apparaat nooit, en je hebt geen account nodig.',
       },
@@ -535,7 +538,7 @@ export const nl: CatalogueOf<'nl'> = {
     heading: 'Privacybeleid',
     images: {
       title: 'Je afbeeldingen',
-      text: 'Je afbeeldingen verlaten je apparaat nooit. Ze worden in je browser geopend, bewerkt en opgeslagen; ze worden niet naar een server geüpload en niemand behalve jij ziet ze.',
+      text: 'Je afbeeldingen verlaten je apparaat nooit. Ze worden in je browser geopend en bewerkt; ze worden niet naar een server geüpload en niemand behalve jij ziet ze.',
     },
     information: {
       title: 'Persoonsgegevens',
@@ -551,7 +554,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     autosave: {
       title: 'De afbeelding waaraan je werkt',
-      text: 'Zolang een afbeelding open is, bewaart je browser het bestand en je bewerkingen op dit apparaat, zodat je de afbeelding kunt herstellen na een crash, een herstart of het opnieuw laden van de pagina. Als je de afbeelding sluit, worden ze verwijderd. Blijf je langer dan een dag weg, dan gebeurt dat bij je volgende bezoek. Bestand en bewerkingen worden nergens naartoe gestuurd.',
+      text: 'Zolang een afbeelding open is, bewaart je browser het bestand en je bewerkingen op dit apparaat, zodat je de afbeelding kunt herstellen na een crash, een herstart of het opnieuw laden van de pagina. Als je de afbeelding sluit, worden ze verwijderd. Blijf je langer dan een dag weg, dan gebeurt dat bij je volgende bezoek. Bestand en bewerkingen blijven op dit apparaat.',
       choice: 'Geopende afbeelding op dit apparaat bewaren',
       note: 'Als dit uitstaat, worden je afbeeldingen niet bewaard. Wat al bewaard was, wordt meteen verwijderd.',
       impossible:
@@ -559,7 +562,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     agreement: {
       title: 'Je instemming',
-      text: 'Door deze site te gebruiken, ga je akkoord met dit beleid.',
+      text: 'Door deze site te gebruiken ga je akkoord met dit beleid.',
     },
   },
   terms: {
@@ -578,7 +581,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     acceptance: {
       title: 'Akkoord',
-      text: 'Door de site te blijven gebruiken, ga je akkoord met deze voorwaarden en met latere wijzigingen.',
+      text: 'Door de site te blijven gebruiken ga je akkoord met deze voorwaarden en met latere wijzigingen.',
     },
   },
   notFound: {
@@ -603,7 +606,7 @@ export const nl: CatalogueOf<'nl'> = {
       },
       edit: {
         title: 'Bewerken en schalen',
-        text: 'Typ de breedte of de hoogte; de andere maat volgt vanzelf. Bekijk eerst een voorbeeld of schaal meteen. Bijsnijden, draaien en spiegelen kan ook.',
+        text: 'Voer de breedte of de hoogte in; de andere maat volgt vanzelf. Bekijk eerst een voorbeeld of schaal meteen. Bijsnijden, draaien en spiegelen kan ook.',
       },
       download: {
         title: 'Downloaden',
@@ -623,7 +626,7 @@ export const nl: CatalogueOf<'nl'> = {
       privacy: {
         question: 'Worden mijn afbeeldingen geüpload?',
         answer:
-          'Nee. Afbeeldingen worden in je browser geopend, geschaald en opgeslagen. Ze worden nooit naar een server geüpload of daar opgeslagen, en zodra de pagina is geladen, werkt die ook offline.',
+          'Nee. Afbeeldingen worden in je browser geopend en bewerkt. Ze worden nooit naar een server geüpload of daar bewaard, en zodra de pagina is geladen, werkt die ook offline.',
       },
       formats: {
         question: 'Welke bestanden kan ik openen?',
@@ -631,7 +634,7 @@ export const nl: CatalogueOf<'nl'> = {
           'JPEG-, PNG-, WebP- en GIF-bestanden tot {{megabytes}}\u00a0MB. De inhoud van het bestand telt, niet de naam. Van een animatie wordt alleen het eerste frame geopend.',
       },
       output: {
-        question: 'In welk bestandsformaat wordt het resultaat opgeslagen?',
+        question: 'Hoe wordt het resultaat opgeslagen?',
         answer:
           'Als PNG. Zo blijft elke pixel precies zoals die is, inclusief transparantie, en is het bestand overal te openen. Een foto kan als PNG meer ruimte innemen dan als JPEG.',
       },

@@ -95,6 +95,7 @@ export const pt: CatalogueOf<'pt'> = {
     move: 'Mover a área de recorte',
     size: 'Redimensionar a área de recorte (com um canto selecionado)',
     leap: 'Mover ou redimensionar de 10 em 10\u00a0px',
+    crop: 'Recortar a imagem',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -178,6 +179,7 @@ export const pt: CatalogueOf<'pt'> = {
   sample: {
     open: 'Testar com uma imagem de exemplo',
     failed: 'Não foi possível abrir a imagem de exemplo',
+    failedText: 'Verifique sua conexão e tente novamente.',
   },
   history: {
     redo: 'Refazer',
@@ -260,6 +262,7 @@ export const pt: CatalogueOf<'pt'> = {
   },
   editor: {
     originalDownload: 'Baixar original',
+    originalSize: 'Original: {{size}}\u00a0px',
     close: 'Fechar',
     tools: 'Ferramentas',
     tabs: {

@@ -102,6 +102,7 @@ export const ru: CatalogueOf<'ru'> = {
     move: 'Переместить область обрезки',
     size: 'Изменить размер области (если выбран угол)',
     leap: 'То же с шагом 10\u00a0px',
+    crop: 'Обрезать изображение',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -184,6 +185,7 @@ export const ru: CatalogueOf<'ru'> = {
   sample: {
     open: 'Открыть пример',
     failed: 'Не удалось открыть пример',
+    failedText: 'Проверьте подключение и попробуйте ещё раз.',
   },
   history: {
     redo: 'Повторить',
@@ -263,6 +265,7 @@ export const ru: CatalogueOf<'ru'> = {
   },
   editor: {
     originalDownload: 'Скачать оригинал',
+    originalSize: 'Оригинал: {{size}}\u00a0px',
     close: 'Закрыть',
     tools: 'Инструменты',
     tabs: {

@@ -48,7 +48,7 @@ export const editing = {
     // The aspect ratio is locked, so the page computes the height.
     await visitor.fill({ Width: 500 });
     await visitor.press(BUTTON, 'Preview');
-    await visitor.sees('Preview, not applied yet: 500 × 750 px');
+    await visitor.sees('Preview (not applied yet): 500 × 750 px');
     await visitor.press(BUTTON, 'Apply');
     await visitor.sees('Image resized successfully');
     return { applied: await visitor.save('/download', 'resized-image-500x750.png') };
