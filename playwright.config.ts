@@ -4,11 +4,11 @@ import { testPort } from './scripts/lib/ports.mjs';
 import { installedBrowser } from './scripts/setup/browser.mjs';
 
 const executablePath = installedBrowser() ?? undefined;
-// The workers read this file too, and need not look again.
+// Each Playwright worker also loads this file. With the variable set, a worker does not search for the browser again.
 if (executablePath) Object.assign(process.env, { CHROMIUM: executablePath });
 const { CI, E2E_BUILT } = process.env;
 
-// Chromium's sandbox refuses to work for root; the rest keeps its background services quiet.
+// The sandbox of Chromium does not work for the user root. The other options turn off background services.
 const rootArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,21 +24,21 @@ const port = testPort();
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Two pages at a time. `npm test` runs the tests that measure time (@alone) by themselves.
+  // Two test files run at a time. `npm test` runs the tests that measure time (@alone) while no other test runs.
   workers: 2,
   fullyParallel: false,
-  // No second chances here: a flaky test shows itself. CI shares its machine with others; there it is only named.
+  // Without retries, a flaky test fails. CI runs on a shared machine, so there a flaky test is retried and reported.
   retries: CI ? 1 : 0,
   forbidOnly: Boolean(CI),
-  // The core may work for seconds on a 25-megapixel file where two cores are shared.
+  // On a busy machine the core needs several seconds for a file of 25 megapixels.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    // A trace takes pictures all the time, a third of the tests' own: ask for it with `--last-failed --trace on`.
+    // Traces make the tests a third slower. `--last-failed --trace on` records the traces of the failed tests.
     trace: 'off',
-    // It would fetch the whole site for each test; e2e/offline.spec.ts allows it.
+    // A service worker would fetch the whole site in each test. `e2e/offline.spec.ts` allows service workers.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? rootArgs : [] },
   },
@@ -52,7 +52,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      // The site. Builds what is not up to date, unless `npm test` has done so before.
+      // The site. `scripts/start.mjs` builds it first. `npm test` builds the site itself and sets E2E_BUILT.
       command: E2E_BUILT ? `npx vite preview --port ${port}` : 'node scripts/start.mjs',
       env: { PORT: String(port) },
       url: `http://localhost:${port}`,
@@ -61,7 +61,7 @@ export default defineConfig({
       stdout: 'pipe',
     },
     {
-      // The image core by itself, on a page without the interface.
+      // The test page of `e2e/harness`, which has the image core and no user interface.
       command: `npx vite --config e2e/harness/vite.config.ts --port ${port + 1} --strictPort`,
       url: `http://localhost:${port + 1}`,
       reuseExistingServer: false,

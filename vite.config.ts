@@ -10,19 +10,19 @@ import { LIGHT_PICTURES } from './src/data/lightPictures.ts';
 export default defineConfig({
   plugins: [react(), wasm(), writePages(), offline(), previewPages(), serveLightPictures(LIGHT_PICTURES)],
   worker: { format: 'es', plugins: () => [wasm()] },
-  // The same in the page's script as in the HTML made beside it: see useYear.
+  // The page's script and the prerendered HTML must contain the same year: see `useYear`.
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
-  // The size check reads the manifest to find what the first screen loads.
-  // It judges by gzipped bytes, so Vite need not warn by its own measure.
+  // The size check of the build reads the manifest to find the files of the first screen, and checks their gzipped size.
+  // So the warning of Vite, which has a limit for each chunk, is not needed.
   build: {
     manifest: true,
-    // The packages that have come into the site: `npm run supply` looks at them.
+    // The list of the npm packages in the bundle. `npm run supply` checks their licenses.
     license: { fileName: '.vite/licenses.json' },
     chunkSizeWarningLimit: 1000,
-    // Writing the pages takes its time.
+    // Suppresses a warning about slow plugins: `writePages` renders every page.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // 127.0.0.1, since "localhost" alone may mean only ::1, and other programs then find nothing.
+  // The host is 127.0.0.1, because `localhost` may resolve only to ::1.
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
 });

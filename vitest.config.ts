@@ -1,16 +1,16 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-// Node unless a file asks for another environment by its docblock.
+// The tests run in Node. A file that needs another environment selects it with a `@vitest-environment` comment.
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
       environment: 'node',
       include: ['tests/**/*.test.{ts,tsx}'],
-      // Those of vitest.long.config.ts.
+      // `vitest.long.config.ts` runs these tests.
       exclude: ['**/*.long.test.ts', 'node_modules/**'],
-      // The core's jobs over whole photographs, on a machine that is doing something else too.
+      // Some tests decode and resize whole photographs, and the machine may be busy.
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },

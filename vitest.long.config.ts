@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-// The long tier: `npm run test:long`, and CI.
+// The tests of the long tier. `npm run test:long` and CI run them.
 export default mergeConfig(
   viteConfig,
   defineConfig({
