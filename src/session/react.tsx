@@ -1,10 +1,20 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { batched } from '../lib/batched';
 import { autosaveSwitch } from './autosave/autosave';
 import { createImageSession } from './session';
 import { EMPTY } from './sessionState';
 import type { ImageSession, SessionState } from './types';
 
-const SessionContext = createContext<ImageSession | null>(null);
+interface ProvidedSession {
+  readonly session: ImageSession;
+  /**
+   * Subscribes a component to the state. A request whose result is stored changes the state three times in the task of
+   * the click. The batch renders the components once instead of three times, after the press has been painted.
+   */
+  readonly subscribe: ImageSession['subscribe'];
+}
+
+const SessionContext = createContext<ProvidedSession | null>(null);
 
 interface SessionProviderProps {
   children: ReactNode;
@@ -14,28 +24,35 @@ interface SessionProviderProps {
 
 /** Provides the session, and loads the core while the visitor is still looking at the page. */
 export function SessionProvider({ children, session: given }: SessionProviderProps) {
-  const [session] = useState(() => given ?? createImageSession());
-  useEffect(() => session.prepare(), [session]);
-  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+  const [provided] = useState((): ProvidedSession => {
+    const session = given ?? createImageSession();
+    return { session, subscribe: batched(session.subscribe) };
+  });
+  useEffect(() => provided.session.prepare(), [provided]);
+  return <SessionContext.Provider value={provided}>{children}</SessionContext.Provider>;
+}
+
+function useProvidedSession(): ProvidedSession {
+  const provided = useContext(SessionContext);
+  if (!provided) throw new Error('useSession needs a SessionProvider around it');
+  return provided;
 }
 
 /** The session, for calling its actions. The object never changes, so this hook causes no renders. */
 export function useSession(): ImageSession {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider around it');
-  return session;
+  return useProvidedSession().session;
 }
 
 /** The part of the session's state that `select` returns. The component renders again only when that part changes. */
 export function useSessionState(): SessionState;
 export function useSessionState<T>(select: (state: SessionState) => T): T;
 export function useSessionState<T>(select?: (state: SessionState) => T): T | SessionState {
-  const session = useSession();
+  const { session, subscribe } = useProvidedSession();
   const of = (state: SessionState) => (select ? select(state) : state);
   // The prerendered HTML shows the state `EMPTY`, so hydration must render `EMPTY` too. At that time the session may
   // already have found an image that can be restored.
   return useSyncExternalStore(
-    session.subscribe,
+    subscribe,
     () => of(session.getState()),
     () => of(EMPTY),
   );

@@ -1,0 +1,31 @@
+type Subscribe = (listener: () => void) => () => void;
+
+/**
+ * Returns a `subscribe` function that batches changes: its listeners are called in a task of their own, once for all
+ * changes until then.
+ *
+ * @param subscribe the `subscribe` function of a store. While there are listeners, it has one subscription.
+ */
+export function batched(subscribe: Subscribe): Subscribe {
+  const listeners = new Set<() => void>();
+  let unsubscribe: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const notify = () => {
+    timer = null;
+    for (const listener of listeners) listener();
+  };
+  return (listener) => {
+    unsubscribe ??= subscribe(() => {
+      timer ??= setTimeout(notify);
+    });
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      unsubscribe?.();
+      unsubscribe = null;
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    };
+  };
+}
