@@ -1,4 +1,4 @@
-// The bar at the lower edge of a small window: what stands in it, what it may cover, how high it is.
+// The action bar at the lower edge of a small window: its buttons, what it may cover, and its height.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { App, boxOf, type ChosenFile } from './support/app';
@@ -20,44 +20,46 @@ test.beforeEach(({ page }) => {
 const BAR = '[data-action-bar]';
 const saveLink = (page: Page) => page.getByRole('link', { name: 'Download', exact: true });
 
-/** Whether something is in the window as a whole, and nothing lies over its middle. */
-const wholeInWindow = (locator: Locator) =>
+/** Whether the element is completely inside the window, and no other element covers its center. */
+const isFullyVisible = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(hit);
   });
 
-test('on a phone what comes next is in the window, and the crop box beside its button', async ({ page }) => {
+test('on a phone the action bar shows the next buttons, and neither bar nor header covers the crop box', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await app.open(wide);
-  expect(await wholeInWindow(app.resize)).toBe(true);
+  expect(await isFullyVisible(app.resize)).toBe(true);
 
   await app.setSize(90, 60);
   await app.preview.click();
   await expect(page.locator(BAR).getByRole('button')).toHaveText(['Apply']);
   await app.apply.click();
-  // It is the same element with other words, so that the focus stays.
+  // Apply and Resize are the same element with different text, so the element keeps the focus.
   await expect(app.resize).toBeFocused();
   await expect(page.locator(BAR).getByRole('button')).toHaveText(['Resize', 'Download']);
-  expect(await wholeInWindow(app.download)).toBe(true);
+  expect(await isFullyVisible(app.download)).toBe(true);
 
   await app.showTab('Crop');
   await page.locator('figure').first().scrollIntoViewIfNeeded();
-  expect(await wholeInWindow(app.crop)).toBe(true);
+  expect(await isFullyVisible(app.crop)).toBe(true);
   const box = await boxOf(page, '.cropper-crop-box');
   expect(box.y).toBeGreaterThanOrEqual((await boxOf(page, 'header')).height);
   expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(page, BAR)).y);
 });
 
-test('the bar lies over no control at the end of the page, and none that gets the focus', async ({
+test('the action bar does not cover the last link of the page or a control that receives the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await app.open(wide);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const last = page.getByRole('contentinfo').getByRole('link').last();
-  expect(await wholeInWindow(last)).toBe(true);
+  expect(await isFullyVisible(last)).toBe(true);
   const bar = await boxOf(page, BAR);
   await page.evaluate(() => window.scrollTo(0, 0));
   await app.reset.focus();
@@ -69,35 +71,35 @@ for (const [width, height, tier] of [
   [844, 390, LONG],
   [740, 360, LONG],
   [667, 375, {}],
-  // 1280 × 1024 px at 400 % zoom.
+  // A window of 1280 × 1024 px at 400 % zoom.
   [320, 256, {}],
 ] as const)
   test(
-    `in a window of ${width} × ${height} px bar and header take at most a third, also on a save page`,
+    `bar and sticky header take at most a third of a ${width} × ${height} px window, also on the save page`,
     tier,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       await app.open(wide);
-      const taken = async () => {
+      const occupiedHeight = async () => {
         const bar = await boxOf(page, BAR);
         expect(bar.y + bar.height).toBe(height);
-        const sticks =
+        const isSticky =
           (await page.getByRole('banner').evaluate((each) => getComputedStyle(each).position)) !== 'static';
-        return bar.height + (sticks ? (await boxOf(page, 'header')).height : 0);
+        return bar.height + (isSticky ? (await boxOf(page, 'header')).height : 0);
       };
       await app.setSize(90, 60);
       await app.resize.click();
       await expect(app.download).toBeVisible();
-      expect(await taken()).toBeLessThanOrEqual(height / 3);
-      expect(await wholeInWindow(app.download)).toBe(true);
+      expect(await occupiedHeight()).toBeLessThanOrEqual(height / 3);
+      expect(await isFullyVisible(app.download)).toBe(true);
       await app.download.click();
       await expect(saveLink(page)).toBeVisible();
-      expect(await taken()).toBeLessThanOrEqual(height / 3);
-      expect(await wholeInWindow(saveLink(page))).toBe(true);
+      expect(await occupiedHeight()).toBeLessThanOrEqual(height / 3);
+      expect(await isFullyVisible(saveLink(page))).toBe(true);
     },
   );
 
-test('beside the stage the buttons stand in the panel, on the save page beside the heading', async ({
+test('in a wide window the buttons are in the panel, and the bar of the save page is not fixed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -110,11 +112,13 @@ test('beside the stage the buttons stand in the panel, on the save page beside t
   await expect(page.locator(BAR)).toHaveCount(0);
   await app.download.click();
   await expect(saveLink(page)).toBeVisible();
-  expect(await wholeInWindow(saveLink(page))).toBe(true);
+  expect(await isFullyVisible(saveLink(page))).toBe(true);
   expect(await page.locator(BAR).evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
 });
 
-test('in a low window the crop area is as high as its picture, and at least 240 px', async ({ page }) => {
+test('the crop area is 400 px high, or in a low window as high as its picture, but at least 240 px', async ({
+  page,
+}) => {
   const area = async () => (await boxOf(page, '.cropper-container')).height;
   await page.setViewportSize({ width: 390, height: 844 });
   await app.open(await pictureFile('flat.png', 900, 300));
@@ -127,12 +131,14 @@ test('in a low window the crop area is as high as its picture, and at least 240 
   await expect.poll(area).toBe(400);
 });
 
-test('no observer of sizes is told too late: the page has settled within each frame', async ({ page }) => {
-  // Chromium reports it to the page, and not to the console.
+test('no layout change causes a ResizeObserver error or another error event in the page', async ({
+  page,
+}) => {
+  // Chromium reports a ResizeObserver loop as an `error` event of the window, and not in the console.
   await page.addInitScript(() => {
-    const late: string[] = [];
-    Object.assign(window, { late });
-    window.addEventListener('error', ({ message }) => late.push(message));
+    const errors: string[] = [];
+    Object.assign(window, { errors });
+    window.addEventListener('error', ({ message }) => errors.push(message));
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await app.open(wide);
@@ -144,5 +150,5 @@ test('no observer of sizes is told too late: the page has settled within each fr
   await app.showTab('Resize');
   await app.download.click();
   await expect(saveLink(page)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { late: string[] }).late)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { errors: string[] }).errors)).toEqual([]);
 });

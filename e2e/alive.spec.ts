@@ -1,4 +1,4 @@
-// The page stays alive while the core works: no long task on the main thread, and cancelling is instant.
+// The page responds while the core works: no long task runs on the main thread, and Cancel takes effect at once.
 import { expect } from '@playwright/test';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -11,13 +11,13 @@ import { longestTask } from './support/mainThread';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-// Tracing takes pictures of the page all the time, on its main thread.
+// Tracing takes screenshots all the time, on the main thread of the page.
 test.use({ trace: 'off' });
 
 declare global {
   interface Window {
-    /** Calls of `requestIdleCallback` that are still to be answered. */
-    waitingForIdle: number;
+    /** The number of idle callbacks that were requested and have not run yet. */
+    pendingIdleCallbacks: number;
   }
 }
 
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'while 5000 × 5000 runs, no task on the main thread is longer than 50 ms',
+  'every main-thread task takes less than 50 ms while an image is resized to 5000 × 5000 px and encoded',
   ALONE,
   async ({ page, browser }) => {
     const app = new App(page);
@@ -47,106 +47,118 @@ test(
   },
 );
 
-test('the measure of long tasks sees one', ALONE, async ({ page, browser }) => {
-  await page.goto('/');
-  const longest = await longestTask(browser, page, () =>
-    page.evaluate(() => {
-      let sum = 0;
-      for (let i = 0; i < 3e8; i++) sum += Math.sqrt(i);
-      // A sum that nobody asks for need not be made: engines leave such a loop out.
-      Object.assign(window, { sum });
-    }),
-  );
-  expect(longest).toBeGreaterThan(50);
-});
-
-test('cancel answers within 100 ms, and the image is as it was', ALONE, async ({ page }) => {
-  const app = new App(page);
-  await app.open(photo);
-  await app.setSize(200, 300);
-  await app.resize.click();
-  await expect(app.toast('Image resized to 200x300')).toBeVisible();
-
-  const times: number[] = [];
-  // The quickest of three: whatever else the machine is doing can only add to it.
-  for (let i = 0; i < 3; i++) {
-    // Each time another size: a cancelled result may be finished all the same, and is then in the cache.
-    await app.setSize(10_000 - i, 10_000);
-    await app.resize.click();
-    // In the page: the work may end before a locator has looked again.
-    times.push(
-      await page.evaluate(async () => {
-        const frame = () => new Promise(requestAnimationFrame);
-        const find = () =>
-          [...document.querySelectorAll('button')].find((each) => each.innerText === 'Cancel');
-        let button = find();
-        for (; !button; button = find()) await frame();
-        const start = performance.now();
-        button.click();
-        while (document.contains(button)) await frame();
-        return performance.now() - start;
+test(
+  'the measurement of the longest task detects a task of more than 50 ms',
+  ALONE,
+  async ({ page, browser }) => {
+    await page.goto('/');
+    const longest = await longestTask(browser, page, () =>
+      page.evaluate(() => {
+        let sum = 0;
+        for (let i = 0; i < 3e8; i++) sum += Math.sqrt(i);
+        // An engine may remove a loop whose result is not used, so the sum is stored.
+        Object.assign(window, { sum });
       }),
     );
-    await expect(page.getByRole('img', { name: 'photo.jpg, 200 × 300 px' })).toBeVisible();
-    await expect(app.resize).toBeEnabled();
-  }
-  expect(Math.min(...times)).toBeLessThan(100);
+    expect(longest).toBeGreaterThan(50);
+  },
+);
 
-  // The session was rebuilt behind it: the next piece of work is right.
-  await app.setSize(300, 200);
-  await app.resize.click();
-  await expect(app.toast('Image resized to 300x200')).toBeVisible();
-  expect(app.logged).toEqual([]);
-});
-
-test('nothing is asked of the network after the page has loaded', LONG, async ({ page }) => {
-  const host = await startHost(distDir);
-  // The browser asks for the page's icon by itself, when it likes.
-  const asked = () => host.asked.filter((path) => !path.includes('favicon'));
-  const elsewhere: string[] = [];
-  let underWay = 0;
-  const ended = () => {
-    underWay -= 1;
-  };
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  page.on('request', (request) => {
-    underWay += 1;
-    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(host.origin))
-      elsewhere.push(request.url());
-  });
-  try {
+test(
+  'Cancel takes effect within 100 ms, the image is unchanged, and the next edit works',
+  ALONE,
+  async ({ page }) => {
     const app = new App(page);
-    await page.addInitScript(() => {
-      window.waitingForIdle = 0;
-      const { requestIdleCallback } = window;
-      window.requestIdleCallback = (action, options) => {
-        window.waitingForIdle += 1;
-        return requestIdleCallback((deadline) => {
-          action(deadline);
-          window.waitingForIdle -= 1;
-        }, options);
-      };
-    });
-    await page.goto(host.origin);
-    // The core and the other screens come after the page, while the visitor is still choosing a file: in idle time.
-    await takenOver(page);
-    await expect.poll(() => asked().filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
-    // The last: it is fetched some time after all else.
-    await expect.poll(() => asked().filter((path) => path.includes('/CropBox-'))).toHaveLength(1);
-    await page.waitForFunction(() => window.waitingForIdle === 0);
-    await expect.poll(() => underWay).toBe(0);
-    const loaded = asked();
-    expect(loaded.length).toBeGreaterThan(10);
-
-    await app.choose(photo);
-    // Large enough for other cores to be called to help.
-    await app.setSize(3000, 2000);
+    await app.open(photo);
+    await app.setSize(200, 300);
     await app.resize.click();
-    await app.save();
-    expect(asked()).toEqual(loaded);
-    expect(elsewhere).toEqual([]);
-  } finally {
-    host.close();
-  }
-});
+    await expect(app.toast('Image resized to 200x300')).toBeVisible();
+
+    const times: number[] = [];
+    // The shortest of three times counts, because other load on the machine can only make a time longer.
+    for (let i = 0; i < 3; i++) {
+      // Each run uses another size, because the worker may still finish a cancelled resize and cache its result.
+      await app.setSize(10_000 - i, 10_000);
+      await app.resize.click();
+      // The click is done in the page, because the work may end before a locator finds the button.
+      times.push(
+        await page.evaluate(async () => {
+          const frame = () => new Promise(requestAnimationFrame);
+          const find = () =>
+            [...document.querySelectorAll('button')].find((each) => each.innerText === 'Cancel');
+          let button = find();
+          for (; !button; button = find()) await frame();
+          const start = performance.now();
+          button.click();
+          while (document.contains(button)) await frame();
+          return performance.now() - start;
+        }),
+      );
+      await expect(page.getByRole('img', { name: 'photo.jpg, 200 × 300 px' })).toBeVisible();
+      await expect(app.resize).toBeEnabled();
+    }
+    expect(Math.min(...times)).toBeLessThan(100);
+
+    // The worker may have been replaced after the cancellation. The next edit must work all the same.
+    await app.setSize(300, 200);
+    await app.resize.click();
+    await expect(app.toast('Image resized to 300x200')).toBeVisible();
+    expect(app.logged).toEqual([]);
+  },
+);
+
+test(
+  'opening, resizing and saving an image causes no network request after the page has loaded',
+  LONG,
+  async ({ page }) => {
+    const host = await startHost(distDir);
+    // The browser requests the icon of the page by itself, at any time.
+    const requestedPaths = () => host.asked.filter((path) => !path.includes('favicon'));
+    const urlsOfOtherHosts: string[] = [];
+    let pendingRequests = 0;
+    const onRequestEnd = () => {
+      pendingRequests -= 1;
+    };
+    page.on('requestfinished', onRequestEnd);
+    page.on('requestfailed', onRequestEnd);
+    page.on('request', (request) => {
+      pendingRequests += 1;
+      if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(host.origin))
+        urlsOfOtherHosts.push(request.url());
+    });
+    try {
+      const app = new App(page);
+      await page.addInitScript(() => {
+        window.pendingIdleCallbacks = 0;
+        const { requestIdleCallback } = window;
+        window.requestIdleCallback = (action, options) => {
+          window.pendingIdleCallbacks += 1;
+          return requestIdleCallback((deadline) => {
+            action(deadline);
+            window.pendingIdleCallbacks -= 1;
+          }, options);
+        };
+      });
+      await page.goto(host.origin);
+      // The core and the other screens are fetched after the page, in idle time, while the visitor is choosing a file.
+      await takenOver(page);
+      await expect.poll(() => requestedPaths().filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+      // The crop box is fetched last, some time after all other files.
+      await expect.poll(() => requestedPaths().filter((path) => path.includes('/CropBox-'))).toHaveLength(1);
+      await page.waitForFunction(() => window.pendingIdleCallbacks === 0);
+      await expect.poll(() => pendingRequests).toBe(0);
+      const loaded = requestedPaths();
+      expect(loaded.length).toBeGreaterThan(10);
+
+      await app.choose(photo);
+      // The image is large enough for the core to use helpers.
+      await app.setSize(3000, 2000);
+      await app.resize.click();
+      await app.save();
+      expect(requestedPaths()).toEqual(loaded);
+      expect(urlsOfOtherHosts).toEqual([]);
+    } finally {
+      host.close();
+    }
+  },
+);

@@ -1,4 +1,4 @@
-// Whatever is cancelled says so, and gives the focus back to where the work began.
+// When work is cancelled, a message says so, and the focus returns to the control that started the work.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import type { ChosenFile } from './support/app';
@@ -13,7 +13,7 @@ let other: ChosenFile;
 let app: LastingApp;
 
 test.beforeAll(async () => {
-  // Not a PNG, so that the original has to be encoded as well.
+  // A JPEG, so that the original has to be encoded too.
   jpeg = await pictureFile('picture.jpg', 900, 600, 'jpeg');
   other = await pictureFile('other.png', 300, 200);
 });
@@ -24,8 +24,8 @@ test.beforeEach(async ({ page }) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Cancels by keys what a control began by keys, and sees where the focus goes. */
-async function cancelled(page: Page, starter: Locator): Promise<void> {
+/** Cancels the running work with the keyboard. Expects one message, and the focus on `starter`. */
+async function cancelByKeyboard(page: Page, starter: Locator): Promise<void> {
   const cancel = button(page, 'Cancel');
   await cancel.focus();
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ const WORK: readonly Work[] = [
     tier: LONG,
     ready: async (page) => {
       await inEditor();
-      // It is written from the edit on.
+      // The session starts to encode the PNG directly after the edit, so files are held back before it.
       await hold(page, 'files');
       await app.resize.click();
       await expect(app.toast('Image resized')).toBeVisible();
@@ -88,13 +88,13 @@ const WORK: readonly Work[] = [
     target: () => app.download,
   },
   {
-    what: 'a preset',
+    what: 'a preset card',
     tier: {},
     ready: onPage(ROUTES.presets),
     target: (page) => page.getByRole('button', { name: /^Small Icon/ }),
   },
   {
-    what: 'Resize of a fixed size',
+    what: 'Resize on a fixed-size page',
     tier: {},
     ready: onPage(fixedSizePath({ width: 64, height: 64 })),
     target: (page) => button(page, 'Resize'),
@@ -102,17 +102,19 @@ const WORK: readonly Work[] = [
 ];
 
 for (const { what, held, tier, ready, target } of WORK)
-  test(`${what} is cancelled: it is said, and the focus goes back`, tier, async ({ page }) => {
+  test(`${what}: Cancel shows a message and returns the focus to the control`, tier, async ({ page }) => {
     await ready(page);
     await hold(page, held);
     const starter = target(page);
     await starter.focus();
     await page.keyboard.press('Enter');
-    await cancelled(page, starter);
+    await cancelByKeyboard(page, starter);
     expect(app.logged).toEqual([]);
   });
 
-test('Escape cancels: it is said, and the focus stays', async ({ page }) => {
+test('Escape cancels a preview, shows a message, and the focus is on Preview afterwards', async ({
+  page,
+}) => {
   await inEditor();
   await hold(page);
   await app.preview.focus();
@@ -123,20 +125,22 @@ test('Escape cancels: it is said, and the focus stays', async ({ page }) => {
   await expect(app.preview).toBeFocused();
 });
 
-test('the opening of a file is cancelled, the first and another', async ({ page }) => {
+test('cancelling the opening of the first or a second file shows a message and returns the focus', async ({
+  page,
+}) => {
   await app.visit(ROUTES.home);
   await hold(page);
   await app.choose(jpeg);
-  await cancelled(page, page.getByRole('button', { name: /^Drop an image here/ }));
+  await cancelByKeyboard(page, page.getByRole('button', { name: /^Drop an image here/ }));
   await letGo(page);
   await app.choose(jpeg);
   await expect(app.resize).toBeVisible();
   await hold(page);
   await app.choose(other);
-  await cancelled(page, page.getByRole('button', { name: /^Change Image/ }));
+  await cancelByKeyboard(page, page.getByRole('button', { name: /^Change Image/ }));
 });
 
-test('what nobody cancelled does not say so: a preview of a size that is typed over, a file that another replaces', async ({
+test('no cancel message is shown if a newly typed size or another file replaces a preview', async ({
   page,
 }) => {
   await inEditor();
@@ -152,7 +156,7 @@ test('what nobody cancelled does not say so: a preview of a size that is typed o
   await expect(app.toast('Canceled')).toHaveCount(0);
 });
 
-test('Apply keeps the focus, though nothing is left to apply', async () => {
+test('Apply keeps the focus when it is disabled after the edit was applied', async () => {
   await inEditor();
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
@@ -163,10 +167,12 @@ test('Apply keeps the focus, though nothing is left to apply', async () => {
   await expect(app.apply).toBeFocused();
 });
 
-test.describe('in a page of its own', () => {
+test.describe('on a separate page', () => {
   test.use({ ownPage: true });
 
-  test('Restore is cancelled: it is said, and the focus goes back', async ({ page }) => {
+  test('cancelling Restore shows a message and returns the focus, and Delete moves it to the dropzone', async ({
+    page,
+  }) => {
     await canHold(page);
     await app.open(jpeg);
     await expectAutosaved(page, ['picture.jpg']);
@@ -176,15 +182,15 @@ test.describe('in a page of its own', () => {
     await hold(page);
     await restore.focus();
     await page.keyboard.press('Enter');
-    await cancelled(page, restore);
-    // Of the other button nothing is left.
+    await cancelByKeyboard(page, restore);
+    // Delete removes the offer with its buttons, so the focus cannot stay there.
     await button(page, 'Delete').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Drop an image here/ })).toBeFocused();
   });
 
   test(
-    'the writing of a restored image on its save page is cancelled: it is in the editor',
+    'cancelling the export of an image that is restored on its save page opens the image in the editor',
     LONG,
     async ({ page }) => {
       await canHold(page);
@@ -199,7 +205,7 @@ test.describe('in a page of its own', () => {
       await button(page, 'Restore').focus();
       await page.keyboard.press('Enter');
       await expect(page.getByText('Writing the PNG')).toBeVisible();
-      await cancelled(page, page.getByRole('heading', { name: 'picture.jpg' }));
+      await cancelByKeyboard(page, page.getByRole('heading', { name: 'picture.jpg' }));
       await expect(page).toHaveURL(ROUTES.home);
       expect(app.logged).toEqual([]);
     },

@@ -1,4 +1,4 @@
-// Twenty fast clicks on anything that is pressed: its work is done once, whatever it is; but every turn counts.
+// Twenty fast clicks on a control do its work once. Only rotations and flips are done once for each click.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PRESETS } from '../src/data/presets';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
@@ -12,7 +12,7 @@ let jpeg: ChosenFile;
 let app: LastingApp;
 
 test.beforeAll(async () => {
-  // Not a PNG, so that the original has to be encoded as well.
+  // A JPEG, so that the original has to be encoded too.
   jpeg = await pictureFile('picture.jpg', 900, 600, 'jpeg');
 });
 
@@ -38,20 +38,20 @@ async function inTab(name: 'Crop' | 'Rotate & Flip'): Promise<void> {
   await app.showTab(name);
 }
 
-async function resized(): Promise<void> {
+async function resizeInEditor(): Promise<void> {
   await app.open(jpeg);
   await app.setSize(300, 200);
   await app.resize.click();
   await expect(app.download).toBeVisible();
 }
 
-async function picked(page: Page): Promise<void> {
+async function choosePreset(page: Page): Promise<void> {
   await openAt(ROUTES.presets);
   await button(page, 'Small Icon 32 × 32 px small website icons').click();
   await expect(app.download).toBeVisible();
 }
 
-async function fixed(page: Page): Promise<void> {
+async function resizeToFixedSize(page: Page): Promise<void> {
   await openAt(fixedSizePath({ width: 64, height: 64 }));
   await button(page, 'Resize').click();
   await expect(app.download).toBeVisible();
@@ -59,16 +59,16 @@ async function fixed(page: Page): Promise<void> {
 
 interface Press {
   readonly what: string;
-  /** Leads to where the button is. */
+  /** Opens the screen that contains the button. */
   readonly ready: (page: Page) => Promise<void>;
   readonly target: (page: Page) => Locator;
-  /** What is seen when it is done. */
+  /** Waits for what the page shows when the work is done. */
   readonly done: (page: Page) => Promise<void>;
-  /** The kinds of work that it comes to. */
+  /** The kinds of core calls that the work consists of. */
   readonly work?: readonly string[];
-  /** How many pages it leads on. */
+  /** The number of entries that the work adds to the browser's history. */
   readonly pages?: number;
-  /** How many files it saves. */
+  /** The number of files that the work saves. */
   readonly files?: number;
 }
 
@@ -103,14 +103,14 @@ const ofEditor: Press[] = [
     },
     target: () => app.apply,
     done: (page) => shows(page, '300 × 200'),
-    // The edit preview is shown, so that the core has nothing to render.
+    // The edit preview has already been rendered, so the core has nothing to render.
   },
   {
-    what: 'Reset of the Resize tab',
-    ready: resized,
+    what: 'Reset in the Resize tab',
+    ready: resizeInEditor,
     target: () => app.reset,
     done: (page) => shows(page, '900 × 600'),
-    // The preview of the opened image is stored.
+    // The preview of the original is stored, so the core has nothing to render.
   },
   {
     what: 'Crop',
@@ -120,7 +120,7 @@ const ofEditor: Press[] = [
     work: ['render'],
   },
   {
-    what: 'Reset of the Crop tab',
+    what: 'Reset in the Crop tab',
     ready: () => inTab('Crop'),
     target: () => app.reset,
     done: async () => expect(await app.rect()).toEqual({ x: 0, y: 0, width: 900, height: 600 }),
@@ -140,8 +140,8 @@ const ofEditor: Press[] = [
     done: (page) => expect(page.getByText('Drop an image here')).toBeVisible(),
   },
   {
-    what: 'Download of the Resize tab',
-    ready: resized,
+    what: 'Download in the Resize tab',
+    ready: resizeInEditor,
     target: () => app.download,
     done: (page) => expect(page).toHaveURL(ROUTES.download),
     pages: 1,
@@ -150,7 +150,7 @@ const ofEditor: Press[] = [
 
 const ofTabs: Press[] = [
   {
-    what: 'Download of the Crop tab',
+    what: 'Download in the Crop tab',
     ready: async () => {
       await inTab('Crop');
       await app.crop.click();
@@ -161,7 +161,7 @@ const ofTabs: Press[] = [
     pages: 1,
   },
   {
-    what: 'Download of the Rotate & Flip tab',
+    what: 'Download in the Rotate & Flip tab',
     ready: async (page) => {
       await inTab('Rotate & Flip');
       await button(page, 'Rotate Left').click();
@@ -176,7 +176,7 @@ const ofTabs: Press[] = [
 const ofPresets: Press[] = [
   ...PRESETS.filter(({ size }) => size.width < 5000).map(
     ({ size: { width, height } }): Press => ({
-      what: `the card of ${width} × ${height}`,
+      what: `the preset card of ${width} × ${height} px`,
       ready: async (page) => {
         await openAt(ROUTES.presets);
         await shows(page, '900 × 600');
@@ -187,26 +187,26 @@ const ofPresets: Press[] = [
     }),
   ),
   {
-    what: 'Download of the presets',
-    ready: picked,
+    what: 'Download on the presets page',
+    ready: choosePreset,
     target: () => app.download,
     done: (page) => expect(page).toHaveURL(ROUTES.download),
     work: ['encode'],
     pages: 1,
   },
   {
-    what: 'Editor of the presets',
-    ready: picked,
+    what: 'Editor on the presets page',
+    ready: choosePreset,
     target: (page) => button(page, 'Editor'),
     done: async (page) => {
       await expect(page).toHaveURL(ROUTES.home);
       await shows(page, '32 × 32');
     },
-    // The edit preview is shown, so that the core has nothing to render.
+    // The edit preview has already been rendered, so the core has nothing to render.
     pages: 1,
   },
   {
-    what: 'Resize of a fixed size',
+    what: 'Resize on a fixed-size page',
     ready: (page) =>
       openAt(fixedSizePath({ width: 64, height: 64 })).then(() =>
         expect(button(page, 'Resize')).toBeVisible(),
@@ -216,16 +216,16 @@ const ofPresets: Press[] = [
     work: ['render'],
   },
   {
-    what: 'Download of a fixed size',
-    ready: fixed,
+    what: 'Download on a fixed-size page',
+    ready: resizeToFixedSize,
     target: () => app.download,
     done: (page) => expect(page).toHaveURL(ROUTES.download),
     work: ['encode'],
     pages: 1,
   },
   {
-    what: 'Editor of a fixed size',
-    ready: fixed,
+    what: 'Editor on a fixed-size page',
+    ready: resizeToFixedSize,
     target: (page) => button(page, 'Editor'),
     done: (page) => expect(page).toHaveURL(ROUTES.home),
     pages: 1,
@@ -234,9 +234,9 @@ const ofPresets: Press[] = [
 
 const ofSavePages: Press[] = [
   {
-    what: 'Download of a save page',
+    what: 'Download on a save page',
     ready: async (page) => {
-      await resized();
+      await resizeInEditor();
       await app.download.click();
       await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
     },
@@ -246,28 +246,28 @@ const ofSavePages: Press[] = [
   },
 ];
 
-/** Files are told of in their order: once this one is known, all that were saved before it are. */
+/** Saves one more file and waits for its download event. Events come in order, so all earlier ones have come by then. */
 async function saveOneMore(page: Page): Promise<void> {
-  const told = page.waitForEvent('download', (download) => download.suggestedFilename() === 'last.txt');
+  const last = page.waitForEvent('download', (download) => download.suggestedFilename() === 'last.txt');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = 'data:text/plain,last';
     link.download = 'last.txt';
     link.click();
   });
-  await told;
+  await last;
 }
 
-/** One for each kind of button. The others press the same hooks. */
+/** One button of each kind is tested daily. The other buttons use the same hooks. */
 const DAILY: readonly string[] = [
   'Resize',
   'Crop',
   'Original download',
   'Close',
-  'Download of the Resize tab',
-  'the card of 16 × 16',
-  'Editor of the presets',
-  'Download of a save page',
+  'Download in the Resize tab',
+  'the preset card of 16 × 16 px',
+  'Editor on the presets page',
+  'Download on a save page',
 ];
 
 for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
@@ -290,14 +290,14 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
     await done(page);
 
     const after = await workDone(page);
-    // After an edit a PNG is written in the background, of which nothing is asked here.
+    // The session encodes the PNG ahead after an edit. So `encode` is compared only if the work itself encodes.
     const counted = new Set(['open', 'render', ...work]);
     for (const kind of counted)
       expect((after[kind] ?? 0) - (before[kind] ?? 0), kind).toBe(work.includes(kind) ? 1 : 0);
     expect(await page.evaluate(() => history.length)).toBe(visited + pages);
     await saveOneMore(page);
     expect(saved).toBe(files + 1);
-    // Nothing was cancelled on the way, which would have cost a worker.
+    // No job was cancelled: a cancellation would have ended a worker.
     expect(await page.evaluate(() => window.workersStarted)).toBe(workers);
   });
 
@@ -305,7 +305,7 @@ for (const [name, size, tier] of [
   ['Rotate Left', '900 × 600', {}],
   ['Flip Vertical', '900 × 600', LONG],
 ] as const)
-  test(`twenty fast clicks are twenty edits: ${name}`, tier, async ({ page }) => {
+  test(`twenty fast clicks make twenty edits: ${name}`, tier, async ({ page }) => {
     await inTab('Rotate & Flip');
     const before = await workDone(page);
     const workers = await page.evaluate(() => window.workersStarted);

@@ -1,5 +1,5 @@
-// Forced colours and a wish for more contrast: what is chosen is told from what is not, and the crop box is seen on any
-// picture.
+// Forced colors and increased contrast: a selected control looks different from the others, and the crop box is visible
+// on any picture.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ import { LONG } from './support/tiers';
 
 declare global {
   interface Window {
-    /** How something is painted: all that is left where grounds and shadows are dropped. */
+    /** The computed colors and outline of an element. Forced-colors mode drops other backgrounds and all shadows. */
     look: (element: Element) => string;
   }
 }
@@ -25,7 +25,9 @@ test.beforeAll(async () => {
   picture = await pictureFile('picture.png', 600, 400);
 });
 
-test('in forced colours what is chosen, ticked, done or focused is told apart', async ({ page }) => {
+test('in forced-colors mode, selected, checked, finished and focused parts look different from the others', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const app = new App(page);
   await canHold(page);
@@ -57,19 +59,19 @@ test('in forced colours what is chosen, ticked, done or focused is told apart', 
   await hold(page, 'news');
   await page.getByRole('button', { name: /^Ultra HD/ }).click();
   const steps = page.getByRole('progressbar').locator('span');
-  // Done or going on, and still to come.
+  // The first step is finished or running. The last step has not started.
   await differ(steps.first(), steps.last());
   const card = (name: RegExp) => page.getByRole('button', { name });
   await differ(card(/^Ultra HD/), card(/^Tiny Icon/));
 });
 
-/** WCAG 2.2, relative luminance of a colour of 8 bits. */
+/** The relative luminance of a color with 8 bits per channel, as WCAG 2.2 defines it. */
 function luminance([r = 0, g = 0, b = 0]: readonly number[]): number {
   const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   return 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
 }
 
-/** The greatest contrast to the first pixel of a row that is painted on the screen. */
+/** The largest contrast ratio between the first pixel and any other pixel of a row on the screen. */
 async function contrastAlong(page: Page, x: number, y: number, width: number): Promise<number> {
   const shot = await page.screenshot({ clip: { x, y, width, height: 1 } });
   const { data, info } = await sharp(shot).raw().toBuffer({ resolveWithObject: true });
@@ -94,7 +96,7 @@ for (const [background, shade, tier] of [
   ['#fff', 'white', {}],
 ] as const)
   test(
-    `the crop box and its handles are seen on a ${shade} picture, in forced colours and with more contrast`,
+    `crop box and handles are visible on a ${shade} picture with forced colors or increased contrast`,
     tier,
     async ({ page }) => {
       const app = new App(page);
@@ -111,7 +113,8 @@ for (const [background, shade, tier] of [
           await page.emulateMedia({ forcedColors, contrast, colorScheme, reducedMotion: 'reduce' });
           const mode = `${colorScheme}, ${forcedColors}, ${contrast}`;
           const box = await boxOf(page, '.cropper-crop-box');
-          // From within, where the picture is as it is, over the left edge between two handles.
+          // The first row crosses the left edge of the box between two handles. The second row is inside the box, where
+          // the picture is unchanged.
           const edge = await contrastAlong(page, box.x - 3, box.y + 50, 24);
           const inside = await contrastAlong(page, box.x + 6, box.y + 50, 12);
           expect(inside, mode).toBeCloseTo(1, 1);
@@ -128,7 +131,7 @@ for (const [forcedColors, contrast] of [
   ['active', 'no-preference'],
   ['none', 'more'],
 ] as const)
-  test(`the crop box that has the focus is told apart, with forced colours ${forcedColors} and contrast ${contrast}`, async ({
+  test(`focused crop box and corner have outline and shadow: forced colors ${forcedColors}, contrast ${contrast}`, async ({
     page,
   }) => {
     const app = new App(page);
@@ -148,12 +151,14 @@ for (const [forcedColors, contrast] of [
       const { outlineStyle, outlineWidth, boxShadow } = await styleOf(part);
       expect(outlineStyle).toBe('solid');
       expect(outlineWidth).toBeGreaterThanOrEqual(3);
-      // A second colour, for a picture of the first.
+      // The shadow adds a second color, for a picture that has the color of the outline.
       expect(boxShadow).not.toBe('none');
     }
   });
 
-test('the dropzone tells of files over it, in forced colours too', async ({ page }) => {
+test('in forced-colors mode, the dropzone changes its border while files are dragged over it', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/');
   const zone = page.locator('main label').first();
@@ -170,7 +175,7 @@ test('the dropzone tells of files over it, in forced colours too', async ({ page
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`where more contrast is asked for outlines and quiet text are as strong as text, ${colorScheme}`, async ({
+  test(`with more contrast, borders and muted text have the text color, and outlines are wide: ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ contrast: 'more', colorScheme });

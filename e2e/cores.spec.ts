@@ -1,4 +1,4 @@
-// Large PNGs are made by several workers: the file is the same, and none of them outlives its work.
+// Several workers encode a large PNG: the file is the same as from one worker, and no worker outlives its work.
 import { expect, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
@@ -29,26 +29,26 @@ test.beforeEach(async ({ page, baseURL }) => {
 declare global {
   interface Window {
     core: ReturnType<typeof window.harness.createImageCore>;
-    /** The image that is worked on. */
+    /** The image that the tests render and encode. */
     image: ReturnType<typeof window.harness.image>;
   }
 }
 
-/** The worker that has the image. */
-function owner(page: Page): Worker {
+/** The worker of the core. The other workers of the page are its helpers. */
+function coreWorker(page: Page): Worker {
   const [first] = page.workers();
-  if (!first) throw new Error('no worker');
+  if (!first) throw new Error('The page has no worker.');
   return first;
 }
 
-/** Has the worker believe in so many cores. */
-async function pretendCores(page: Page, count: number): Promise<void> {
-  await owner(page).evaluate((value) => {
+/** Makes `navigator.hardwareConcurrency` return `count` in the worker. */
+async function setCoreCount(page: Page, count: number): Promise<void> {
+  await coreWorker(page).evaluate((value) => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value, configurable: true });
   }, count);
 }
 
-/** Makes the image so large that its saving takes a while. */
+/** Enlarges the image, so that encoding it takes some time. */
 const enlarge = (page: Page) =>
   page.evaluate(async () => {
     const edit = { kind: 'resize', size: { width: 4000, height: 4000 }, fit: 'stretch' } as const;
@@ -56,73 +56,78 @@ const enlarge = (page: Page) =>
     await window.core.render(window.image, window.harness.view);
   });
 
-/** Has the owner note to whom it gives pieces of work, and the page end each helper at its first, if they are to die. */
+/**
+ * Records the parts that the worker sends to helpers. If `die` is true, the page terminates all its helpers each time a
+ * part is sent.
+ *
+ * @returns a function that returns the number of parts that were sent.
+ */
 async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() => Promise<number>> {
-  await owner(page).evaluate(() => {
-    const isWatched = 'given' in self;
-    Object.assign(self, { given: 0, busy: new Set() });
+  await coreWorker(page).evaluate(() => {
+    const isWatched = 'partsSent' in self;
+    Object.assign(self, { partsSent: 0, busy: new Set() });
     if (isWatched) return;
     const { postMessage } = MessagePort.prototype;
-    const told = new BroadcastChannel('given');
+    const channel = new BroadcastChannel('partsSent');
     MessagePort.prototype.postMessage = function (message: { task?: { op: string } } | null, ...rest) {
       Reflect.apply(postMessage, this, [message, ...rest]);
       if (message?.task?.op !== 'part') return;
       const watched = self as unknown as Watched;
-      watched.given += 1;
+      watched.partsSent += 1;
       watched.busy.add(this);
-      told.postMessage(null);
+      channel.postMessage(null);
     };
   });
   await page.evaluate((dies) => {
-    // As when the browser kills them: without a word.
-    new BroadcastChannel('given').onmessage = () => {
+    // A terminated helper sends no message, like a helper that the browser kills.
+    new BroadcastChannel('partsSent').onmessage = () => {
       if (dies) for (const helper of window.harness.helpers.splice(0)) helper.terminate();
     };
   }, die);
-  return () => owner(page).evaluate(() => (self as unknown as Watched).given);
+  return () => coreWorker(page).evaluate(() => (self as unknown as Watched).partsSent);
 }
 
-/** What the owner has noted. */
+/** The global variables in which the worker records the parts. */
 interface Watched {
-  /** Pieces of work that were given away. */
-  given: number;
-  /** The ports that lead to those who got any. */
+  /** The number of parts that were sent to helpers. */
+  partsSent: number;
+  /** The ports of the helpers that received a part. */
   busy: Set<MessagePort>;
 }
 
-/** Saves the image until each of the helpers has had a part in it: they may load for longer than the work takes. */
+/** Encodes the image until each helper has received a part. Loading a helper may take longer than one encode. */
 async function warmUp(page: Page, helpers: number): Promise<void> {
   await watchHelpers(page, { die: false });
   await expect
     .poll(async () => {
       await page.evaluate(async () => void (await window.core.encode(window.image)));
-      return owner(page).evaluate(() => (self as unknown as Watched).busy.size);
+      return coreWorker(page).evaluate(() => (self as unknown as Watched).busy.size);
     })
     .toBe(helpers);
   expect(page.workers().length).toBe(1 + helpers);
 }
 
-/** The hash of the image's file. */
-const saved = (page: Page) =>
+/** Encodes the image, and returns the SHA-256 hash of the PNG. */
+const pngHash = (page: Page) =>
   page.evaluate(async () => {
     const file = await (await window.core.encode(window.image)).arrayBuffer();
     return new Uint8Array(await crypto.subtle.digest('SHA-256', file)).join();
   });
 
 for (const [what, counts, tier] of [
-  ['', [2, 64], {}],
-  [': in between, too', [3, 4], LONG],
+  ['2 or 64 cores', [2, 64], {}],
+  ['3 or 4 cores', [3, 4], LONG],
 ] as const)
-  test(`however many cores there are, the file is the same${what}`, tier, async ({ page }) => {
-    const given = await watchHelpers(page, { die: false });
-    await pretendCores(page, 1);
-    const alone = await saved(page);
-    expect(await given()).toBe(0);
+  test(`the PNG is the same with one core and with ${what}`, tier, async ({ page }) => {
+    const partsSent = await watchHelpers(page, { die: false });
+    await setCoreCount(page, 1);
+    const withOneCore = await pngHash(page);
+    expect(await partsSent()).toBe(0);
     for (const cores of counts) {
-      await pretendCores(page, cores);
+      await setCoreCount(page, cores);
       await warmUp(page, Math.min(cores - 1, 3));
-      expect(await saved(page)).toBe(alone);
-      expect(await given()).toBeGreaterThan(0);
+      expect(await pngHash(page)).toBe(withOneCore);
+      expect(await partsSent()).toBeGreaterThan(0);
     }
     const flipped = await sharp(photo).flip().png().toBuffer();
     const file = await page.evaluate(async () =>
@@ -133,7 +138,7 @@ for (const [what, counts, tier] of [
   });
 
 test(
-  'helpers load while a file is chosen, and have a part in decoding a large JPEG, unless they die',
+  'prewarmed helpers take part in decoding a large JPEG, and the result is the same if they die',
   LONG,
   async ({ page }) => {
     const jpeg = await fixture('', async () =>
@@ -148,54 +153,50 @@ test(
         window.image = harness.image({ kind: 'flip', axis: 'vertical' });
         await core.render(window.image, harness.view);
       });
-      return saved(page);
+      return pngHash(page);
     };
-    await pretendCores(page, 1);
-    const alone = await opened();
-    await pretendCores(page, 4);
+    await setCoreCount(page, 1);
+    const withOneCore = await opened();
+    await setCoreCount(page, 4);
     await page.evaluate(() => window.core.prewarm());
     await expect.poll(() => page.workers().length).toBe(4);
-    const given = await watchHelpers(page, { die: false });
-    // They may load for longer than the decoding takes.
+    const partsSent = await watchHelpers(page, { die: false });
+    // Loading the helpers may take longer than one decode.
     await expect
       .poll(async () => {
-        expect(await opened()).toBe(alone);
-        return given();
+        expect(await opened()).toBe(withOneCore);
+        return partsSent();
       })
       .toBeGreaterThan(0);
     await watchHelpers(page, { die: true });
-    expect(await opened()).toBe(alone);
+    expect(await opened()).toBe(withOneCore);
     await expect.poll(() => page.workers().length).toBeLessThan(4);
   },
 );
 
-test(
-  'helpers that die at their work are survived: what they had is done by the worker itself',
-  LONG,
-  async ({ page }) => {
-    await pretendCores(page, 1);
-    const alone = await saved(page);
-    await pretendCores(page, 4);
-    await warmUp(page, 3);
-    const given = await watchHelpers(page, { die: true });
-    expect(await saved(page)).toBe(alone);
-    expect(await given()).toBeGreaterThan(0);
-    await expect.poll(() => page.workers().length).toBeLessThan(4);
-    // New ones take their places.
-    await pretendCores(page, 4);
-    expect(await saved(page)).toBe(alone);
-  },
-);
+test('the PNG is the same if all helpers die during the encode', LONG, async ({ page }) => {
+  await setCoreCount(page, 1);
+  const withOneCore = await pngHash(page);
+  await setCoreCount(page, 4);
+  await warmUp(page, 3);
+  const partsSent = await watchHelpers(page, { die: true });
+  expect(await pngHash(page)).toBe(withOneCore);
+  expect(await partsSent()).toBeGreaterThan(0);
+  await expect.poll(() => page.workers().length).toBeLessThan(4);
+  // New helpers replace them.
+  await setCoreCount(page, 4);
+  expect(await pngHash(page)).toBe(withOneCore);
+});
 
 test(
-  'cancelling has all workers leave the work, and the first still has the image open',
+  'a cancelled encode rejects with AbortError, and the worker keeps the decoded image',
   LONG,
   async ({ page }) => {
     await enlarge(page);
-    await pretendCores(page, 4);
+    await setCoreCount(page, 4);
     await warmUp(page, 3);
     const before = page.workers()[0];
-    const whole = await saved(page);
+    const whole = await pngHash(page);
     const outcome = await page.evaluate(async () => {
       const controller = new AbortController();
       return window.harness.outcome(
@@ -222,20 +223,20 @@ test(
       ['flip', 'preview'],
     ]);
     expect(page.workers()[0]).toBe(before);
-    expect(await saved(page)).toBe(whole);
+    expect(await pngHash(page)).toBe(whole);
   },
 );
 
-test('closing in the middle of the work leaves no worker behind', LONG, async ({ page }) => {
+test('close during an encode rejects it with AbortError and ends all workers', LONG, async ({ page }) => {
   await enlarge(page);
-  await pretendCores(page, 4);
+  await setCoreCount(page, 4);
   await warmUp(page, 3);
   const outcome = await page.evaluate(async () => {
-    let begun: () => void;
+    let started: () => void;
     const encoding = new Promise<void>((resolve) => {
-      begun = resolve;
+      started = resolve;
     });
-    const running = window.harness.outcome(window.core.encode(window.image, { onProgress: () => begun() }));
+    const running = window.harness.outcome(window.core.encode(window.image, { onProgress: () => started() }));
     await encoding;
     window.core.close();
     return running;
@@ -244,18 +245,18 @@ test('closing in the middle of the work leaves no worker behind', LONG, async ({
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('helpers without work are put away', LONG, async ({ page }) => {
-  await pretendCores(page, 3);
-  await owner(page).evaluate(() => {
+test('idle helpers are ended, and prewarmed ones after a small file is opened', LONG, async ({ page }) => {
+  await setCoreCount(page, 3);
+  await coreWorker(page).evaluate(() => {
     const { setTimeout } = self;
-    // Seconds become tenths.
+    // All timeouts of the worker become ten times shorter.
     self.setTimeout = ((work: () => void, wait: number) => setTimeout(work, wait / 10)) as typeof setTimeout;
   });
   await page.evaluate(async () => void (await window.core.encode(window.image)));
   await expect.poll(() => page.workers().length).toBe(3);
   await expect.poll(() => page.workers().length).toBe(1);
 
-  // While a file is chosen they stay for long, and no longer than ever once it wants none of them.
+  // Prewarmed helpers stay for a longer time, until a file is opened that needs no helpers.
   await page.evaluate(() => window.core.prewarm());
   await expect.poll(() => page.workers().length).toBe(3);
   const small = (await pictureFile('small.png', 300, 200)).buffer;

@@ -1,4 +1,4 @@
-// The Crop tab: what the fields say is what is saved, pixel by pixel, however they came to say it.
+// The Crop tab: the saved picture is exactly the rectangle in the fields, whether it was typed, chosen or dragged.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
@@ -21,20 +21,20 @@ let photo: ChosenFile;
 
 test.beforeAll(async () => {
   png = await pictureFile('picture.png', 600, 400);
-  // Many times larger than its preview.
+  // The photograph is many times larger than its preview.
   const buffer = await fixture('', async () =>
     (await photograph(4928, 3264)).jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer(),
   );
   photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 });
 
-/** Another library's opinion on the pixels of a rectangle. */
+/** The pixels of a rectangle of a file, decoded and cropped by another library. */
 async function extracted(file: Buffer, { x, y, width, height }: Rect): Promise<Pixels> {
   return decodeOpaque(await sharp(file).extract({ left: x, top: y, width, height }).png().toBuffer());
 }
 
-/** Crops, and compares what is saved with the rectangle that the fields showed, pixel by pixel. */
-async function cropsExactly(app: App, source: ChosenFile, rect: Rect): Promise<void> {
+/** Crops and saves the image, and compares the saved pixels with those of `rect` in `source`. */
+async function expectExactCrop(app: App, source: ChosenFile, rect: Rect): Promise<void> {
   await app.crop.click();
   await expect(app.toast('Image cropped successfully')).toBeVisible();
   const { name, bytes } = await app.save(ROUTES.downloadCrop);
@@ -42,7 +42,7 @@ async function cropsExactly(app: App, source: ChosenFile, rect: Rect): Promise<v
   expect(difference(await decodeOpaque(bytes), await extracted(source.buffer, rect)).max).toBe(0);
 }
 
-/** Drags from the middle of something by so many CSS pixels. */
+/** Drags from the center of an element by `x` and `y` CSS pixels. */
 async function drag(page: Page, selector: string, x: number, y: number): Promise<void> {
   const box = await boxOf(page, selector);
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -53,7 +53,7 @@ async function drag(page: Page, selector: string, x: number, y: number): Promise
   await page.mouse.up();
 }
 
-test.describe('a PNG', () => {
+test.describe('the Crop tab with a PNG', () => {
   let app: LastingApp;
 
   test.beforeEach(async ({ page }) => {
@@ -66,7 +66,7 @@ test.describe('a PNG', () => {
     expect(app.logged).toEqual([]);
   });
 
-  test('starts with the largest box of 16:9, in an area 400 px high', async ({ page }) => {
+  test('starts with the largest 16:9 box, in a crop area that is 400 px high', async ({ page }) => {
     expect(await app.rect()).toEqual({ x: 0, y: 31, width: 600, height: 338 });
     await expect(page.getByRole('radio', { name: '16:9' })).toBeChecked();
     expect((await page.locator('.cropper-container').boundingBox())?.height).toBe(400);
@@ -79,21 +79,21 @@ test.describe('a PNG', () => {
     [{ x: 0, y: 0, width: 600, height: 400 }, LONG],
     [{ x: 0, y: 200, width: 600, height: 1 }, LONG],
   ] as const)
-    test(`is cropped to ${JSON.stringify(rect)} to the pixel`, tier, async () => {
+    test(`crops the image to exactly ${JSON.stringify(rect)}`, tier, async () => {
       await app.setRect(rect);
-      await cropsExactly(app, png, rect);
+      await expectExactCrop(app, png, rect);
     });
 
-  test('is cropped to what was typed in the shape chosen at first, too', LONG, async () => {
+  test('crops exactly to a rectangle that is typed with the initial aspect 16:9', LONG, async () => {
     await app.width.fill('320');
     await app.x.fill('50');
     await app.y.fill('60');
     const typed = { x: 50, y: 60, width: 320, height: 180 };
     expect(await app.rect()).toEqual(typed);
-    await cropsExactly(app, png, typed);
+    await expectExactCrop(app, png, typed);
   });
 
-  test('the box follows the fields, and the fields stay as they are', async () => {
+  test('fits the box to the typed rectangle and to the window, and does not change the fields', async () => {
     const typed = { x: 100, y: 50, width: 301, height: 151 };
     await app.setRect(typed);
     await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(301);
@@ -103,7 +103,7 @@ test.describe('a PNG', () => {
       .poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0))
       .toBeLessThan(250);
     expect(await app.rect()).toEqual(typed);
-    // The picture is as small as its box's place: cut off by nothing.
+    // The picture is not wider than its container, so no part of it is cut off.
     const widthOf = async (part: string) =>
       Math.round((await app.page.locator(part).boundingBox())?.width ?? 0);
     await expect
@@ -111,7 +111,7 @@ test.describe('a PNG', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  test('what reaches past the image is moved onto it: at once by the box, in its field when that is left', async ({
+  test('moves a rectangle outside the image into it: the box at once, the field when it loses the focus', async ({
     page,
   }) => {
     await app.setRect({ x: 0, y: 20, width: 300, height: 200 });
@@ -131,7 +131,7 @@ test.describe('a PNG', () => {
     const moved = { x: 300, y: 20, width: 300, height: 200 };
     expect(await app.rect()).toEqual(moved);
     await app.x.fill('2000');
-    // The field still has the focus.
+    // Enter crops while the field still has the focus.
     await app.x.press('Enter');
     await expect(app.toast('Image cropped successfully')).toBeVisible();
     await expect.poll(() => app.rect()).toEqual({ x: 0, y: 0, width: 300, height: 200 });
@@ -147,7 +147,7 @@ test.describe('a PNG', () => {
     '2:3': { x: 166, y: 0, width: 267, height: 400 },
   }))
     test(
-      `${name} gives the largest box of its shape, in the fields after a moment`,
+      `selects the largest box with the aspect ${name}, shows it in the fields, and crops exactly to it`,
       ['1:1', '2:3'].includes(name) ? {} : LONG,
       async () => {
         await app.chooseAspect(name === '16:9' ? '1:1' : '16:9');
@@ -159,11 +159,11 @@ test.describe('a PNG', () => {
             return box && Math.round(box.width) === rect.width && Math.round(box.height) === rect.height;
           })
           .toBe(true);
-        await cropsExactly(app, png, rect);
+        await expectExactCrop(app, png, rect);
       },
     );
 
-  test('a crop right after the choice of a shape has that shape', LONG, async ({ page }) => {
+  test('crops to a new aspect even if Crop is clicked one frame after the choice', LONG, async ({ page }) => {
     await page.evaluate(async () => {
       const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
       press('input[type=radio][value="1:1"]');
@@ -173,29 +173,35 @@ test.describe('a PNG', () => {
     await expect(page.getByRole('img', { name: 'picture.png, 400 × 400 px' }).first()).toBeVisible();
   });
 
-  test('the box stays on the image, however far it is dragged', LONG, async ({ page }) => {
-    await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
-    await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(200);
-    for (const [x, y, corner] of [
-      [-900, -900, { x: 0, y: 0 }],
-      [900, 900, { x: 400, y: 300 }],
-    ] as const) {
-      await drag(page, '.cropper-crop-box .cropper-face', x, y);
-      expect(await app.rect()).toEqual({ ...corner, width: 200, height: 100 });
-    }
-    // Neither does it grow beyond.
-    await drag(page, '.cropper-crop-box .point-se', 900, 900);
-    expect(await app.rect()).toEqual({ x: 400, y: 300, width: 200, height: 100 });
-    await drag(page, '.cropper-crop-box .point-nw', -900, -900);
-    const { x, y, width, height } = await app.rect();
-    expect([x, y, width, height]).toEqual([0, 0, 600, 400]);
-    const box = await app.cropBox.boundingBox();
-    const picture = await page.locator('.cropper-canvas').boundingBox();
-    expect(box?.x).toBeCloseTo(picture?.x ?? -1, 0);
-    expect(box?.width).toBeCloseTo(picture?.width ?? -1, 0);
-  });
+  test(
+    'keeps the box on the image when the box or a corner is dragged far beyond the edge',
+    LONG,
+    async ({ page }) => {
+      await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
+      await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(200);
+      for (const [x, y, corner] of [
+        [-900, -900, { x: 0, y: 0 }],
+        [900, 900, { x: 400, y: 300 }],
+      ] as const) {
+        await drag(page, '.cropper-crop-box .cropper-face', x, y);
+        expect(await app.rect()).toEqual({ ...corner, width: 200, height: 100 });
+      }
+      // A dragged corner stays on the image too.
+      await drag(page, '.cropper-crop-box .point-se', 900, 900);
+      expect(await app.rect()).toEqual({ x: 400, y: 300, width: 200, height: 100 });
+      await drag(page, '.cropper-crop-box .point-nw', -900, -900);
+      const { x, y, width, height } = await app.rect();
+      expect([x, y, width, height]).toEqual([0, 0, 600, 400]);
+      const box = await app.cropBox.boundingBox();
+      const picture = await page.locator('.cropper-canvas').boundingBox();
+      expect(box?.x).toBeCloseTo(picture?.x ?? -1, 0);
+      expect(box?.width).toBeCloseTo(picture?.width ?? -1, 0);
+    },
+  );
 
-  test('a dragged box of a shape has it exactly, and keeps its size while it is moved', async ({ page }) => {
+  test('keeps the aspect 1:1 while a corner is dragged, and the size while the box is moved', async ({
+    page,
+  }) => {
     await app.chooseAspect('1:1');
     await expect.poll(async () => (await app.rect()).width).toBe(400);
     await drag(page, '.cropper-crop-box .point-se', -133, -133);
@@ -206,10 +212,10 @@ test.describe('a PNG', () => {
     const moved = await app.rect();
     expect([moved.width, moved.height]).toEqual([shaped.width, shaped.height]);
     expect([moved.x, moved.y]).toEqual([shaped.x + 61, shaped.y + 47]);
-    await cropsExactly(app, png, moved);
+    await expectExactCrop(app, png, moved);
   });
 
-  test('Reset shows the whole image and frees the shape', async ({ page }) => {
+  test('selects the whole image and Freeform on Reset', async ({ page }) => {
     await app.setRect({ x: 7, y: 8, width: 9, height: 10 });
     await app.reset.click();
     expect(await app.rect()).toEqual({ x: 0, y: 0, width: 600, height: 400 });
@@ -217,7 +223,7 @@ test.describe('a PNG', () => {
     await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(600);
   });
 
-  test('wrong input is ignored, and the former value stays', async () => {
+  test('ignores invalid input, keeps the previous values, and allows a negative number to be typed', async () => {
     await app.setRect({ x: 7, y: 8, width: 90, height: 80 });
     await app.width.fill('0');
     await app.height.fill('-4');
@@ -232,7 +238,7 @@ test.describe('a PNG', () => {
     await expect(app.x).toHaveValue('-12');
   });
 
-  test('the keys alone do it all', LONG, async ({ page }) => {
+  test('can be used with the keyboard alone', LONG, async ({ page }) => {
     await page.getByRole('tab', { name: 'Crop' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toBeFocused();
@@ -249,7 +255,7 @@ test.describe('a PNG', () => {
     await expect(page.getByRole('img', { name: 'picture.png, 200 × 100 px' }).first()).toBeVisible();
   });
 
-  test('the Resize tab follows the crop, and its Reset puts back the image as it was opened', async ({
+  test('updates the fields of the Resize tab after a crop, and Reset there restores the original', async ({
     page,
   }) => {
     await app.setRect({ x: 10, y: 10, width: 200, height: 300 });
@@ -271,7 +277,7 @@ test.describe('a PNG', () => {
   });
 
   test(
-    'what the tabs hold outlives a look at another, and the tab a visit to the save page',
+    'keeps its fields while another tab is shown, and stays selected after a visit to the save page',
     LONG,
     async ({ page }) => {
       await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
@@ -293,7 +299,7 @@ test.describe('a PNG', () => {
     },
   );
 
-  test('the save page shows the picture, its dimensions and its true size', async ({ page }) => {
+  test('leads to a save page with the picture, its dimensions and its file size', async ({ page }) => {
     await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
     await app.crop.click();
     const { bytes } = await app.save(ROUTES.downloadCrop);
@@ -304,11 +310,11 @@ test.describe('a PNG', () => {
     await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
   });
 
-  test.describe('in a page of its own', () => {
+  test.describe('on a separate page', () => {
     test.use({ ownPage: true });
 
     test(
-      'after the choice of a shape the fields are refreshed in 100 ms, and the box is at once',
+      'updates the box at once and the fields 100 ms after a new aspect is chosen',
       LONG,
       async ({ page }) => {
         const first = { x: 0, y: 31, width: 600, height: 338 };
@@ -323,7 +329,7 @@ test.describe('a PNG', () => {
       },
     );
 
-    test('the box follows what is typed in a task of its own, without delay', LONG, async ({ page }) => {
+    test('updates the box in a separate task after typing, without a delay', LONG, async ({ page }) => {
       await app.chooseAspect('Freeform');
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -335,25 +341,29 @@ test.describe('a PNG', () => {
       await expect.poll(width).toBe(200);
     });
 
-    test('Freeform keeps the box and frees it', LONG, async ({ page }) => {
-      await app.chooseAspect('1:1');
-      await expect.poll(async () => (await app.rect()).width).toBe(400);
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await app.chooseAspect('Freeform');
-      // Any other shape would be in the fields by then.
-      await page.clock.runFor(200);
-      await page.clock.resume();
-      expect(await app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
-      expect(Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(400);
-      await drag(page, '.cropper-crop-box .point-e', -100, 0);
-      const { width, height } = await app.rect();
-      expect(width).toBeLessThan(320);
-      expect(height).toBe(400);
-    });
+    test(
+      'keeps the box when Freeform is chosen, and then lets one side be dragged alone',
+      LONG,
+      async ({ page }) => {
+        await app.chooseAspect('1:1');
+        await expect.poll(async () => (await app.rect()).width).toBe(400);
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await app.chooseAspect('Freeform');
+        // The fields would show the box of any other aspect by then.
+        await page.clock.runFor(200);
+        await page.clock.resume();
+        expect(await app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
+        expect(Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(400);
+        await drag(page, '.cropper-crop-box .point-e', -100, 0);
+        const { width, height } = await app.rect();
+        expect(width).toBeLessThan(320);
+        expect(height).toBe(400);
+      },
+    );
 
     test(
-      'a save page that was reloaded has lost an image that is not kept: it says so, and goes home at once',
+      'shows an error and the home page if the save page is reloaded while autosave is off',
       LONG,
       async ({ page }) => {
         await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
@@ -369,17 +379,17 @@ test.describe('a PNG', () => {
   });
 });
 
-test.describe('by itself', () => {
+test.describe('the save page of a crop', () => {
   test.use({ ownPage: true });
 
-  test('a save page without an image says so, and goes home at once', LONG, async ({ page }) => {
+  test('shows an error and goes to the home page at once if no image is open', LONG, async ({ page }) => {
     const app = new App(page);
     await leadsHomeAfter(page, app, ROUTES.downloadCrop, 0);
   });
 });
 
 test(
-  'of a photograph many times its preview, what the fields say after a drag is what is saved',
+  'on a photograph much larger than its preview, a dragged box is cropped exactly as its fields show',
   LONG,
   async ({ page }) => {
     const app = new LastingApp(page);
@@ -396,7 +406,7 @@ test(
     await expect(app.toast('Image cropped successfully')).toBeVisible();
     const { bytes } = await app.save(ROUTES.downloadCrop);
     const saved = await decodeOpaque(bytes);
-    // Two decoders of JPEG may differ by a level or so; a rectangle that is off by a pixel differs everywhere.
+    // Two JPEG decoders may differ by about one level. A rectangle that is off by one pixel differs everywhere.
     expect(difference(saved, await extracted(photo.buffer, rect)).overTwo).toBeLessThan(0.001);
     const off = await extracted(photo.buffer, { ...rect, x: rect.x + 1 });
     expect(difference(saved, off).overTwo).toBeGreaterThan(0.1);
@@ -404,7 +414,7 @@ test(
   },
 );
 
-test('switching tabs over a photograph is instant, and nothing moves', {
+test('switching tabs with a photograph open takes less than 100 ms and does not move the stage', {
   tag: [ALONE.tag, LONG.tag],
 }, async ({ page, browser }) => {
   const app = new LastingApp(page);
@@ -413,9 +423,9 @@ test('switching tabs over a photograph is instant, and nothing moves', {
   const at = await stage.boundingBox();
   await app.showTab('Crop');
   const tabs = ['Resize', 'Crop', 'Rotate & Flip'] as const;
-  const took = new Map<string, number[]>(tabs.map((name) => [name, []]));
-  // Its own processor time counts each time; of the clock on the wall only the quickest time counts, since whatever
-  // else the machine does can only add to it.
+  const times = new Map<string, number[]>(tabs.map((name) => [name, []]));
+  // The processor time of each task counts. Of the elapsed times of a tab only the shortest counts, because other load
+  // on the machine can only make a time longer.
   const longest = await longestTask(browser, page, async () => {
     for (let round = 0; round < 5; round++)
       for (const name of tabs) {
@@ -425,11 +435,11 @@ test('switching tabs over a photograph is instant, and nothing moves', {
           await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
           return performance.now() - start;
         });
-        took.get(name)?.push(time);
+        times.get(name)?.push(time);
         await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
         expect(await stage.boundingBox()).toEqual(at);
       }
   });
-  for (const name of tabs) expect(Math.min(...(took.get(name) ?? [])), name).toBeLessThan(100);
+  for (const name of tabs) expect(Math.min(...(times.get(name) ?? [])), name).toBeLessThan(100);
   expect(longest).toBeLessThan(100);
 });

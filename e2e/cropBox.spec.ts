@@ -1,4 +1,4 @@
-// The box of the Crop tab under the mouse: how it is drawn, moved and let go, at every size that it can have.
+// The crop box with the mouse: drawing, moving and resizing the box, Escape, and boxes of all sizes.
 import { expect } from '@playwright/test';
 import { boxOf } from './support/app';
 import { pictureFile } from './support/files';
@@ -17,13 +17,13 @@ test.afterEach(() => {
 
 async function openInCrop(width: number, height: number): Promise<void> {
   await app.open(await pictureFile('picture.png', width, height));
-  // Another image may have been open before, whose tabs make way for those of this one.
+  // If an image was open before, the tabs of the new image replace its tabs first.
   await expect(app.width).toHaveValue(String(width));
   await app.showTab('Crop');
 }
 
-/** Waits until the box on the screen is as wide and as high as this, in CSS pixels. */
-async function boxIs(width: number, height: number): Promise<void> {
+/** Waits until the crop box has this width and height on the screen, in CSS pixels. */
+async function expectBoxSize(width: number, height: number): Promise<void> {
   await expect
     .poll(async () => {
       const box = await app.cropBox.boundingBox();
@@ -32,11 +32,13 @@ async function boxIs(width: number, height: number): Promise<void> {
     .toEqual([width, height]);
 }
 
-test('a press that slips draws no box, and a drag draws one from where it began', async ({ page }) => {
+test('a press that moves by 2 px draws no box, and a longer drag draws a box from its starting point', async ({
+  page,
+}) => {
   await openInCrop(600, 400);
   const rect = { x: 300, y: 200, width: 100, height: 50 };
   await app.setRect(rect);
-  await boxIs(100, 50);
+  await expectBoxSize(100, 50);
   const { x, y } = await boxOf(page, '.cropper-canvas');
   await page.mouse.move(x + 50, y + 60);
   await page.mouse.down();
@@ -48,15 +50,15 @@ test('a press that slips draws no box, and a drag draws one from where it began'
   await page.mouse.move(x + 92, y + 92, { steps: 5 });
   await page.mouse.up();
   expect(await app.rect()).toEqual({ x: 52, y: 62, width: 40, height: 30 });
-  await boxIs(40, 30);
+  await expectBoxSize(40, 30);
 });
 
 for (const part of ['.cropper-drag-box', '.cropper-face', '.point-nw'])
-  test(`Escape while ${part} is dragged puts the box back where it was`, async ({ page }) => {
+  test(`Escape during a drag of ${part} ends the drag and restores the box`, async ({ page }) => {
     await openInCrop(600, 400);
     const rect = { x: 300, y: 200, width: 120, height: 90 };
     await app.setRect(rect);
-    await boxIs(120, 90);
+    await expectBoxSize(120, 90);
     const { x, y, width, height } = await boxOf(page, part);
     const from = part === '.cropper-drag-box' ? [x + 150, y + 50] : [x + width / 2, y + height / 2];
     const [left = 0, top = 0] = from;
@@ -66,10 +68,10 @@ for (const part of ['.cropper-drag-box', '.cropper-face', '.point-nw'])
     await expect.poll(() => app.rect()).not.toEqual(rect);
     await page.keyboard.press('Escape');
     await expect.poll(() => app.rect()).toEqual(rect);
-    // The rest of the drag changes nothing.
+    // Further movements of the mouse change nothing.
     await page.mouse.move(left - 50, top - 40, { steps: 3 });
     await page.mouse.up();
-    await boxIs(120, 90);
+    await expectBoxSize(120, 90);
     expect(await app.rect()).toEqual(rect);
   });
 
@@ -78,7 +80,7 @@ for (const [sides, tier] of [
   [[2, 3, 12, 30, 45, 60], LONG],
 ] as const)
   test(
-    `a box ${sides.join(', ')} px wide is moved from its middle, and sized by each of its handles`,
+    `a box of ${sides.join(', ')} px can be moved at its center, and none of its handles is covered`,
     tier,
     async ({ page }) => {
       await openInCrop(600, 400);
@@ -86,7 +88,7 @@ for (const [sides, tier] of [
       for (const side of sides) {
         const rect = { x: 200, y: 150, width: side, height: side };
         await app.setRect(rect);
-        await boxIs(side, side);
+        await expectBoxSize(side, side);
         const { x, y } = await boxOf(page, '.cropper-crop-box');
         await page.mouse.move(x + side / 2, y + side / 2);
         await page.mouse.down();
@@ -100,12 +102,12 @@ for (const [sides, tier] of [
             return hit === handle ? [] : [handle.className];
           }),
         );
-        expect(covered, `${side} px`).toEqual([]);
+        expect(covered, `${side} px, covered handles`).toEqual([]);
       }
     },
   );
 
-test('the handles stand on the corners and in the middle of the sides', async ({ page }) => {
+test('the handles are at the corners and at the middles of the sides of the box', async ({ page }) => {
   await openInCrop(600, 400);
   const box = await boxOf(page, '.cropper-crop-box');
   for (const [name, x, y] of [
@@ -122,21 +124,23 @@ test('the handles stand on the corners and in the middle of the sides', async ({
   }
 });
 
-test('over an image of one pixel the box is that pixel, drawn as a square', async ({ page }) => {
+test('on an image of one pixel, the box covers the whole picture, also during a drag', async ({ page }) => {
   await openInCrop(1, 1);
   expect(await app.rect()).toEqual({ x: 0, y: 0, width: 1, height: 1 });
   const picture = await boxOf(page, '.cropper-canvas');
-  await boxIs(Math.round(picture.width), Math.round(picture.height));
+  await expectBoxSize(Math.round(picture.width), Math.round(picture.height));
   const { x, y, width, height } = await boxOf(page, '.point-se');
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x - 150, y - 150, { steps: 3 });
-  // In the middle of a drag too.
-  await boxIs(Math.round(picture.width), Math.round(picture.height));
+  // The same is true during the drag.
+  await expectBoxSize(Math.round(picture.width), Math.round(picture.height));
   await page.mouse.up();
 });
 
-test('pixels that are enlarged are squares, and none is hidden behind a round corner', async ({ page }) => {
+test('an enlarged picture is shown with sharp pixels and square corners, other pictures are smoothed', async ({
+  page,
+}) => {
   const styles = (selector: string) =>
     page.locator(selector).evaluateAll((images) =>
       images.map((image) => {
@@ -150,7 +154,7 @@ test('pixels that are enlarged are squares, and none is hidden behind a round co
   // The panel and the stage of a tab are rendered after the tab is marked as active.
   await expect(page.locator('.cropper-canvas')).toHaveCount(0);
   for (const [, radius] of await styles('figure canvas, label canvas')) expect(radius).toBe('0px');
-  // A picture that is not enlarged is shown smoothly.
+  // The browser smooths a picture that is not enlarged.
   await openInCrop(1600, 900);
   expect(await styles('.cropper-canvas canvas')).toEqual([['auto', '0px']]);
 });

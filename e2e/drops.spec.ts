@@ -1,4 +1,4 @@
-// Files that are dragged over the page, wherever it is, and what is pasted where the place of the image is not seen.
+// Files that are dragged over any part of any page, and images that are pasted while the stage is outside the viewport.
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => {
   app = new LastingApp(page);
 });
 
-/** Seen over the whole window while files are dragged over the page. */
+/** The notice that covers the window while files are dragged over the page. */
 const notice = (page: Page) => page.locator('[data-drop-notice]');
 
 for (const [path, tier] of [
@@ -31,7 +31,7 @@ for (const [path, tier] of [
   [ROUTES.presets, LONG],
 ] as const)
   test(
-    `${path}: that files can be dropped is seen on the whole page while they are over it`,
+    `${path}: a notice covers the window while files are dragged over any part of the page`,
     tier,
     async ({ page }) => {
       await page.goto(path);
@@ -47,13 +47,13 @@ for (const [path, tier] of [
         await expect(notice(page)).toBeHidden();
       }
       await expect(notice(page)).toHaveCount(0);
-      // Text and links are left to the browser.
+      // The page does not handle drags of text and links.
       expect(await dragEarly(page, 'main', [], ['dragenter', 'dragover'])).toEqual(['dragenter', 'dragover']);
       await expect(notice(page)).toHaveCount(0);
     },
   );
 
-test('a picture of the page that is dragged is no file, and does not take the page away', async ({
+test('a picture that is dragged from the page is not opened as a file, and the page stays open', async ({
   page,
 }) => {
   await app.open(png);
@@ -65,7 +65,7 @@ test('a picture of the page that is dragged is no file, and does not take the pa
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
 });
 
-test('where no image is shown a file that is dropped opens on the home page, and one that is refused does not', async ({
+test('a file dropped on a page without an image opens on the home page, unless it is refused', async ({
   page,
 }) => {
   await page.goto(ROUTES.privacy);
@@ -77,7 +77,7 @@ test('where no image is shown a file that is dropped opens on the home page, and
   await expect(app.width).toHaveValue('600');
   await expect(page).toHaveURL(ROUTES.home);
 
-  // A save page shows what was made, and not the image that is open.
+  // A save page shows the saved picture, not the open image.
   await app.setSize(30, 20);
   await app.resize.click();
   await app.download.click();
@@ -88,25 +88,31 @@ test('where no image is shown a file that is dropped opens on the home page, and
   await expect(app.toast('picture.png was closed')).toBeVisible();
 });
 
-test('in another language it is the home page of that language', LONG, async ({ page }) => {
-  await page.goto('/de');
-  await takenOver(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Nutzungsbedingungen' }).click();
-  await expect(page).toHaveURL(ROUTES.terms);
-  await dragEarly(page, 'main', [png]);
-  await expect(page.getByLabel('Breite')).toHaveValue('600');
-  await expect(page).toHaveURL('/de');
-  // The page lasts, and the next test wants it in English.
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/');
-  await page
-    .getByRole('button', { name: /^(Close|Schließen)$/ })
-    .or(page.getByText('Drop an image here'))
-    .first()
-    .waitFor();
-});
+test(
+  'a file dropped on a page without an image opens on the home page of the current language',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/de');
+    await takenOver(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Nutzungsbedingungen' }).click();
+    await expect(page).toHaveURL(ROUTES.terms);
+    await dragEarly(page, 'main', [png]);
+    await expect(page.getByLabel('Breite')).toHaveValue('600');
+    await expect(page).toHaveURL('/de');
+    // The next test uses the same page and needs it in English.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    await page
+      .getByRole('button', { name: /^(Close|Schließen)$/ })
+      .or(page.getByText('Drop an image here'))
+      .first()
+      .waitFor();
+  },
+);
 
-test('an image that is pasted or dropped further below comes into view', async ({ page }) => {
+test('an image that is pasted, dropped or reopened at the end of the page is scrolled into view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const stage = page.locator('[data-stage]').first();
   const down = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -1,4 +1,5 @@
-// What is chosen, dropped or pasted before the page's scripts have come: each file opens once they are there, and once.
+// Files that are chosen, dropped or pasted before the scripts of the page have loaded. After the scripts have loaded,
+// each file opens exactly once.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -21,15 +22,15 @@ import { LONG } from './support/tiers';
 
 declare global {
   interface Window {
-    /** The names of the files whose opening was begun since the page was loaded. */
+    /** The names of the files that the session has started to open since the page was loaded. */
     opened: string[];
   }
 }
 
 const fixedSize = PRESETS.find(({ id }) => id === 'medium64');
-if (!fixedSize) throw new Error('There is no preset of 64 × 64.');
+if (!fixedSize) throw new Error('The preset of 64 × 64 px is missing.');
 
-/** One page of each kind that has a dropzone, and every address of a fixed size. */
+/** One page of each kind that has a dropzone, and all paths of one fixed-size page. */
 const PAGES = [ROUTES.home, '/de', ROUTES.presets, ...fixedSizePaths(fixedSize.size)];
 
 const SCRIPTS = /\/assets\/.*\.js/;
@@ -48,7 +49,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     window.opened = [];
     const { createObjectURL } = URL;
-    // The session makes an address of each file that it begins to open.
+    // The session creates a blob URL for each file that it starts to open.
     URL.createObjectURL = (source) => {
       if (source instanceof File) window.opened.push(source.name);
       return createObjectURL.call(URL, source);
@@ -56,19 +57,19 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Holds back the answers to requests for these. */
-async function holdable(page: Page, wanted: RegExp) {
+/** Returns functions that hold back and release the responses to requests whose URL matches `wanted`. */
+async function holdableResponses(page: Page, wanted: RegExp) {
   let gate: Deferred<void> | null = null;
   await page.route(wanted, async (route) => {
     await gate?.promise;
     await route.continue();
   });
   return {
-    /** From now on. */
+    /** Holds back all responses from now on. */
     hold: () => {
       gate = deferred();
     },
-    letGo: () => gate?.resolve(),
+    release: () => gate?.resolve(),
   };
 }
 
@@ -76,35 +77,35 @@ const picker = (page: Page) => page.locator('input[type=file]').first();
 const opened = (page: Page) => page.evaluate(() => window.opened);
 const shown = (page: Page, name: string) => page.getByRole('img', { name: new RegExp(`^${name}`) }).first();
 
-/** The ways of a file into the page. Each gives back what was left to the browser, which nothing may be. */
+/** The ways to give files to the page. The page must prevent the browser's default action for a drop and a paste. */
 const WAYS: Readonly<Record<string, (page: Page, files: ChosenFile[]) => Promise<unknown>>> = {
   chosen: (page, files) => picker(page).setInputFiles(files),
   dropped: async (page, files) => expect(await dragEarly(page, 'h1', files)).toEqual([]),
   pasted: async (page, files) => expect(await paste(page, files)).toBe(false),
 };
 
-/** Every page takes files by the same script. One of them is tried daily. */
+/** All pages receive files with the same script, so only one page is tested daily. */
 const tierOf = (path: string) => (path === ROUTES.home ? {} : LONG);
 
 for (const path of PAGES)
   test(
-    `${path}: a file that is chosen, dropped or pasted before the scripts are there opens, and once`,
+    `${path}: a file chosen, dropped or pasted before the scripts have loaded opens exactly once`,
     tierOf(path),
     async ({ page }) => {
-      const scripts = await holdable(page, SCRIPTS);
-      for (const [way, give] of Object.entries(WAYS)) {
+      const scripts = await holdableResponses(page, SCRIPTS);
+      for (const [way, provide] of Object.entries(WAYS)) {
         scripts.hold();
         await page.goto(path, { waitUntil: 'commit' });
         await picker(page).waitFor({ state: 'attached' });
-        await give(page, [file]);
+        await provide(page, [file]);
         expect(await opened(page), way).toEqual([]);
-        scripts.letGo();
+        scripts.release();
         await expect(shown(page, 'early.png'), way).toBeVisible();
         await takenOver(page);
         expect(await opened(page), way).toEqual(['early.png']);
         await expect(page).toHaveURL(path);
       }
-      // Each later one opens as it always did.
+      // A later file opens as usual.
       await drag(page, 'main', [other]);
       await expect(shown(page, 'other.png')).toBeVisible();
       expect(await opened(page)).toEqual(['early.png', 'other.png']);
@@ -113,27 +114,31 @@ for (const path of PAGES)
   );
 
 for (const path of PAGES)
-  test(`${path}: with scripts that take three seconds each way of a file works`, LONG, async ({ page }) => {
-    await page.route(SCRIPTS, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      await route.continue();
-    });
-    for (const [way, give] of Object.entries(WAYS)) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await picker(page).waitFor({ state: 'attached' });
-      await give(page, [file]);
-      await expect(shown(page, 'early.png'), way).toBeVisible();
-      await takenOver(page);
-      expect(await opened(page), way).toEqual(['early.png']);
-    }
-  });
+  test(
+    `${path}: a file chosen, dropped or pasted while scripts load for three seconds opens once`,
+    LONG,
+    async ({ page }) => {
+      await page.route(SCRIPTS, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+        await route.continue();
+      });
+      for (const [way, provide] of Object.entries(WAYS)) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await picker(page).waitFor({ state: 'attached' });
+        await provide(page, [file]);
+        await expect(shown(page, 'early.png'), way).toBeVisible();
+        await takenOver(page);
+        expect(await opened(page), way).toEqual(['early.png']);
+      }
+    },
+  );
 
-/** How often a file is chosen on each page as soon as it has loaded. */
+/** The number of times that a file is chosen on each page directly after the `load` event. */
 const TIMES = Number(process.env['EARLY_CHOICES'] ?? 3);
 
 for (const path of PAGES)
   test(
-    `${path}: a file that is chosen as soon as the page has loaded opens, every time`,
+    `${path}: a file chosen directly after the load event opens every time`,
     tierOf(path),
     async ({ page }) => {
       test.setTimeout(30_000 + TIMES * 15_000);
@@ -147,10 +152,10 @@ for (const path of PAGES)
     },
   );
 
-test('the picker opens by a press and by keys before the scripts are there, and what is chosen opens once', async ({
+test('before the scripts load, click, Space and Enter open the picker, and each chosen file opens once', async ({
   page,
 }) => {
-  const scripts = await holdable(page, SCRIPTS);
+  const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.presets, { waitUntil: 'commit' });
   const zone = page.getByRole('button', { name: /or click to browse/ });
@@ -158,18 +163,18 @@ test('the picker opens by a press and by keys before the scripts are there, and 
   await zone.focus();
   await chooseBy(page, other, () => page.keyboard.press('Space'));
   await chooseBy(page, file, () => page.keyboard.press('Enter'));
-  scripts.letGo();
+  scripts.release();
   await expect(shown(page, 'early.png')).toBeVisible();
-  // Each in its turn, as later ones are: the newest stays.
+  // The files are opened in order, and the last one stays open, as with files that are chosen later.
   expect(await opened(page)).toEqual(['other.png', 'other.png', 'early.png']);
 });
 
-test('what a browser itself drops before the scripts are there does not take the page away', async ({
+test('a native drop before the scripts have loaded opens the file in the page', async ({
   page,
 }, testInfo) => {
   const path = testInfo.outputPath('early.png');
   writeFileSync(path, file.buffer);
-  const scripts = await holdable(page, SCRIPTS);
+  const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(PAGES.at(-1) ?? '', { waitUntil: 'commit' });
   await picker(page).waitFor({ state: 'attached' });
@@ -177,44 +182,40 @@ test('what a browser itself drops before the scripts are there does not take the
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await devtools.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
-  scripts.letGo();
+  scripts.release();
   await expect(shown(page, 'early.png')).toBeVisible();
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file that is dropped early on the bar opens, and text that is dragged is left to the browser', async ({
+test('a file dropped early on the header opens, and a drag without files is left to the browser', async ({
   page,
 }) => {
-  const scripts = await holdable(page, SCRIPTS);
+  const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.home, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   expect(await dragEarly(page, 'h1', [])).toEqual(['dragenter', 'dragover', 'drop']);
   expect(await dragEarly(page, 'header', [file])).toEqual([]);
-  scripts.letGo();
+  scripts.release();
   await takenOver(page);
   await expect(shown(page, 'early.png')).toBeVisible();
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file that is dropped early on a page that shows no image opens on the home page', async ({
-  page,
-}) => {
-  const scripts = await holdable(page, SCRIPTS);
+test('a file dropped early on a page without a dropzone opens on the home page', async ({ page }) => {
+  const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.terms, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   expect(await dragEarly(page, 'footer', [file])).toEqual([]);
-  scripts.letGo();
+  scripts.release();
   await expect(shown(page, 'early.png')).toBeVisible();
   await expect(page).toHaveURL(ROUTES.home);
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('several early files, and one of another type, are refused in the same words as later ones', async ({
-  page,
-}) => {
-  const scripts = await holdable(page, SCRIPTS);
+test('several files or a PDF dropped early are refused with the usual message', async ({ page }) => {
+  const scripts = await holdableResponses(page, SCRIPTS);
   const pdf = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   for (const [files, words] of [
     [[file, other], 'Please drop a single file.'],
@@ -224,34 +225,34 @@ test('several early files, and one of another type, are refused in the same word
     await page.goto(ROUTES.home, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
     expect(await dragEarly(page, 'h1', files)).toEqual([]);
-    scripts.letGo();
+    scripts.release();
     await expect(page.getByRole('group').filter({ hasText: words })).toBeVisible();
   }
 });
 
-test.describe('where the HTML is in another language than the visitor’s', () => {
+test.describe('a page whose HTML is not in the language of the visitor', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'de'), LANGUAGE_KEY);
   });
 
   for (const path of [ROUTES.home, ROUTES.presets])
     test(
-      `${path}: a file that is chosen, dropped or pasted early opens, and once`,
+      `opens a file that is chosen, dropped or pasted early exactly once: ${path}`,
       path === ROUTES.home ? {} : LONG,
       async ({ page }) => {
-        const scripts = await holdable(page, SCRIPTS);
+        const scripts = await holdableResponses(page, SCRIPTS);
         const ways: typeof WAYS = {
           ...WAYS,
-          // The page is covered, so that a drop meets nothing of it.
+          // The page is hidden, so a drop does not hit an element of the screen.
           dropped: async (_, files) => expect(await dragEarly(page, 'body', files)).toEqual([]),
         };
-        for (const [way, give] of Object.entries(ways)) {
+        for (const [way, provide] of Object.entries(ways)) {
           scripts.hold();
           await page.goto(path, { waitUntil: 'commit' });
           await picker(page).waitFor({ state: 'attached' });
           await expect(page.locator('html')).toHaveAttribute(PENDING_ATTRIBUTE, '');
-          await give(page, [file]);
-          scripts.letGo();
+          await provide(page, [file]);
+          scripts.release();
           await expect(shown(page, 'early.png'), way).toBeVisible();
           await expect(page.locator('html')).toHaveAttribute('lang', 'de');
           await takenOver(page);
@@ -262,17 +263,17 @@ test.describe('where the HTML is in another language than the visitor’s', () =
     );
 
   test(
-    'a file opens that is chosen in a picker whose input was replaced meanwhile',
+    'opens a file from a picker whose file input was replaced while the picker was open',
     LONG,
     async ({ page }) => {
-      const scripts = await holdable(page, SCRIPTS);
+      const scripts = await holdableResponses(page, SCRIPTS);
       scripts.hold();
       await page.goto(ROUTES.presets, { waitUntil: 'commit' });
-      const asked = page.waitForEvent('filechooser');
-      // Without a script the page is uncovered after two seconds.
+      const chooserOpened = page.waitForEvent('filechooser');
+      // While there are no scripts, the page becomes visible after two seconds.
       await page.getByText(CATALOGUES.en.upload.title).click();
-      const chooser = await asked;
-      scripts.letGo();
+      const chooser = await chooserOpened;
+      scripts.release();
       await expect(page.getByText(CATALOGUES.de.upload.title)).toBeVisible();
       await takenOver(page);
       expect(await chooser.element().evaluate((input) => input.isConnected)).toBe(false);
@@ -283,7 +284,7 @@ test.describe('where the HTML is in another language than the visitor’s', () =
   );
 });
 
-test('a file opens that is chosen while the image before is restored', async ({ page }) => {
+test('a file opens if its picker was opened before the autosaved image was restored', async ({ page }) => {
   await app.open(other);
   await expectAutosaved(page, ['other.png']);
   await page.reload();
@@ -298,7 +299,7 @@ test('a file opens that is chosen while the image before is restored', async ({ 
   expect(await opened(page)).toEqual(['other.png', 'early.png']);
 });
 
-/** One page of each kind; those of the second group show no image that was kept. */
+/** One page of each kind. The pages in `OTHERS` do not offer an autosaved image. */
 const OFFERING = [
   ...[ROUTES.home, ROUTES.presets, fixedSizePaths(fixedSize.size)[0] ?? ''],
   ...[ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate],
@@ -306,17 +307,17 @@ const OFFERING = [
 const OTHERS = [ROUTES.privacy, ROUTES.terms, '/no/such/page'];
 
 for (const { name, paths, tier } of [
-  { name: 'that can offer it', paths: OFFERING, tier: {} },
-  { name: 'that cannot', paths: OTHERS, tier: LONG },
+  { name: 'that offers it', paths: OFFERING, tier: {} },
+  { name: 'that does not offer it', paths: OTHERS, tier: LONG },
 ])
   test(
-    `an image that was kept is found before the screen is taken over, on every page ${name}`,
+    `finding an autosaved image before hydration does not replace the HTML, on every page ${name}`,
     tier,
     async ({ page }) => {
       await page.addInitScript(() => {
         const { locks } = navigator;
         const query = locks.query.bind(locks);
-        // What is open elsewhere is the last that a search asks for.
+        // The search for an autosaved image ends with a query of the locks, which shows what other tabs have open.
         locks.query = async () => {
           const answer = await query();
           setTimeout(() => document.documentElement.setAttribute('data-searched', ''));
@@ -325,19 +326,19 @@ for (const { name, paths, tier } of [
       });
       await app.open(other);
       await expectAutosaved(page, ['other.png']);
-      const scripts = await holdable(page, /\/assets\/\w+Page-/);
+      const scripts = await holdableResponses(page, /\/assets\/\w+Page-/);
       for (const path of paths) {
         scripts.hold();
         await page.goto(path, { waitUntil: 'commit' });
         await partTakenOver(page, 'header *');
         await expect(page.locator('html'), path).toHaveAttribute('data-searched', '');
         const html = await page.locator('main *').first().elementHandle();
-        scripts.letGo();
+        scripts.release();
         await takenOver(page);
         await expect(page.getByRole('button', { name: 'Restore' }), path).toHaveCount(
           paths === OFFERING ? 1 : 0,
         );
-        // The HTML that came was not replaced: a picker may be open on it.
+        // React must not replace the prerendered HTML, because a picker may be open for its file input.
         expect(await html?.evaluate((element) => element.isConnected), path).toBe(true);
         expect(
           app.logged.filter((line) => !/404/.test(line)),
@@ -347,32 +348,34 @@ for (const { name, paths, tier } of [
     },
   );
 
-test('a file that is chosen where an image was found before the screen is taken over opens', async ({
+test('a file that is chosen before the screen is hydrated opens even if an autosaved image was found', async ({
   page,
 }) => {
   await app.open(other);
   await expectAutosaved(page, ['other.png']);
-  const scripts = await holdable(page, /\/assets\/\w+Page-/);
+  const scripts = await holdableResponses(page, /\/assets\/\w+Page-/);
   for (const path of OFFERING.slice(1, 3)) {
     scripts.hold();
     await page.goto(path, { waitUntil: 'commit' });
     await partTakenOver(page, 'header *');
     await picker(page).setInputFiles(file);
-    scripts.letGo();
+    scripts.release();
     await expect(shown(page, 'early.png')).toBeVisible();
     expect(await opened(page)).toEqual(['early.png']);
   }
   expect(app.logged).toEqual([]);
 });
 
-test('where the screen’s script cannot be had an early file waits for the next screen', async ({ page }) => {
+test('if the script of the screen fails to load, an early file opens on the next screen', async ({
+  page,
+}) => {
   await page.route(/PresetsPage/, (route) => route.abort());
-  const scripts = await holdable(page, /\/assets\/index-.*\.js/);
+  const scripts = await holdableResponses(page, /\/assets\/index-.*\.js/);
   scripts.hold();
   await page.goto(ROUTES.presets, { waitUntil: 'commit' });
   await picker(page).waitFor({ state: 'attached' });
   await picker(page).setInputFiles(file);
-  scripts.letGo();
+  scripts.release();
   await expect(page.getByRole('heading', { name: CATALOGUES.en.crash.screenHeading })).toBeVisible();
   expect(await opened(page)).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
@@ -380,13 +383,13 @@ test('where the screen’s script cannot be had an early file waits for the next
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('what is pasted early on a page that takes no file is forgotten', async ({ page }) => {
-  const scripts = await holdable(page, SCRIPTS);
+test('a file that is pasted early on a page without a dropzone is discarded', async ({ page }) => {
+  const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.terms, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   await paste(page, [file]);
-  scripts.letGo();
+  scripts.release();
   await takenOver(page);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await takenOver(page, 'input[type=file]');
@@ -398,16 +401,19 @@ test.describe('a core that cannot be loaded', () => {
   const MODULES = '**/*.wasm*';
   const kept = () => app.toast('Your file is kept');
 
-  test('leaves the file that was chosen, which opens by Try again', async ({ page, context }) => {
+  test('keeps the chosen file, which opens with Try again as soon as the core loads', async ({
+    page,
+    context,
+  }) => {
     await context.route(MODULES, (route) => route.fulfill({ status: 404, body: 'not found' }));
     await page.goto(ROUTES.home);
     await app.choose(file);
     await expect(kept()).toContainText('could not be loaded');
     await expect(page.getByText('Drop an image here')).toBeVisible();
-    // A person holds a button for a moment. The message must not move from under the pointer.
+    // A person holds the mouse button down for a short time. The message must not move during this time.
     await kept().getByRole('button', { name: 'Try again' }).click({ delay: 100 });
     await expect.poll(() => opened(page)).toEqual(['early.png', 'early.png']);
-    // It is still not to be had, and still kept.
+    // The core still cannot be loaded, and the file is still kept.
     await expect(kept()).toBeVisible();
     await context.unroute(MODULES);
     await kept().getByRole('button', { name: 'Try again' }).click();
@@ -416,10 +422,7 @@ test.describe('a core that cannot be loaded', () => {
     expect(await opened(page)).toEqual(['early.png', 'early.png', 'early.png']);
   });
 
-  test('leaves the file that was chosen, which opens when there is a network again', async ({
-    page,
-    context,
-  }) => {
+  test('keeps the chosen file, which opens when the network is back', async ({ page, context }) => {
     await context.route(MODULES, (route) => route.abort());
     await page.goto(ROUTES.presets);
     await takenOver(page, 'input[type=file]');
@@ -434,10 +437,10 @@ test.describe('a core that cannot be loaded', () => {
   });
 });
 
-/** A part of Vite's manifest. */
+/** The parts of Vite's manifest that this test reads. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-test('each page has the script of its screen fetched together with its own, and no other screen’s', async ({
+test('each page preloads the script of its own screen with low priority, and of no other screen', async ({
   request,
 }) => {
   const manifest: Manifest = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'));

@@ -1,5 +1,5 @@
-// What is said when the work itself fails. The core is handed tasks on which it really fails: nothing of the page
-// is put on.
+// The messages when work on an image fails. The core receives tasks on which it really fails. No part of the page is
+// mocked.
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
@@ -26,7 +26,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const shows = (page: Page, size: string) =>
   expect(page.getByRole('img', { name: `picture.jpg, ${size} px` }).first()).toBeVisible();
 
-/** Each edit: where its button is, what its failure is called, and what it says when it does work. */
+/** Each edit: its tab, its button, the title of the message if it fails, and that of the message if it succeeds. */
 const edits = [
   ['Resize', 'Resize', 'Failed to resize image', 'Image resized to 300x200'],
   ['Resize', 'Preview', 'Failed to resize image', null],
@@ -37,17 +37,17 @@ const edits = [
   ['Rotate & Flip', 'Flip Vertical', 'Failed to flip image', 'Image flipped vertically'],
 ] as const;
 
-/** Each differs from another one in its direction alone. */
+/** These edits differ from another edit only in the direction. */
 const RARE: readonly string[] = ['Rotate Right', 'Flip Vertical'];
 
 for (const [tab, name, failure, success] of edits)
   test(
-    `${failure}: ${name} says so, leaves the image as it was, and works the next time`,
+    `${failure}: ${name} shows this message, does not change the image, and works the next time`,
     RARE.includes(name) ? LONG : {},
     async ({ page }) => {
       await app.open(jpeg);
       await app.showTab(tab);
-      // A preview of the size that it has would be no work.
+      // A preview with the present size would need no work.
       if (name === 'Preview') await app.setSize(30, 20);
       await spoil(page, 'render');
       await press(page, name);
@@ -68,7 +68,7 @@ for (const [where, path] of [
   ['a preset', ROUTES.presets],
   ['a fixed size', '/resize-image-to-32x32'],
 ] as const)
-  test(`Failed to resize image: ${where} says so and shows the image as it was`, async ({ page }) => {
+  test(`Failed to resize image: ${where} shows this message and the unchanged image`, async ({ page }) => {
     await page.goto(path);
     await app.choose(jpeg);
     await shows(page, '300 × 200');
@@ -82,7 +82,9 @@ for (const [where, path] of [
     await expect(app.download).toBeHidden();
   });
 
-test('Failed to prepare download: the result cannot be written, and can the next time', async ({ page }) => {
+test('Failed to prepare download: the result cannot be encoded, and the next attempt works', async ({
+  page,
+}) => {
   await app.open(jpeg);
   await app.showTab('Rotate & Flip');
   await spoil(page, 'encode');
@@ -97,7 +99,7 @@ test('Failed to prepare download: the result cannot be written, and can the next
   await expect(page).toHaveURL(ROUTES.downloadRotate);
 });
 
-test('Failed to prepare download: the original cannot be written', async ({ page }) => {
+test('Failed to prepare download: the original cannot be encoded', async ({ page }) => {
   await app.open(jpeg);
   await spoil(page, 'encode');
   await press(page, 'Original download');
@@ -105,12 +107,14 @@ test('Failed to prepare download: the original cannot be written', async ({ page
   await shows(page, '300 × 200');
 });
 
-test('Unable to prepare download: the image is closed in the moment of the press', async ({ page }) => {
+test('Unable to prepare download: Download is clicked after Close, before the page renders again', async ({
+  page,
+}) => {
   await app.open(jpeg);
   await app.setSize(30, 20);
   await app.resize.click();
   const download = await app.download.elementHandle();
-  // Both before the page can draw what the first has done.
+  // Both clicks happen before the page can render the result of the first one.
   await page.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement, next) => {
     close.click();
     if (next instanceof HTMLElement) next.click();

@@ -1,5 +1,5 @@
-// Files that are not what they should be. Each gets its message, the console gets a code, and the image
-// that was open stays.
+// Files that are invalid, too large or unusual. A refused file shows a message, an error code is logged, and the open
+// image is unchanged.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { MAX_FILE_BYTES } from '../src/data/limits';
@@ -22,10 +22,10 @@ const error = ['Error loading image', 'Please try another image file.'] as const
 const unsupported = ['Unsupported file type', 'Please upload an image file (JPEG, PNG, WEBP).'] as const;
 const tooLarge = ['File too large', 'Image size should be less than 10MB.'] as const;
 
-/** A file, what is said of it, and the code that is logged. */
+/** The description of a file, the file, the title and text of its message, and the error code that is logged. */
 const refused: readonly [string, () => ChosenFile, readonly [string, string | RegExp], string][] = [
   [
-    'text named .png',
+    'a text file named .png',
     () => file('note.png', 'image/png', Buffer.from('no picture')),
     error,
     'unsupported-format',
@@ -44,25 +44,25 @@ const refused: readonly [string, () => ChosenFile, readonly [string, string | Re
     'unsupported-format',
   ],
   [
-    '10 MB and one byte',
+    'a file of 10 MB and one byte',
     () => file('big.png', 'image/png', padded(good.buffer, MAX_FILE_BYTES + 1)),
     tooLarge,
     'file-too-large',
   ],
   [
-    'a header of 65535 × 65535',
+    'a PNG header of 65535 × 65535 px',
     () => file('huge.png', 'image/png', pngHeader(65_535, 65_535)),
     [error[0], /65,535\s×\s65,535\spx.*16,384.*100/],
     'too-large',
   ],
 ];
 
-/** One that the core refuses, one that the page refuses by its type, and one that it refuses by its size. */
-const DAILY: readonly string[] = ['a truncated PNG', 'a PDF', '10 MB and one byte'];
+/** A file that the core refuses, one that the page refuses for its type, and one that it refuses for its file size. */
+const DAILY: readonly string[] = ['a truncated PNG', 'a PDF', 'a file of 10 MB and one byte'];
 
 for (const [what, make, [title, text], code] of refused) {
   const tier = DAILY.includes(what) ? {} : LONG;
-  test(`${what} is refused, and the image that was open stays`, tier, async ({ page }) => {
+  test(`${what} is refused, and the open image is unchanged`, tier, async ({ page }) => {
     const app = new LastingApp(page);
     await app.open(good);
     await app.setSize(77, 55);
@@ -77,14 +77,14 @@ for (const [what, make, [title, text], code] of refused) {
   });
 }
 
-test('exactly 10 MB opens', LONG, async ({ page }) => {
+test('a file of exactly 10 MB opens', LONG, async ({ page }) => {
   const app = new LastingApp(page);
   await app.open(file('limit.png', 'image/png', padded(good.buffer, MAX_FILE_BYTES)));
   await expect(page.getByText('600 × 400 px').first()).toBeVisible();
   expect(app.logged).toEqual([]);
 });
 
-test('the content decides, not the name: a PNG named .jpg opens, and one named .txt', async ({ page }) => {
+test('a PNG named .jpg or .txt opens, because the content decides and not the name', async ({ page }) => {
   const app = new LastingApp(page);
   for (const [name, type] of [
     ['really-a-png.jpg', 'image/jpeg'],
@@ -104,7 +104,9 @@ test('a truncated JPEG opens with a warning', async ({ page }) => {
   expect(app.logged).toEqual([]);
 });
 
-test('of an animation the first frame opens, and a notice says so', async ({ page }) => {
+test('the first frame of an animation opens, and a message says that the image is animated', async ({
+  page,
+}) => {
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -125,7 +127,7 @@ test('of an animation the first frame opens, and a notice says so', async ({ pag
   expect([red?.mean, blue?.mean]).toEqual([255, 0]);
 });
 
-test('a second file takes the place of the first', async ({ page }) => {
+test('a second file replaces the first', async ({ page }) => {
   const app = new LastingApp(page);
   await app.open(good);
   await app.choose(file('other.jpg', 'image/jpeg', jpeg));
@@ -135,7 +137,7 @@ test('a second file takes the place of the first', async ({ page }) => {
 });
 
 test(
-  'a gray JPEG of 100 megapixels opens, one of more is refused, and the tab survives both',
+  'a gray JPEG of 100 megapixels opens, and a larger one is refused without changing the open image',
   LONG,
   async ({ page }) => {
     const gray = (height: number) =>

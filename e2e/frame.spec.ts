@@ -1,4 +1,4 @@
-// What every page shares: the bar with its menus, the side menu, the theme, tooltips, messages, the footer.
+// The parts that all pages share: the top bar with its menus, the side menu, the theme, tooltips, toasts, the footer.
 
 import { expect, type Page } from '@playwright/test';
 import { partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
@@ -18,7 +18,7 @@ test.beforeEach(({ page }) => {
   app = new App(page);
 });
 
-/** A colour as the browser writes it. */
+/** Converts a hex color to the form in which the browser returns computed colors. */
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
@@ -28,7 +28,7 @@ const presetsButton = (page: Page) => bar(page).getByRole('button', { name: 'Qui
 const focused = (page: Page) => page.locator(':focus');
 
 test.describe('on a wide screen', () => {
-  test('the Presets menu lists every size in its group and leads to its page', async ({ page }) => {
+  test('the Presets menu lists every size in its group and leads to the page of a size', async ({ page }) => {
     await page.goto('/');
     await presetsButton(page).click();
     for (const group of PRESET_GROUPS) {
@@ -44,7 +44,7 @@ test.describe('on a wide screen', () => {
     await expect(presetsButton(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the menus work by keyboard', async ({ page }) => {
+  test('the Presets menu can be used with the keyboard', async ({ page }) => {
     await page.goto('/');
     await takenOver(page);
     await presetsButton(page).focus();
@@ -72,14 +72,14 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(ROUTES.presets);
   });
 
-  test('a press elsewhere closes a menu', async ({ page }) => {
+  test('a click outside the Presets menu closes it', async ({ page }) => {
     await page.goto('/');
     await presetsButton(page).click();
     await page.getByRole('heading', { level: 1 }).click();
     await expect(page.getByRole('link', { name: 'All presets' })).toBeHidden();
   });
 
-  test('the Language menu lists the languages that there are, and picking one leads to its home', async ({
+  test('the Language menu marks the present language, and a choice is stored and opens its home page', async ({
     page,
   }) => {
     await page.goto(ROUTES.privacy);
@@ -91,21 +91,21 @@ test.describe('on a wide screen', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe('en');
   });
 
-  test('an unknown stored language is English', async ({ page }) => {
+  test('the page is in English if the stored language is unknown', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'xx'), LANGUAGE_KEY);
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
   });
 
-  test('About leads to the How to Use and FAQ part of the home page, from everywhere', async ({ page }) => {
+  test('About leads from another page to the How to Use and FAQ part of the home page', async ({ page }) => {
     await page.goto(ROUTES.terms);
     await bar(page).getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/#about');
     await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
   });
 
-  test('the theme is a switch, and the choice is remembered', async ({ page }) => {
+  test('the theme control is a switch, and its state is kept after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const control = page.getByRole('switch', { name: 'Dark theme' });
@@ -122,7 +122,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('while nothing is stored, a change of the system’s preference is followed', async ({ page }) => {
+test('the theme follows the preference of the system until the visitor chooses a theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const control = page.getByRole('switch', { name: 'Dark theme' });
@@ -134,7 +134,7 @@ test('while nothing is stored, a change of the system’s preference is followed
   }
   await control.click();
   await expect(page.locator('html')).toHaveClass('light');
-  // A choice stands, whatever the system says after it.
+  // After the choice, changes of the preference have no effect.
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Quick Resize' })).toBeVisible();
@@ -142,7 +142,7 @@ test('while nothing is stored, a change of the system’s preference is followed
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'light' });
 });
 
-test('what is chosen is stored under the keys of the specification, and nothing else is', async ({
+test('the theme and the language are stored under the specified keys, and nothing else is stored', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -164,11 +164,13 @@ test.describe('on a small screen', () => {
   async function openMenu(page: Page): Promise<void> {
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
-    // Until it has come in.
+    // Waits for the end of the opening animation, which moves the menu.
     await menu(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map((a) => a.finished)));
   }
 
-  test('the side menu opens from the left and has all that the bar has', async ({ page }) => {
+  test('the side menu opens at the left, 85 % wide, with all links of the bar at least 44 px high', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(presetsButton(page)).toBeHidden();
     await openMenu(page);
@@ -182,14 +184,16 @@ test.describe('on a small screen', () => {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
-  test('it has a largest width', async ({ page }) => {
+  test('the side menu is 320 px wide at most', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 740 });
     await page.goto('/');
     await openMenu(page);
     expect((await menu(page).boundingBox())?.width).toBe(320);
   });
 
-  test('it closes on Escape, on a press beside it, on its button and on a navigation', async ({ page }) => {
+  test('the side menu closes on Escape, on a click outside, on its button and on a navigation', async ({
+    page,
+  }) => {
     await page.goto('/');
     await openMenu(page);
     await page.keyboard.press('Escape');
@@ -219,7 +223,7 @@ test.describe('on a small screen', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('it closes when the screen becomes wide', async ({ page }) => {
+  test('the side menu closes when the screen becomes wide', async ({ page }) => {
     await page.goto('/');
     await openMenu(page);
     await page.setViewportSize({ width: 900, height: 740 });
@@ -228,7 +232,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('link', { name: 'All presets' })).toBeVisible();
   });
 
-  test('it holds the focus', async ({ page }) => {
+  test('the side menu keeps the focus inside', async ({ page }) => {
     await page.goto('/');
     await openMenu(page);
     const within = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
@@ -242,7 +246,7 @@ test.describe('on a small screen', () => {
     await expect(menu(page).getByRole('link').last()).toBeFocused();
   });
 
-  test('the theme is a single button that names what it does', async ({ page }) => {
+  test('the theme control is a button that names the theme to which it switches', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(page.getByRole('switch')).toBeHidden();
@@ -254,7 +258,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the theme control changes its shape at 768 px', async ({ page }) => {
+test('the theme switch is shown from 768 px on, and the Menu button below 768 px', async ({ page }) => {
   await page.goto('/');
   for (const [width, wide] of [
     [768, true],
@@ -273,7 +277,7 @@ test.describe('tooltips', () => {
 
   const tooltip = (page: Page) => page.getByRole('tooltip');
 
-  test('open after 700 ms, and the next without waiting', async ({ page }) => {
+  test('open after 700 ms, but without delay within 300 ms after another tooltip', async ({ page }) => {
     await page.goto('/');
     await takenOver(page);
     await page.clock.install();
@@ -301,20 +305,20 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toBeVisible();
   });
 
-  test('open for the keyboard too, and Escape closes them', async ({ page }) => {
+  test('open on keyboard focus, and close on Escape', async ({ page }) => {
     await page.goto('/');
     await takenOver(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toHaveText('Menu');
-    // It listens in an effect, which comes after what is seen.
+    // The tooltip adds its key listener in an effect, which runs after the tooltip has become visible.
     await partTakenOver(page, '[role=tooltip]');
     await page.keyboard.press('Escape');
     await expect(tooltip(page)).toBeHidden();
   });
 });
 
-test('a message stays for 4 to 5 seconds', async ({ page }) => {
+test('a toast is shown for 4 to 5 seconds', async ({ page }) => {
   await page.goto('/');
   await takenOver(page, 'input[type=file]');
   await page.clock.install();
@@ -325,38 +329,40 @@ test('a message stays for 4 to 5 seconds', async ({ page }) => {
     await page.clock.runFor(10);
     await expect(message).toBeVisible({ timeout: 50 });
   }).toPass();
-  // Some of its time went by while it was looked for; no more than a second of it.
+  // A part of its time, at most one second, has passed in the loop above.
   await page.clock.runFor(3900);
   await expect(message).toBeVisible();
   await expect(message).toHaveAttribute('data-state', 'open');
   await page.clock.runFor(1200);
   await expect(message).toHaveAttribute('data-state', 'closed');
-  // It goes in a moment of its own.
+  // The closing animation takes some more time.
   await page.clock.runFor(1000);
   await expect(message).toBeHidden();
 });
 
-test('the footer has the year, the name, the rights and the two texts', async ({ page }) => {
+test('the footer shows the year, the name and the rights, and leads to the two legal texts', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Pixel Resize. All rights reserved.`);
   await footer.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL(ROUTES.privacy);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
-  for (const said of [
+  for (const text of [
     /do not sell, trade, or rent personal information/,
     /Anonymous usage data may be collected.*this version of Pixel Resize collects none/,
     /By using this site, you agree/,
     /never leave your device/,
   ])
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   await footer.getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page).toHaveURL(ROUTES.terms);
   await expect(page.getByText(/may be updated at any time/)).toBeVisible();
   await expect(page.getByText(/continuing to use the site, you accept/)).toBeVisible();
 });
 
-test('the empty home page has a button to the presets', async ({ page }) => {
+test('the empty home page has a link to the presets page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse preset sizes' }).click();
   await expect(page).toHaveURL(ROUTES.presets);
@@ -364,7 +370,7 @@ test('the empty home page has a button to the presets', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`on paper a page is its text alone, dark on white: ${colorScheme} theme`, async ({ page }) => {
+  test(`a printed page shows only its text, dark on white: ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme });
     await page.goto(ROUTES.privacy);
     const heading = page.getByRole('heading', { level: 1 });

@@ -1,10 +1,10 @@
 /**
- * The files of the browser tests, by what their tests can load. A group's results hold for as long as none of that has
- * changed.
+ * The groups of the browser test files. The tests of a group can load the same files. The results of a group stay valid
+ * until one of these files changes.
  *
- * - pages: the site, on which no image is opened. Its tests have no core: see support/pageTest.ts.
+ * - pages: the site without an open image. The tests have no core: see support/pageTest.ts.
  * - editor: the site with the core.
- * - core: the core on a page of its own, without the interface: see harness/.
+ * - core: the core on a separate page without the user interface: see harness/.
  */
 export const groups = /** @type {const} */ ({
   pages: ['frame', 'home', 'languages', 'layout', 'navigation', 'prerender', 'served', 'states', 'touch'],

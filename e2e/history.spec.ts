@@ -1,4 +1,4 @@
-// The history in the editor: undo, redo and the list of all steps, by mouse, touch and keys, and the size of the PNG.
+// The history in the editor: Undo, Redo and the list of steps with mouse, touch and keyboard; and the size of the PNG.
 
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -31,18 +31,18 @@ const history = (page: Page) => page.getByRole('button', { name: 'History', exac
 const list = (page: Page) => page.getByRole('list', { name: 'History' });
 const present = (page: Page) => list(page).locator('[aria-current=step]');
 const shows = (page: Page, size: string) =>
-  // In the Crop tab the picture under the box has the same name.
+  // In the Crop tab, the picture under the crop box has the same name.
   expect(
     page
       .getByRole('figure')
       .getByRole('img', { name: `photo.jpg, ${size} px` })
       .first(),
   ).toBeVisible();
-/** The sizes of the file and of the PNG. */
+/** The text with the sizes of the file and of the PNG. */
 const sizes = (page: Page) => page.getByRole('figure').getByText(/^Original: /);
-const turn = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the photograph, crops it, turns it and resizes it. */
+/** Opens the photograph, and crops, rotates and resizes it. */
 async function editPhoto(page: Page): Promise<void> {
   await app.open(photo);
   await app.showTab('Crop');
@@ -50,7 +50,7 @@ async function editPhoto(page: Page): Promise<void> {
   await app.crop.click();
   await shows(page, '300 × 200');
   await app.showTab('Rotate & Flip');
-  await turn(page, 'Rotate Left');
+  await clickButton(page, 'Rotate Left');
   await shows(page, '200 × 300');
   await app.showTab('Resize');
   await app.setSize(100, 150);
@@ -58,7 +58,9 @@ async function editPhoto(page: Page): Promise<void> {
   await shows(page, '100 × 150');
 }
 
-test('Undo and Redo step through the edits, and the file saved afterwards is the same', async ({ page }) => {
+test('Undo and Redo step through the edits, and the PNG saved afterwards has the same bytes', async ({
+  page,
+}) => {
   await editPhoto(page);
   const { bytes } = await app.save();
   await page.getByRole('link', { name: 'Back to editor' }).click();
@@ -68,9 +70,9 @@ test('Undo and Redo step through the edits, and the file saved afterwards is the
     await shows(page, size);
   }
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
-  // The button keeps the focus, so that the next key press works.
+  // The disabled button keeps the focus, so that the next key press works.
   await expect(undo(page)).toBeFocused();
-  // The fields of the Resize tab follow.
+  // The fields of the Resize tab show the present size.
   await expect(app.width).toHaveValue('600');
   for (const size of ['300 × 200', '200 × 300', '100 × 150']) {
     await redo(page).click();
@@ -80,7 +82,9 @@ test('Undo and Redo step through the edits, and the file saved afterwards is the
   expect((await app.save()).bytes.equals(bytes)).toBe(true);
 });
 
-test('a reset is a step of the list, and so is what it discarded', async ({ page }) => {
+test('Reset is a step of the list, the steps before it stay, and a new step removes the undone steps', async ({
+  page,
+}) => {
   await editPhoto(page);
   await app.reset.click();
   await shows(page, '600 × 400');
@@ -98,15 +102,15 @@ test('a reset is a step of the list, and so is what it discarded', async ({ page
     .click();
   await shows(page, '200 × 300');
   await expect(present(page)).toHaveText(/^Rotate Left/);
-  // A new step drops what was undone.
+  // A new step removes the undone steps.
   await app.showTab('Rotate & Flip');
-  await turn(page, 'Flip Vertical');
+  await clickButton(page, 'Flip Vertical');
   await expect(app.toast('Image flipped vertically')).toBeVisible();
   await history(page).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(4);
 });
 
-test('by keys alone: Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, and the list; a field keeps its own undo', async ({
+test('Ctrl+Z, Shift+Ctrl+Z, Ctrl+Y and the list work with the keyboard, and a field has its own undo', async ({
   page,
 }) => {
   await editPhoto(page);
@@ -137,47 +141,51 @@ test('by keys alone: Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, and the list; a field keep
   await expect(history(page)).toBeFocused();
 });
 
-test('redo steps and the position survive a reload, Close and another file', LONG, async ({ page }) => {
-  await editPhoto(page);
-  await undo(page).click();
-  await undo(page).click();
-  await shows(page, '300 × 200');
-  await expect.poll(async () => (await kept(page)).images.map(({ at }) => at)).toEqual([1]);
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await shows(page, '300 × 200');
-  await expect(sizes(page)).toContainText(/PNG: [\d.]+/);
-  await redo(page).click();
-  await shows(page, '200 × 300');
-  // A step without a picture shows its progress in the panel, and then the picture.
-  await redo(page).click();
-  await shows(page, '100 × 150');
-  await undo(page).click();
-  await shows(page, '200 × 300');
+test(
+  'undone steps and the position are kept after a reload, Close and the opening of another file',
+  LONG,
+  async ({ page }) => {
+    await editPhoto(page);
+    await undo(page).click();
+    await undo(page).click();
+    await shows(page, '300 × 200');
+    await expect.poll(async () => (await kept(page)).images.map(({ at }) => at)).toEqual([1]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await shows(page, '300 × 200');
+    await expect(sizes(page)).toContainText(/PNG: [\d.]+/);
+    await redo(page).click();
+    await shows(page, '200 × 300');
+    // A step without a stored picture shows its progress in the panel, and then its picture.
+    await redo(page).click();
+    await shows(page, '100 × 150');
+    await undo(page).click();
+    await shows(page, '200 × 300');
 
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await app.toast('photo.jpg was closed').getByRole('button', { name: 'Undo' }).click();
-  await shows(page, '200 × 300');
-  await history(page).click();
-  await expect(list(page).getByRole('listitem')).toHaveCount(4);
-  await expect(present(page)).toHaveText(/^Rotate Left/);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await app.toast('photo.jpg was closed').getByRole('button', { name: 'Undo' }).click();
+    await shows(page, '200 × 300');
+    await history(page).click();
+    await expect(list(page).getByRole('listitem')).toHaveCount(4);
+    await expect(present(page)).toHaveText(/^Rotate Left/);
 
-  await app.choose(await pictureFile('other.png', 300, 200));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
-  await app.toast('photo.jpg was closed').getByRole('button', { name: 'Undo' }).click();
-  await shows(page, '200 × 300');
-  await redo(page).click();
-  await shows(page, '100 × 150');
-});
+    await app.choose(await pictureFile('other.png', 300, 200));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
+    await app.toast('photo.jpg was closed').getByRole('button', { name: 'Undo' }).click();
+    await shows(page, '200 × 300');
+    await redo(page).click();
+    await shows(page, '100 × 150');
+  },
+);
 
-test.describe('with large pictures', () => {
+test.describe('the history of large pictures', () => {
   test.use({ deviceScaleFactor: 3 });
 
   test(
-    'a step whose picture had to go shows its progress, can be cancelled, and comes',
+    'shows progress for a step whose picture was dropped, and this step can be cancelled and repeated',
     LONG,
     async ({ page }) => {
-      // Each picture of this noise takes 6.5 MB, so that the limit of 48 MB holds seven of them.
+      // Each picture of this noise takes 6.5 MB, so the limit of 48 MB allows seven of them.
       const [width, height] = [1800, 1200];
       const pixels = new Uint8Array(3 * width * height);
       for (let at = 0; at < pixels.length; at += 65_536)
@@ -187,7 +195,7 @@ test.describe('with large pictures', () => {
       await app.open({ name: 'photo.jpg', mimeType: 'image/png', buffer });
       await app.showTab('Rotate & Flip');
       for (let step = 1; step <= 8; step++) {
-        await turn(page, 'Flip Horizontal');
+        await clickButton(page, 'Flip Horizontal');
         await expect(page.getByRole('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
       }
       await history(page).click();
@@ -195,7 +203,7 @@ test.describe('with large pictures', () => {
       await expect(states).toHaveCount(9);
       await expect(states.nth(8)).toHaveAttribute('aria-current', 'step');
       await hold(page, 'news');
-      // What is stored is shown without the worker.
+      // A stored picture is shown without the worker.
       await states.nth(2).click();
       await expect(states.nth(2)).toHaveAttribute('aria-current', 'step');
       await states.nth(1).click();
@@ -211,13 +219,13 @@ test.describe('with large pictures', () => {
   );
 });
 
-test('Undo while a step is computed cancels the step', async ({ page }) => {
+test('Undo cancels a step that is still being computed', async ({ page }) => {
   await app.open(photo);
   await app.showTab('Rotate & Flip');
-  await turn(page, 'Rotate Left');
+  await clickButton(page, 'Rotate Left');
   await shows(page, '400 × 600');
   await hold(page);
-  await turn(page, 'Rotate Left');
+  await clickButton(page, 'Rotate Left');
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   await undo(page).click();
   await expect(app.toast('Canceled')).toBeVisible();
@@ -225,14 +233,14 @@ test('Undo while a step is computed cancels the step', async ({ page }) => {
   await expect(undo(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('two tabs have a history each', LONG, async ({ page, context }) => {
+test('two browser tabs have separate histories', LONG, async ({ page, context }) => {
   await editPhoto(page);
   const second = await context.newPage();
   const other = new App(second);
   await other.open(photo);
   await expect(undo(second)).toHaveAttribute('aria-disabled', 'true');
   await other.showTab('Rotate & Flip');
-  await turn(second, 'Rotate Right');
+  await clickButton(second, 'Rotate Right');
   await shows(second, '400 × 600');
   await undo(page).click();
   await shows(page, '200 × 300');
@@ -242,10 +250,12 @@ test('two tabs have a history each', LONG, async ({ page, context }) => {
 });
 
 for (const width of [390, 320])
-  test.describe(`on a phone of ${width} px`, () => {
+  test.describe(`on a phone with a width of ${width} px`, () => {
     test.use({ viewport: { width, height: 700 }, hasTouch: true, isMobile: true });
 
-    test('the list opens by touch, stays on the screen, and closes on a choice', async ({ page }) => {
+    test('Undo, Redo and the list work by touch, and the list fits the screen and closes on a choice', async ({
+      page,
+    }) => {
       await app.open(photo);
       await page.getByRole('tab', { name: 'Rotate & Flip' }).tap();
       await page.getByRole('button', { name: 'Rotate Left' }).tap();
@@ -269,7 +279,7 @@ for (const width of [390, 320])
   });
 
 test.describe('the size of the PNG', () => {
-  test('is exact, for what was applied and for a preview, and a larger one is explained', async ({
+  test('is exact for an edit preview and for the applied edit, and a note explains why it is larger', async ({
     page,
   }) => {
     await app.open(photo);

@@ -1,4 +1,4 @@
-// The empty home page, as a visitor uses it. Its words are read in tests/html.
+// The empty home page, as a visitor uses it. Its texts are tested in tests/html.
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('the bar shows the logo and the title, which lead home', async ({ page }) => {
+test('the bar shows the logo and the title, which link to the home page', async ({ page }) => {
   const brand = bar(page).getByRole('link', { name: 'Pixel Resize, home' });
   await expect(brand).toHaveText('Pixel Resize');
   const logo = await brand.locator('svg').boundingBox();
@@ -23,7 +23,7 @@ test('the bar shows the logo and the title, which lead home', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('the FAQ has five questions, each of which opens its answer', async ({ page }) => {
+test('the FAQ has five questions, and a click on a question shows its answer', async ({ page }) => {
   const questions = page.locator('main h3 button');
   await expect(questions).toHaveCount(5);
   for (const question of await questions.all()) {
@@ -36,7 +36,7 @@ test('the FAQ has five questions, each of which opens its answer', async ({ page
   }
 });
 
-test('the FAQ says that images are neither uploaded nor stored on a server, and which open', async ({
+test('the FAQ says that images are not uploaded or stored on a server, and lists the file formats', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Are my images uploaded anywhere?' }).click();
@@ -47,24 +47,24 @@ test('the FAQ says that images are neither uploaded nor stored on a server, and 
   await expect(page.getByText(/^JPEG, PNG, WebP, and GIF files up to 10\sMB\./)).toBeVisible();
 });
 
-test.describe('the picture that is reduced with and without linear light', () => {
+test.describe('the pictures that are reduced with and without linear light', () => {
   const pictures = (page: Page) => page.locator('#about figure img');
   const boxes = (page: Page) =>
     page
       .locator('#about > *')
       .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
 
-  test('is fetched after the scripts of the page, and moves nothing', async ({ page }) => {
-    let letGo = () => {};
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
+  test('are fetched after the scripts of the page and cause no layout shift', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(/\/assets\/.*\.js/, async (route) => {
-      await gone;
+      await released;
       await route.continue();
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -73,14 +73,14 @@ test.describe('the picture that is reduced with and without linear light', () =>
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const paths: readonly string[] = Object.values(LIGHT_PICTURES.paths);
-    const fetched = () => paths.filter((path) => asked.includes(path));
+    const fetched = () => paths.filter((path) => requested.includes(path));
 
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('#about figure').first().scrollIntoViewIfNeeded();
     await expect(page.getByText('Without linear light', { exact: true })).toBeInViewport();
     const before = await boxes(page);
     expect(fetched()).toEqual([]);
-    letGo();
+    release();
     await takenOver(page);
     await expect(pictures(page)).toHaveCount(2);
     for (const picture of await pictures(page).all())
@@ -90,7 +90,7 @@ test.describe('the picture that is reduced with and without linear light', () =>
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
-  test('is below the first view, and is shown pixel for pixel, side by side where there is room', async ({
+  test('are below the first viewport, are not scaled, and are side by side if the window is wide enough', async ({
     page,
   }) => {
     for (const [width, sideBySide] of [

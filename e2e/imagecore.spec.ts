@@ -1,4 +1,4 @@
-// The core over the real worker: edits, cancelling, and workers that die.
+// The image core with the real worker: edits, cancellation, and workers that die.
 import { expect, type Page } from '@playwright/test';
 import { lanczos3 } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
@@ -13,18 +13,18 @@ let large: Buffer;
 
 test.beforeAll(async () => {
   png = (await pictureFile('picture.png', 300, 200)).buffer;
-  // Large enough for an edit to be caught in the middle.
+  // The image is so large that an edit can be cancelled while it runs.
   large = (await pictureFile('large.jpg', 3000, 2000, 'jpeg')).buffer;
 });
 
 test.beforeEach(async ({ page, baseURL }) => openHarness(page, baseURL));
 
-async function give(page: Page, file: Buffer): Promise<void> {
+async function setFile(page: Page, file: Buffer): Promise<void> {
   await page.evaluate((base64) => window.harness.give(base64), file.toString('base64'));
 }
 
-test('an image is rendered and encoded after any edits, in any order', async ({ page }) => {
-  await give(page, png);
+test('an image is rendered and encoded with several lists of edits, in any order', async ({ page }) => {
+  await setFile(page, png);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core, opened } = await harness.open();
@@ -48,10 +48,10 @@ test('an image is rendered and encoded after any edits, in any order', async ({ 
   expect([width, height]).toEqual([100, 150]);
 });
 
-test('what is saved is what the textbook says, and a preview is never larger than its bounds', async ({
+test('a resized PNG differs from the Lanczos reference by at most one level, and previews fit the bounds', async ({
   page,
 }) => {
-  await give(page, png);
+  await setFile(page, png);
   const { saved, preview } = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
@@ -66,10 +66,10 @@ test('what is saved is what the textbook says, and a preview is never larger tha
   expect([width, height]).toEqual([400, 222]);
 });
 
-test('cancelling answers at once, and the next call is answered', { tag: [ALONE.tag, LONG.tag] }, async ({
-  page,
-}) => {
-  await give(page, large);
+test('an abort rejects the running and the waiting call within 100 ms, and the next call works', {
+  tag: [ALONE.tag, LONG.tag],
+}, async ({ page }) => {
+  await setFile(page, large);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
@@ -95,14 +95,14 @@ test('cancelling answers at once, and the next call is answered', { tag: [ALONE.
   expect(result.outcomes).toEqual(['AbortError', 'AbortError']);
   expect(result.took).toBeLessThan(100);
   expect(result.size).toEqual({ width: 40, height: 60 });
-  // The first one ends its work in time, or is terminated.
+  // The first worker ends its task in time, or it is terminated and replaced.
   expect(result.workers).toBeLessThanOrEqual(2);
 });
 
-test('a file that is opened instead of cancelled work is answered by a new worker at once', async ({
+test('a file that is opened while a cancelled render still runs is opened in a new worker', async ({
   page,
 }) => {
-  await give(page, large);
+  await setFile(page, large);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
@@ -121,8 +121,10 @@ test('a file that is opened instead of cancelled work is answered by a new worke
   expect(result).toEqual({ running: 'AbortError', size: { width: 3000, height: 2000 }, workers: 2 });
 });
 
-test('a file that cannot be opened changes nothing', async ({ page }) => {
-  await give(page, png);
+test('open rejects an invalid file, and the previous file stays in the cache of the worker', async ({
+  page,
+}) => {
+  await setFile(page, png);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
@@ -135,16 +137,16 @@ test('a file that cannot be opened changes nothing', async ({ page }) => {
   expect(result).toEqual({
     failed: 'unsupported-format',
     size: { width: 200, height: 300 },
-    // The file before was still in the cache.
+    // The previous file was still in the cache, so it was not decoded again.
     phases: ['rotate', 'preview'],
     workers: 1,
   });
 });
 
-test('a worker killed behind our back, at work or at rest, is replaced and its work repeated', async ({
+test('a worker killed during a task or at rest is replaced, and its task is repeated at most once', async ({
   page,
 }) => {
-  await give(page, large);
+  await setFile(page, large);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
@@ -154,7 +156,7 @@ test('a worker killed behind our back, at work or at rest, is replaced and its w
     );
     const sizes = async (maxKills: number) => {
       let kills = 0;
-      // Terminated from outside, a worker ends without a message, as when the browser kills it.
+      // A terminated worker sends no message, like a worker that the browser kills.
       const onProgress = ({ phase }: { phase: string }) => {
         if (phase === 'resize' && kills++ < maxKills) harness.workers.at(-1)?.terminate();
       };
@@ -178,12 +180,12 @@ test('a worker killed behind our back, at work or at rest, is replaced and its w
   });
 });
 
-test('a core that crashed is replaced, and the next call is answered', async ({ page }) => {
-  await give(page, png);
+test('a core that crashes rejects the call and is replaced, and the next call resolves', async ({ page }) => {
+  await setFile(page, png);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    // A use of freed memory, as a bug would make: no edit that the types allow can do this.
+    // This edit makes the core use freed memory, as a bug would. The types allow no such edit.
     const broken = { kind: 'resize', size: null, fit: 'stretch' } as unknown as Parameters<
       typeof harness.image
     >[0];
@@ -194,8 +196,10 @@ test('a core that crashed is replaced, and the next call is answered', async ({ 
   expect(result).toEqual({ outcome: 'core-crashed', size: { width: 200, height: 300 }, workers: 2 });
 });
 
-test('a core that cannot be loaded says so, and is loaded later when it can', async ({ page }) => {
-  await give(page, png);
+test('a core that cannot be loaded rejects with core-unavailable, and the next call loads it again', async ({
+  page,
+}) => {
+  await setFile(page, png);
   await page.context().route('**/*.wasm*', (route) => route.abort());
   const first = await page.evaluate(async () => {
     const { harness } = window;
@@ -212,8 +216,10 @@ test('a core that cannot be loaded says so, and is loaded later when it can', as
   expect(second).toBe('resolved');
 });
 
-test('closing ends the worker; a new file can be opened after that', async ({ page }) => {
-  await give(page, png);
+test('close rejects the running and the waiting call with AbortError, and the next open resolves', async ({
+  page,
+}) => {
+  await setFile(page, png);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
@@ -227,8 +233,8 @@ test('closing ends the worker; a new file can be opened after that', async ({ pa
   expect(result).toEqual({ ends: ['AbortError', 'AbortError'], size: { width: 300, height: 200 } });
 });
 
-test('calls are measured under their names, phase by phase', async ({ page }) => {
-  await give(page, png);
+test('each call records a User Timing measure with its name and its phases', async ({ page }) => {
+  await setFile(page, png);
   const measures = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
@@ -254,8 +260,8 @@ test('calls are measured under their names, phase by phase', async ({ page }) =>
   ]);
 });
 
-test('progress names the phases in order', async ({ page }) => {
-  await give(page, png);
+test('progress events name the phases in order', async ({ page }) => {
+  await setFile(page, png);
   const phases = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();

@@ -1,5 +1,5 @@
-// In the middle of any work another file can be dropped, or the image closed: neither leaves anything behind. And an edit
-// does not wait for the file of the one before.
+// During any work another file can be dropped, or the image can be closed: nothing of the old image remains. An edit
+// does not wait until the PNG of the previous edit is encoded.
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 interface Work {
   readonly what: string;
-  /** What of the work is held back, so that its middle lasts; nothing of what takes seconds by itself. */
+  /** The results that are held back, so that the work lasts. Null if the work itself takes seconds. */
   readonly held: 'all' | 'files' | null;
   readonly tier: object;
   readonly ready: (page: Page) => Promise<void>;
@@ -89,19 +89,19 @@ const inEditor: readonly Work[] = [
     target: () => app.crop,
   },
   {
-    what: 'a turn',
+    what: 'a rotation',
     held: 'all',
     tier: LONG,
     ready: inTab('Rotate & Flip'),
     target: (page) => button(page, 'Rotate Left'),
   },
   {
-    what: 'the writing of the result',
+    what: 'the export of the result',
     held: 'files',
     tier: {},
     ready: async (page) => {
       await inResizeTab(90, 90)();
-      // It is written from the edit on.
+      // The session starts to encode the PNG directly after the edit, so files are held back before it.
       await hold(page, 'files');
       await app.resize.click();
       await expect(app.toast('Image resized')).toBeVisible();
@@ -111,7 +111,7 @@ const inEditor: readonly Work[] = [
     target: () => app.download,
   },
   {
-    what: 'the writing of the original',
+    what: 'the export of the original',
     held: 'files',
     tier: LONG,
     ready: () => app.open(jpeg),
@@ -133,7 +133,7 @@ const onPresets: readonly Work[] = [
   },
 ];
 
-/** Presses something and lets the page draw once: the work has begun by then. */
+/** Clicks the control and waits for one frame. The work has started by then. */
 async function begin(page: Page, { ready, target, held }: Work): Promise<void> {
   await ready(page);
   if (held) await hold(page, held);
@@ -144,43 +144,47 @@ async function begin(page: Page, { ready, target, held }: Work): Promise<void> {
   if (held) await expect(page.getByRole('progressbar')).toBeVisible();
 }
 
-/** How many workers have, or had, an image. Helpers stay for some seconds after their work. */
-async function owners(page: Page): Promise<number> {
+/** The number of workers that are not helpers. Helpers stay for some seconds after their work. */
+async function countCoreWorkers(page: Page): Promise<number> {
   const nameOf = (worker: Worker) => worker.evaluate(() => self.name).catch(() => 'ended meanwhile');
   const names = await Promise.all(page.workers().map(nameOf));
   return names.filter((name) => !name.startsWith('imagecore-helper')).length;
 }
 
 for (const work of [...inEditor, ...onPresets])
-  test(`a second file dropped during ${work.what} wins cleanly`, work.tier, async ({ page }) => {
-    await begin(page, work);
-    await drag(page, 'main', [other]);
-    await letGo(page);
-    await expect(page.getByRole('img', { name: /^other\.png/ }).first()).toBeVisible();
-    await expect(page.getByRole('progressbar')).toBeHidden();
-    // Nothing is done with it, and nothing said of what was begun before.
-    const said = page.getByRole('group').filter({ hasText: /^(Image|Original|Failed|Unable)/ });
-    await expect(said).toHaveCount(0);
-    await expect(page.getByText('300 × 200 px').first()).toBeVisible();
-    const card = page.getByRole('button', { name: /^Small Icon/ });
-    if (await card.isVisible()) {
-      await card.click();
-    } else {
-      await app.showTab('Resize');
-      await app.setSize(32, 32);
-      await app.resize.click();
-    }
-    await expect(app.toast('Image resized to 32x32')).toBeVisible();
-    const { bytes } = await app.save();
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 32, height: 32 });
-    // A worker that is ended amid its work is counted until it is gone.
-    await expect.poll(() => owners(page)).toBe(1);
-    // Every day it is not waited for until helpers without work have gone, too.
-    if (work.tier === LONG) await expect.poll(() => page.workers().length).toBe(1);
-  });
+  test(
+    `a second file dropped during ${work.what} replaces the image, and the old work shows no message`,
+    work.tier,
+    async ({ page }) => {
+      await begin(page, work);
+      await drag(page, 'main', [other]);
+      await letGo(page);
+      await expect(page.getByRole('img', { name: /^other\.png/ }).first()).toBeVisible();
+      await expect(page.getByRole('progressbar')).toBeHidden();
+      // No edit is applied to the new image, and no message about the old work is shown.
+      const messages = page.getByRole('group').filter({ hasText: /^(Image|Original|Failed|Unable)/ });
+      await expect(messages).toHaveCount(0);
+      await expect(page.getByText('300 × 200 px').first()).toBeVisible();
+      const card = page.getByRole('button', { name: /^Small Icon/ });
+      if (await card.isVisible()) {
+        await card.click();
+      } else {
+        await app.showTab('Resize');
+        await app.setSize(32, 32);
+        await app.resize.click();
+      }
+      await expect(app.toast('Image resized to 32x32')).toBeVisible();
+      const { bytes } = await app.save();
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 32, height: 32 });
+      // A worker that is terminated during its work is counted until it has ended.
+      await expect.poll(() => countCoreWorkers(page)).toBe(1);
+      // Only the long tier also waits until the idle helpers have ended.
+      if (work.tier === LONG) await expect.poll(() => page.workers().length).toBe(1);
+    },
+  );
 
-test('of a file whose opening another one has ended nothing appears', async ({ page }) => {
-  // It would be told of as damaged, and its name stands where it is opened.
+test('nothing is shown or stored of a file whose opening was replaced by another file', async ({ page }) => {
+  // If this file were opened, the page would show its name and a message that it is damaged.
   const damaged = { ...jpeg, name: 'first.jpg', buffer: jpeg.buffer.subarray(0, jpeg.buffer.length / 2) };
   await app.visit(ROUTES.home);
   await hold(page);
@@ -198,7 +202,7 @@ test('of a file whose opening another one has ended nothing appears', async ({ p
   await page.evaluate(() => Reflect.get(window, 'seen').splice(0));
   await letGo(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
-  // A page of an earlier test may have left its image.
+  // The image of an earlier test may still be stored.
   const keptNames = async () => (await kept(page)).images.map(({ name }) => name);
   await expect.poll(keptNames).toContain('other.png');
   expect(await keptNames()).not.toContain('first.jpg');
@@ -207,8 +211,8 @@ test('of a file whose opening another one has ended nothing appears', async ({ p
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
 });
 
-/** Nothing is left of an image: no worker, no address of a blob, no word about it. */
-async function leftNothing(page: Page): Promise<void> {
+/** Waits until nothing of an image remains: no worker, no blob URL, no progress bar and no message. */
+async function expectNothingLeft(page: Page): Promise<void> {
   await expect(page.getByText('Drop an image here')).toBeVisible();
   await expect.poll(() => page.workers().length).toBe(0);
   await expect.poll(() => liveBlobUrls(page)).toEqual([]);
@@ -216,76 +220,91 @@ async function leftNothing(page: Page): Promise<void> {
   await expect(page.getByRole('group').filter({ hasText: /^(Image|Original|Failed|Unable)/ })).toHaveCount(0);
 }
 
-/** Of the many kinds of work only some every day. */
-const CLOSED_DAILY: readonly string[] = ['a resize', 'the writing of the result'];
+/** The kinds of work for which Close is tested daily. */
+const CLOSED_DAILY: readonly string[] = ['a resize', 'the export of the result'];
 
 for (const work of inEditor) {
   const { what, ready, target } = work;
   const tier = CLOSED_DAILY.includes(what) ? {} : LONG;
 
-  test(`Close in the middle of ${what} leaves nothing behind`, tier, async ({ page }) => {
-    await begin(page, work);
-    await button(page, 'Close').evaluate((close: HTMLElement) => close.click());
-    await letGo(page);
-    await leftNothing(page);
+  test(
+    `Close during ${what} ends all workers, revokes all blob URLs and shows no message`,
+    tier,
+    async ({ page }) => {
+      await begin(page, work);
+      await button(page, 'Close').evaluate((close: HTMLElement) => close.click());
+      await letGo(page);
+      await expectNothingLeft(page);
 
-    await app.choose(other);
-    await expect(app.width).toHaveValue('300');
-  });
+      await app.choose(other);
+      await expect(app.width).toHaveValue('300');
+    },
+  );
 
-  test(`Close in the very moment in which ${what} begins leaves nothing behind`, tier, async ({ page }) => {
-    await ready(page);
-    const close = await button(page, 'Close').elementHandle();
-    await target(page).evaluate((element: HTMLElement, button) => {
-      element.click();
-      if (button instanceof HTMLElement) button.click();
-    }, close);
-    await letGo(page);
-    await leftNothing(page);
-  });
+  test(
+    `Close in the same task as the start of ${what} ends all workers and revokes all blob URLs`,
+    tier,
+    async ({ page }) => {
+      await ready(page);
+      const close = await button(page, 'Close').elementHandle();
+      await target(page).evaluate((element: HTMLElement, button) => {
+        element.click();
+        if (button instanceof HTMLElement) button.click();
+      }, close);
+      await letGo(page);
+      await expectNothingLeft(page);
+    },
+  );
 }
 
-test('Close while another file is being opened leaves nothing behind', async ({ page }) => {
+test('Close while another file is being opened ends all workers and revokes all blob URLs', async ({
+  page,
+}) => {
   await app.open(other);
   const close = await button(page, 'Close').elementHandle();
   await hold(page);
   await page.locator('input[type=file]').setInputFiles(jpeg);
   await page.evaluate((element) => element instanceof HTMLElement && element.click(), close);
   await letGo(page);
-  await leftNothing(page);
+  await expectNothingLeft(page);
 });
 
-test.describe('in a page of its own', () => {
+test.describe('on a separate page', () => {
   test.use({ ownPage: true });
 
-  test('an edit does not wait for the file that is made in the background', LONG, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { said: [] });
-      const { Worker } = window;
-      const note = (word: string) => (window as unknown as { said: string[] }).said.push(word);
-      window.Worker = class extends Worker {
-        constructor(url: string | URL, options?: WorkerOptions) {
-          super(url, options);
-          this.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
-            if (data.type === 'done' && data.result instanceof Blob) note('made');
-            if (data.type === 'cancelled') note('left');
-          });
-        }
-        override postMessage(message: CallMessage | CancelMessage, ...rest: unknown[]): void {
-          Reflect.apply(super.postMessage, this, [message, ...rest]);
-          if (message.type === 'call') note(message.task.op);
-        }
-      };
-    });
-    // Its file takes seconds to find.
-    const { buffer } = await pictureFile('picture.png', 900, 700);
-    await app.open({ name: 'picture.png', mimeType: 'image/png', buffer });
-    await app.showTab('Rotate & Flip');
-    for (const size of ['700 × 900', '900 × 700']) {
-      await button(page, 'Rotate Right').click();
-      await expect(page.getByRole('img', { name: `picture.png, ${size} px` })).toBeVisible();
-    }
-    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-    await expect.poll(said).toEqual(['open', 'render', 'encode', 'left', 'render', 'encode', 'made']);
-  });
+  test(
+    'an edit cancels the background encode of the previous edit and does not wait for it',
+    LONG,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { events: [] });
+        const { Worker } = window;
+        // 'made': the worker has encoded a file. 'left': the worker has cancelled a task.
+        const note = (word: string) => (window as unknown as { events: string[] }).events.push(word);
+        window.Worker = class extends Worker {
+          constructor(url: string | URL, options?: WorkerOptions) {
+            super(url, options);
+            this.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
+              if (data.type === 'done' && data.result instanceof Blob) note('made');
+              if (data.type === 'cancelled') note('left');
+            });
+          }
+          override postMessage(message: CallMessage | CancelMessage, ...rest: unknown[]): void {
+            Reflect.apply(super.postMessage, this, [message, ...rest]);
+            if (message.type === 'call') note(message.task.op);
+          }
+        };
+      });
+      // It takes seconds to find the smallest PNG of this picture.
+      const { buffer } = await pictureFile('picture.png', 900, 700);
+      await app.open({ name: 'picture.png', mimeType: 'image/png', buffer });
+      await app.showTab('Rotate & Flip');
+      for (const size of ['700 × 900', '900 × 700']) {
+        await button(page, 'Rotate Right').click();
+        await expect(page.getByRole('img', { name: `picture.png, ${size} px` })).toBeVisible();
+      }
+      const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events);
+      await expect.poll(events).toEqual(['open', 'render', 'encode', 'left', 'render', 'encode', 'made']);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-// The main job, as a visitor does it: a large photograph is opened, resized and saved, and what lies on
-// the disk is decoded by another library and compared with what it must be.
+// The main task of a visitor: a large photograph is opened, resized and saved. Another library decodes the saved file,
+// and its pixels are compared with reference pixels.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
@@ -16,7 +16,7 @@ let photo: ChosenFile;
 let upright: Pixels;
 
 test.beforeAll(async () => {
-  // 16 megapixels, lying on its side, as a camera stores a picture that was taken upright.
+  // 16 megapixels, stored rotated by 90 degrees with an Exif orientation, as a camera stores an upright photograph.
   const buffer = await fixture('', async () =>
     (await photograph(4928, 3264))
       .withMetadata({ orientation: 8 })
@@ -27,10 +27,10 @@ test.beforeAll(async () => {
   upright = await decodeOpaque(buffer);
 });
 
-// Most of its time goes into what it is compared with.
+// These tests spend most of their time on the reference pixels.
 for (const side of [1080, 5000]) {
   test(
-    `a 16-megapixel photograph lying on its side is saved upright at ${side} × ${side}`,
+    `a 16-megapixel photograph with an Exif orientation is saved upright at ${side} × ${side} px`,
     LONG,
     async ({ page }) => {
       const app = new App(page);
@@ -51,7 +51,7 @@ for (const side of [1080, 5000]) {
   );
 }
 
-test('the save page shows both images with their dimensions and true sizes', async ({ page }) => {
+test('the save page shows both images with their dimensions and file sizes', async ({ page }) => {
   const app = new App(page);
   await app.open(photo);
   await app.setSize(640, 480);
@@ -72,13 +72,15 @@ test('the save page shows both images with their dimensions and true sizes', asy
   expect(app.logged).toEqual([]);
 });
 
-test('a save page without an image says so, and goes home after two seconds', async ({ page }) => {
+test('a save page without an image shows an error and goes to the home page after two seconds', async ({
+  page,
+}) => {
   const app = new App(page);
   await leadsHomeAfter(page, app, '/download', 2000);
 });
 
 test(
-  'a save page that was reloaded has lost an image that is not kept, and says so',
+  'a reloaded save page shows an error and goes to the home page if autosave is off',
   LONG,
   async ({ page }) => {
     const app = new App(page);
@@ -94,7 +96,9 @@ test(
   },
 );
 
-test('an unknown address is a page of its own, and is logged', async ({ page }) => {
+test('an unknown path shows a not-found page with a link to the home page, and is logged', async ({
+  page,
+}) => {
   const app = new App(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();

@@ -1,4 +1,4 @@
-// The whole product by the keyboard alone: no pointer, and no focus set but by keys.
+// The whole product with the keyboard alone, without a pointer.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ import { App, chooseBy, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
 
-/** Goes on by Tab until something has the focus, as a person does, who sees at every step where that is. */
+/** Presses `key` until `target` has the focus. Checks that the focus is visible after every press. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let step = 0; step < 40; step++) {
     if ((await target.count()) === 1 && (await target.evaluate((it) => it === document.activeElement)))
@@ -18,24 +18,26 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     await page.keyboard.press(key);
     const seen = await page.evaluate(() => {
       const { activeElement } = document;
-      // The box that is focused is drawn around an unseen control within it, where there is one.
+      // If the focused control is invisible, the outline is around an element that contains it.
       for (let at: Element | null = activeElement; at && at !== document.body; at = at.parentElement) {
         const { outlineStyle, outlineWidth } = getComputedStyle(at);
         if (outlineStyle !== 'none' && outlineWidth !== '0px') return true;
       }
-      // A heading to which the page itself has moved the focus meanwhile is no control, and shows none.
+      // A heading to which the page has moved the focus is not a control, and has no outline.
       return activeElement === document.body || (activeElement as HTMLElement).tabIndex === -1;
     });
-    expect(seen, 'the focus is seen').toBe(true);
+    expect(seen, 'the focus is visible').toBe(true);
   }
-  throw new Error(`no way by ${key} to ${target}`);
+  throw new Error(`${key} does not move the focus to ${target}.`);
 }
 
-test('the keyboard alone opens, resizes, crops, turns, saves and closes', async ({ page }) => {
+test('an image is opened, resized, cropped, rotated, saved and closed with the keyboard alone', async ({
+  page,
+}) => {
   const app = new App(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const press = async (target: Locator, key = 'Enter') => {
-    // What comes after the focus has passed by would be found a round later.
+    // If the target appeared after the focus had passed its place, it would be reached only in the next round.
     await expect(target).toBeVisible();
     await tabTo(page, target);
     await page.keyboard.press(key);
@@ -52,7 +54,7 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   };
   await page.goto('/');
 
-  // The way past the bar comes first.
+  // The first link skips the bar.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -91,7 +93,7 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(app.toast('Image cropped successfully')).toBeVisible();
-  // Another box, over another picture.
+  // The new picture has a new crop box.
   await expect(app.cropBox).toBeFocused();
 
   await tabTo(page, page.getByRole('tab', { name: 'Crop' }));
@@ -119,7 +121,9 @@ test('the keyboard alone opens, resizes, crops, turns, saves and closes', async 
   expect(app.logged).toEqual([]);
 });
 
-test('a preset is reached, made and saved by keys from the home page on', async ({ page }) => {
+test('a preset is found from the home page, applied and exported with the keyboard alone', async ({
+  page,
+}) => {
   const app = new App(page);
   await page.goto('/');
   await takenOver(page);
@@ -141,7 +145,7 @@ test('a preset is reached, made and saved by keys from the home page on', async 
   await expect(page).toHaveURL(ROUTES.download);
 });
 
-test('the theme is switched by keys', async ({ page }) => {
+test('the theme can be switched with the keyboard', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await tabTo(page, page.getByRole('switch', { name: 'Dark theme' }));
@@ -149,7 +153,7 @@ test('the theme is switched by keys', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
-test('the crop box and its corner go by arrow keys, and where they are is read out once they rest', async ({
+test('arrow keys move the crop box and its corner, and the new rectangle is announced after a pause', async ({
   page,
 }) => {
   const app = new App(page);
@@ -157,7 +161,7 @@ test('the crop box and its corner go by arrow keys, and where they are is read o
   await app.open(await pictureFile('picture.png', 600, 400));
   await app.showTab('Crop');
   await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
-  // What is typed is not read out: it would be by now.
+  // A typed rectangle is not announced. The announcement would have come by now.
   await page.waitForTimeout(SPOKEN_RECT_MS + 100);
   await expect(spoken).toHaveCount(0);
   await app.cropBox.focus();
@@ -172,7 +176,9 @@ test('the crop box and its corner go by arrow keys, and where they are is read o
   await expect(spoken).toHaveText('X 100, Y 0, width 400, height 400');
 });
 
-test('single keys press what is on the screen, and nothing while somebody types', async ({ page }) => {
+test('single keys press buttons on the screen, but not while the visitor types in a field', async ({
+  page,
+}) => {
   const app = new App(page);
   await page.goto('/');
   await takenOver(page, 'input[type=file]');
@@ -202,7 +208,7 @@ test('single keys press what is on the screen, and nothing while somebody types'
   await app.width.press('Enter');
   await expect(app.toast('Image resized to 300x200')).toBeVisible();
   await app.width.blur();
-  // Those of the browser are left to it.
+  // Shortcuts of the browser press no button.
   await page.keyboard.press('Control+d');
   await expect(page).toHaveURL('/');
   await page.keyboard.press('d');
@@ -212,7 +218,7 @@ test('single keys press what is on the screen, and nothing while somebody types'
   expect(name).toBe('resized-image-300x200.png');
 });
 
-test('the list of shortcuts opens by its key and by its button, and can turn them off for good', async ({
+test('the list of shortcuts opens with a key and a button, and can turn the shortcuts off permanently', async ({
   page,
 }) => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -242,7 +248,7 @@ test('the list of shortcuts opens by its key and by its button, and can turn the
   await takenOver(page);
   await page.keyboard.press('?');
   await expect(sheet).toBeHidden();
-  // The key that leads to the messages writes nothing, and stays.
+  // The key that moves the focus to the messages types no character, so it stays active.
   const keys = page.locator('[aria-keyshortcuts]');
   await expect(keys).toHaveCount(1);
   await expect(keys).toHaveAttribute('aria-keyshortcuts', NOTIFICATIONS_KEY);

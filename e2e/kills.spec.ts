@@ -1,4 +1,4 @@
-// Workers die, in every state and without a word, or cannot be had at all, or find no memory: the image stays.
+// Workers that die in every state, a core that cannot be loaded, and a core with little memory: the image is kept.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
@@ -14,8 +14,8 @@ import { LONG } from './support/tiers';
 
 let photo: ChosenFile;
 let other: ChosenFile;
-/** What comes of the journey if nobody dies. */
-let undisturbed: Buffer;
+/** The PNG that the journey saves if no worker dies. */
+let expectedPng: Buffer;
 let app: App;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +32,7 @@ const resize = async () => {
 };
 const resized = () => expect(app.toast('Image resized to 3000x2000')).toBeVisible();
 
-/** The steps of a journey through every kind of work; `before` may let workers die at any. */
+/** Runs every kind of work. `before` is called before each step, and may make workers die. Returns the saved PNG. */
 async function journey(page: Page, before: (step: string) => Promise<void>): Promise<Buffer> {
   await page.goto('/');
   await before('open');
@@ -58,7 +58,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   other = await pictureFile('other.png', 300, 200);
   const page = await browser.newPage({ baseURL, serviceWorkers: 'block' });
   app = new App(page);
-  undisturbed = await journey(page, async () => {});
+  expectedPng = await journey(page, async () => {});
   await page.close();
 });
 
@@ -67,54 +67,62 @@ test.beforeEach(async ({ page }) => {
   app = new App(page);
 });
 
-test.describe('a worker that is killed without a word', () => {
+test.describe('a worker that is killed without a message', () => {
   for (const { state, step, at, tier } of [
-    { state: 'while it opens a file, at its first breath', step: 'open', at: 'load', tier: LONG },
-    { state: 'while it decodes', step: 'open', at: 'decode', tier: LONG },
-    { state: 'while it makes the first preview', step: 'open', at: 'preview', tier: LONG },
-    { state: 'while it turns the image', step: 'rotate', at: 'rotate', tier: LONG },
-    { state: 'while it makes a preview', step: 'preview', at: 'resize', tier: LONG },
-    { state: 'while it applies an edit', step: 'resize', at: 'resize', tier: {} },
-    { state: 'while it shows an edit', step: 'resize', at: 'preview', tier: LONG },
+    { state: 'while it loads the core', step: 'open', at: 'load', tier: LONG },
+    { state: 'while it decodes a file', step: 'open', at: 'decode', tier: LONG },
+    { state: 'while it renders the first preview', step: 'open', at: 'preview', tier: LONG },
+    { state: 'while it rotates the image', step: 'rotate', at: 'rotate', tier: LONG },
+    { state: 'while it resizes for an edit preview', step: 'preview', at: 'resize', tier: LONG },
+    { state: 'while it applies a resize', step: 'resize', at: 'resize', tier: {} },
+    { state: 'while it renders the preview of a resize', step: 'resize', at: 'preview', tier: LONG },
   ] as const)
-    test(`${state} is replaced, and its work repeated: the result is the same`, tier, async ({ page }) => {
+    test(`${state} is replaced, its task is repeated, and the result is the same`, tier, async ({ page }) => {
       const result = await journey(page, async (now) => {
         if (now === step) await killAt(page, at);
       });
       expect(await letLive(page)).toBe(1);
-      expect(result.equals(undisturbed)).toBe(true);
+      expect(result.equals(expectedPng)).toBe(true);
       expect(app.logged).toEqual([]);
     });
 
-  test('while it writes the PNG is replaced, and its work repeated', LONG, async ({ page }) => {
-    // It is written in the background from the edit on.
-    const result = await journey(page, async (now) => {
-      if (now === 'resize') await killAt(page, 'encode');
-    });
-    expect(await letLive(page)).toBe(1);
-    expect(result.equals(undisturbed)).toBe(true);
-    expect(app.logged).toEqual([]);
-  });
+  test(
+    'while it encodes the PNG is replaced, its task is repeated, and the result is the same',
+    LONG,
+    async ({ page }) => {
+      // The session starts to encode the PNG directly after the edit, so the worker dies in the step 'resize'.
+      const result = await journey(page, async (now) => {
+        if (now === 'resize') await killAt(page, 'encode');
+      });
+      expect(await letLive(page)).toBe(1);
+      expect(result.equals(expectedPng)).toBe(true);
+      expect(app.logged).toEqual([]);
+    },
+  );
 
-  test('between two pieces of work, each time, is replaced', LONG, async ({ page }) => {
-    const result = await journey(page, async (now) => {
-      if (now !== 'open') await killNow(page);
-    });
-    expect(result.equals(undisturbed)).toBe(true);
-    expect(app.logged).toEqual([]);
-  });
+  test(
+    'before each step after the opening is replaced, and the result is the same',
+    LONG,
+    async ({ page }) => {
+      const result = await journey(page, async (now) => {
+        if (now !== 'open') await killNow(page);
+      });
+      expect(result.equals(expectedPng)).toBe(true);
+      expect(app.logged).toEqual([]);
+    },
+  );
 
-  test('before it has said anything is replaced too, after some seconds', LONG, async ({ page }) => {
+  test('before its first message is replaced after some seconds', LONG, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await app.choose(other);
     await expect(app.width).toHaveValue('300');
     await killAt(page, 'start');
-    // The next one dies at its start, the one after that works.
+    // The next worker dies at its start, and the worker after that works.
     await killNow(page);
     await rotate(page);
     await expect(page.getByRole('progressbar')).toBeVisible();
-    // In steps, since a message lasts five seconds.
+    // The clock advances in steps, because a toast is shown for only five seconds.
     await expect(async () => {
       await page.clock.runFor(3000);
       await expect(app.toast('Image rotated left')).toBeVisible({ timeout: 500 });
@@ -130,7 +138,7 @@ test.describe('a worker that is killed', () => {
     expect(page.getByRole('img', { name: `other.png, ${size} px` })).toBeVisible();
   const back = (page: Page) => page.getByRole('link', { name: 'Back to editor' }).click();
 
-  /** Saves the rotated picture, and goes back to the editor. */
+  /** Saves the rotated picture, and returns to the editor. */
   const saveRotated = async (page: Page): Promise<Buffer> => {
     await app.showTab('Rotate & Flip');
     const { bytes } = await app.save('/download/rotate');
@@ -138,7 +146,7 @@ test.describe('a worker that is killed', () => {
     return bytes;
   };
 
-  /** Rotates and resizes the small picture, and saves each of the two states. */
+  /** Rotates and resizes the small picture, and saves both states. */
   async function edit(page: Page): Promise<{ rotated: Buffer; resized: Buffer }> {
     await app.open(other);
     await rotate(page);
@@ -153,17 +161,17 @@ test.describe('a worker that is killed', () => {
     return { rotated, resized };
   }
 
-  /** Changes the size of the previews, so that the stored ones show no step any more. */
+  /** Changes the size of the previews, so that the stored previews can no longer be used. */
   const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 720 });
 
-  test('before Undo, Redo and a jump is replaced: the files are the same', async ({ page }) => {
+  test('before Undo, Redo and a jump is replaced, and the files are the same', async ({ page }) => {
     const { rotated, resized } = await edit(page);
     await killNow(page);
     await button(page, 'Undo').click();
     await isShown(page, '200 × 300');
     expect((await saveRotated(page)).equals(rotated)).toBe(true);
     await killNow(page);
-    // These steps have no stored picture.
+    // The steps below have no stored picture.
     await widen(page, 700);
     await button(page, 'Undo').click();
     await isShown(page, '300 × 200');
@@ -182,7 +190,7 @@ test.describe('a worker that is killed', () => {
     expect(app.logged).toEqual([]);
   });
 
-  test('during Undo, Redo and a jump is replaced, and the move repeated: the files are the same', async ({
+  test('during Undo, Redo and a jump is replaced, the move is repeated, and the files are the same', async ({
     page,
   }) => {
     const { rotated, resized } = await edit(page);
@@ -215,7 +223,7 @@ test.describe('a worker that is killed', () => {
   });
 
   test(
-    'during Undo, and each one after it, leaves the image and its history as they were',
+    'during Undo, like each worker after it, causes an error, and image and history are unchanged',
     LONG,
     async ({ page }) => {
       const { resized } = await edit(page);
@@ -236,8 +244,8 @@ test.describe('a worker that is killed', () => {
   );
 });
 
-test.describe('where every worker is killed', () => {
-  test('opening says so, and the image that was open is still there', async ({ page }) => {
+test.describe('a session whose workers are all killed', () => {
+  test('shows an error when a file is opened, and keeps the open image', async ({ page }) => {
     await app.open(other);
     await killAt(page, 'decode', 100);
     await app.choose(photo);
@@ -249,7 +257,7 @@ test.describe('where every worker is killed', () => {
   });
 
   test(
-    'an edit, a preview and the writing of the file say so, and the image is as it was',
+    'shows an error for an edit, a preview and an export, and does not change the image',
     LONG,
     async ({ page }) => {
       const result = await journey(page, async (now) => {
@@ -272,44 +280,44 @@ test.describe('where every worker is killed', () => {
         }
         if (now !== 'resize') await letLive(page);
       });
-      expect(result.equals(undisturbed)).toBe(true);
+      expect(result.equals(expectedPng)).toBe(true);
     },
   );
 });
 
-test.describe('a core that cannot be had', () => {
+test.describe('a core that cannot be loaded', () => {
   const modules = '**/*.wasm*';
-  const spoilModule = (context: BrowserContext, answer: (route: Route) => Promise<void>) =>
+  const replaceModule = (context: BrowserContext, answer: (route: Route) => Promise<void>) =>
     context.route(modules, answer);
 
   for (const { fault, tier, answer } of [
     {
-      fault: 'is not there',
+      fault: 'is missing',
       tier: {},
       answer: (route: Route) => route.fulfill({ status: 404, body: 'not found' }),
     },
     {
-      fault: 'is a page of the host',
+      fault: 'is an HTML page of the host',
       tier: LONG,
       answer: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Oops' }),
     },
     {
-      fault: 'was cut off',
+      fault: 'is truncated',
       tier: LONG,
       answer: (route: Route) => route.fulfill({ contentType: 'application/wasm', body: '\0asm' }),
     },
     {
-      fault: 'is refused by the network',
+      fault: 'is blocked',
       tier: LONG,
       answer: (route: Route) => route.abort('blockedbyclient'),
     },
   ])
     test(
-      `because its file ${fault} says so; the image stays, and the next try gets it`,
+      `because its file ${fault} shows an error, keeps the image, and is loaded by the next attempt`,
       tier,
       async ({ page, context }) => {
         await app.open(other);
-        await spoilModule(context, answer);
+        await replaceModule(context, answer);
         await killNow(page);
         await rotate(page);
         await expect(app.toast('Failed to rotate image')).toContainText('could not be loaded');
@@ -321,11 +329,11 @@ test.describe('a core that cannot be had', () => {
       },
     );
 
-  test.describe('for one reason more', () => {
+  test.describe('under a policy that forbids WebAssembly', () => {
     test.use({ breaksPolicy: true });
 
-    test('because a policy forbids it says so', LONG, async ({ page, context }) => {
-      // A worker takes the policy of its own response.
+    test('shows an error, and no image is opened', LONG, async ({ page, context }) => {
+      // The policy of a worker comes from the response with its script.
       await context.route('**/assets/*.js', async (route) => {
         const response = await route.fetch();
         const headers = response.headers();
@@ -340,11 +348,11 @@ test.describe('a core that cannot be had', () => {
   });
 
   for (const { fault, body, contentType, status } of [
-    { fault: 'is not there', status: 404, contentType: 'text/plain', body: '' },
-    { fault: 'is a page of the host', status: 200, contentType: 'text/html', body: '<!doctype html>' },
+    { fault: 'is missing', status: 404, contentType: 'text/plain', body: '' },
+    { fault: 'is an HTML page of the host', status: 200, contentType: 'text/html', body: '<!doctype html>' },
   ])
     test(
-      `because the worker’s script ${fault} says so; the next try gets it`,
+      `because the script of the worker ${fault} shows an error, and is loaded by the next attempt`,
       LONG,
       async ({ page, context }) => {
         await app.open(other);
@@ -361,9 +369,9 @@ test.describe('a core that cannot be had', () => {
     );
 });
 
-test.describe('where memory is scarce', () => {
+test.describe('a core with little memory', () => {
   const module = readdirSync(join(distDir, 'assets')).find((name) => name.endsWith('.wasm')) ?? '';
-  const megabytes = (context: BrowserContext, count: number) =>
+  const limitMemory = (context: BrowserContext, count: number) =>
     context.route('**/*.wasm*', (route) =>
       route.fulfill({
         contentType: 'application/wasm',
@@ -371,26 +379,26 @@ test.describe('where memory is scarce', () => {
       }),
     );
 
-  test('a size that does not fit is refused with one that does, and the image is as it was', async ({
+  test('refuses a size that does not fit, suggests a size that fits, and does not change the image', async ({
     page,
     context,
   }) => {
-    await megabytes(context, 64);
+    await limitMemory(context, 64);
     await app.open(other);
     await app.setSize(6000, 5000);
     await app.resize.click();
-    const told = app.toast('Failed to resize image');
-    await expect(told).toContainText(/There was not enough memory\. About \d+\smegapixels would fit/);
-    const fits = Number(/About (\d+)/.exec((await told.textContent()) ?? '')?.[1]);
+    const toast = app.toast('Failed to resize image');
+    await expect(toast).toContainText(/There was not enough memory\. About \d+\smegapixels would fit/);
+    const fits = Number(/About (\d+)/.exec((await toast.textContent()) ?? '')?.[1]);
     await expect(page.getByText('300 × 200 px').first()).toBeVisible();
-    // And that is true.
+    // The suggested size must really fit.
     const side = Math.floor(Math.sqrt(fits * 1_000_000));
     await app.setSize(side, side);
     await app.resize.click();
     await expect(app.toast(`Image resized to ${side}x${side}`)).toBeVisible();
     const { bytes } = await app.save();
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: side, height: side });
-    // The picture itself, seen from afar.
+    // The two pictures must look the same when they are reduced.
     const small = async (file: Buffer) => {
       const whole = await sharp(file).resize(60, 60, { fit: 'fill', kernel: 'linear' }).png().toBuffer();
       return decodeOpaque(whole);
@@ -398,24 +406,20 @@ test.describe('where memory is scarce', () => {
     expect(difference(await small(bytes), await small(other.buffer)).overTwo).toBeLessThan(0.1);
   });
 
-  test(
-    'a file that does not fit is refused, and the open image is still there',
-    LONG,
-    async ({ page, context }) => {
-      await megabytes(context, 24);
-      await app.open(other);
-      await app.choose(await pictureFile('large.jpg', 3600, 2700, 'jpeg'));
-      await expect(app.toast('Error loading image')).toContainText('There was not enough memory');
-      await expect(page.getByText('300 × 200 px').first()).toBeVisible();
-      await rotate(page);
-      await rotated();
-    },
-  );
-
-  test('what fits only beside nothing else is done by a new worker', LONG, async ({ page, context }) => {
-    await megabytes(context, 100);
+  test('refuses a file that does not fit, and keeps the open image', LONG, async ({ page, context }) => {
+    await limitMemory(context, 24);
     await app.open(other);
-    // Each takes 48 MB, and the last ones are kept at hand.
+    await app.choose(await pictureFile('large.jpg', 3600, 2700, 'jpeg'));
+    await expect(app.toast('Error loading image')).toContainText('There was not enough memory');
+    await expect(page.getByText('300 × 200 px').first()).toBeVisible();
+    await rotate(page);
+    await rotated();
+  });
+
+  test('uses a new worker for a resize that fits only into empty memory', LONG, async ({ page, context }) => {
+    await limitMemory(context, 100);
+    await app.open(other);
+    // Each of these images takes 48 MB, and the worker keeps the last images in its cache.
     for (const [width, height] of [
       [4000, 4000],
       [4100, 3900],
@@ -431,7 +435,7 @@ test.describe('where memory is scarce', () => {
 });
 
 test(
-  'a worker that never answers is given up after two minutes, and the image is as it was',
+  'a rotation fails after two minutes if the worker does not respond, and the next attempt works',
   LONG,
   async ({ page }) => {
     await page.clock.install();
@@ -444,11 +448,11 @@ test(
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.clock.runFor(100_000);
     await expect(page.getByRole('progressbar')).toBeVisible();
-    // In steps, since a message lasts five seconds.
+    // The clock advances in steps, because a toast is shown for only five seconds.
     await expect(async () => {
       await page.clock.runFor(3000);
-      const told = app.toast('Failed to rotate image');
-      await expect(told).toContainText('stopped responding', { timeout: 500 });
+      const toast = app.toast('Failed to rotate image');
+      await expect(toast).toContainText('stopped responding', { timeout: 500 });
     }).toPass();
     await button(page, 'Rotate Left').click();
     await rotated();

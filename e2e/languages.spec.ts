@@ -1,4 +1,5 @@
-// The nine languages: how a visitor gets to each, what is loaded for it, and that no other is seen meanwhile.
+// The nine languages: how a visitor chooses one, which words are loaded for it, and that no other language is visible
+// in the meantime.
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -19,19 +20,25 @@ import { test } from './support/pageTest';
 import { LONG } from './support/tiers';
 
 const others = LANGUAGES.filter((language) => language !== 'en');
-/** The languages that are followed to other pages every day; each home is taken over in prerender.spec.ts. */
+/**
+ * The languages for which the daily tests also open other pages. The test of each other language is in the long tier.
+ * prerender.spec.ts tests the hydration of every home page.
+ */
 const DAILY: readonly Language[] = ['de', 'ja'];
 const bar = (page: Page) => page.getByRole('banner');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
 
-/** The file with the words of a language, or of any. */
+/** Matches the URL of the script with the words of `language`; by default, of any language. */
 const wordsFile = (language: string = LANGUAGES.join('|')) =>
-  // After a failure the script is fetched with a query.
+  // After a failed import, the URL of the next request has a query.
   new RegExp(`/assets/(${language})-[\\w-]+\\.js(\\?again=\\d+)?$`);
 
-/** Has a visitor come back who has chosen a language before; may be called once a test. */
-const choseBefore = (page: Page, language: string) =>
+/**
+ * Stores a language before the first load, as if the visitor had chosen it on an earlier visit. Can be called once in a
+ * test.
+ */
+const storeChosenLanguage = (page: Page, language: string) =>
   page.addInitScript(
     ([key, value]) => {
       if (!sessionStorage.getItem('visited')) localStorage.setItem(key, value);
@@ -40,7 +47,7 @@ const choseBefore = (page: Page, language: string) =>
     [LANGUAGE_KEY, language] as const,
   );
 
-/** What the page says in the console, and every language whose words it fetches. */
+/** Records the warnings and errors in the console, and the languages whose words the page requests. */
 function watch(page: Page) {
   const lines: string[] = [];
   const fetched: string[] = [];
@@ -56,8 +63,8 @@ function watch(page: Page) {
   return { lines, fetched };
 }
 
-/** Holds back the words of a language; gives the way to let them through. */
-async function holdBack(page: Page, language: Language): Promise<() => void> {
+/** Delays the responses with the words of a language until the returned function is called. */
+async function delayWords(page: Page, language: Language): Promise<() => void> {
   const gate = deferred<void>();
   await page.route(wordsFile(language), async (route) => {
     await gate.promise;
@@ -73,14 +80,14 @@ async function expectShown(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveTitle(t('meta.homeTitle', facts));
 }
 
-async function pick(page: Page, language: Language): Promise<void> {
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await bar(page).getByRole('button', { expanded: false }).last().click();
   await bar(page).getByRole('link', { name: LANGUAGE_INFO[language].name, exact: true }).click();
 }
 
 for (const language of others)
   test(
-    `${languageHome(language)}: the home in its language, which is kept on every other page`,
+    `${languageHome(language)} shows the home page in its language, and later pages keep this language`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
       const { lines } = watch(page);
@@ -101,7 +108,7 @@ for (const language of others)
     },
   );
 
-test('the Language menu lists all nine in two groups, each under its own name and marked as its own language', async ({
+test('the Language menu lists the languages in two groups, with name, lang attribute and link', async ({
   page,
 }) => {
   await page.goto(ROUTES.home);
@@ -124,12 +131,14 @@ test('the Language menu lists all nine in two groups, each under its own name an
   }
 });
 
-test('picking a language leads to its home, and Back to the language before', async ({ page }) => {
+test('choosing a language opens its home page, and Back returns to the previous home page', async ({
+  page,
+}) => {
   const { lines } = watch(page);
   await page.goto(ROUTES.terms);
   await takenOver(page);
   for (const language of ['de', 'ja', 'en', 'ru'] as const) {
-    await pick(page, language);
+    await chooseLanguage(page, language);
     await expect(page).toHaveURL(languageHome(language));
     await expectShown(page, language);
     expect(await stored(page)).toBe(language);
@@ -140,18 +149,20 @@ test('picking a language leads to its home, and Back to the language before', as
   for (const language of ['en', 'ja', 'de'] as const) {
     await page.goBack();
     await expect(page).toHaveURL(languageHome(language));
-    // The home without a language is shown in the one that was chosen last.
+    // The URL `/` names no language, so this page is in the language that was chosen last.
     await expectShown(page, language === 'en' ? 'ru' : language);
   }
   expect(lines).toEqual([]);
 });
 
-test('the language picked last is the one that is shown, whichever words come last', async ({ page }) => {
+test('the language that was chosen last is shown, even if the words of another one arrive later', async ({
+  page,
+}) => {
   await page.goto(ROUTES.home);
   await takenOver(page);
-  const release = await holdBack(page, 'de');
-  await pick(page, 'de');
-  await pick(page, 'fr');
+  const release = await delayWords(page, 'de');
+  await chooseLanguage(page, 'de');
+  await chooseLanguage(page, 'fr');
   await expectShown(page, 'fr');
   release();
   await page.waitForTimeout(300);
@@ -159,10 +170,10 @@ test('the language picked last is the one that is shown, whichever words come la
   expect(await stored(page)).toBe('fr');
 });
 
-test.describe('on a small screen', () => {
+test.describe('the side menu on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('picking a language closes the side menu', async ({ page }) => {
+  test('closes when a language is chosen, even the language that is already shown', async ({ page }) => {
     await page.goto(ROUTES.home);
     await takenOver(page);
     await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
@@ -170,14 +181,14 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/de');
     await expectShown(page, 'de');
-    // It closes for whoever picks what is shown already, too.
+    // A choice of the language that is already shown.
     await bar(page).getByRole('button', { name: CATALOGUES.de.frame.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Deutsch', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
 
-test('an English page fetches English words and no others', async ({ page }) => {
+test('an English page requests only the English words', async ({ page }) => {
   const { fetched } = watch(page);
   await page.goto(ROUTES.home);
   await takenOver(page);
@@ -185,14 +196,14 @@ test('an English page fetches English words and no others', async ({ page }) => 
   expect([...new Set(fetched)]).toEqual(['en']);
 });
 
-test('a German page begins with German words, and English ones come when it is idle', async ({ page }) => {
+test('a German page requests the German words first, and the English words after them', async ({ page }) => {
   const { fetched } = watch(page);
   await page.goto('/de');
   await takenOver(page);
   await expect.poll(() => [...new Set(fetched)]).toEqual(['de', 'en']);
 });
 
-test('the page in German is German from the first moment, and nothing of it is rendered twice', async ({
+test('the German home page is in German from the start, and hydration keeps its heading element', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -204,9 +215,9 @@ test('the page in German is German from the first moment, and nothing of it is r
       childList: true,
     });
   });
-  const release = await holdBack(page, 'de');
+  const release = await delayWords(page, 'de');
   await page.goto('/de', { waitUntil: 'commit' });
-  // It can be read while nothing works yet.
+  // The text is visible before the page is hydrated.
   await expect(heading(page)).toHaveText(CATALOGUES.de.home.heading);
   const before = await heading(page).elementHandle();
   await page.waitForTimeout(300);
@@ -217,10 +228,12 @@ test('the page in German is German from the first moment, and nothing of it is r
   expect(await page.evaluate(() => [...Reflect.get(window, 'languages')])).toEqual(['de']);
 });
 
-test('a page whose HTML is English is not seen in English by whoever has chosen German', async ({ page }) => {
-  await choseBefore(page, 'de');
+test('if German was chosen before, an English HTML page hides its heading until the words arrive', async ({
+  page,
+}) => {
+  await storeChosenLanguage(page, 'de');
   const { lines } = watch(page);
-  const release = await holdBack(page, 'de');
+  const release = await delayWords(page, 'de');
   await page.goto(ROUTES.privacy, { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute(PENDING_ATTRIBUTE, '');
   await expect(heading(page)).toBeHidden();
@@ -231,15 +244,17 @@ test('a page whose HTML is English is not seen in English by whoever has chosen 
   expect(lines).toEqual([]);
 });
 
-test('it is seen in English after all where no script comes', async ({ page }) => {
-  await choseBefore(page, 'de');
+test('if German was chosen before and no script loads, an English HTML page is shown in English', async ({
+  page,
+}) => {
+  await storeChosenLanguage(page, 'de');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(ROUTES.privacy);
   await expect(heading(page)).toBeVisible();
   await expect(heading(page)).toHaveText(CATALOGUES.en.privacy.heading);
 });
 
-test('where the words cannot be had the page begins in English', async ({ page }) => {
+test('the German home page is in English if the German words cannot be loaded', async ({ page }) => {
   await page.route(wordsFile('de'), (route) => route.abort());
   await page.goto('/de');
   await takenOver(page);
@@ -247,16 +262,18 @@ test('where the words cannot be had the page begins in English', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a language that cannot be loaded is told of, and the one shown stays', async ({ page }) => {
+test('if a language fails to load, a toast says so, the page keeps its language, and a retry works', async ({
+  page,
+}) => {
   await page.goto(ROUTES.home);
   await takenOver(page);
   await page.route(wordsFile('nl'), (route) => route.abort());
-  await pick(page, 'nl');
+  await chooseLanguage(page, 'nl');
   await expect(page.getByRole('group').filter({ hasText: CATALOGUES.en.frame.languageFailed })).toHaveCount(
     1,
   );
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.unroute(wordsFile('nl'));
-  await pick(page, 'nl');
+  await chooseLanguage(page, 'nl');
   await expectShown(page, 'nl');
 });

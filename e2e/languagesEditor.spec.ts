@@ -1,4 +1,4 @@
-// A change of language with an image open. Without one: languages.spec.ts.
+// A change of the language while an image is open. Without an image: languages.spec.ts.
 
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGE_INFO, type Language } from '../src/data/languages';
@@ -21,23 +21,26 @@ test.beforeEach(async ({ page }) => {
   await app.open({ name: 'a.png', mimeType: 'image/png', buffer: picture });
 });
 
-async function pick(page: Page, language: Language): Promise<void> {
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: 'Language: English' }).click();
   await bar.getByRole('link', { name: LANGUAGE_INFO[language].name, exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-const inTab = (page: Page, name: string) =>
+const expectTab = (page: Page, name: string) =>
   expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 
-test('the open image and all that is being done to it outlive a change of language', async ({ page }) => {
+test('a change of the language keeps the open image, its edit preview and the values of the fields', async ({
+  page,
+}) => {
   await app.setSize(555, 444);
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
   await app.showTab('Crop');
   await app.chooseAspect('1:1');
-  // The fields follow the box a moment later, and would take away the selection that is typed over.
+  // The number fields change soon after the crop box. Such a change during `fill` would remove the text selection that
+  // `fill` overwrites.
   await expect(app.width).toHaveValue('1000');
   await app.width.fill('321');
   await app.x.fill('77');
@@ -45,9 +48,9 @@ test('the open image and all that is being done to it outlive a change of langua
   await expect(app.height).toHaveValue('321');
   const box = await app.rect();
 
-  await pick(page, 'de');
+  await chooseLanguage(page, 'de');
   await expect(page).toHaveURL('/de');
-  await inTab(page, de.editor.tabs.crop);
+  await expectTab(page, de.editor.tabs.crop);
   await expect(page.getByRole('radio', { name: '1:1' })).toBeChecked();
   for (const [field, value] of [
     [de.crop.x, box.x],
@@ -61,25 +64,26 @@ test('the open image and all that is being done to it outlive a change of langua
   await expect(page.getByLabel(de.resize.width)).toHaveValue('555');
   await expect(page.getByLabel(de.resize.height)).toHaveValue('444');
   await expect(page.getByRole('checkbox', { name: de.resize.lock })).not.toBeChecked();
-  // As a German writes numbers.
+  // The number has the German format.
   await expect(page.getByText('246.420 Pixel')).toBeVisible();
-  // The preview too, which nobody has thrown away.
+  // The edit preview still exists, so it can be applied.
   await expect(page.getByRole('button', { name: de.resize.apply })).toBeEnabled();
-  // And back again.
   await page.goBack();
   await expect(page).toHaveURL(ROUTES.home);
   await expect(page.getByLabel(de.resize.width)).toHaveValue('555');
   expect(app.logged).toEqual([]);
 });
 
-test('what was done is told in the language shown, on the save page too', async ({ page }) => {
+test('the summary of the turns is in the language of the page, in the editor and on the save page', async ({
+  page,
+}) => {
   await app.showTab('Rotate & Flip');
   await page.getByRole('button', { name: 'Rotate Left' }).click();
   await page.getByRole('button', { name: 'Flip Vertical' }).click();
   await app.download.click();
   await expect(page.getByRole('heading', { name: 'Rotated left, flipped vertically' })).toBeVisible();
-  await pick(page, 'de');
-  await inTab(page, de.editor.tabs.rotateFlip);
+  await chooseLanguage(page, 'de');
+  await expectTab(page, de.editor.tabs.rotateFlip);
   const words = `${de.rotate.byLeft}, vertikal gespiegelt`;
   await expect(page.getByText(words)).toBeVisible();
   await page.goBack();
@@ -87,16 +91,16 @@ test('what was done is told in the language shown, on the save page too', async 
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
 });
 
-test('a message that is shown changes its language', async ({ page }) => {
+test('a toast changes its language while it is shown', async ({ page }) => {
   await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
   const message = page.getByRole('group').filter({ hasText: 'Unsupported file type' });
-  // It stays while the pointer is on it.
+  // A toast does not disappear while the pointer is on it.
   await message.hover();
   await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('banner').getByRole('link', { name: LANGUAGE_INFO.de.name, exact: true }).focus();
   await page.keyboard.press('Enter');
-  // The link has gone with its menu.
+  // The menu has closed, so the link does not exist any more.
   await expect(page.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused();
   const german = page.getByRole('group').filter({ hasText: de.upload.unsupportedTitle });
   await expect(german).toContainText(de.upload.unsupportedText);

@@ -1,4 +1,5 @@
-// Every script that is fetched later fails in every way: what then works without it, or says so and can be tried again.
+// Every script that is loaded later fails in every way. The tests check what works without the script, or that the page
+// reports the failure and can load the script again.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGE_INFO, type Language } from '../src/data/languages';
@@ -34,67 +35,67 @@ const filesOf = (scripts: readonly LateScript[]) =>
   new RegExp(scripts.map(({ files }) => files.source).join('|'));
 const nameOf = ({ asks }: LateScript) => /['"]([^'"]+)['"]/.exec(asks)?.[1] ?? asks;
 
-/** Lets a page's patience come to an end. */
-const wait = async (page: Page, fault: ScriptFault, patience = LAZY_IMPORT_TIMEOUT_MS) => {
-  if (fault === NEVER) await page.clock.runFor(patience);
+/** If the fault is that the server never answers, advances the page's clock until the timeout has expired. */
+const expireTimeout = async (page: Page, fault: ScriptFault, timeoutMs = LAZY_IMPORT_TIMEOUT_MS) => {
+  if (fault === NEVER) await page.clock.runFor(timeoutMs);
 };
 
-/** Goes to an address as a link does. */
+/** Opens a URL without a page load, as a link does. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Each day one way for each kind of script that is quickly tried. */
+/** For each kind of script that is fast to test, the daily tests include one fault. The others are in the long tier. */
 const tier = (fault: ScriptFault, daily: ScriptFault) => (fault === daily ? {} : LONG);
 
 for (const fault of FAULTS) {
   test(
-    `a screen’s script that ${fault}: it is said, and tried again`,
+    `if the script of a screen ${fault}, a notice says so, the image stays open, and a retry loads it`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await page.clock.install();
       const scripts = of('screen');
-      const lift = await failScripts(context, filesOf(scripts), fault);
+      const endFault = await failScripts(context, filesOf(scripts), fault);
       await app.open(photo);
       const unavailable = page.getByRole('heading', { name: en.crash.screenHeading });
       for (const { shows = '' } of scripts) {
         await go(page, shows);
-        await wait(page, fault);
+        await expireTimeout(page, fault);
         await expect(unavailable, shows).toBeVisible();
         await expect(button(page, en.upload.tryAgain)).toBeVisible();
-        // Back to the image, which is still open.
+        // The image is still open.
         await go(page, ROUTES.home);
         await expect(app.width).toHaveValue('300');
       }
       await go(page, ROUTES.terms);
-      await wait(page, fault);
+      await expireTimeout(page, fault);
       await expect(unavailable).toBeVisible();
-      await lift();
+      await endFault();
       await button(page, en.upload.tryAgain).click();
       await expect(page.getByRole('heading', { name: en.terms.heading })).toBeVisible();
-      // Others are fetched as if nothing had been.
+      // The script of another screen is loaded without a retry.
       await go(page, ROUTES.privacy);
       await expect(page.getByRole('heading', { name: en.privacy.heading })).toBeVisible();
     },
   );
 
   test(
-    `the script of what shows the image that ${fault}: it is said, the image stays open, and it is tried again`,
+    `if the script that shows the image ${fault}, a notice says so, and a retry shows the image`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await page.clock.install();
       for (const { files, shows = '' } of of('afterOpening')) {
-        const lift = await failScripts(context, files, fault);
+        const endFault = await failScripts(context, files, fault);
         await page.goto(shows);
         await app.choose(photo);
         const unavailable = page.getByRole('heading', { name: en.crash.screenHeading });
         await expect(async () => {
-          await wait(page, fault);
+          await expireTimeout(page, fault);
           await expect(unavailable).toBeVisible({ timeout: 1000 });
         }).toPass();
-        await lift();
+        await endFault();
         await button(page, en.upload.tryAgain).click();
         await expect(page.getByRole('img', { name: /^photo.png/ }).first()).toBeVisible();
       }
@@ -102,71 +103,71 @@ for (const fault of FAULTS) {
   );
 
   test(
-    `the viewer’s script that ${fault}: it is said, the image stays open, and it is tried again`,
+    `if the script of the viewer ${fault}, a notice says so, the image stays open, and a retry loads it`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await page.clock.install();
-      const lift = await failScripts(context, filesOf(of('viewer')), fault);
+      const endFault = await failScripts(context, filesOf(of('viewer')), fault);
       await app.open(photo);
       const viewer = page.getByRole('dialog', { name: en.viewer.title });
       const unavailable = viewer.getByRole('heading', { name: en.crash.screenHeading });
       await button(page, en.viewer.open).click();
       await expect(async () => {
-        await wait(page, fault);
+        await expireTimeout(page, fault);
         await expect(unavailable).toBeVisible({ timeout: 1000 });
       }).toPass();
-      // The page below is as it was.
+      // The editor below the viewer is unchanged.
       await page.keyboard.press('Escape');
       await expect(viewer).toBeHidden();
       await expect(app.width).toHaveValue('300');
       await button(page, en.viewer.open).click();
       await expect(async () => {
-        await wait(page, fault);
+        await expireTimeout(page, fault);
         await expect(unavailable).toBeVisible({ timeout: 1000 });
       }).toPass();
-      await lift();
+      await endFault();
       await button(page, en.upload.tryAgain).click();
       await expect(viewer.getByRole('application')).toHaveAttribute('aria-busy', 'false');
     },
   );
 
   test(
-    `the crop box’s script that ${fault}: it is said, the fields crop, and it is tried again`,
+    `if the script of the crop box ${fault}, a notice says so, the fields crop, and a retry loads it`,
     tier(fault, 'has no network'),
     async ({ page, context }) => {
       await page.clock.install();
-      const lift = await failScripts(context, filesOf(of('cropBox')), fault);
+      const endFault = await failScripts(context, filesOf(of('cropBox')), fault);
       await app.open(photo);
       await page.getByRole('tab', { name: en.editor.tabs.crop }).click();
-      await wait(page, fault);
-      const told = page.getByRole('alert').filter({ hasText: en.crop.boxFailed });
-      await expect(told).toBeVisible();
+      await expireTimeout(page, fault);
+      const notice = page.getByRole('alert').filter({ hasText: en.crop.boxFailed });
+      await expect(notice).toBeVisible();
       expect(app.logged.join()).toContain('crop: box-unavailable');
       await app.setRect({ x: 10, y: 20, width: 100, height: 50 });
       await app.crop.click();
       await expect(app.toast(en.crop.done)).toBeVisible();
       await expect(page.getByRole('img', { name: 'photo.png, 100 × 50 px' })).toBeVisible();
       await button(page, en.upload.tryAgain).click();
-      await wait(page, fault);
-      // The try is over: one that is still going on would succeed after this.
+      await expireTimeout(page, fault);
+      // Waits until this retry has failed. If it were still running, it would succeed after `endFault`.
       await expect(button(page, en.upload.tryAgain)).toBeEnabled();
-      await expect(told).toBeVisible();
-      await lift();
+      await expect(notice).toBeVisible();
+      await endFault();
       await button(page, en.upload.tryAgain).click();
       await expect(app.cropBox).toBeVisible();
-      await expect(told).toBeHidden();
-      // With its styles: the box lies over the picture.
+      await expect(notice).toBeHidden();
+      // The styles of the crop box are loaded too.
       await expect(page.locator('.cropper-view-box')).toHaveCSS('overflow', 'hidden');
     },
   );
 
   test(
-    `a language’s script that ${fault}: it is said, the language stays, and can be chosen again`,
+    `if the script of a language ${fault}, a toast says so, English stays, and a retry works`,
     LONG,
     async ({ page, context }) => {
       await page.clock.install();
       const scripts = of('language').filter(({ shows }) => shows !== 'en');
-      const lift = await failScripts(context, filesOf(scripts), fault);
+      const endFault = await failScripts(context, filesOf(scripts), fault);
       await page.goto(ROUTES.home);
       await takenOver(page);
       const choose = async (language: Language) => {
@@ -176,13 +177,13 @@ for (const fault of FAULTS) {
       };
       for (const { shows } of scripts) {
         await choose(shows as Language);
-        await wait(page, fault);
+        await expireTimeout(page, fault);
         await expect(app.toast(en.frame.languageFailed)).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', 'en');
         await button(page, en.frame.dismiss).click();
         await page.goBack();
       }
-      await lift();
+      await endFault();
       await choose('de');
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     },
@@ -190,35 +191,36 @@ for (const fault of FAULTS) {
 
   for (const script of of('start'))
     test(
-      `the page’s own ${nameOf(script)} that ${fault}: it is said, with the way to load anew`,
+      `if the start script ${nameOf(script)} ${fault}, a notice says so and offers a reload`,
       LONG,
       async ({ page, context }) => {
         await page.clock.install();
-        const lift = await failScripts(context, script.files, fault);
+        const endFault = await failScripts(context, script.files, fault);
         await page.goto(ROUTES.home, { waitUntil: 'commit' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const told = page.getByRole('alert').filter({ hasText: en.crash.screenHeading });
-        // The time begins with the page's own script, which nothing here shows.
+        const notice = page.getByRole('alert').filter({ hasText: en.crash.screenHeading });
+        // The time of `START_MS` begins when the entry script runs. The test cannot observe this, so it may have to
+        // advance the clock more than once.
         await expect(async () => {
-          await wait(page, fault, START_MS);
-          await expect(told).toBeVisible({ timeout: 1000 });
+          await expireTimeout(page, fault, START_MS);
+          await expect(notice).toBeVisible({ timeout: 1000 });
         }).toPass();
-        const reload = told.getByRole('button', { name: en.crash.reload });
+        const reload = notice.getByRole('button', { name: en.crash.reload });
         await expect(reload).toBeVisible();
-        await lift();
-        // What is answered after all starts the page by itself.
+        await endFault();
+        // If the response arrives after all, the page starts without a reload.
         if (fault !== NEVER) await reload.click();
         await takenOver(page);
-        await expect(told).toBeHidden();
+        await expect(notice).toBeHidden();
       },
     );
 
   for (const script of of('engine'))
     test(
-      `the engine’s ${nameOf(script)} that ${fault}: the file is kept, and opens by Try again`,
+      `if the script ${nameOf(script)} of the core ${fault}, the page keeps the file and Try again opens it`,
       LONG,
       async ({ page, context }) => {
-        const lift = await failScripts(context, script.files, fault);
+        const endFault = await failScripts(context, script.files, fault);
         for (const path of [ROUTES.home, ROUTES.presets, '/resize-image-to-32x32']) {
           await page.goto(path);
           await app.choose(photo);
@@ -226,13 +228,13 @@ for (const fault of FAULTS) {
           expect(app.logged.join()).toContain('open: core-unavailable');
           if (fault === NEVER) break;
         }
-        // It stays: it is no message of five seconds.
+        // This toast stays. Most toasts disappear after 5 s.
         await page.waitForFunction(
           (start) => performance.now() - start > 6000,
           await page.evaluate(() => performance.now()),
         );
         await expect(app.toast(en.upload.unopenedText)).toBeVisible();
-        await lift();
+        await endFault();
         await app.toast(en.upload.unopenedText).getByRole('button', { name: en.upload.tryAgain }).click();
         await expect(page.getByRole('img', { name: /photo\.png/ }).first()).toBeVisible();
         await expect(app.toast(en.upload.unopenedText)).toBeHidden();
@@ -240,11 +242,11 @@ for (const fault of FAULTS) {
     );
 
   test(
-    `a helper’s script that ${fault}: the file is written without it, and that is logged`,
+    `if the script of a helper worker ${fault}, the PNG is encoded without it and the failure is logged`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await app.open(photo);
-      // A small file is opened without help; the first helper comes when the result is written.
+      // A small file is opened without helper workers. The first helper worker starts when the result is encoded.
       await failScripts(context, filesOf(of('engine')), fault);
       await app.showTab('Rotate & Flip');
       await button(page, 'Rotate Left').click();
@@ -257,7 +259,7 @@ for (const fault of FAULTS) {
 }
 
 test(
-  'the words that stand in for missing ones, and the service worker: nobody hears that they cannot be had',
+  'a German page opens an image and logs no failure if the English words and sw.js are missing',
   LONG,
   async ({ page, context }) => {
     await failScripts(context, /\/assets\/en-|\/sw\.js$/, 'is not there');
@@ -269,30 +271,31 @@ test(
   },
 );
 
-test('a page whose own words cannot be had is in English', LONG, async ({ page, context }) => {
+test('a German page is in English if the German words are missing', LONG, async ({ page, context }) => {
   await failScripts(context, /\/assets\/de-/, 'is not there');
   await page.goto('/de');
   await takenOver(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-/** As when a visitor comes back into the range of a network. */
+/** Makes the browser report that it is online again, as when a network is available again. */
 async function comeOnline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.setOffline(false);
 }
 
 test(
-  'what could not be had comes by itself when there is a network again',
+  'scripts that failed to load are loaded automatically when the network is available again',
   LONG,
   async ({ page, context }) => {
-    const lift = await failScripts(context, filesOf([...of('cropBox'), ...of('screen')]), 'has no network');
+    const files = filesOf([...of('cropBox'), ...of('screen')]);
+    const endFault = await failScripts(context, files, 'has no network');
     await app.open(photo);
     await page.getByRole('tab', { name: en.editor.tabs.crop }).click();
     await expect(page.getByText(en.crop.boxFailed)).toBeVisible();
     await go(page, ROUTES.terms);
     await expect(page.getByRole('heading', { name: en.crash.screenHeading })).toBeVisible();
-    await lift();
+    await endFault();
     await comeOnline(context);
     await expect(page.getByRole('heading', { name: en.terms.heading })).toBeVisible();
     await go(page, ROUTES.home);
@@ -302,7 +305,7 @@ test(
 );
 
 test(
-  'the crop box is there without a network, some seconds after a first visit',
+  'the crop box appears without a network after the first visit has preloaded its script',
   LONG,
   async ({ page, context }) => {
     await page.goto(ROUTES.home);

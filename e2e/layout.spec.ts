@@ -1,4 +1,5 @@
-// How the pages without an image stand on screens of all widths: width, zoom, motion. With an image: layoutEditor.spec.ts.
+// The layout of the pages without an image on screens of different widths: width, zoom, motion. With an image:
+// layoutEditor.spec.ts.
 
 import { expect } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
@@ -11,19 +12,22 @@ import { unreached, ZOOMED } from './support/reach';
 import { walkPages } from './support/states';
 import { LONG } from './support/tiers';
 
-/** Each page that can be found, once: the addresses that name the language last, as they choose it for the others. */
-const ONCE = PAGES.filter(({ path, canonical, indexed }) => indexed && path === canonical).toSorted(
+/**
+ * Each page that search engines may index, once. The URLs that name a language come last, because they set the language
+ * of the pages after them.
+ */
+const INDEXED_PAGES = PAGES.filter(({ path, canonical, indexed }) => indexed && path === canonical).toSorted(
   (a, b) => Number(a.language !== undefined) - Number(b.language !== undefined),
 );
 
 for (const [what, viewport] of ZOOMED)
-  test.describe(`at 200 % zoom on ${what} px`, () => {
+  test.describe(`every page at 200 % zoom on ${what}`, () => {
     test.use({ viewport, deviceScaleFactor: 2 });
 
-    test('every page fits, and all its controls are reached', async ({ page }) => {
+    test('fits the screen, and all its controls can be reached', async ({ page }) => {
       await page.goto(ROUTES.home);
       await takenOver(page);
-      for (const { path, language = 'en' } of ONCE) {
+      for (const { path, language = 'en' } of INDEXED_PAGES) {
         await goTo(page, path);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,13 +36,13 @@ for (const [what, viewport] of ZOOMED)
     });
   });
 
-test('no page is wider than a screen of 320 or 360 px, and what is pressed is large enough', async ({
+test('all pages fit screens of 320 and 360 px, and links and buttons are at least 44 px high', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto(ROUTES.home);
   await takenOver(page);
-  for (const { path, language = 'en' } of ONCE) {
+  for (const { path, language = 'en' } of INDEXED_PAGES) {
     await goTo(page, path);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -67,7 +71,7 @@ test('no page is wider than a screen of 320 or 360 px, and what is pressed is la
 });
 
 test(
-  'what moves does so for at most 200 ms, and with reduced motion nothing does',
+  'a finite animation takes at most 200 ms; with reduced motion, every animation takes at most 16 ms',
   LONG,
   async ({ page }) => {
     const { look, most } = await motionOfStates(page);

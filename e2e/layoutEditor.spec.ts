@@ -1,4 +1,4 @@
-// How the editor stands on screens of all widths: heights, columns, zoom, motion.
+// The layout of the editor on screens of different widths: heights, columns, zoom, motion.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DESKTOP_WIDTH, STAGE_HEIGHT, THUMBNAIL } from '../src/data/layout';
@@ -28,11 +28,11 @@ const stagePicture = (page: Page) => page.locator('figure').getByRole('img').fir
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('not on the screen');
+  if (!box) throw new Error('The element is not on the screen.');
   return box;
 }
 
-test('pictures in the editor are at most 400 px high, whatever their shape', async ({ page }) => {
+test('a tall picture in the editor is 400 px high and keeps its proportions', async ({ page }) => {
   expect(STAGE_HEIGHT).toBe(400);
   for (const width of [1280, 900]) {
     await page.setViewportSize({ width, height: 1000 });
@@ -46,12 +46,12 @@ test('pictures in the editor are at most 400 px high, whatever their shape', asy
     await app.showTab('Crop');
     expect((await boxOf(page.locator('.cropper-container'))).height).toBe(400);
   }
-  // A preview of another shape, too.
+  // An edit preview with other proportions.
   await app.showTab('Resize');
   await app.setSize(100, 2000);
   await app.preview.click();
   const preview = page.getByRole('img', { name: /^Preview of/ });
-  // The picture before keeps its shape until the preview is decoded.
+  // Until the edit preview is decoded, the previous picture is shown with its own proportions.
   await expect.poll(async () => Math.round((await boxOf(preview)).width)).toBe(20);
   expect((await boxOf(preview)).height).toBeCloseTo(400, 0);
 });
@@ -60,7 +60,7 @@ for (const [width, height] of [
   [1, 10_000],
   [10_000, 1],
 ] as const)
-  test(`an image of ${width} × ${height} px stays within its stage, its thumbnail and the save page`, async ({
+  test(`an image of ${width} × ${height} px fits into the stage, the thumbnail and the save page`, async ({
     page,
   }) => {
     const within = async (outer: Locator) => {
@@ -93,21 +93,23 @@ for (const [width, height] of [
     for (const figure of await page.locator('figure').all()) await within(figure);
   });
 
-test('on a phone the stage is no higher than its picture', async ({ page }) => {
+test('on a phone, the stage is less than 84 px higher than its picture', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await app.open(wide);
-  const around = async () => {
+  const extraHeight = async () => {
     const picture = await boxOf(stagePicture(page));
     const stage = await boxOf(page.locator('figure').first());
     return stage.height - picture.height;
   };
-  // Its own edge and the two lines below it.
-  expect(await around()).toBeLessThan(84);
+  // The border of the stage and the two lines of text below the picture.
+  expect(await extraHeight()).toBeLessThan(84);
   await app.showTab('Rotate & Flip');
-  expect(await around()).toBeLessThan(84);
+  expect(await extraHeight()).toBeLessThan(84);
 });
 
-test('on a phone the tabs stay under the finger when the stage changes its height', async ({ page }) => {
+test('on a phone, the tabs and Rotate Left do not move when the height of the stage changes', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await app.open(wide);
   const top = async (name: string) => (await boxOf(page.getByRole('tab', { name }))).y;
@@ -125,7 +127,9 @@ test('on a phone the tabs stay under the finger when the stage changes its heigh
   await expect.poll(async () => (await boxOf(turn)).y).toBeCloseTo(y, 0);
 });
 
-test('from 1024 px the controls stand beside the stage, below that under it', async ({ page }) => {
+test('the controls are next to the stage on screens of 1024 px or more, and below it on others', async ({
+  page,
+}) => {
   expect(DESKTOP_WIDTH).toBe(1024);
   await page.setViewportSize({ width: 1024, height: 800 });
   await app.open(wide);
@@ -150,10 +154,10 @@ test('from 1024 px the controls stand beside the stage, below that under it', as
 });
 
 for (const [what, viewport] of ZOOMED)
-  test.describe(`at 200 % zoom on ${what} px`, () => {
+  test.describe(`the editor and a save page at 200 % zoom on ${what}`, () => {
     test.use({ viewport, deviceScaleFactor: 2 });
 
-    test('the editor and a save page fit, and all their controls are reached', async ({ page }) => {
+    test('fit the screen, and all their controls can be reached', async ({ page }) => {
       await app.open(wide);
       for (const tab of ['Rotate & Flip', 'Crop', 'Resize'] as const) {
         await app.showTab(tab);
@@ -172,13 +176,13 @@ for (const [what, viewport] of ZOOMED)
   });
 
 test(
-  'what moves does so for at most 200 ms, and with reduced motion nothing does',
+  'a finite animation takes at most 200 ms; with reduced motion, every animation takes at most 16 ms',
   LONG,
   async ({ page }) => {
     const { look, most } = await motionOfStates(page);
     await walkEditor(page, 'en', await pictureFile('picture.png', 1200, 1000), look);
     expect(most.longest).toBeGreaterThan(100);
-    // The line that shows that work goes on.
+    // The line that shows a running job has an endless animation.
     expect(most.endless).toBeGreaterThan(0);
   },
 );

@@ -1,4 +1,4 @@
-// What the tab's process holds after many edits.
+// The memory of the renderer process after many edits.
 import { type Browser, expect } from '@playwright/test';
 import { launchChromium } from '../scripts/lib/chromium.mjs';
 import { pageMemory, tellsMemory } from '../scripts/lib/memory.mjs';
@@ -9,9 +9,9 @@ import { openHarness } from './support/harness';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-test.skip(!tellsMemory, 'The system does not tell how much memory a process holds.');
+test.skip(!tellsMemory, 'This operating system does not report the memory of processes.');
 
-/** A browser of its own, whose only page is ours. */
+/** A separate browser that has only the page of the test, as `pageMemory` requires. */
 let browser: Browser;
 
 test.beforeEach(async () => {
@@ -26,7 +26,9 @@ const jpeg = async (width: number, height: number) => ({
   buffer: await (await photograph(width, height)).jpeg({ quality: 85 }).toBuffer(),
 });
 
-test('a hundred edits leave nothing behind', { tag: [ALONE.tag, LONG.tag] }, async ({ baseURL }) => {
+test('after 20 edits, 80 more edits add less than 60 MB to the memory of the process', {
+  tag: [ALONE.tag, LONG.tag],
+}, async ({ baseURL }) => {
   const page = await browser.newPage();
   const { buffer } = await jpeg(2000, 1500);
   await openHarness(page, baseURL);
@@ -39,7 +41,7 @@ test('a hundred edits leave nothing behind', { tag: [ALONE.tag, LONG.tag] }, asy
       const { core } = window as unknown as { core: ImageCore };
       const { harness } = window;
       const left = { kind: 'rotate', turn: 'left' } as const;
-      // Each is another image, of an edit more than the last.
+      // Each iteration renders another image: it has one edit more than the image before.
       for (let i = 1; i <= count; i++) {
         const image = harness.image(...Array<typeof left>(i).fill(left));
         await core.render(image, harness.view);
@@ -47,10 +49,10 @@ test('a hundred edits leave nothing behind', { tag: [ALONE.tag, LONG.tag] }, asy
     }, times);
     return Number(await pageMemory(browser, 'VmRSS'));
   };
-  // Until all that is kept is there.
+  // The first edits fill the caches.
   const early = await edit(20);
   const late = await edit(80);
   console.log(`${(early / 1e6).toFixed(0)} MB after 20 edits, ${(late / 1e6).toFixed(0)} MB after 100`);
-  // Each of the rasters takes 9 MB: eighty would be 720.
+  // Each raster has 9 MB, so 80 rasters that are not freed would need 720 MB.
   expect(late - early).toBeLessThan(60e6);
 });

@@ -1,4 +1,4 @@
-// What the tab's process holds in a long session of the editor, on the screen of a phone.
+// The memory of the renderer process in a long session of the editor, on the screen of a phone.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { launchChromium } from '../scripts/lib/chromium.mjs';
 import { pageMemory, tellsMemory } from '../scripts/lib/memory.mjs';
@@ -8,9 +8,9 @@ import { App } from './support/app';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-test.skip(!tellsMemory, 'The system does not tell how much memory a process holds.');
+test.skip(!tellsMemory, 'This operating system does not report the memory of processes.');
 
-/** A browser of its own, whose only page is ours. */
+/** A separate browser that has only the page of the test, as `pageMemory` requires. */
 let browser: Browser;
 
 test.beforeEach(async () => {
@@ -19,8 +19,8 @@ test.beforeEach(async () => {
 
 test.afterEach(() => browser.close());
 
-/** What is measured of the page after a forced collection. */
-async function kept(page: Page) {
+/** The numbers of DOM nodes and event listeners of the page after a forced garbage collection. */
+async function countsAfterCollection(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.collectGarbage');
@@ -30,10 +30,10 @@ async function kept(page: Page) {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-/** The process in bytes, as it is: nothing is collected before. */
+/** The resident memory of the renderer process in bytes. No garbage collection is forced before. */
 const resident = async () => Number(await pageMemory(browser, 'VmRSS'));
 
-/** One edit by its buttons, from the tab where it is made. */
+/** Opens the tab of an edit, and makes the edit with its buttons. */
 type Press = (app: App, number: number) => Promise<void>;
 
 const turn: Press = async (app) => {
@@ -41,7 +41,7 @@ const turn: Press = async (app) => {
   await app.page.getByRole('button', { name: 'Rotate Left' }).click();
 };
 
-const cut: Press = async (app) => {
+const crop: Press = async (app) => {
   await app.showTab('Crop');
   await app.cropBox.waitFor();
   await app.crop.click();
@@ -60,9 +60,9 @@ const reset: Press = async (app) => {
 
 for (const [name, presses] of [
   ['rotations', [turn]],
-  ['edits of all kinds', [turn, cut, turn, resize, cut, reset]],
+  ['edits of all kinds', [turn, crop, turn, resize, crop, reset]],
 ] satisfies [string, Press[]][])
-  test(`a hundred and twenty ${name} on a phone leave nothing behind`, {
+  test(`the memory and the numbers of nodes and listeners stay bounded over 120 ${name} on a phone`, {
     tag: [ALONE.tag, LONG.tag],
   }, async ({ baseURL }) => {
     test.setTimeout(240_000);
@@ -76,7 +76,7 @@ for (const [name, presses] of [
     const app = new App(page);
     await page.goto('/');
     await expect(page.locator('input[type=file]').first()).toBeAttached();
-    // The core starts and runs warm.
+    // In this time the core starts and warms up.
     await page.waitForTimeout(2000);
     const first = await resident();
     await app.choose({
@@ -94,7 +94,7 @@ for (const [name, presses] of [
         await expect(size).not.toHaveText(before);
       }
       const memory = await resident();
-      return { memory, ...(await kept(page)) };
+      return { memory, ...(await countsAfterCollection(page)) };
     };
     const early = await edit(0, 20);
     const late = await edit(20, 120);

@@ -1,4 +1,4 @@
-// Messages about the open image: how many are seen, and what they may cover.
+// Toasts about the open image: how many are shown, what they may cover, and how they are announced.
 
 import { expect } from '@playwright/test';
 import { DESKTOP_WIDTH } from '../src/data/layout';
@@ -21,26 +21,26 @@ test.beforeEach(({ page }) => {
   app = new App(page);
 });
 
-test('at most three messages are seen at once', async ({ page }) => {
+test('at most three toasts are shown at the same time', async ({ page }) => {
   const picture = await (await photograph(300, 200)).png().toBuffer();
   await page.goto('/');
   await app.choose({ name: 'a.png', mimeType: 'image/png', buffer: picture });
   await app.setSize(10, 10);
-  // The clock stands still but for this, so that no message goes by itself while another is waited for.
+  // The clock is paused and advances only by `runFor`, so that no toast disappears while the test waits for another.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const toldOf = (text: string) =>
+  const expectToast = (text: string) =>
     expect(async () => {
       await page.clock.runFor(20);
       await expect(app.toast(text)).toHaveCount(1, { timeout: 50 });
     }).toPass();
   await page.getByRole('button', { name: /original/i }).click();
-  await toldOf('Original image downloaded');
+  await expectToast('Original image downloaded');
   await app.resize.click();
-  await toldOf('Image resized to 10x10');
+  await expectToast('Image resized to 10x10');
   for (let i = 0; i < 5; i++) {
     await app.choose({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') });
-    await toldOf('Unsupported file type');
+    await expectToast('Unsupported file type');
     await page.clock.runFor(300);
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(MAX_TOASTS);
   }
@@ -52,12 +52,15 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ])
   test(
-    `a message on a screen of ${viewport.width} px covers neither the header, the bar of actions nor what has the focus`,
+    `at ${viewport.width} px width, a toast does not cover the header, the action bar or the focus`,
     viewport.width === 360 ? {} : LONG,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await app.open(wide);
-      /** The controls that must stay free of which a press would meet a message, or what belongs to one. */
+      /**
+       * The texts of the controls that a toast covers at one of nine points. Examines the controls of the header and of
+       * the action bar, and the control with the focus.
+       */
       const covered = async () => {
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))),
@@ -76,18 +79,18 @@ for (const viewport of [
           }),
         );
       };
-      /** The place of the message, once it stands. */
-      const place = async (text: string) => {
+      /** Waits until the toast is visible, checks that it covers no such control, and returns its rectangle. */
+      const expectPlaced = async (text: string) => {
         await expect(app.toast(text)).toBeVisible();
         expect(await covered()).toEqual([]);
         const box = await app.toast(text).boundingBox();
-        if (!box) throw new Error('no message');
+        if (!box) throw new Error('The toast is not on the screen.');
         return box;
       };
       const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click();
 
       await page.getByRole('button', { name: 'Original download' }).click();
-      const message = await place('Original image downloaded');
+      const message = await expectPlaced('Original image downloaded');
       const stage = await boxOf(page, '[data-stage]');
       if (viewport.width >= DESKTOP_WIDTH) {
         expect(message.x + message.width / 2).toBeCloseTo(stage.x + stage.width / 2, 0);
@@ -99,45 +102,45 @@ for (const viewport of [
       }
       await dismiss();
       await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-      await place('Unsupported file type');
+      await expectPlaced('Unsupported file type');
       await dismiss();
       await app.choose(wide);
-      await place('picture.png was closed');
+      await expectPlaced('picture.png was closed');
       await dismiss();
 
       await app.setSize(90, 60);
-      // The field that has the focus is where the message would stand.
+      // The field with the focus is at the place of the toast.
       await app.height.press('Enter');
-      await place('Image resized to 90x60');
+      await expectPlaced('Image resized to 90x60');
       await dismiss();
       await app.showTab('Crop');
       await app.cropBox.focus();
       await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
       await app.cropBox.focus();
-      await place('Unsupported file type');
+      await expectPlaced('Unsupported file type');
       await dismiss();
 
       await app.showTab('Resize');
       await app.download.click();
       await page.getByRole('link', { name: 'Download', exact: true }).click();
-      await place('Image downloaded successfully');
+      await expectPlaced('Image downloaded successfully');
       await expect(page).toHaveURL(ROUTES.download);
     },
   );
 
 declare global {
   interface Window {
-    /** What live regions that were there already have got, and how each tells it. */
+    /** The texts that were added to existing live regions, with the politeness of each region. */
     announced: { readonly live: string; readonly words: string }[];
-    /** Live regions that came or are together with their words, or within another. */
-    doubtful: string[];
+    /** The texts that were added together with their live region, or to nested live regions. */
+    unreliable: string[];
   }
 }
 
-/** Notes from the next load on what is announced, and by how many regions. */
-function noteAnnouncements(): void {
+/** Runs in the page before its scripts: records the texts that are added to live regions. */
+function recordAnnouncements(): void {
   window.announced = [];
-  window.doubtful = [];
+  window.unreliable = [];
   const LIVE =
     '[aria-live]:not([aria-live=off]), [role=status]:not([aria-live]), [role=alert]:not([aria-live])';
   const politeness = (region: Element) =>
@@ -146,24 +149,24 @@ function noteAnnouncements(): void {
     for (const { target, addedNodes } of changes)
       for (const node of addedNodes) {
         const words = node.textContent ?? '';
-        // The screen has regions of its own.
+        // The live regions of the screen itself are not recorded.
         if (!words || !(target instanceof Element) || target.closest('main')) continue;
         const regions: Element[] = [];
         for (let at = target.closest(LIVE); at; at = at.parentElement?.closest(LIVE) ?? null)
           regions.push(at);
-        const came = node instanceof Element && (node.matches(LIVE) || node.querySelector(LIVE) !== null);
-        if (regions.length > 1 || came) window.doubtful.push(words);
+        const isNew = node instanceof Element && (node.matches(LIVE) || node.querySelector(LIVE) !== null);
+        if (regions.length > 1 || isNew) window.unreliable.push(words);
         else if (regions[0]) window.announced.push({ live: politeness(regions[0]), words });
       }
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('each message is announced once, and an error interrupts what is being read', async ({ page }) => {
-  await page.addInitScript(noteAnnouncements);
+test('each toast is announced once: an error assertively, any other toast politely', async ({ page }) => {
+  await page.addInitScript(recordAnnouncements);
   await app.open(wide);
   await page.evaluate(() => {
     window.announced = [];
-    window.doubtful = [];
+    window.unreliable = [];
   });
   await app.setSize(90, 60);
   await app.resize.click();
@@ -172,8 +175,8 @@ test('each message is announced once, and an error interrupts what is being read
   await expect(app.toast('Unsupported file type')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(app.toast('picture.png was closed')).toBeVisible();
-  const told = () => page.evaluate(() => ({ announced: window.announced, doubtful: window.doubtful }));
-  await expect.poll(told).toEqual({
+  const texts = () => page.evaluate(() => ({ announced: window.announced, unreliable: window.unreliable }));
+  await expect.poll(texts).toEqual({
     announced: [
       { live: 'polite', words: 'Image resized to 90x60' },
       { live: 'assertive', words: 'Unsupported file type' },
@@ -181,8 +184,8 @@ test('each message is announced once, and an error interrupts what is being read
       { live: 'polite', words: 'picture.png was closed' },
       { live: 'polite', words: 'Undo' },
     ],
-    doubtful: [],
+    unreliable: [],
   });
-  // Then the message alone is found by whoever reads the page.
+  // Later the live regions are empty, so that a screen reader finds each text only in its toast.
   await expect(page.locator('[data-announcer]')).toHaveText(['', '']);
 });

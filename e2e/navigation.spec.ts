@@ -1,4 +1,4 @@
-// Back, forward, a reload and a direct visit: what a person expects of them. With an image: navigationEditor.spec.ts.
+// Back, Forward, a reload and a direct visit without an image. With an image: navigationEditor.spec.ts.
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -15,15 +15,15 @@ test.beforeEach(({ page }) => {
   app = new App(page);
 });
 
-const missing = /\[pixel-resize\] download: missing-image/;
+const missingImage = /\[pixel-resize\] download: missing-image/;
 
 function infoOf(path: string): PageInfo {
   const info = findPage(path);
-  if (!info) throw new Error(`no page at ${path}`);
+  if (!info) throw new Error(`There is no page at ${path}.`);
   return info;
 }
 
-/** What stands on each page, so that it is known for what it is. */
+/** Checks the URL and the main heading of a page. */
 async function expectPage(page: Page, { path, kind, preset }: PageInfo, language: Language): Promise<void> {
   const { t } = textOf(language);
   const headings: Partial<Record<PageInfo['kind'], string>> = {
@@ -39,32 +39,32 @@ async function expectPage(page: Page, { path, kind, preset }: PageInfo, language
   );
 }
 
-// One page of each kind; what comes as HTML at every address is looked at in tests/html.
+// One page of each kind. tests/html checks the HTML of every URL.
 for (const path of ['/de', ROUTES.presets, '/presets/32x32', ROUTES.privacy, ROUTES.terms])
-  test(`${path}: a direct visit, a reload, back and forward show the page that they should`, async ({
+  test(`${path} appears after a direct visit, Back and a reload, and Forward shows the next page`, async ({
     page,
   }) => {
     const info = infoOf(path);
-    // An address in a language chooses that language for the pages after it.
+    // A URL that names a language sets this language for the pages after it.
     const language = info.language ?? 'en';
-    const elsewhere = infoOf(path === ROUTES.privacy ? ROUTES.terms : ROUTES.privacy);
+    const otherPage = infoOf(path === ROUTES.privacy ? ROUTES.terms : ROUTES.privacy);
     await page.goto(path);
     await takenOver(page);
     await expectPage(page, info, language);
-    await page.getByRole('contentinfo').locator(`a[href="${elsewhere.path}"]`).click();
-    await expectPage(page, elsewhere, language);
+    await page.getByRole('contentinfo').locator(`a[href="${otherPage.path}"]`).click();
+    await expectPage(page, otherPage, language);
     await page.goBack();
     await expectPage(page, info, language);
     await page.reload();
     await takenOver(page);
     await expectPage(page, info, language);
     await page.goForward();
-    await expectPage(page, elsewhere, language);
+    await expectPage(page, otherPage, language);
     expect(app.logged).toEqual([]);
   });
 
 for (const path of [ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate])
-  test(`${path} without an image leaves no trap behind: back leads to where one came from`, async ({
+  test(`${path} without an image redirects to the home page, and Back returns to the page before`, async ({
     page,
   }) => {
     await page.goto(ROUTES.privacy);
@@ -73,10 +73,10 @@ for (const path of [ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate]
     await expect(page).toHaveURL(ROUTES.home);
     await page.goBack();
     await expect(page).toHaveURL(ROUTES.privacy);
-    for (const line of app.logged) expect(line).toMatch(missing);
+    for (const line of app.logged) expect(line).toMatch(missingImage);
   });
 
-test('a link within the page is kept over a reload', async ({ page }) => {
+test('a URL with a fragment shows its part of the page, also after a reload', async ({ page }) => {
   await page.goto(languageAbout('en'));
   await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
   await page.reload();

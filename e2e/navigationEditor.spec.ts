@@ -1,4 +1,4 @@
-// Back, forward and a reload with an image open, also in the middle of work.
+// Back, Forward and a reload while an image is open, also while a job runs.
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -32,7 +32,7 @@ const tabs = [
 
 for (const { tab, button, path } of tabs)
   test(
-    `back from ${path} leads to the editor as it was, forward to the result again`,
+    `Back from ${path} shows its tab, and Forward shows the same result until the image is closed`,
     path === ROUTES.downloadCrop ? {} : LONG,
     async ({ page }) => {
       await app.open(png);
@@ -51,18 +51,18 @@ for (const { tab, button, path } of tabs)
       await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
       expect(app.logged).toEqual([]);
 
-      // Once the image is closed, there is nothing left to go forward to.
+      // After the image is closed, the save page has no image.
       await page.goBack();
       await page.getByRole('button', { name: 'Close' }).click();
       await page.goForward();
       await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
       await expect(page).toHaveURL(ROUTES.home);
-      // The browser names the address of the blob that is gone as well.
+      // The browser also logs the blob URL that was revoked.
       for (const line of app.logged) expect(line).toMatch(/missing-image|ERR_FILE_NOT_FOUND/);
     },
   );
 
-/** Opens an image on the preset page and goes on to the editor, so that there is a page to go back to. */
+/** Opens an image on the presets page and then shows the editor, so that Back leads to the presets page. */
 async function openOnPresets(page: Page, file: ChosenFile, size: string): Promise<void> {
   await page.goto(ROUTES.presets);
   await app.choose(file);
@@ -71,7 +71,9 @@ async function openOnPresets(page: Page, file: ChosenFile, size: string): Promis
   await expect(app.resize).toBeVisible();
 }
 
-test('an edit goes on while one is back on another page, and is there when one returns', async ({ page }) => {
+test('an edit continues after Back, and its result is shown on that page and after Forward', async ({
+  page,
+}) => {
   await canHold(page);
   await openOnPresets(page, png, '600 × 400');
   await app.setSize(900, 500);
@@ -89,15 +91,13 @@ test('an edit goes on while one is back on another page, and is there when one r
   expect(app.logged).toEqual([]);
 });
 
-test('whoever goes back while the result is written is not led to the save page after all', async ({
-  page,
-}) => {
-  // The result is written as soon as there is one: it has to be a large one to be still at it.
+test('the save page does not open if Back is pressed while the result is being encoded', async ({ page }) => {
+  // The result is encoded ahead. It is large, so that the encoding still runs when Download is pressed.
   await openOnPresets(page, large, '2400 × 1600');
   await app.setSize(6000, 6000);
   await app.resize.click();
   await expect(app.download).toBeVisible();
-  // In one go: however soon it is written, one is on the way back before.
+  // Both in one task, so that the navigation starts before the encoding can finish.
   await app.download.evaluate((button: HTMLElement) => {
     button.click();
     history.back();
@@ -114,7 +114,7 @@ test('whoever goes back while the result is written is not led to the save page 
   expect(app.logged).toEqual([]);
 });
 
-test('a preview that is left in the middle is given up', async ({ page }) => {
+test('Back cancels an edit preview that is being rendered', async ({ page }) => {
   await canHold(page);
   await openOnPresets(page, png, '600 × 400');
   await app.setSize(900, 500);
@@ -132,7 +132,7 @@ test('a preview that is left in the middle is given up', async ({ page }) => {
   expect(app.logged).toEqual([]);
 });
 
-test('a reload in the middle of work starts afresh, with nothing amiss', LONG, async ({ page }) => {
+test('a reload during an edit shows the drop zone, and another file opens', LONG, async ({ page }) => {
   await canHold(page);
   await app.open(png);
   await app.setSize(900, 500);
@@ -147,12 +147,12 @@ test('a reload in the middle of work starts afresh, with nothing amiss', LONG, a
   expect(app.logged).toEqual([]);
 });
 
-test('leaving while a file is being opened shows it wherever one has gone', async ({ page }) => {
+test('if Back is pressed while a file opens, the page before shows its image', async ({ page }) => {
   await canHold(page);
   await page.goto(ROUTES.presets);
   await takenOver(page);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  // The address comes first, then the screen; until then the dropzone is that of the presets.
+  // The URL changes before the screen. Until then, the drop zone belongs to the presets page.
   await expect(page).toHaveURL(ROUTES.home);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resize images to the exact pixel');
   await hold(page, 'news');
@@ -166,7 +166,7 @@ test('leaving while a file is being opened shows it wherever one has gone', asyn
 });
 
 test(
-  'from every state back, forward and a reload keep the image and what was done to it',
+  'Back, Forward, and Restore after a reload keep the image and its committed edits in every state',
   LONG,
   async ({ page }) => {
     const shown = (size: string) =>
@@ -182,20 +182,20 @@ test(
     await restored();
     await expect(shown('600 × 400')).toBeVisible();
 
-    // Edited, in another tab than the first.
+    // With an edit, in another tab of the editor than the first.
     await app.showTab('Rotate & Flip');
     await page.getByRole('button', { name: 'Rotate Left' }).click();
     await expect(shown('400 × 600')).toBeVisible();
 
-    // On its save page.
+    // On the save page.
     await app.download.click();
     await expect(page).toHaveURL(ROUTES.downloadRotate);
-    // What is noted of the image decides to which page a restored one leads.
+    // The stored record decides which page Restore opens.
     await expect.poll(async () => (await kept(page)).images[0]?.exported).toBe('current');
     await restored();
     await expect(page.getByText('400 × 600 px').first()).toBeVisible();
 
-    // Proposed on the page of a size, and saved from there.
+    // With an edit preview on the presets page, and on its save page.
     await page.getByRole('link', { name: 'Back to editor' }).click();
     await expect(shown('400 × 600')).toBeVisible();
     await page.getByRole('button', { name: 'Quick Resize' }).click();
@@ -210,12 +210,12 @@ test(
     await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible();
     await page.goBack();
 
-    // By way of a page that shows no image.
+    // After a page that shows no image.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
     await page.goBack();
     await expect(shown('400 × 600')).toBeVisible();
-    // A proposal ends with the page that made it, also in what is kept.
+    // An edit preview is discarded when its page is left, also in the stored record.
     await expect.poll(async () => (await kept(page)).images.map(({ proposal }) => proposal)).toEqual([null]);
     await page.goForward();
     await page.reload();
@@ -225,7 +225,7 @@ test(
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(shown('400 × 600')).toBeVisible();
 
-    // In the middle of work: what was committed before is kept.
+    // While a job runs: the committed edits are kept. The job may finish before the reload.
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await app.setSize(5000, 5000);
     await app.resize.click();

@@ -1,4 +1,4 @@
-// The site without a network after one visit, and from one version of it to the next.
+// The site without a network after one visit, and the update to a new version.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,10 +22,10 @@ import { LONG } from './support/tiers';
 const { en, de, ja } = CATALOGUES;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Waits until the site is kept. */
-const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+/** Waits until the service worker is active. It has cached the whole site by then. */
+const untilCached = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** The names of all scripts, styles and modules that a page has fetched. */
+/** The paths of all scripts, styles and WebAssembly modules that a page has requested. */
 const assets = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -34,14 +34,14 @@ const assets = (page: Page) =>
       .filter((path) => path.startsWith('/assets/')),
   );
 
-/** That everything a page is made of is of one version. */
+/** Checks that all assets of a page are of the next version, or, if `next` is false, that none is. */
 async function expectVersion(page: Page, next: boolean): Promise<void> {
   const found = await assets(page);
   expect(found.length).toBeGreaterThan(3);
   expect(found.filter((name) => isNext(name) !== next)).toEqual([]);
 }
 
-test.describe('with a service worker', () => {
+test.describe('the site with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   let host: Host;
@@ -50,18 +50,20 @@ test.describe('with a service worker', () => {
   });
   test.afterEach(() => host.close());
 
-  /** A first visit, after which there is no network. */
-  async function visitAndCut(context: BrowserContext): Promise<Page> {
+  /** Visits the site for the first time, and then disconnects the network. */
+  async function visitThenDisconnect(context: BrowserContext): Promise<Page> {
     const first = await context.newPage();
     await first.goto(host.origin);
-    await kept(first);
+    await untilCached(first);
     host.answers = false;
     await context.setOffline(true);
     return first;
   }
 
-  test('one visit is enough for every page in every language, from file to file', async ({ context }) => {
-    await (await visitAndCut(context)).close();
+  test('works offline after one visit, opens and saves a file, and caches every page and language', async ({
+    context,
+  }) => {
+    await (await visitThenDisconnect(context)).close();
     const page = await context.newPage();
     const app = new App(page);
     await page.goto(`${host.origin}/de/`);
@@ -84,7 +86,7 @@ test.describe('with a service worker', () => {
     expect(name).toBe('resized-image-320x240.png');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 320, height: 240 });
 
-    // A language that was never shown.
+    // A language in which no page was shown before.
     await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
     await page.getByRole('banner').getByRole('link', { name: LANGUAGE_INFO.ja.name, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
@@ -108,24 +110,24 @@ test.describe('with a service worker', () => {
       expect(all.join('\n')).toMatch(new RegExp(`^/assets/${language}-`, 'm'));
   });
 
-  test('the page that was there first needs no network either', LONG, async ({ context }) => {
-    const page = await visitAndCut(context);
+  test('also works offline in the page of the first visit', LONG, async ({ context }) => {
+    const page = await visitThenDisconnect(context);
     await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
     await expect(heading(page)).toHaveText(en.privacy.heading);
     await page.reload();
     await expect(heading(page)).toHaveText(en.privacy.heading);
   });
 
-  test('a new version waits for the visitor, and no page is of two', LONG, async ({ context }) => {
+  test('loads a new version only on request, and no page mixes two versions', LONG, async ({ context }) => {
     const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
     try {
       makeNextVersion(distDir, folder);
       const busy = await context.newPage();
       await busy.goto(host.origin);
-      await kept(busy);
+      await untilCached(busy);
       host.folder = folder;
 
-      // The version that is kept is shown, while the next one is fetched.
+      // The cached version is shown while the next version is fetched.
       const idle = await context.newPage();
       await idle.goto(host.origin + ROUTES.presets);
       await new App(busy).choose(await pictureFile('open.png', 300, 200));
@@ -139,7 +141,7 @@ test.describe('with a service worker', () => {
       await takenOver(idle);
       await expectVersion(idle, true);
 
-      // The other page keeps its image, its version, and every file of that.
+      // The other page keeps its image and its version, of which all files are still available.
       await busy.getByRole('tab', { name: en.editor.tabs.crop }).click();
       await expect(new App(busy).cropBox).toBeVisible();
       await busy.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
@@ -153,7 +155,7 @@ test.describe('with a service worker', () => {
       await expectVersion(busy, true);
       await busy.getByRole('button', { name: en.restore.restore }).click();
       await expect(heading(busy)).toHaveText('open.png');
-      // Nobody needs the old files any more.
+      // No page needs the files of the old version any more.
       await busy.reload();
       await expect.poll(() => busy.evaluate(async () => (await caches.keys()).length)).toBe(1);
     } finally {
@@ -161,14 +163,14 @@ test.describe('with a service worker', () => {
     }
   });
 
-  test('half of a new version is never kept', LONG, async ({ context }) => {
+  test('does not install a new version if one of its files is missing', LONG, async ({ context }) => {
     const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
     try {
       makeNextVersion(distDir, folder);
       const page = await context.newPage();
       await page.goto(host.origin);
-      await kept(page);
-      // As while files are being copied: the new list is there, and an old page.
+      await untilCached(page);
+      // As during a deployment: the list of files is new, but one of the pages is missing.
       rmSync(join(folder, 'terms-of-service.html'));
       host.folder = folder;
       const broken = await page.evaluate(async () => {
@@ -189,8 +191,10 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('a screen that cannot be had says so, and the way back leads to the open image', async ({ page }) => {
-  // As after a deployment, where the host has only the newer version's scripts.
+test('a screen whose script is missing says so, Back shows the open image, and a reload tries again', async ({
+  page,
+}) => {
+  // As after a deployment, when the host has only the scripts of the new version.
   await page.route(/\/assets\/TermsPage-/, (route) => route.fulfill({ status: 404 }));
   const app = new App(page);
   await app.open(await pictureFile('open.png', 300, 200));
@@ -199,7 +203,7 @@ test('a screen that cannot be had says so, and the way back leads to the open im
   await page.goBack();
   await expect(page.getByText('open.png')).toBeVisible();
   await page.goForward();
-  // It is asked for once more, and still not there.
+  // The script is requested again, and is still missing.
   await expect(heading(page)).toHaveText(en.crash.screenHeading);
   await page.unroute(/\/assets\/TermsPage-/);
   await page.getByRole('button', { name: en.crash.reload }).click();

@@ -1,4 +1,4 @@
-// What the page may do: nothing but what it is for. That each answer says so is looked at in served.spec.ts.
+// The content security policy allows only what the page needs. served.spec.ts checks the headers of every response.
 import { expect, type Response } from '@playwright/test';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
@@ -6,12 +6,10 @@ import { test } from './support/test';
 
 test.use({ breaksPolicy: true });
 
-/** A place that answers everybody, if only it is asked. */
-const ELSEWHERE = 'https://elsewhere.example/';
+/** Another origin. The test answers all requests to it. */
+const OTHER_ORIGIN = 'https://elsewhere.example/';
 
-test('what the page fetches for its work, the core too, comes with the policy of the page', async ({
-  page,
-}) => {
+test('all responses for the page, including the core, have the same security headers', async ({ page }) => {
   const answers: Response[] = [];
   page.on('response', (response) => answers.push(response));
   await page.goto('/');
@@ -32,76 +30,79 @@ test('what the page fetches for its work, the core too, comes with the policy of
   expect(await core?.headerValue('content-type')).toBe('application/wasm');
 });
 
-/** Tries to get out, in the page or in a worker, and gives back which rules forbade it, and what went well. */
-async function tryToLeave(elsewhere: string): Promise<string[]> {
-  const said: string[] = [];
+/**
+ * Tries what the policy forbids, in the page or in a worker. Returns the violated directives, and the attempts that
+ * succeeded.
+ */
+async function tryForbidden(otherOrigin: string): Promise<string[]> {
+  const outcomes: string[] = [];
   self.addEventListener('securitypolicyviolation', (event) =>
-    said.push((event as SecurityPolicyViolationEvent).effectiveDirective),
+    outcomes.push((event as SecurityPolicyViolationEvent).effectiveDirective),
   );
-  await fetch(elsewhere, { method: 'POST', body: 'picture', mode: 'no-cors' }).catch(() => {});
-  // Later: what the test itself asks for may make code out of text.
+  await fetch(otherOrigin, { method: 'POST', body: 'picture', mode: 'no-cors' }).catch(() => {});
+  // In a later task, because the browser allows code that Playwright evaluates to compile text.
   setTimeout(() => {
     try {
       new Function('')();
-      said.push('text became code');
+      outcomes.push('text was compiled');
     } catch {}
   });
-  await import(elsewhere).catch(() => {});
+  await import(otherOrigin).catch(() => {});
   if ('document' in self) {
     const append = <Name extends keyof HTMLElementTagNameMap>(
       name: Name,
       set: Partial<HTMLElementTagNameMap[Name]>,
     ) => {
-      // Text that is to become HTML or script is refused with an exception.
+      // An assignment of text as HTML or as a script throws an exception.
       try {
         document.body.append(Object.assign(document.createElement(name), set));
       } catch {}
     };
     append('script', { textContent: 'window.injected = true' });
-    append('script', { src: elsewhere });
-    append('img', { src: elsewhere });
-    append('iframe', { src: elsewhere });
+    append('script', { src: otherOrigin });
+    append('img', { src: otherOrigin });
+    append('iframe', { src: otherOrigin });
     append('div', { innerHTML: '<b onclick="window.injected = true">b</b>' });
     document.body.querySelector<HTMLElement>('[onclick]')?.click();
     try {
       document.body.setAttribute('onclick', 'window.injected = true');
     } catch {}
     document.body.click();
-    navigator.sendBeacon(elsewhere, 'picture');
-    if ('injected' in window) said.push('a script ran');
+    navigator.sendBeacon(otherOrigin, 'picture');
+    if ('injected' in window) outcomes.push('a script ran');
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
-  // A page has the policy twice, from its host and in its HTML.
-  return [...new Set(said)].sort();
+  // A page has the policy twice, in the header of its response and in its HTML.
+  return [...new Set(outcomes)].sort();
 }
 
-test('no script that is put into the page runs, and nothing gets out of the page or its worker', async ({
+test('injected scripts do not run, and the page and its worker cannot reach another origin', async ({
   page,
 }) => {
-  // What is refused is noted as a request too, but never answered.
-  const left: string[] = [];
+  // Playwright also reports a blocked request, but a blocked request gets no response.
+  const responses: string[] = [];
   page.on('response', (response) => {
-    if (response.url().startsWith(ELSEWHERE)) left.push(response.url());
+    if (response.url().startsWith(OTHER_ORIGIN)) responses.push(response.url());
   });
-  await page.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'window.injected = true' }));
+  await page.route(`${OTHER_ORIGIN}**`, (route) => route.fulfill({ body: 'window.injected = true' }));
   const app = new App(page);
   await app.open(await pictureFile('picture.png', 60, 40));
   const [worker] = page.workers();
-  expect(await worker?.evaluate(tryToLeave, ELSEWHERE)).toEqual([
+  expect(await worker?.evaluate(tryForbidden, OTHER_ORIGIN)).toEqual([
     'connect-src',
     'require-trusted-types-for',
     'script-src-elem',
   ]);
-  expect(await page.evaluate(tryToLeave, ELSEWHERE)).toEqual([
+  expect(await page.evaluate(tryForbidden, OTHER_ORIGIN)).toEqual([
     'connect-src',
     'frame-src',
     'img-src',
     'require-trusted-types-for',
     'script-src-elem',
   ]);
-  expect(left).toEqual([]);
+  expect(responses).toEqual([]);
 
-  // And what it is for, it still does.
+  // The app still works.
   await app.setSize(30, 20);
   await app.resize.click();
   await expect(app.toast('Image resized to 30x20')).toBeVisible();

@@ -1,5 +1,5 @@
-// What the build writes for each address: as a visitor without JavaScript sees it, and as a browser takes it over. What
-// a crawler reads is in tests/html.
+// The HTML that the build writes for each URL: as a visitor without JavaScript sees it, and as a browser hydrates it.
+// tests/html checks what a crawler reads.
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
@@ -19,16 +19,16 @@ const UNKNOWN = '/no/such/page';
 
 const { t } = textOf(DEFAULT_LANGUAGE);
 
-/** What a page may say in the console. */
+/** The lines that a page of each kind may write to the console. */
 const expectedLines: Readonly<Record<string, RegExp>> = {
   download: /^\[pixel-resize\] download\w*: missing-image$/,
   downloadCrop: /^\[pixel-resize\] download\w*: missing-image$/,
   downloadRotate: /^\[pixel-resize\] download\w*: missing-image$/,
-  // The second is the browser's own word about the answer's status.
+  // The browser writes the second line because of the status of the response.
   notFound: /^\[pixel-resize\] 404: |^Failed to load resource: .* 404 /,
 };
 
-/** Warnings and errors of a page, but for those that it owes. */
+/** Collects the warnings and errors of a page, except those in `expectedLines`. */
 function listen(page: Page, kind: () => string): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -40,21 +40,21 @@ function listen(page: Page, kind: () => string): string[] {
   return lines;
 }
 
-/** Keeps hold of every element that came as HTML, before a script has touched it. */
+/** Stores every element of the HTML before a script can change it. */
 const rememberHtml = () =>
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
     Object.assign(window, { htmlElements: [...document.querySelectorAll('#root *')] });
   });
 
-/** How many elements came as HTML, and how many of them the page has thrown away since. */
+/** The number of elements in the HTML, and how many of them the page has removed since. */
 const htmlElements = (page: Page) =>
   page.evaluate(() => {
     const all: readonly Element[] = Reflect.get(window, 'htmlElements');
     return { all: all.length, lost: all.filter((element) => !element.isConnected).length };
   });
 
-/** Every rule of Emotion's that stands in the page twice. */
+/** Every CSS rule that Emotion has inserted more than once. */
 const repeatedRules = (page: Page) =>
   page.evaluate(() => {
     const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].map(
@@ -66,17 +66,17 @@ const repeatedRules = (page: Page) =>
 
 const headIn = async (page: Page) => headOf(await page.evaluate(() => document.head.outerHTML));
 
-/** A page without an image says so, and soon leads away. */
-const staysPut = (page: PageInfo) => page.indexed;
+/** Whether the page shows its own URL without an image. A save page redirects to the home page. */
+const staysOpen = (page: PageInfo) => page.indexed;
 
-/** Visits addresses one after the other; every page has to take over what came as HTML, and has nothing to say. */
-async function expectTakenOver(
+/** Opens pages one after the other. Each page must hydrate its HTML, keep its elements, and log nothing unexpected. */
+async function expectHydrated(
   page: Page,
   pages: readonly PageInfo[],
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
   await page.addInitScript(rememberHtml);
-  // Of the page before: a language's home is remembered.
+  // Deletes the language that the page before may have stored.
   await page.addInitScript((key) => localStorage.removeItem(key), LANGUAGE_KEY);
   await page.emulateMedia({ colorScheme });
   let kind = '';
@@ -85,7 +85,7 @@ async function expectTakenOver(
     kind = info.kind;
     const { path } = info;
     await page.goto(path);
-    if (staysPut(info)) {
+    if (staysOpen(info)) {
       await takenOver(page);
       const { all, lost } = await htmlElements(page);
       expect(all, path).toBeGreaterThan(20);
@@ -94,7 +94,7 @@ async function expectTakenOver(
       const { panel } = colorScheme === 'dark' ? dark : light;
       expect(await headIn(page), path).toEqual(expectedHead(info, panel));
       await expect(page.getByRole('switch')).toBeChecked({ checked: colorScheme === 'dark' });
-      // The home in a language chooses that language for the other pages.
+      // The home page of a language sets this language for the other pages.
       const stored = page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
       expect(await stored, path).toBe(info.language ?? null);
     } else {
@@ -105,38 +105,40 @@ async function expectTakenOver(
   }
 }
 
-/** One page of each kind and language, and of each form of address; the others differ in the size that they name. */
+/** One page of each kind and language, and of each form of URL. The others differ only in the size that they name. */
 const ONE_OF_EACH = PAGES.filter(
   ({ kind, preset }) => kind !== 'fixedSize' || preset?.id === 'medium64' || preset?.id === 'landscape',
 );
-const THE_OTHERS = PAGES.filter((info) => !ONE_OF_EACH.includes(info));
+const OTHER_PAGES = PAGES.filter((info) => !ONE_OF_EACH.includes(info));
 const ONE_OF_EACH_KIND = ONE_OF_EACH.filter(
   ({ kind }, index) => ONE_OF_EACH.findIndex((other) => other.kind === kind) === index,
 );
 
 for (const kind of new Set(PAGES.map((info) => info.kind)))
-  test(`${kind}: the page takes the HTML over, and has nothing to say`, ({ page }) =>
-    expectTakenOver(
+  test(`${kind}: the page hydrates its HTML and logs nothing unexpected`, ({ page }) =>
+    expectHydrated(
       page,
       ONE_OF_EACH.filter((info) => info.kind === kind),
       'light',
     ));
 
-test('in the dark theme, too, one page of each kind takes the HTML over', LONG, ({ page }) =>
-  expectTakenOver(page, ONE_OF_EACH_KIND, 'dark'),
+test('one page of each kind hydrates its HTML in the dark theme', LONG, ({ page }) =>
+  expectHydrated(page, ONE_OF_EACH_KIND, 'dark'),
 );
 
-test('every other page takes the HTML over', LONG, ({ page }) => expectTakenOver(page, THE_OTHERS, 'light'));
+test('every other page hydrates its HTML in the light theme', LONG, ({ page }) =>
+  expectHydrated(page, OTHER_PAGES, 'light'),
+);
 
-test('in the dark theme, too, every other page takes the HTML over', LONG, ({ page }) =>
-  expectTakenOver(
+test('every other page hydrates its HTML in the dark theme', LONG, ({ page }) =>
+  expectHydrated(
     page,
     PAGES.filter((info) => !ONE_OF_EACH_KIND.includes(info)),
     'dark',
   ),
 );
 
-test('the page of unknown addresses takes its HTML over, and has nothing to say', async ({ page }) => {
+test('the 404 page hydrates its HTML and logs nothing unexpected', async ({ page }) => {
   const lines = listen(page, () => 'notFound');
   await page.addInitScript(rememberHtml);
   for (const path of [UNKNOWN, '/Presets']) {
@@ -148,7 +150,7 @@ test('the page of unknown addresses takes its HTML over, and has nothing to say'
   }
 });
 
-test('another page’s HTML, as some hosts send for unknown addresses, is not taken for this one’s', async ({
+test('an unknown URL shows the 404 page, even if the host sends the HTML of the home page', async ({
   page,
 }) => {
   const body = builtPage(ROUTES.home);
@@ -161,7 +163,7 @@ test('another page’s HTML, as some hosts send for unknown addresses, is not ta
   expect(lines).toEqual([]);
 });
 
-test('the head goes along with the address', async ({ page }) => {
+test('the head of the document changes with the URL', async ({ page }) => {
   const lines = listen(page, () => 'notFound');
   const pageAt = (path: string) => PAGES.find((known) => known.path === path) ?? null;
   const expectHead = async (path: string) =>
@@ -184,32 +186,32 @@ test('the head goes along with the address', async ({ page }) => {
   expect(lines).toEqual([]);
 });
 
-test.describe('what is pressed before there is a script to hear it', () => {
-  /** Holds back the answers to requests for this, until they are let go. */
-  async function hold(page: Page, wanted: RegExp): Promise<() => void> {
-    let letGo = () => {};
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
+test.describe('a press before the scripts are loaded', () => {
+  /** Delays the responses for URLs that match `wanted` until the returned function is called. */
+  async function delayResponses(page: Page, wanted: RegExp): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(wanted, async (route) => {
-      await gone;
+      await released;
       await route.continue();
     });
-    return () => letGo();
+    return () => release();
   }
 
   const card = (page: Page) => page.getByRole('button', { name: /^Small Icon/ });
 
-  test('is heard once the screen’s own script is there', async ({ page }) => {
-    const letGo = await hold(page, /PresetsPage/);
+  test('takes effect when the script of the screen is loaded', async ({ page }) => {
+    const release = await delayResponses(page, /PresetsPage/);
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
-    // The frame is alive by then, and its presses are its own.
+    // By then the frame is hydrated, and handles presses itself.
     await partTakenOver(page, 'header *');
     await page.getByRole('button', { name: 'Quick Resize' }).click();
     await expect(page.getByRole('link', { name: 'All presets' })).toBeVisible();
     await card(page).click();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'false');
-    letGo();
+    release();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
     await takenOver(page);
     await expect(page.getByRole('button', { name: 'Quick Resize' })).toHaveAttribute(
@@ -218,18 +220,20 @@ test.describe('what is pressed before there is a script to hear it', () => {
     );
   });
 
-  test('is heard once the page’s script is there, in every part, and once', async ({ page }) => {
-    const letGo = await hold(page, /\/assets\/.*\.js/);
+  test('takes effect when all scripts are loaded, in every part of the page, and only once', async ({
+    page,
+  }) => {
+    const release = await delayResponses(page, /\/assets\/.*\.js/);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
     await card(page).click();
     await page.getByRole('switch', { name: 'Dark theme' }).click();
     await page.getByRole('button', { name: 'Which sizes are available?' }).click();
-    letGo();
+    release();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('switch')).toBeChecked();
     await expect(page.getByText(/^There are eight: /)).toBeVisible();
-    // From here on a press counts once again.
+    // Every later press also takes effect once.
     await page.getByRole('switch').click();
     await expect(page.getByRole('switch')).not.toBeChecked();
     await page.getByRole('button', { name: 'Which sizes are available?' }).click();
@@ -237,7 +241,7 @@ test.describe('what is pressed before there is a script to hear it', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the site without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   async function expectReadable(page: Page, pages: readonly PageInfo[]): Promise<void> {
@@ -245,19 +249,21 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('font-size', '16px');
-      // Not by its text: Playwright takes noscript for something that is never shown.
+      // Not located by its text, because Playwright treats the content of `noscript` as invisible.
       await expect(page.locator('.noscript')).toBeVisible();
       await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
       await expect(page.getByRole('contentinfo')).toBeVisible();
     }
   }
 
-  test('every page that is listed shows its heading, its text and its looks', ({ page }) =>
+  test('shows heading, noscript text and styles on one page of each kind and language', ({ page }) =>
     expectReadable(page, ONE_OF_EACH));
 
-  test('every other address does, too', LONG, ({ page }) => expectReadable(page, THE_OTHERS));
+  test('shows heading, noscript text and styles on every other page', LONG, ({ page }) =>
+    expectReadable(page, OTHER_PAGES),
+  );
 
-  test('the picture with and without linear light is shown', async ({ page }) => {
+  test('shows the pictures with and without linear light', async ({ page }) => {
     await page.goto(ROUTES.home);
     const pictures = page.locator('#about figure img');
     await expect(pictures).toHaveCount(2);
@@ -267,7 +273,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('every question shows its answer', async ({ page }) => {
+  test('shows the answers of all five questions', async ({ page }) => {
     await page.goto(ROUTES.home);
     const answers = await page.locator('[data-part=item-content]').all();
     expect(answers).toHaveLength(5);

@@ -1,4 +1,4 @@
-// The preset page and the fixed-size pages: every size, every fit, and where a result goes from there.
+// The presets page and the fixed-size pages: every size, every fit, and how a result is saved or opened in the editor.
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { resizedFileName } from '../src/data/files';
@@ -46,7 +46,7 @@ async function openAt(path: string, file: ChosenFile): Promise<void> {
   await app.choose(file);
 }
 
-test('every preset is saved at exactly its size', LONG, async ({ page }) => {
+test('every preset saves a PNG of exactly its size', LONG, async ({ page }) => {
   test.slow();
   await openAt(ROUTES.presets, photo);
   await expect(app.download).toBeHidden();
@@ -68,7 +68,7 @@ test('every preset is saved at exactly its size', LONG, async ({ page }) => {
 for (const preset of [byId('tiny16'), byId('landscape')]) {
   const { size } = preset;
   test(
-    `the page of ${tight(size)} resizes when asked to, and saves exactly that size`,
+    `the fixed-size page ${tight(size)} resizes only when Resize is pressed, and saves exactly this size`,
     preset.id === 'tiny16' ? {} : LONG,
     async ({ page }) => {
       await openAt(fixedSizePath(size), photo);
@@ -87,21 +87,24 @@ for (const preset of [byId('tiny16'), byId('landscape')]) {
   );
 }
 
-// Three bands across the longer side: the middle one is just what Fill keeps.
+// Three bands along the longer side. The middle band is exactly the part that Fill keeps.
 const RED = [200, 30, 30];
 const GREEN = [30, 160, 60];
 const BLUE = [40, 60, 190];
 
-/** A picture of three bands of these lengths, side by side or one below the other. */
-async function bands(lengths: readonly number[], across: number, lying: boolean): Promise<ChosenFile> {
+/**
+ * A picture of three bands, side by side if `isHorizontal`, and otherwise one below the other. `lengths` are the sizes
+ * of the bands in this direction, and `across` is the other side of the picture, in pixels.
+ */
+async function bands(lengths: readonly number[], across: number, isHorizontal: boolean): Promise<ChosenFile> {
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const [width, height] = lying ? [total, across] : [across, total];
-  const colours = lengths.flatMap((length, index) =>
+  const [width, height] = isHorizontal ? [total, across] : [across, total];
+  const colors = lengths.flatMap((length, index) =>
     Array.from({ length }, () => [RED, GREEN, BLUE][index] as number[]),
   );
   const pixels = Array.from({ length: width * height }, (_, at) => {
-    const place = lying ? at % width : Math.floor(at / width);
-    return colours[place] as number[];
+    const place = isHorizontal ? at % width : Math.floor(at / width);
+    return colors[place] as number[];
   });
   const buffer = await sharp(Buffer.from(pixels.flat()), { raw: { width, height, channels: 3 } })
     .png()
@@ -114,7 +117,7 @@ const SHAPES = [
     what: 'a wide image',
     file: () => bands([100, 200, 100], 200, true),
     preset: byId('social'),
-    // 2:1 within a square: half as high, a quarter of it above and below.
+    // 2:1 in a square of 1080 px: half the height, with a quarter of the height above and below.
     shown: { left: 0, top: 270, width: 1080, height: 540 },
     tier: {},
   },
@@ -122,14 +125,14 @@ const SHAPES = [
     what: 'a tall image',
     file: () => bands([150, 100, 150], 200, false),
     preset: byId('landscape'),
-    // 1:2 within 2:1: 400 wide, with 600 on either side.
+    // 1:2 in 2:1: 400 px wide, with 600 px on each side.
     shown: { left: 600, top: 0, width: 400, height: 800 },
     tier: LONG,
   },
 ] as const;
 
 for (const { what, file, preset, shown, tier } of SHAPES) {
-  test(`Fit shows ${what} whole and centred, with transparent bars`, tier, async ({ page }) => {
+  test(`Fit shows the whole of ${what} in the center, between transparent bars`, tier, async ({ page }) => {
     await openAt(fixedSizePath(preset.size), await file());
     await chooseFit(page, 'Fit');
     await app.resize.click();
@@ -156,14 +159,14 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
     await openAt(ROUTES.presets, await file());
     await cardOf(page, preset).click();
     await expect(app.download).toBeVisible();
-    // What is there already is made anew.
+    // The existing result is replaced by a new one.
     await chooseFit(page, 'Fill');
     await expect(app.toast(`Image resized to ${tight(preset.size)}`)).toBeVisible();
     await expect(page.getByText('Image resized to')).toHaveCount(1);
     const { bytes } = await app.save();
     expect(await sharp(bytes).metadata()).toMatchObject({ ...preset.size });
     const { channels } = await sharp(bytes).removeAlpha().stats();
-    // The kernel reaches a little beyond the cut, where the other bands begin.
+    // The resampling kernel reaches slightly beyond the cropped area, into the other bands.
     channels.slice(0, 3).forEach(({ mean, min, max }, channel) => {
       const green = GREEN[channel] as number;
       expect(Math.abs(mean - green)).toBeLessThan(2);
@@ -184,7 +187,7 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
   });
 }
 
-test('a size can be picked before the image: opening one then resizes it', async ({ page }) => {
+test('a preset can be chosen before an image is open, and a new image is resized to it', async ({ page }) => {
   const preset = byId('medium64');
   await app.visit(ROUTES.presets);
   await cardOf(page, preset).click();
@@ -194,7 +197,7 @@ test('a size can be picked before the image: opening one then resizes it', async
   await expect(app.toast('Image resized to 64x64')).toBeVisible();
 });
 
-test('Editor makes the result the current image, and Reset has the original', async ({ page }) => {
+test('Editor opens the result in the editor, and Reset restores the original image', async ({ page }) => {
   await openAt(ROUTES.presets, photo);
   await cardOf(page, byId('small32')).click();
   await editorButton(page).click();
@@ -205,7 +208,7 @@ test('Editor makes the result the current image, and Reset has the original', as
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
 });
 
-test('the image stays open from page to page, back and forward', async ({ page }) => {
+test('the image stays open on the presets page, and after Back and Forward', async ({ page }) => {
   await app.open(photo);
   await page.getByRole('button', { name: 'Quick Resize' }).click();
   await page.getByRole('link', { name: 'All presets' }).click();
@@ -219,7 +222,7 @@ test('the image stays open from page to page, back and forward', async ({ page }
   await expect(original).toBeVisible();
 });
 
-test('a result outlives the save page, but no other page', async ({ page }) => {
+test('a result stays after Back from the save page, but not after a visit to Home', async ({ page }) => {
   const preset = byId('medium64');
   await openAt(ROUTES.presets, photo);
   await cardOf(page, preset).click();
@@ -235,7 +238,7 @@ test('a result outlives the save page, but no other page', async ({ page }) => {
   await expect(cardOf(page, preset)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the original is the file as it was opened, before the result and on its save page', async ({
+test('a fixed-size page and its save page show the original as it was opened, without its edits', async ({
   page,
 }) => {
   const { size } = byId('medium64');
@@ -253,7 +256,9 @@ test('the original is the file as it was opened, before the result and on its sa
   await expect(original).toContainText('600 × 400 px');
 });
 
-test('from the save page of a size the way back to the editor leads to what was saved', async ({ page }) => {
+test('Back to editor on the save page of a fixed size opens the saved result in the editor', async ({
+  page,
+}) => {
   const { size } = byId('medium64');
   await openAt(fixedSizePath(size), photo);
   await app.resize.click();
@@ -265,7 +270,7 @@ test('from the save page of a size the way back to the editor leads to what was 
   expect((await app.save()).bytes.equals(bytes)).toBe(true);
 });
 
-test('the fit that was chosen is that of every size', async ({ page }) => {
+test('a chosen fit applies to all fixed-size pages and to the presets page', async ({ page }) => {
   await openAt(fixedSizePath(byId('medium64').size), photo);
   await chooseFit(page, 'Fill');
   await app.visit(fixedSizePath(byId('small32').size));
@@ -274,7 +279,7 @@ test('the fit that was chosen is that of every size', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
 });
 
-test('a preview of the editor is not taken for a preset', LONG, async ({ page }) => {
+test('the presets page does not show an edit preview of the editor', LONG, async ({ page }) => {
   await app.open(photo);
   await app.setSize(32, 32);
   await app.preview.click();
@@ -285,7 +290,10 @@ test('a preview of the editor is not taken for a preset', LONG, async ({ page })
   await expect(app.download).toBeHidden();
 });
 
-/** A picture of 4:3 with red and blue at its sides, a little less of each than Fill cuts off to make a square of it. */
+/**
+ * A 4:3 picture with a red band and a blue band at its sides. Each band is slightly narrower than the part that Fill
+ * crops off to get a square.
+ */
 async function sides(width: number): Promise<ChosenFile> {
   const buffer = await fixture(String(width), async () => {
     const small = (await bands([9, 62, 9], 60, true)).buffer;
@@ -297,8 +305,8 @@ async function sides(width: number): Promise<ChosenFile> {
   return { name: 'photo.png', mimeType: 'image/jpeg', buffer };
 }
 
-/** The mean colours at the left edge, in the middle and at the right edge. */
-async function acrossOf(file: Buffer): Promise<number[][]> {
+/** The mean colors at the left edge, in the middle and at the right edge. */
+async function meanColorsOf(file: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const part = { top: 0, width: Math.round(width / 20), height };
@@ -312,7 +320,7 @@ async function acrossOf(file: Buffer): Promise<number[][]> {
   );
 }
 
-/** Opens a picture whose results can be held back, so that the middle of the work lasts. */
+/** Opens the picture of `sides` on the presets page. Returns the card of the preset and the Cancel button. */
 async function openSides(
   page: Page,
   width = 640,
@@ -327,22 +335,22 @@ async function openSides(
   };
 }
 
-/** Saves what Fill has made of the sides, and looks for what Stretch would have left of them. */
-async function savesFilled(page: Page, { size } = byId('social')): Promise<void> {
+/** Saves the result of Fill, and checks that it contains no red or blue, as a result of Stretch would. */
+async function expectFilled(page: Page, { size } = byId('social')): Promise<void> {
   await expect(app.toast(`Image resized to ${tight(size)}`)).toBeVisible();
   const { bytes } = await app.save();
   const { width, height, hasAlpha } = await sharp(bytes).metadata();
   expect({ width, height, hasAlpha }).toEqual({ ...size, hasAlpha: false });
-  // Cut, not distorted.
-  for (const colour of await acrossOf(bytes))
-    colour.forEach((level, channel) => {
+  // Cropped, not stretched.
+  for (const color of await meanColorsOf(bytes))
+    color.forEach((level, channel) => {
       expect(Math.abs(level - (GREEN[channel] as number))).toBeLessThanOrEqual(3);
     });
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
 }
 
-test('long work shows progress, holds the cards and can be cancelled', async ({ page }) => {
+test('a long resize shows progress, disables the preset cards and can be canceled', async ({ page }) => {
   const { card, cancel } = await openSides(page);
   await hold(page);
   await card.click();
@@ -357,7 +365,7 @@ test('long work shows progress, holds the cards and can be cancelled', async ({ 
   await expect(resultOf(page, byId('tiny16').size)).toBeVisible();
 });
 
-test('another fit in the middle of the work wins', async ({ page }) => {
+test('a fit chosen during a resize replaces this resize', async ({ page }) => {
   const { card } = await openSides(page);
   await hold(page);
   await card.click();
@@ -365,22 +373,22 @@ test('another fit in the middle of the work wins', async ({ page }) => {
   await chooseFit(page, 'Fill');
   await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
   await letGo(page);
-  await savesFilled(page);
+  await expectFilled(page);
 });
 
-test('another fit wins while the core itself is at work on 60 megapixels', LONG, async ({ page }) => {
+test('a fit chosen while the core resizes 60 megapixels replaces this resize', LONG, async ({ page }) => {
   const { card } = await openSides(page, 8960, byId('extraLarge'));
   const fill = await page.getByRole('radio', { name: 'Fill' }).elementHandle();
-  // In the page itself, since the work may take less time than a press from outside.
+  // The page itself clicks, because the resize may take less time than a click by Playwright.
   await card.evaluate(async (button: HTMLElement, radio) => {
     button.click();
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     if (radio instanceof HTMLElement) radio.click();
   }, fill);
-  await savesFilled(page, byId('extraLarge'));
+  await expectFilled(page, byId('extraLarge'));
 });
 
-test('where another fit was cancelled, the one that is shown stays chosen', async ({ page }) => {
+test('after a new fit is canceled, the fit of the shown result is selected again', async ({ page }) => {
   const { card, cancel } = await openSides(page);
   await card.click();
   await expect(app.toast('Image resized to 1080x1080')).toBeVisible();
@@ -393,7 +401,7 @@ test('where another fit was cancelled, the one that is shown stays chosen', asyn
   await expect(app.download).toBeVisible();
 });
 
-test('leaving in the middle of the work ends it', async ({ page }) => {
+test('leaving the presets page cancels the running resize', async ({ page }) => {
   const { card } = await openSides(page);
   await hold(page);
   await card.click();
@@ -406,7 +414,7 @@ test('leaving in the middle of the work ends it', async ({ page }) => {
   await expect(app.apply).toBeDisabled();
 });
 
-test('the keyboard alone picks, fits and saves', async ({ page }) => {
+test('presets, fits and Download work with the keyboard', async ({ page }) => {
   await openAt(ROUTES.presets, photo);
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
   await cardOf(page, byId('tiny16')).focus();
@@ -426,18 +434,18 @@ test('the keyboard alone picks, fits and saves', async ({ page }) => {
   await expect(page).toHaveURL(ROUTES.download);
 });
 
-test('on a fixed-size page the focus goes from Resize on to Download', LONG, async ({ page }) => {
+test('on a fixed-size page, the focus moves from Resize to Download', LONG, async ({ page }) => {
   await openAt(fixedSizePath(byId('medium64').size), photo);
   await expect(app.resize).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(app.download).toBeFocused();
 });
 
-test.describe('in a page of its own', () => {
+test.describe('a direct visit to a fixed-size URL', () => {
   test.use({ ownPage: true });
 
   test(
-    'a direct visit to each fixed-size address shows its page, which describes itself in words',
+    'shows the heading, the purpose, the target size, three steps and four questions',
     LONG,
     async ({ page }) => {
       for (const { path, preset } of PAGES.filter(({ kind }) => kind === 'fixedSize')) {
@@ -459,7 +467,7 @@ test.describe('in a page of its own', () => {
   );
 });
 
-test('the place of the result says that the image is being processed while it is', async ({ page }) => {
+test('the place of the result says that the image is processed while the resize runs', async ({ page }) => {
   const { size } = byId('social');
   await openAt(fixedSizePath(size), photo);
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
@@ -473,7 +481,9 @@ test('the place of the result says that the image is being processed while it is
   await expect(resultOf(page, size)).toBeVisible();
 });
 
-test('the preset page has its how-to and four questions', async ({ page }) => {
+test('the presets page has three steps and four questions, and a question opens its answer', async ({
+  page,
+}) => {
   await app.visit(ROUTES.presets);
   await expect(page.locator('main ol > li')).toHaveCount(3);
   const questions = page.locator('main h3 button');

@@ -1,4 +1,5 @@
-// What an earlier version of the site has stored in a browser, opened by this one: see support/recorded.ts.
+// The data that an earlier version of the site has stored in a browser, opened by the present version: see
+// support/recorded.ts.
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -26,17 +27,17 @@ const pixelsOf = async (png: Buffer) =>
     .update(await sharp(png).raw().toBuffer())
     .digest('hex');
 
-test('an image that the version before has kept is restored', async ({ page }) => {
+test('an image stored by an earlier version is restored with its edits', async ({ page }) => {
   const recorded = recording();
   const { edits } = imageOf(recorded, 'photo.jpg');
   await store(page, recorded);
   await page.goto('/');
-  // It was this tab's own; the other one is newer.
+  // This image is offered because it was open in this tab. The other image is newer.
   await expect(offer(page)).toContainText('photo.jpg · 24 × 40 px');
   await restore(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
   await expect(page.locator('figure').getByText('24 × 40 px')).toBeVisible();
-  // It goes on being kept under its id, with the same edits and the other image beside it.
+  // The image stays stored under its id, with the same edits. The other image stays stored too.
   await expect
     .poll(async () => (await kept(page)).images.find(({ name }) => name === 'photo.jpg'))
     .toMatchObject({ ...imageOf(recorded, 'photo.jpg'), edits, seenAt: expect.any(Number) });
@@ -52,7 +53,7 @@ test('an image that the version before has kept is restored', async ({ page }) =
   expect(app.logged).toEqual([]);
 });
 
-test('a proposal that the version before has kept is restored, and saved', LONG, async ({ page }) => {
+test('an edit preview stored by an earlier version is restored and can be saved', LONG, async ({ page }) => {
   const recorded = recording();
   await store(page, { ...recorded, sessionStorage: {} });
   await page.goto(ROUTES.download);
@@ -63,7 +64,7 @@ test('a proposal that the version before has kept is restored, and saved', LONG,
   expect(app.logged).toEqual([]);
 });
 
-test('what a tab with the version before has open is not offered', LONG, async ({ page, context }) => {
+test('an image open in a tab with an earlier version is not offered', LONG, async ({ page, context }) => {
   const recorded = recording();
   await store(page, recorded);
   const before = await context.newPage();
@@ -81,7 +82,7 @@ test('what a tab with the version before has open is not offered', LONG, async (
   await expect(offer(page)).toContainText('photo.jpg');
 });
 
-/** The recording with one image, whose file or record is changed. */
+/** The recording with only photo.jpg. `change` damages its record or its file. */
 function damaged(change: (recorded: Recording) => void): Recording {
   const recorded = structuredClone(recording());
   const other = imageOf(recorded, 'other.png')['id'];
@@ -93,29 +94,29 @@ function damaged(change: (recorded: Recording) => void): Recording {
   return recorded;
 }
 
-test.describe('a kept image that cannot be read', () => {
+test.describe('a stored image that cannot be read', () => {
   for (const { what, change, tier } of [
     {
-      what: 'because its record has another form',
+      what: 'its record has another structure',
       change: (recorded: Recording) => void delete imageOf(recorded, 'photo.jpg')['edits'],
       tier: {},
     },
     {
-      what: 'because it has an edit that this version does not have',
+      what: 'its record has an edit that this version does not have',
       change: (recorded: Recording) => {
         Object.assign(imageOf(recorded, 'photo.jpg'), { edits: [{ kind: 'blur' }] });
       },
       tier: LONG,
     },
   ])
-    test(`${what}: it is removed, and that is said`, tier, async ({ page }) => {
+    test(`is removed with a toast on load if ${what}`, tier, async ({ page }) => {
       await store(page, damaged(change));
       await page.goto('/');
       await expect(removed()).toBeVisible();
       await expectAutosaved(page, []);
       await expect(offer(page)).toBeHidden();
       expect(app.logged).toEqual(['[pixel-resize] restore: unreadable']);
-      // It is said once.
+      // The toast appears only once.
       await page.reload();
       await takenOver(page);
       await expect(page.getByText('Drop an image here')).toBeVisible();
@@ -124,8 +125,8 @@ test.describe('a kept image that cannot be read', () => {
 
   for (const { what, change, code, tier } of [
     {
-      what: 'because its file is damaged',
-      // The first bytes say that it is a JPEG.
+      what: 'its file is damaged',
+      // The remaining bytes still identify it as a JPEG.
       change: (recorded: Recording) => {
         const [record] = filesOf(recorded);
         if (record?.file) Object.assign(record.file, { base64: record.file.base64.slice(0, 40) });
@@ -134,13 +135,13 @@ test.describe('a kept image that cannot be read', () => {
       tier: {},
     },
     {
-      what: 'because its file is missing',
+      what: 'its file is missing',
       change: (recorded: Recording) => void filesOf(recorded).splice(0),
       code: 'unreadable',
       tier: LONG,
     },
     {
-      what: 'because its file has another form',
+      what: 'its file has another structure',
       change: (recorded: Recording) => {
         const [record] = filesOf(recorded);
         if (record) Object.assign(record, { file: undefined, value: { path: '/photo.jpg' } });
@@ -149,7 +150,7 @@ test.describe('a kept image that cannot be read', () => {
       tier: LONG,
     },
   ])
-    test(`${what} fails to be restored: it is removed, and that is said`, tier, async ({ page }) => {
+    test(`is removed with a toast on Restore if ${what}`, tier, async ({ page }) => {
       await store(page, damaged(change));
       await page.goto('/');
       await restore(page).click();
@@ -157,7 +158,7 @@ test.describe('a kept image that cannot be read', () => {
       await expect(offer(page)).toBeHidden();
       await expectAutosaved(page, []);
       expect(app.logged).toEqual([`[pixel-resize] restore: ${code}`]);
-      // The page goes on.
+      // The page still works.
       await expect(page.getByText('Drop an image here')).toBeVisible();
     });
 });

@@ -1,4 +1,4 @@
-// Every control of the Resize tab.
+// The controls of the Resize tab.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { type ChosenFile, saved } from './support/app';
@@ -22,7 +22,7 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-test('the lock keeps the original proportions, rounded', async () => {
+test('the lock keeps the proportions, and computes the side that was not typed last', async () => {
   await expect(app.lock).toBeChecked();
   await expect(app.width).toHaveValue('600');
   await app.width.fill('100');
@@ -32,13 +32,13 @@ test('the lock keeps the original proportions, rounded', async () => {
   await app.page.getByText('Lock aspect ratio').click();
   await app.width.fill('10');
   await expect(app.height).toHaveValue('1000');
-  // Of two sides that do not fit each other, the one that was typed last stays.
+  // If the two sides do not have the proportions of the image, the lock keeps the side that was typed last.
   await app.page.getByText('Lock aspect ratio').click();
   await expect(app.width).toHaveValue('10');
   await expect(app.height).toHaveValue('7');
 });
 
-test('what is no number is left as it is typed, with a message, and is 0 once it is left', async ({
+test('a text that is not a whole number stays with a message, and becomes 0 when the focus leaves', async ({
   page,
 }) => {
   const message = page.getByText('Enter a whole number of 1 or more.');
@@ -63,12 +63,12 @@ test('what is no number is left as it is typed, with a message, and is 0 once it
   await expect(app.resize).toBeEnabled();
 });
 
-test('the unit of a field is in its name', async () => {
+test('the accessible name of a field contains its unit', async () => {
   await expect(app.width).toHaveAccessibleName('Width px');
   await expect(app.height).toHaveAccessibleName('Height px');
 });
 
-test('the arrow keys step, and the wheel scrolls the page', async ({ page }) => {
+test('the arrow keys change a field by 1, and the mouse wheel only scrolls the page', async ({ page }) => {
   await app.width.fill('300');
   await app.width.press('ArrowUp');
   await expect(app.width).toHaveValue('301');
@@ -87,7 +87,7 @@ test('the arrow keys step, and the wheel scrolls the page', async ({ page }) => 
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('what is no size disables the buttons that need one, and loses nothing', async () => {
+test('a size that is empty, zero or too large disables Resize and keeps the other side', async () => {
   for (const text of ['', '0']) {
     await app.width.fill(text);
     await expect(app.resize).toBeDisabled();
@@ -105,7 +105,7 @@ test('what is no size disables the buttons that need one, and loses nothing', as
   await expect(app.resize).toBeEnabled();
 });
 
-test('Preview shows without replacing; Apply commits what is previewed', async ({ page }) => {
+test('Preview shows the new size but does not commit it, and Apply commits it', async ({ page }) => {
   await expect(app.apply).toBeDisabled();
   await app.setSize(120, 90);
   await app.preview.click();
@@ -118,14 +118,14 @@ test('Preview shows without replacing; Apply commits what is previewed', async (
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 90 });
 });
 
-test('a preview of the size that it has leaves nothing to apply, and says so', async ({ page }) => {
+test('Preview with the present size shows a toast, and there is nothing to apply', async ({ page }) => {
   await app.preview.click();
   await expect(app.toast('The image already has this size')).toBeVisible();
   await expect(app.apply).toBeDisabled();
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
 });
 
-test('a preview is forgotten when the fields change', async ({ page }) => {
+test('a change of a field discards the edit preview', async ({ page }) => {
   await app.setSize(120, 90);
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
@@ -134,7 +134,7 @@ test('a preview is forgotten when the fields change', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeHidden();
 });
 
-test('Reset puts back the image as it was opened, and hides Download', async ({ page }) => {
+test('Reset restores the image as it was opened, and hides Download', async ({ page }) => {
   await app.setSize(50, 50);
   await app.resize.click();
   await expect(app.download).toBeVisible();
@@ -145,7 +145,7 @@ test('Reset puts back the image as it was opened, and hides Download', async ({ 
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
 });
 
-test('a second resize starts from the image, not from the first result', async () => {
+test('a second resize starts from the original image, not from the first result', async () => {
   await app.setSize(2, 2);
   await app.resize.click();
   await expect(app.toast('Image resized to 2x2')).toBeVisible();
@@ -153,7 +153,7 @@ test('a second resize starts from the image, not from the first result', async (
   await app.resize.click();
   await expect(app.toast('Image resized to 300x200')).toBeVisible();
   const { bytes } = await app.save();
-  // From a raster of 2 × 2 nothing but four soft blots could come.
+  // A resize of the result of 2 × 2 px would give only four blurred areas.
   const { channels } = await sharp(bytes).stats();
   const direct = await sharp(png.buffer).resize(300, 200, { kernel: 'lanczos3' }).png().toBuffer();
   const expected = (await sharp(direct).stats()).channels;
@@ -162,13 +162,13 @@ test('a second resize starts from the image, not from the first result', async (
   });
 });
 
-test('Enter in a field resizes', async () => {
+test('Enter in a size field resizes the image', async () => {
   await app.setSize(33, 22);
   await app.height.press('Enter');
   await expect(app.toast('Image resized to 33x22')).toBeVisible();
 });
 
-test('the original is saved as the very bytes that were opened', async ({ page }) => {
+test('the saved original has exactly the bytes of the opened file', async ({ page }) => {
   await app.setSize(33, 22);
   await app.resize.click();
   const file = await saved(page, () => page.getByRole('button', { name: /original/i }).click());
@@ -177,7 +177,7 @@ test('the original is saved as the very bytes that were opened', async ({ page }
   await expect(app.toast('Original image downloaded')).toBeVisible();
 });
 
-test('Close forgets the image, and in the middle of work leaves no worker and no blob URL behind', async ({
+test('Close during a resize closes the image, terminates the worker and revokes all blob URLs', async ({
   page,
 }) => {
   await app.setSize(300, 200);
@@ -193,7 +193,7 @@ test('Close forgets the image, and in the middle of work leaves no worker and no
   await expect.poll(() => page.workers().length).toBe(0);
   expect(await liveBlobUrls(page)).toEqual([]);
 
-  // And the next file opens as ever.
+  // The next file opens as usual.
   await app.choose(png);
   await expect(app.resize).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// The image that is open outlives its page: it is kept on this device, and offered again.
+// Autosave: the open image is stored on this device, and a later page offers to restore it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,8 +30,11 @@ const offer = (page: Page): Locator => page.getByRole('region', { name: 'Pick up
 const restore = (page: Page): Locator => page.getByRole('button', { name: 'Restore' });
 const link = (page: Page): Locator => page.getByRole('link', { name: 'Download', exact: true });
 
-/** Waits until what was done last to the only image is kept too. */
-const expectNoted = (page: Page, expected: { edits?: number; proposed?: boolean; exported?: string }) =>
+/**
+ * Waits until the record of the only stored image has these values: the number of its edits, whether it has an edit
+ * preview, and what was exported.
+ */
+const expectStored = (page: Page, expected: { edits?: number; proposed?: boolean; exported?: string }) =>
   expect
     .poll(async () => {
       const [image] = (await kept(page)).images;
@@ -39,7 +42,7 @@ const expectNoted = (page: Page, expected: { edits?: number; proposed?: boolean;
     })
     .toMatchObject(expected);
 
-/** Opens the photograph, and does one thing after another to it. */
+/** Opens the photo, and then resizes, crops and rotates it. */
 async function editPhoto(page: Page): Promise<void> {
   await app.open(photo);
   await app.setSize(500, 300);
@@ -54,12 +57,12 @@ async function editPhoto(page: Page): Promise<void> {
   await expect(app.toast('Image rotated left')).toBeVisible();
 }
 
-test('after a reload the image is offered, and Restore brings it back as it was', async ({ page }) => {
+test('after a reload the image is offered, and Restore opens it with its edits', async ({ page }) => {
   await editPhoto(page);
   const { bytes } = await app.save(ROUTES.downloadRotate);
   await page.getByRole('link', { name: 'Back to editor' }).click();
   await expect(page.getByText('140 × 130 px').first()).toBeVisible();
-  await expectNoted(page, { edits: 3 });
+  await expectStored(page, { edits: 3 });
 
   await page.reload();
   await expect(offer(page)).toContainText('photo.jpg · 140 × 130 px');
@@ -69,7 +72,7 @@ test('after a reload the image is offered, and Restore brings it back as it was'
   await app.showTab('Rotate & Flip');
   expect((await app.save(ROUTES.downloadRotate)).bytes.equals(bytes)).toBe(true);
 
-  // The original is there too, and so are the edits: a resize takes the place of none, and Reset undoes all.
+  // The original and the single edits are restored too: Reset undoes all edits.
   await page.getByRole('link', { name: 'Back to editor' }).click();
   await app.showTab('Resize');
   await app.reset.click();
@@ -78,12 +81,12 @@ test('after a reload the image is offered, and Restore brings it back as it was'
   expect(app.logged).toEqual([]);
 });
 
-for (const { what, path, make, tier } of [
+for (const { what, path, edit, tier } of [
   {
     what: 'a resized image',
     tier: {},
     path: ROUTES.download,
-    make: async () => {
+    edit: async () => {
       await app.setSize(64, 48);
       await app.resize.click();
     },
@@ -92,7 +95,7 @@ for (const { what, path, make, tier } of [
     what: 'a cropped image',
     tier: LONG,
     path: ROUTES.downloadCrop,
-    make: async () => {
+    edit: async () => {
       await app.showTab('Crop');
       await app.setRect({ x: 1, y: 2, width: 64, height: 48 });
       await app.crop.click();
@@ -102,18 +105,18 @@ for (const { what, path, make, tier } of [
     what: 'a rotated image',
     tier: LONG,
     path: ROUTES.downloadRotate,
-    make: async (page: Page) => {
+    edit: async (page: Page) => {
       await app.showTab('Rotate & Flip');
       await page.getByRole('button', { name: 'Rotate Right' }).click();
     },
   },
 ])
-  test(`the save page of ${what} that was reloaded offers it, and shows it again`, tier, async ({ page }) => {
+  test(`after a reload, the save page of ${what} restores the same result`, tier, async ({ page }) => {
     await app.open(photo);
-    await make(page);
+    await edit(page);
     const { name, bytes } = await app.save(path);
     const words = await page.getByRole('figure').allInnerTexts();
-    await expectNoted(page, { exported: 'current' });
+    await expectStored(page, { exported: 'current' });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick up where you left off');
     await restore(page).click();
@@ -128,30 +131,30 @@ for (const { what, path, make, tier } of [
     expect(app.logged).toEqual([]);
   });
 
-test('a preset that was saved and not applied is there again, as an edit preview', LONG, async ({ page }) => {
+test('a preset that was saved but not applied is restored as an edit preview', LONG, async ({ page }) => {
   await page.goto(ROUTES.presets);
   await app.choose(photo);
   await page.getByRole('button', { name: /^Medium Icon/ }).click();
   await expect(app.toast('Image resized to 64x64')).toBeVisible();
   const { bytes } = await app.save();
-  await expectNoted(page, { exported: 'proposal' });
+  await expectStored(page, { exported: 'proposal' });
   await page.reload();
   await expect(offer(page)).toContainText('photo.jpg · 64 × 64 px');
   await restore(page).click();
   const again = await saved(page, () => link(page).click());
   expect(again.bytes.equals(bytes)).toBe(true);
-  // What was saved is what the editor shows.
+  // The editor shows the saved result.
   await page.getByRole('link', { name: 'Back to editor' }).click();
   await expect(app.width).toHaveValue('64');
   expect(app.logged).toEqual([]);
 });
 
-test('what was previewed is previewed again', LONG, async ({ page }) => {
+test('an edit preview is restored, and can be applied', LONG, async ({ page }) => {
   await app.open(photo);
   await app.setSize(64, 48);
   await app.preview.click();
   await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
-  await expectNoted(page, { proposed: true });
+  await expectStored(page, { proposed: true });
   await page.reload();
   await restore(page).click();
   await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
@@ -159,7 +162,7 @@ test('what was previewed is previewed again', LONG, async ({ page }) => {
   await expect(app.toast('Image resized successfully')).toBeVisible();
 });
 
-test('an image is restored on the page of a size, and then resized there', LONG, async ({ page }) => {
+test('an image can be restored and then resized on a fixed-size page', LONG, async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await page.goto('/resize-image-to-32x32');
@@ -168,7 +171,7 @@ test('an image is restored on the page of a size, and then resized there', LONG,
   await expect(app.toast('Image resized to 32x32')).toBeVisible();
 });
 
-test('Close deletes what was kept', async ({ page }) => {
+test('Close deletes the stored image', async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await page.getByRole('button', { name: 'Close' }).click();
@@ -179,14 +182,14 @@ test('Close deletes what was kept', async ({ page }) => {
   await expect(offer(page)).toBeHidden();
 });
 
-test('another file takes the place of what was kept', LONG, async ({ page }) => {
+test('opening another file replaces the stored image', LONG, async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await app.choose(other);
   await expectAutosaved(page, ['other.png']);
 });
 
-test('Delete deletes what is offered', LONG, async ({ page }) => {
+test('Delete deletes the offered image', LONG, async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await page.reload();
@@ -195,7 +198,7 @@ test('Delete deletes what is offered', LONG, async ({ page }) => {
   await expectAutosaved(page, []);
 });
 
-test('the choice on the privacy page deletes everything at once, also what is open elsewhere', async ({
+test('the checkbox on the privacy page turns autosave off and on at once, also for an open image', async ({
   page,
   context,
 }) => {
@@ -208,7 +211,7 @@ test('the choice on the privacy page deletes everything at once, also what is op
   await expect(choice).toBeChecked();
   await choice.uncheck();
   await expectAutosaved(page, []);
-  // What is open stays open, and what comes is not kept.
+  // The open image stays open, and a new image is not stored.
   await app.setSize(30, 20);
   await app.resize.click();
   await expect(app.toast('Image resized to 30x20')).toBeVisible();
@@ -226,7 +229,7 @@ for (const { hours, there, tier } of [
   { hours: 23, there: true, tier: LONG },
   { hours: 25, there: false, tier: {} },
 ])
-  test(`after ${hours} hours the image is ${there ? 'still there' : 'gone'}`, tier, async ({ page }) => {
+  test(`after ${hours} hours the image is ${there ? 'offered' : 'deleted'}`, tier, async ({ page }) => {
     await app.open(photo);
     await expectAutosaved(page, ['photo.jpg']);
     await page.goto('about:blank');
@@ -241,7 +244,7 @@ for (const { hours, there, tier } of [
   });
 
 test(
-  'two tabs keep an image each, and neither is offered what is open in the other',
+  'two tabs store one image each, and neither tab offers the image that is open in the other',
   LONG,
   async ({ page, context }) => {
     await app.open(photo);
@@ -255,13 +258,13 @@ test(
     await expectAutosaved(second, ['other.png', 'photo.jpg']);
     await expect(offer(second)).toBeHidden();
 
-    // Each is offered its own.
+    // After a reload, each tab offers its own image.
     await page.reload();
     await expect(offer(page)).toContainText('photo.jpg');
     await second.reload();
     await expect(offer(second)).toContainText('other.png');
 
-    // What one restores, the other cannot.
+    // An image that one tab has restored cannot be restored in another tab.
     await second.close();
     const third = await context.newPage();
     await third.goto('/');
@@ -275,14 +278,14 @@ test(
     await expect(fourth.getByRole('heading', { level: 1 })).toHaveText('other.png');
     await restore(third).click();
     await expect(new App(third).toast('This image is no longer available')).toBeVisible();
-    // And the next one is offered.
+    // The tab then offers the next image.
     await expect(offer(third)).toContainText('photo.jpg');
   },
 );
 
-test('a tab that crashes takes nothing with it', LONG, async ({ page, context }) => {
+test('the image can be restored after its tab has crashed', LONG, async ({ page, context }) => {
   await editPhoto(page);
-  await expectNoted(page, { edits: 3 });
+  await expectStored(page, { edits: 3 });
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   await Promise.race([session.send('Page.crash').catch(() => {}), crashed]);
@@ -294,7 +297,7 @@ test('a tab that crashes takes nothing with it', LONG, async ({ page, context })
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
 });
 
-test('a browser that is started anew offers it again', LONG, async ({ page, baseURL }, { project }) => {
+test('the image is restored after a restart of the browser', LONG, async ({ page, baseURL }, { project }) => {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
   const options = { ...project.use.launchOptions, baseURL, serviceWorkers: 'block' as const };
   try {
@@ -312,21 +315,21 @@ test('a browser that is started anew offers it again', LONG, async ({ page, base
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
-  // It is of no use here.
+  // This test does not need the page of the fixture.
   await page.close();
 });
 
-test('restoring can be cancelled, and another file dropped meanwhile wins', LONG, async ({ page }) => {
+test('a restore can be canceled, with Cancel or by opening another file', LONG, async ({ page }) => {
   await canHold(page);
   await app.open(photo);
   await app.setSize(60, 40);
   await app.resize.click();
   await expect(app.toast('Image resized')).toBeVisible();
-  await expectNoted(page, { edits: 1 });
+  await expectStored(page, { edits: 1 });
   await page.reload();
   await expect(restore(page)).toBeVisible();
   await takenOver(page);
-  // Until then it is in the middle of restoring.
+  // The restore does not finish before `letGo`.
   await hold(page);
   await restore(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -340,7 +343,7 @@ test('restoring can be cancelled, and another file dropped meanwhile wins', LONG
   expect(app.logged).toEqual([]);
 });
 
-/** Has the browser refuse files, as WebKit does in a private session. */
+/** Makes the browser refuse to store files, as WebKit does in a private session. */
 const refuseFiles = (page: Page) =>
   page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
@@ -352,7 +355,7 @@ const refuseFiles = (page: Page) =>
     };
   });
 
-test('where the browser stores no files the image is kept all the same', async ({ page }) => {
+test('the image is stored and restored even if the browser refuses to store files', async ({ page }) => {
   await refuseFiles(page);
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
@@ -363,7 +366,7 @@ test('where the browser stores no files the image is kept all the same', async (
   expect(app.logged).toEqual([]);
 });
 
-test('a file that an earlier version of the site has kept is restored', LONG, async ({ page }) => {
+test('a file that an earlier version of the site has stored is restored', LONG, async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await storeAsFile(page);
@@ -375,40 +378,40 @@ test('a file that an earlier version of the site has kept is restored', LONG, as
 
 for (const { fault, script, isFull = false } of STORAGE_FAULTS)
   test(
-    `${fault}: the privacy page ${isFull ? 'offers to keep the image' : 'says that this browser does not allow it'}`,
+    `if ${fault}, the privacy page ${isFull ? 'offers autosave' : 'says that autosave is not possible'}`,
     fault.startsWith('a private') ? {} : LONG,
     async ({ page }) => {
       await page.addInitScript(script);
       await page.goto(ROUTES.privacy);
       await takenOver(page);
       const choice = page.getByRole('checkbox', { name: 'Keep the open image on this device' });
-      const told = page.getByText('This browser does not allow it');
+      const notice = page.getByText('This browser does not allow it');
       if (isFull) {
         await expect(choice).toBeEnabled();
-        await expect(told).toBeHidden();
+        await expect(notice).toBeHidden();
         return;
       }
-      await expect(told).toBeVisible();
+      await expect(notice).toBeVisible();
       await expect(choice).toBeDisabled();
       await expect(choice).not.toBeChecked();
     },
   );
 
-test.describe('where the browser stores nothing', () => {
+test.describe('the site without browser storage', () => {
   for (const { fault, script, isFull = false } of STORAGE_FAULTS)
     test(
-      `${fault}: everything works, and ${isFull ? 'it is said once' : 'nobody hears of it'}`,
+      `works if ${fault}, and ${isFull ? 'shows one toast about it' : 'logs no failure'}`,
       LONG,
       async ({ page }) => {
-        const told = app.toast(isFull ? 'Not enough browser storage' : '');
+        const notice = app.toast(isFull ? 'Not enough browser storage' : '');
         await page.addInitScript(script);
         await app.open(photo);
         if (isFull) {
-          await expect(told).toContainText('cannot be restored after a reload');
-          await told.getByRole('button', { name: 'Dismiss' }).click();
+          await expect(notice).toContainText('cannot be restored after a reload');
+          await notice.getByRole('button', { name: 'Dismiss' }).click();
           await app.choose(other);
           await expect(app.width).toHaveValue('300');
-          await expect(told).toBeHidden();
+          await expect(notice).toBeHidden();
         }
         await app.setSize(64, 48);
         await app.resize.click();

@@ -1,4 +1,4 @@
-// The Rotate & Flip tab: each turn and each flip is exact, and the save page says what was done.
+// The Rotate & Flip tab: each rotation and each flip is exact, and the save page names the turns.
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { ROUTES } from '../src/data/routes';
@@ -28,17 +28,17 @@ async function open(): Promise<void> {
   await app.showTab('Rotate & Flip');
 }
 
-/** Presses a button and waits for its message. */
+/** Presses a button and waits for its toast. */
 async function turn([name, message]: readonly [string, string]): Promise<void> {
   await button(name).click();
   await expect(app.toast(message)).toBeVisible();
 }
 
-/** Saves, and compares with what another library makes of the same file. */
-async function savesExactly(operation: string, same: (file: Sharp) => Sharp): Promise<void> {
+/** Saves the image. Checks its file name, its pixels against the result of sharp, and the heading of the save page. */
+async function expectSaved(operation: string, inSharp: (file: Sharp) => Sharp): Promise<void> {
   const { name, bytes } = await app.save(ROUTES.downloadRotate);
   expect(name).toBe('rotated-image.png');
-  const expected = await decodeOpaque(await same(sharp(png.buffer)).png().toBuffer());
+  const expected = await decodeOpaque(await inSharp(sharp(png.buffer)).png().toBuffer());
   expect(difference(await decodeOpaque(bytes), expected).max).toBe(0);
   await expect(app.page.getByRole('heading', { name: operation })).toBeVisible();
 }
@@ -48,49 +48,51 @@ const right = ['Rotate Right', 'Image rotated right'] as const;
 const horizontal = ['Flip Horizontal', 'Image flipped horizontally'] as const;
 const vertical = ['Flip Vertical', 'Image flipped vertically'] as const;
 
-for (const [pressed, operation, same] of [
+for (const [pressed, operation, inSharp] of [
   [left, 'Rotated left', (file) => file.rotate(270)],
   [right, 'Rotated right', (file) => file.rotate(90)],
   [horizontal, 'Flipped horizontally', (file) => file.flop()],
   [vertical, 'Flipped vertically', (file) => file.flip()],
 ] as const satisfies readonly (readonly [readonly [string, string], string, (file: Sharp) => Sharp])[])
-  test(`${pressed[0]} is exact`, async () => {
+  test(`${pressed[0]} saves exactly the expected pixels`, async () => {
     await open();
     await expect(app.download).toBeHidden();
     await turn(pressed);
-    await savesExactly(operation, same);
+    await expectSaved(operation, inSharp);
     expect(app.logged).toEqual([]);
   });
 
-test('four turns make the image as it was', LONG, async () => {
+test('four rotations to the right restore the original pixels', LONG, async () => {
   await open();
   await turn(right);
   await turn(right);
   await expect(app.page.getByText('Rotated right ×2', { exact: true })).toBeVisible();
   await turn(right);
   await turn(right);
-  await savesExactly('Back to the original orientation', (file) => file);
+  await expectSaved('Back to the original orientation', (file) => file);
 });
 
-test('what is pressed while a turn goes on is done after it, in the order pressed', async ({ page }) => {
+test('presses of buttons and keys during a turn take effect after it, in the same order', async ({
+  page,
+}) => {
   await open();
   await hold(page);
   const turning = [...Array(2).fill(horizontal), left, vertical].map(([name]) => button(name));
   for (const each of turning) await each.click();
   await page.keyboard.press('l');
   await expect(app.page.getByRole('progressbar')).toBeVisible();
-  // A press counts, and so no button says that it would not.
+  // A press takes effect later, so no button is disabled.
   for (const each of turning) await expect(each).toBeEnabled();
   await letGo(page);
   const done = '… rotated left, flipped vertically, rotated left';
   await expect(page.getByText(done, { exact: true })).toBeVisible();
   const turned = await sharp(png.buffer).rotate(270).png().toBuffer();
   const flipped = await sharp(turned).flip().png().toBuffer();
-  await savesExactly(done, () => sharp(flipped).rotate(270));
+  await expectSaved(done, () => sharp(flipped).rotate(270));
   expect(app.logged).toEqual([]);
 });
 
-test('Cancel ends the turn at hand and those that wait', async ({ page }) => {
+test('Cancel ends the running turn and the queued turns', async ({ page }) => {
   await open();
   await hold(page);
   await button(left[0]).click();
@@ -100,15 +102,15 @@ test('Cancel ends the turn at hand and those that wait', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeHidden();
   await letGo(page);
   await expect(app.download).toBeHidden();
-  // What comes next begins anew.
+  // The next turn starts from the original image.
   await turn(horizontal);
-  await savesExactly('Flipped horizontally', (file) => file.flop());
+  await expectSaved('Flipped horizontally', (file) => file.flop());
 });
 
-test('of an image of 16 megapixels no press is lost', LONG, async ({ page }) => {
+test('all presses take effect on an image of 16 megapixels', LONG, async ({ page }) => {
   await app.open(await pictureFile('large.jpg', 4928, 3264, 'jpeg'));
   await app.showTab('Rotate & Flip');
-  // Without a pause, and with the PNG of the first being written when the last comes.
+  // The presses follow without a pause, while the result of the first turn is encoded ahead.
   await turn(left);
   for (const [name] of [vertical, left, left, horizontal]) await button(name).click();
   const done = '… flipped vertically, rotated left ×2, flipped horizontally';
@@ -117,7 +119,9 @@ test('of an image of 16 megapixels no press is lost', LONG, async ({ page }) => 
   expect(app.logged).toEqual([]);
 });
 
-test('the save page shows the picture and its true numbers, and leads back to the tab', async ({ page }) => {
+test('the save page shows the picture, its dimensions and its file size, and leads back to the tab', async ({
+  page,
+}) => {
   await open();
   await turn(left);
   const { bytes } = await app.save(ROUTES.downloadRotate);
@@ -131,7 +135,7 @@ test('the save page shows the picture and its true numbers, and leads back to th
   await expect(app.download).toBeVisible();
 });
 
-test('the other tabs follow: the size turned round, its proportions, the crop box', async () => {
+test('after a rotation, the other tabs show the new size, proportions and crop box', async () => {
   await open();
   await turn(left);
   await app.showTab('Resize');
@@ -140,11 +144,11 @@ test('the other tabs follow: the size turned round, its proportions, the crop bo
   await app.width.fill('400');
   await expect(app.height).toHaveValue('602');
   await app.showTab('Crop');
-  // The largest box of 16:9 on the image as it is now.
+  // The largest box of 16:9 in the rotated image.
   expect(await app.rect()).toEqual({ x: 0, y: 94, width: 200, height: 113 });
 });
 
-test('after a resize a turn works on the resized image', LONG, async ({ page }) => {
+test('a rotation after a resize rotates the resized image', LONG, async ({ page }) => {
   await app.open(png);
   await app.setSize(90, 30);
   await app.resize.click();
@@ -154,10 +158,10 @@ test('after a resize a turn works on the resized image', LONG, async ({ page }) 
   await expect(page.getByRole('img', { name: 'picture.png, 30 × 90 px' })).toBeVisible();
 });
 
-test.describe('in a page of its own', () => {
+test.describe('the save page without an image', () => {
   test.use({ ownPage: true });
 
-  test('a save page without an image says so, and goes home at once', LONG, async ({ page }) => {
+  test('shows a toast and redirects to the home page at once', LONG, async ({ page }) => {
     await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
   });
 });

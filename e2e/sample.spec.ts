@@ -1,4 +1,4 @@
-// The sample image: fetched when a visitor asks for it, and opened like any file.
+// The sample image: the page fetches it when the visitor presses its button, and opens it like any other file.
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -11,7 +11,9 @@ import { LONG } from './support/tiers';
 const SAMPLE = '**/assets/sample-*.png';
 const link = (page: Page) => page.getByRole('button', { name: /^Try it with a sample image/ });
 
-test('the sample image is fetched on request, and opens in the editor', async ({ page }) => {
+test('the sample image is fetched only after its button is pressed, and opens in the editor', async ({
+  page,
+}) => {
   const app = new App(page);
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -28,14 +30,16 @@ test('the sample image is fetched on request, and opens in the editor', async ({
   expect(app.logged).toEqual([]);
 });
 
-test('it opens on the pages of the presets too', LONG, async ({ page }) => {
+test('the sample image also opens on the presets page', LONG, async ({ page }) => {
   await page.goto(ROUTES.presets);
   await takenOver(page, 'input[type=file]');
   await link(page).click();
   await expect(page.getByRole('img', { name: 'sample.png, 6000 × 4000 px' }).first()).toBeVisible();
 });
 
-test('where it cannot be had it is said, and the next press gets it', async ({ page }) => {
+test('if the sample image cannot be fetched, a toast says so, and the next press fetches it', async ({
+  page,
+}) => {
   const app = new App(page);
   await page.route(SAMPLE, (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
@@ -49,7 +53,7 @@ test('where it cannot be had it is said, and the next press gets it', async ({ p
   await expect(app.toast('Failed to load sample image')).toBeHidden();
 });
 
-test('a file that is chosen while it is fetched stays open', async ({ page }) => {
+test('a file that is chosen while the sample image is being fetched stays open', async ({ page }) => {
   const app = new App(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -71,7 +75,7 @@ test('a file that is chosen while it is fetched stays open', async ({ page }) =>
   expect(app.logged).toEqual([]);
 });
 
-test('it is the last file that the service worker fetches', async ({ request }) => {
+test('the sample image is the last file in the list of the service worker', async ({ request }) => {
   const worker = await (await request.get('/sw.js')).text();
   const urls = [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url);
   expect(urls.length).toBeGreaterThan(50);

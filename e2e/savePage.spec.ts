@@ -1,4 +1,5 @@
-// The picture of a save page: the file itself, so that the browser saves it whole, or a preview that says so.
+// The picture on a save page: the full-size file, so that the browser can save it from the picture, or a reduced
+// preview with a note.
 
 import { expect } from '@playwright/test';
 import { MAX_SHOWN_PIXELS } from '../src/data/limits';
@@ -7,7 +8,7 @@ import { pictureFile } from './support/files';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-test('up to 16 megapixels the picture is the file, above that a preview', LONG, async ({ page }) => {
+test('up to 16 megapixels the save page shows the file, above that a preview', LONG, async ({ page }) => {
   expect(MAX_SHOWN_PIXELS).toBe(16_000_000);
   const app = new App(page);
   await app.open(await pictureFile('picture.png', 900, 600));
@@ -23,7 +24,7 @@ test('up to 16 megapixels the picture is the file, above that a preview', LONG, 
   await expect(result).toHaveAttribute('src', file);
   expect(await result.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4000);
   await expect(note).toHaveCount(0);
-  // The file that was opened says nothing of that either.
+  // The opened file has no metadata, so the page does not say that metadata is left out.
   await expect(clean).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Back to editor' }).click();

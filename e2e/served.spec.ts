@@ -1,4 +1,4 @@
-// What the host answers: status, type and headers of every address and file. No page is opened for it.
+// The responses of the host: status, content type and headers for every URL and file. The tests open no page.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { builtNotFound, builtPage } from '../tests/support/dist';
 
 const UNKNOWN = '/no/such/page';
 
-test('every address is answered by its own HTML', async ({ request }) => {
+test('every URL of the site returns its own HTML', async ({ request }) => {
   for (const { path } of PAGES) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(200);
@@ -20,7 +20,7 @@ test('every address is answered by its own HTML', async ({ request }) => {
   }
 });
 
-test('an unknown address is answered by a page of its own, with the right status', async ({ request }) => {
+test('an unknown URL returns the 404 page with status 404', async ({ request }) => {
   for (const path of [UNKNOWN, '/Presets', '/DE']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
@@ -28,13 +28,15 @@ test('an unknown address is answered by a page of its own, with the right status
   }
 });
 
-test('a slash at the end leads to the address without it', async ({ request }) => {
+test('a URL with a slash at the end redirects to the URL without it and keeps the query', async ({
+  request,
+}) => {
   const response = await request.get(`${ROUTES.presets}/?a=b`, { maxRedirects: 0 });
   expect(response.status()).toBe(301);
   expect(response.headers()['location']).toBe(`${ROUTES.presets}?a=b`);
 });
 
-test('pictures, sitemap and web manifest are answered with their types', async ({ request }) => {
+test('pictures, sitemap, robots.txt and web manifest have the right content types', async ({ request }) => {
   for (const [path, type] of [
     ...[SOCIAL_PICTURE, TOUCH_ICON, ...MANIFEST_ICONS].map((each) => [each.path, /^image\/png$/] as const),
     ['/favicon.svg', /^image\/svg\+xml/],
@@ -49,7 +51,7 @@ test('pictures, sitemap and web manifest are answered with their types', async (
   }
 });
 
-test('a file with a hash in its name is kept for ever, and everything else is asked for anew', async ({
+test('files with a hash in their names are cached as immutable, and everything else is no-cache', async ({
   request,
 }) => {
   const assets = readdirSync(join(distDir, 'assets'));
@@ -64,8 +66,8 @@ test('a file with a hash in its name is kept for ever, and everything else is as
   }
 });
 
-test('every answer says what the page may do, and all say the same', async ({ request }) => {
-  // Those of the core: policy.spec.ts.
+test('all responses have the security headers and the same content security policy', async ({ request }) => {
+  // policy.spec.ts checks the response with the core.
   const names = readdirSync(join(distDir, 'assets')).filter((name) => !name.endsWith('.wasm'));
   const assets = names.map((name) => `/assets/${name}`);
   expect(assets.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(10);
@@ -81,6 +83,6 @@ test('every answer says what the page may do, and all say the same', async ({ re
     policies.add(headers['content-security-policy'] ?? 'none');
   }
   expect(policies.size).toBe(1);
-  // That it is the right one, and that every page says it too: tests/html.
+  // tests/html checks the whole policy, and that the HTML of every page contains it.
   expect([...policies][0]).toMatch(/^default-src 'none'; /);
 });

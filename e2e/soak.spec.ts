@@ -1,4 +1,4 @@
-// Random edits on random images, through the session, the client and the worker: `npm run soak` in short.
+// Random edits on random images, through the session, the client and the worker: a short run of `npm run soak`.
 import { expect, type Page } from '@playwright/test';
 import { buildReplay, replayer } from '../tools/soak/replay.mjs';
 import { soak } from '../tools/soak/soaking.mjs';
@@ -11,7 +11,7 @@ type Replays = ReturnType<typeof replayer>;
 let program: string;
 
 test.beforeAll(() => {
-  // Where cargo's own tests have not built it yet.
+  // The build takes this long only if the tests of cargo have not built the program before.
   test.setTimeout(600_000);
   program = buildReplay('test');
 });
@@ -38,7 +38,7 @@ async function soakBriefly(page: Page, folder: string, edits: number, change = (
 }
 
 test(
-  'edits that were done, undone, redone and cancelled are saved as they come out natively',
+  'the files saved after edits, Undo, Redo and Cancel are the same as those of the native program',
   LONG,
   async ({ page }, info) => {
     const { faults, compared, closed } = await soakBriefly(page, info.outputPath(), 25);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('a single edit more is noticed', LONG, async ({ page }, info) => {
+test('one additional edit in the native program is reported as a fault', LONG, async ({ page }, info) => {
   const { faults } = await soakBriefly(page, info.outputPath(), 1, (replays) => ({
     ...replays,
     replay: (edits) =>

@@ -1,6 +1,6 @@
-// Every state of the pages without an image: what axe finds, and words that are longer than the English ones, which may
-// nowhere leave their boxes, be cut off or widen the page. Each test walks on one page: loading each state would take
-// longer than looking at it. The states with an image are in statesEditor.spec.ts.
+// Every state of the pages without an image: axe finds no violations, and words that are longer than the English ones
+// do not overflow their boxes, are not cut off and do not widen the page. Each test uses one page for all its states,
+// because a load for each state would take longer than the checks. With an image: statesEditor.spec.ts.
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
@@ -15,7 +15,7 @@ import { test } from './support/pageTest';
 import { openAnswers, openMenus, walkPages } from './support/states';
 import { LONG } from './support/tiers';
 
-// Each step of axe would be recorded, and takes longer so.
+// A trace would record each step of axe, which takes longer.
 test.use({ trace: 'off' });
 test.setTimeout(300_000);
 
@@ -23,9 +23,9 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', color
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The language whose words are looked at every day: they are the longest. The others are of the long tier. */
+/** The language that the daily tests check: its words are the longest. The others are in the long tier. */
 const DAILY: readonly Language[] = ['de'];
-/** The language in which the dark theme is looked at. */
+/** The language in which the dark theme is checked. */
 const DARK: Language = 'de';
 
 async function expectCleanAt(page: Page, pages: readonly PageInfo[]): Promise<void> {
@@ -33,27 +33,28 @@ async function expectCleanAt(page: Page, pages: readonly PageInfo[]): Promise<vo
   await takenOver(page);
   for (const { path, indexed } of pages) {
     await goTo(page, path);
-    // Without an image a save page leads home.
+    // Without an image, a save page redirects to the home page.
     if (indexed) await expect(heading(page)).toBeVisible();
     expect(await faults(page), path).toEqual([]);
   }
 }
 
 const isCanonical = ({ path, canonical }: PageInfo) => path === canonical;
-// The homes in the other languages are looked at below. A page of English comes first: from then on, what the address
-// does not say is in the language of the last one that did.
+// A later test checks the home pages of the other languages. They are not in this list, because such a page sets the
+// language of all pages after it whose URLs name no language.
 const english = PAGES.filter(({ language }) => language === undefined);
 
-test('axe finds nothing at any address', ({ page }) => expectCleanAt(page, english.filter(isCanonical)));
+test('axe finds no violations at any canonical URL', ({ page }) =>
+  expectCleanAt(page, english.filter(isCanonical)));
 
-test('axe finds nothing at the other addresses of a page', LONG, ({ page }) =>
+test('axe finds no violations at the other URLs of a page', LONG, ({ page }) =>
   expectCleanAt(
     page,
     english.filter((info) => !isCanonical(info)),
   ),
 );
 
-test('axe finds nothing on a tooltip', async ({ page }) => {
+test('axe finds no violations while a tooltip is open', async ({ page }) => {
   await page.goto(ROUTES.home);
   await takenOver(page);
   await page.getByRole('switch', { name: 'Dark theme' }).hover();
@@ -63,7 +64,7 @@ test('axe finds nothing on a tooltip', async ({ page }) => {
 });
 
 test(
-  'the home page in every language: axe finds nothing, it fits a screen of 320 px, its bar and menus one of 768 px',
+  'in every language, the home page has no axe violations and fits screens of 320 and 768 px',
   LONG,
   async ({ page }) => {
     await page.goto(ROUTES.home);
@@ -76,7 +77,7 @@ test(
         expect(await findOverflow(page), `${language}, ${what}`).toEqual([]);
       await page.setViewportSize(TABLET);
       await fits('on a tablet');
-      // On one line: a bar of two would cover more of the page.
+      // The bar has one line. A bar with two lines would cover more of the page.
       expect((await page.getByRole('banner').boundingBox())?.height, language).toBeLessThanOrEqual(58);
       await openMenus(page, () => fits('a menu'));
       expect(await faults(page, ['light']), language).toEqual([]);
@@ -89,7 +90,7 @@ test(
 
 for (const language of LANGUAGES)
   test(
-    `in ${language}: axe finds nothing in any state of a page, and every one fits a screen of 320 px`,
+    `in ${language}, no state of the pages has axe violations or overflows on a small screen`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
       const { look, found, states } = faultsOfStates(page, language === DARK ? ['dark', 'light'] : ['light']);

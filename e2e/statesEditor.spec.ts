@@ -1,4 +1,4 @@
-// Every state with an image open: what axe finds, and whether the words fit. As states.spec.ts does without one.
+// Every state with an open image: axe finds no violations, and the words fit. Without an image: states.spec.ts.
 
 import { expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '../src/data/languages';
@@ -9,7 +9,7 @@ import { walkEditor } from './support/states';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-// Each step of axe would be recorded, and takes longer so.
+// A trace would record each step of axe, which takes longer.
 test.use({ trace: 'off' });
 test.setTimeout(300_000);
 
@@ -21,14 +21,14 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }));
 
-/** The languages whose words are looked at every day. */
+/** The languages that the daily tests check. */
 const DAILY: readonly Language[] = ['de'];
-/** The language in which the dark theme is looked at. */
+/** The language in which the dark theme is checked. */
 const DARK: Language = 'de';
 
 for (const language of LANGUAGES)
   test(
-    `in ${language}: axe finds nothing in any state with an image, and every one fits a screen of 320 px`,
+    `in ${language}, no state with an open image has axe violations or overflows on a small screen`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
       const { look, found, states } = faultsOfStates(page, language === DARK ? ['dark', 'light'] : ['light']);

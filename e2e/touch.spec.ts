@@ -1,5 +1,5 @@
-// Under a finger: how large a control is, what the file picker offers, and what a notch must not cover. With an image
-// open: touchEditor.spec.ts.
+// Touch screens: the size of touch targets, the file input, and the insets of a notch. With an open image:
+// touchEditor.spec.ts.
 
 import { expect, type Locator } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -8,10 +8,10 @@ import { largeEnough, unguardedHovers } from './support/finger';
 import { test } from './support/pageTest';
 import { dropTooMany, walkPages } from './support/states';
 
-test.describe('on a touch screen', () => {
+test.describe('every page on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('every control has 44 px for a finger, and none keeps the look of a hovered one', async ({ page }) => {
+  test('has touch targets of 44 px, and no :hover rule that applies without hover', async ({ page }) => {
     const large = largeEnough(page);
     const hovers = new Set<string>();
     await walkPages(page, 'en', async (state) => {
@@ -22,24 +22,24 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the file picker of a phone offers the camera beside the files', async ({ page }) => {
+test('the attributes of the file input let a phone offer its camera and its files', async ({ page }) => {
   await page.goto('/');
   const input = page.locator('input[type=file]');
   const types = (await input.getAttribute('accept'))?.split(',') ?? [];
-  // Types of images have it offered, and JPEG is what cameras are then asked for.
+  // With image types a phone offers its camera, and the browser requests a JPEG from the camera.
   expect(types).toEqual(expect.arrayContaining(Object.keys(ACCEPTED_TYPES)));
-  // With nothing but images Chrome on Android leaves it out, and opens its gallery alone.
+  // If all types are image types, Chrome on Android opens only its gallery, and does not offer the camera.
   expect(types.filter((type) => type.includes('/') && !type.startsWith('image/'))).not.toEqual([]);
-  // This would offer nothing else, and that would take several at once.
+  // With `capture`, a phone would offer only the camera. With `multiple`, it would accept several files.
   await expect(input).not.toHaveAttribute('capture');
   await expect(input).not.toHaveAttribute('multiple');
 });
 
 const NOTCH = { top: 47, bottom: 34, left: 50, right: 50 };
 
-test('nothing to press or read lies under a notch or a rounded corner', async ({ page }) => {
+test('a notch or a rounded corner covers no control and no text', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 360 });
-  // Places are measured at rest: the side menu slides in.
+  // The side menu slides in, and its position must be measured when it does not move.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: NOTCH });
@@ -47,17 +47,17 @@ test('nothing to press or read lies under a notch or a rounded corner', async ({
   await takenOver(page, 'input[type=file]');
   const within = async (target: Locator) => {
     const box = await target.boundingBox();
-    if (!box) throw new Error('not on the screen');
+    if (!box) throw new Error('The element is not on the screen.');
     expect(box.x).toBeGreaterThanOrEqual(NOTCH.left);
     expect(box.x + box.width).toBeLessThanOrEqual(700 - NOTCH.right);
     return box;
   };
   const bar = page.getByRole('banner');
   const controls = await bar.locator('a:visible, button:visible').all();
-  // The menu, home and the theme.
+  // Menu, Home, and the theme button.
   expect(controls).toHaveLength(3);
   for (const control of controls) expect((await within(control)).y).toBeGreaterThanOrEqual(NOTCH.top);
-  // The bar itself reaches from edge to edge.
+  // The bar itself begins at the corner of the screen, and covers the area of the insets.
   expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0 });
   await within(page.getByRole('heading', { level: 1 }));
 
@@ -75,6 +75,6 @@ test('nothing to press or read lies under a notch or a rounded corner', async ({
   await dropTooMany(page);
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await expect(dismiss).toBeVisible();
-  // It is measured where it comes to rest.
+  // The toast moves to its position, so its box is polled.
   await expect.poll(async () => (await within(dismiss)).y).toBeGreaterThanOrEqual(NOTCH.top);
 });

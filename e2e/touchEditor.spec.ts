@@ -1,5 +1,5 @@
-// Under a finger, with an image open: how large a control is, what a finger drags and scrolls, what it leaves behind,
-// how it fills in a field, and what a phone that is turned shows.
+// Touch screens with an open image: the size of touch targets, drags and swipes in the Crop tab, the effects of a tap,
+// number fields, and a phone that is turned.
 
 import { expect } from '@playwright/test';
 import { App, boxOf, type ChosenFile } from './support/app';
@@ -14,35 +14,37 @@ test.beforeAll(async () => {
   picture = await pictureFile('picture.png', 600, 400);
 });
 
-test.describe('on a touch screen', () => {
+test.describe('the editor on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('every control has 44 px for a finger, and so has every grip of the crop box', async ({ page }) => {
+  test('has touch targets and crop handles of 44 px, and no :hover rule that applies without hover', async ({
+    page,
+  }) => {
     const large = largeEnough(page);
-    let grips = 0;
+    let handles = 0;
     const hovers = new Set<string>();
     await walkEditor(page, 'en', await pictureFile('picture.png', 1200, 1000), async (state) => {
       await large(state);
       for (const rule of await unguardedHovers(page)) hovers.add(rule);
       if (state.name !== 'Crop') return;
-      for (const grip of await page.locator('.cropper-point:visible').all()) {
-        const box = await grip.boundingBox();
-        // Its place is a fraction of a pixel, and so its measured size can be off by 1/65536.
+      for (const handle of await page.locator('.cropper-point:visible').all()) {
+        const box = await handle.boundingBox();
+        // The position is a fraction of a pixel, so the measured size can be wrong by 1/65536 px.
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(FINGER - 0.001);
-        grips += 1;
+        handles += 1;
       }
     });
-    // The corners and the sides.
-    expect(grips).toBe(8);
-    // On a touch screen a control would keep such a style after a tap.
+    // 4 corners and 4 sides.
+    expect(handles).toBe(8);
+    // With such a rule, a control would look hovered after a tap.
     expect([...hovers]).toEqual([]);
   });
 });
 
-test.describe('under a finger', () => {
+test.describe('the crop box on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a press that rolls draws no crop box, a small box has room to be moved by, and Escape puts it back', async ({
+  test('ignores a touch that moves 6 px, can be dragged even if it is tiny, and returns on Escape', async ({
     page,
   }) => {
     const app = new App(page);
@@ -61,7 +63,7 @@ test.describe('under a finger', () => {
 
     const box = await boxOf(page, '.cropper-crop-box');
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    // Within the middle that a finger finds, and outside of the box itself.
+    // This point is in the touch area for moving the box, but outside the box itself.
     const from = { x: middle.x - 18, y: middle.y - 18 };
     await touch('touchStart', from);
     await touch('touchMove', { x: from.x - 60, y: from.y - 60 });
@@ -73,7 +75,7 @@ test.describe('under a finger', () => {
     expect(await app.rect()).toEqual(rect);
   });
 
-  test('a second finger ends a drag of the crop box, which goes back to where it was', async ({ page }) => {
+  test('returns to its position if a second finger touches the screen during a drag', async ({ page }) => {
     const app = new App(page);
     await app.open(picture);
     await app.showTab('Crop');
@@ -89,11 +91,11 @@ test.describe('under a finger', () => {
         { x: middle.x + apart, y: middle.y, id: 1 },
       ] as const;
     const [first, second] = pair(20);
-    // One finger drags.
+    // One finger drags the box.
     await touch('touchStart', first);
     await touch('touchMove', { ...first, x: first.x - 12 });
     await expect.poll(async () => (await app.rect()).x).toBeLessThan(rect.x);
-    // With another one it is a pinch: the box is not what is meant.
+    // Two fingers are a pinch, which must not move the box.
     await touch('touchStart', { ...first, x: first.x - 12 }, second);
     await expect.poll(() => app.rect()).toEqual(rect);
     for (const apart of [30, 45, 60]) await touch('touchMove', ...pair(apart));
@@ -101,16 +103,14 @@ test.describe('under a finger', () => {
     await touch('touchMove', { ...middle, id: 1 });
     await touch('touchEnd');
     expect(await app.rect()).toEqual(rect);
-    // The next finger drags again.
+    // The next touch with one finger drags the box again.
     await touch('touchStart', first);
     await touch('touchMove', { ...first, x: first.x - 40 });
     await expect.poll(async () => (await app.rect()).x).toBeLessThan(rect.x);
     await touch('touchEnd');
   });
 
-  test('a swipe beside the picture of the Crop tab scrolls the page, one on the picture draws a box', async ({
-    page,
-  }) => {
+  test('is drawn by a swipe on the picture, while a swipe next to the picture scrolls', async ({ page }) => {
     const app = new App(page);
     await app.open(await pictureFile('flat.png', 900, 300));
     await app.showTab('Crop');
@@ -134,12 +134,12 @@ test.describe('under a finger', () => {
       return { scrollEnds };
     });
     await swipe({ x: area.x + 250, y: drawn.y - 15 }, -150);
-    // It goes on after the finger has left.
+    // The page continues to scroll after the end of the touch.
     await ended.evaluate(({ scrollEnds }) => scrollEnds);
     expect(await scrolled()).toBeGreaterThan(60);
     expect(await app.rect()).toEqual(rect);
 
-    // Back from under the header, wherever the swipe has ended.
+    // The swipe may have scrolled the picture under the header.
     await page.evaluate(() => window.scrollTo(0, 0));
     const top = await scrolled();
     const { x, y, width, height } = await boxOf(page, '.cropper-canvas');
@@ -149,25 +149,25 @@ test.describe('under a finger', () => {
   });
 });
 
-test.describe('after a tap', () => {
+test.describe('a tap', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a button looks as before, and a number is typed over; the next tap places the caret', async ({
+  test('leaves no hover style on a button, and selects a number; a second tap sets the caret', async ({
     page,
   }) => {
     const app = new App(page);
     await app.open(picture);
     expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true);
-    const ground = () => app.reset.evaluate((button) => getComputedStyle(button).backgroundColor);
-    const before = await ground();
+    const background = () => app.reset.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const before = await background();
     await app.reset.tap();
-    // What a tap leaves behind in some engines: the pointer over what was tapped.
+    // In some engines the pointer stays over the element after a tap.
     await app.reset.hover();
     expect(await app.reset.evaluate((button) => button.matches(':hover'))).toBe(true);
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
     );
-    expect(await ground()).toBe(before);
+    expect(await background()).toBe(before);
 
     await expect(app.width).toHaveAttribute('enterkeyhint', 'go');
     await app.width.tap();
@@ -178,20 +178,18 @@ test.describe('after a tap', () => {
     await page.keyboard.press('End');
     await page.keyboard.type('0');
     await expect(app.width).toHaveValue('750');
-    // By its label as well.
+    // A tap on the label also selects the number.
     await page.getByText('Height', { exact: true }).tap();
     await page.keyboard.type('9');
     await expect(app.height).toHaveValue('9');
   });
 });
 
-test('a press on a number that is followed by a drag over a part of it keeps that part selected', async ({
-  page,
-}) => {
+test('a drag with the mouse over a part of a number selects only this part', async ({ page }) => {
   const app = new App(page);
   await app.open(picture);
   const box = await app.width.boundingBox();
-  if (!box) throw new Error('no field');
+  if (!box) throw new Error('The field is not on the screen.');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 14, y);
   await page.mouse.down();
@@ -204,7 +202,7 @@ test('a press on a number that is followed by a drag over a part of it keeps tha
   expect(selected).toBeLessThan(3);
 });
 
-test('on a phone that is turned and turned back the crop box is over its picture', async ({ page }) => {
+test('the crop area fits a phone that is turned, and is unchanged when turned back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const app = new App(page);
   await app.open(picture);

@@ -1,4 +1,5 @@
-// What Close, another file and Reset discard can be had back: for how long, by which keys, and as it was.
+// Undo after Close, after opening another file, and after Reset: how long it is offered, by which keys, and what it
+// restores.
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -27,7 +28,7 @@ test.afterEach(() => {
 });
 
 const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
-/** The Undo button of a message. The editor has one too. */
+/** The Undo button of a toast. The editor has an Undo button too. */
 const undo = (page: Page) =>
   page
     .getByRole('group')
@@ -35,7 +36,7 @@ const undo = (page: Page) =>
     .getByRole('button', { name: 'Undo', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens the photograph and turns it. */
+/** Opens the photo and rotates it to the left. */
 async function openTurned(page: Page): Promise<void> {
   await app.open(photo);
   await app.showTab('Rotate & Flip');
@@ -43,13 +44,13 @@ async function openTurned(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
 }
 
-test('an image that was closed comes back by keys alone, with its edits and its tab, and is kept again', async ({
+test('the keyboard alone reopens a closed image with its edits and tab, and it is autosaved again', async ({
   page,
 }) => {
   await openTurned(page);
   await close(page).press('Enter');
   await expect(app.toast('photo.jpg was closed')).toBeVisible();
-  // What was said of the image went with it.
+  // Close has removed the toasts about the image.
   await expect(app.toast('Image rotated left')).toBeHidden();
   await expectAutosaved(page, []);
   await page.keyboard.press('F8');
@@ -65,7 +66,7 @@ test('an image that was closed comes back by keys alone, with its edits and its 
   await expectAutosaved(page, ['photo.jpg']);
 });
 
-test('the way back from the dropzone leads to the message as well', async ({ page }) => {
+test('Shift+Tab from the drop zone leads to the buttons of the toast', async ({ page }) => {
   await app.open(photo);
   await close(page).press('Enter');
   await expect(app.toast('photo.jpg was closed')).toBeVisible();
@@ -76,7 +77,9 @@ test('the way back from the dropzone leads to the message as well', async ({ pag
   await expect(undo(page)).toBeFocused();
 });
 
-test('another file offers the image before it, which offers the other in turn', async ({ page }) => {
+test('opening another file offers Undo, which reopens the first image and offers Undo again', async ({
+  page,
+}) => {
   await openTurned(page);
   await app.choose(other);
   await expect(heading(page)).toHaveText('other.png');
@@ -89,7 +92,7 @@ test('another file offers the image before it, which offers the other in turn', 
   await expectAutosaved(page, ['other.png']);
 });
 
-test('from a page that shows no image, Undo leads to the editor', async ({ page }) => {
+test('Undo on a page that shows no image navigates to the editor', async ({ page }) => {
   await app.open(photo);
   await close(page).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -99,7 +102,7 @@ test('from a page that shows no image, Undo leads to the editor', async ({ page 
   await expect(heading(page)).toHaveText('photo.jpg');
 });
 
-test('the offer stays for its time, and while the pointer or the focus is in it', async ({ page }) => {
+test('a toast with Undo stays for its time, and while the pointer or focus is on it', async ({ page }) => {
   await page.clock.install();
   await app.open(photo);
   await takenOver(page);
@@ -114,7 +117,7 @@ test('the offer stays for its time, and while the pointer or the focus is in it'
   await undo(page).hover();
   await page.clock.runFor(60_000);
   await expect(undo(page)).toBeVisible();
-  // The pointer goes, the focus stays.
+  // The pointer leaves the toast, and the focus stays on it.
   await undo(page).focus();
   await page.mouse.move(5, 700);
   await page.clock.runFor(60_000);
@@ -124,7 +127,9 @@ test('the offer stays for its time, and while the pointer or the focus is in it'
   await expect(undo(page)).toBeHidden();
 });
 
-test('Reset says which crops and rotations it has discarded, and gives them back', async ({ page }) => {
+test('Reset lists discarded crops and rotations in a toast with Undo; otherwise it shows no toast', async ({
+  page,
+}) => {
   await openTurned(page);
   await page.getByRole('button', { name: 'Rotate Right' }).click();
   await expect(page.getByRole('img', { name: 'photo.jpg, 600 × 400 px' })).toBeVisible();
@@ -140,7 +145,7 @@ test('Reset says which crops and rotations it has discarded, and gives them back
   await expect(page.getByRole('img', { name: 'photo.jpg, 120 × 90 px' })).toBeVisible();
   await expect(app.width).toHaveValue('120');
 
-  // Nothing else was lost: no message.
+  // Only a resize is discarded, so there is no toast.
   await app.choose(other);
   await expect(heading(page)).toHaveText('other.png');
   await app.setSize(30, 20);

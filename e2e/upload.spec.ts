@@ -1,4 +1,4 @@
-// The ways of a file into the page: dropped, several at once, in each format; and what the dropzones show.
+// How files get into the page: by a drop, several at once, in each format. Also the content of the drop zones.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAIL } from '../src/data/layout';
@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => {
   app = new LastingApp(page);
 });
 
-/** Where files can be dropped: on the screen and beside it. */
+/** The selector of the element on which most tests drop files. */
 const AREA = 'main';
 
 const jpeg = async (width: number, height: number): Promise<ChosenFile> => {
@@ -31,11 +31,11 @@ const jpeg = async (width: number, height: number): Promise<ChosenFile> => {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
 
-/** What is seen of a dropzone: the label of its file input, by the words that are the input's name. */
+/** The visible part of a drop zone: the label of its file input. `name` is the accessible name of the input. */
 const dropzone = (page: Page, name = /or click to browse|^Drop to open/) =>
   page.locator('label').filter({ has: page.getByRole('button', { name }) });
 
-test('a file that is dropped opens, on the dropzone and beside it', async ({ page }) => {
+test('a file can be dropped on the drop zone and elsewhere on the page', async ({ page }) => {
   for (const where of [`${AREA} label >> nth=0`, `${AREA} h1`, 'header', 'footer']) {
     await page.goto('/');
     await drag(page, where, [png]);
@@ -45,7 +45,7 @@ test('a file that is dropped opens, on the dropzone and beside it', async ({ pag
   expect(app.logged).toEqual([]);
 });
 
-test('several files at once are refused in words, and what is open stays', async ({ page }) => {
+test('several files at once are refused with a message, and the open image stays open', async ({ page }) => {
   const refused = app.toast('One image at a time');
   await app.visit('/');
   await drag(page, AREA, [png, png]);
@@ -60,7 +60,7 @@ test('several files at once are refused in words, and what is open stays', async
   expect(app.logged.join()).toContain('too-many-files');
 });
 
-test('a dropped file of another type or of too many bytes is refused in the same words', async ({ page }) => {
+test('a dropped file is refused with a message if its type or its size is not allowed', async ({ page }) => {
   await app.visit('/');
   await drag(page, AREA, [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
   await expect(app.toast('Unsupported file type')).toContainText(
@@ -72,22 +72,22 @@ test('a dropped file of another type or of too many bytes is refused in the same
   await expect(app.toast('Unsupported file type')).toBeHidden();
 });
 
-test('the dropzone is highlighted while a file is over it, and only then', async ({ page }) => {
+test('the drop zone is highlighted only while a file is dragged over the page', async ({ page }) => {
   await app.visit('/');
   const look = () =>
     dropzone(page).evaluate((zone) => {
       const { backgroundColor, borderTopStyle } = getComputedStyle(zone);
       return { backgroundColor, borderTopStyle };
     });
-  const calm = await look();
-  expect(calm.borderTopStyle).toBe('dashed');
+  const initial = await look();
+  expect(initial.borderTopStyle).toBe('dashed');
   await drag(page, AREA, [png], ['dragenter', 'dragover']);
   await expect(page.getByText('Drop to open')).toBeVisible();
   await expect.poll(look).toMatchObject({ borderTopStyle: 'solid' });
-  await expect.poll(async () => (await look()).backgroundColor).not.toBe(calm.backgroundColor);
+  await expect.poll(async () => (await look()).backgroundColor).not.toBe(initial.backgroundColor);
   await drag(page, AREA, [png], ['dragleave']);
   await expect(page.getByText('Drop an image here')).toBeVisible();
-  await expect.poll(look).toEqual(calm);
+  await expect.poll(look).toEqual(initial);
 
   await app.choose(png);
   await expect(dropzone(page, /^Change Image/)).toHaveCSS('border-top-style', 'dashed');
@@ -103,7 +103,7 @@ for (const [what, size, shown, tier] of [
   ['a small image', { width: 40, height: 30 }, { width: 40, height: 30 }, LONG],
 ] as const)
   test(
-    `with an image the dropzone says Change Image and shows it within 200 × 150: ${what}`,
+    `with an open image the drop zone has a thumbnail of at most 200 × 150 px and a file picker: ${what}`,
     tier,
     async ({ page }) => {
       expect(THUMBNAIL).toEqual({ width: 200, height: 150 });
@@ -113,13 +113,13 @@ for (const [what, size, shown, tier] of [
       const box = await zone.locator('canvas').boundingBox();
       expect(box?.width).toBeCloseTo(shown.width, 0);
       expect(box?.height).toBeCloseTo(shown.height, 0);
-      // It opens the picker, and takes another file from it.
+      // A click on the drop zone opens the file picker, and the chosen file is opened.
       await chooseBy(page, await pictureFile('other.png', 20, 10), () => zone.click());
       await expect(app.width).toHaveValue('20');
     },
   );
 
-test('the dropzone hints at the formats, the size and where the image stays', async ({ page }) => {
+test('the drop zone names the formats, the size limit, and where the image stays', async ({ page }) => {
   await app.visit('/');
   for (const words of [
     'Drop an image here',
@@ -136,7 +136,7 @@ for (const [format, tier] of [
   ['jpeg', LONG],
 ] as const)
   test(
-    `a ${format} file opens, is resized, and its original is saved as a PNG of the same pixels`,
+    `a ${format} file can be opened and resized, and its original is saved as a PNG with equal pixels`,
     tier,
     async ({ page }) => {
       const name = `picture.${format}`;
@@ -160,7 +160,7 @@ for (const [format, tier] of [
         await decodeOpaque(original.bytes),
         await decodeOpaque(file.buffer),
       );
-      // Lossless decoders have no choice; two of a lossy format may round a sample in another way.
+      // All decoders of a lossless format give the same pixels. Decoders of a lossy format may round differently.
       if (format === 'gif') expect(max).toBe(0);
       else expect(overTwo).toBeLessThan(0.001);
 
@@ -170,13 +170,13 @@ for (const [format, tier] of [
     },
   );
 
-test('until a large file is decoded, the browser’s own picture of it is shown', async ({ page }) => {
+test('a large file is shown by an <img> of the browser until the core has decoded it', async ({ page }) => {
   await app.visit('/');
   await hold(page);
   await app.choose(await jpeg(3000, 2000));
-  const glance = page.locator('main img[src^="blob:"]');
-  await expect(glance).toBeVisible();
-  expect(await glance.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
+  const native = page.locator('main img[src^="blob:"]');
+  await expect(native).toBeVisible();
+  expect(await native.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
     3000,
   );
   await letGo(page);
@@ -187,11 +187,11 @@ for (const [what, width, height, tier] of [
   ['a small', 1600, 1200, {}],
   ['a very large', 8000, 5000, LONG],
 ] as const)
-  test(`of ${what} file no picture is shown before it is decoded`, tier, async ({ page }) => {
+  test(`no picture of ${what} file is shown before the core has decoded it`, tier, async ({ page }) => {
     await app.visit('/');
     await hold(page);
     await app.choose(await jpeg(width, height));
     await expect(page.getByText('Creating the preview')).toBeVisible();
-    // The pictures of the home page itself are loaded late.
+    // Pictures with loading=lazy belong to the home page itself.
     await expect(page.locator('main :is(img, canvas):not([loading=lazy])')).toHaveCount(0);
   });

@@ -1,4 +1,4 @@
-// The viewer: its ways in and out, zoom and pan by mouse, touch and keys, the comparison, and that it shows the true pixels.
+// The viewer: opening and closing, zoom and pan with mouse, touch and keys, the exact pixels, and the comparison.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -16,10 +16,10 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  // No pixel of a canvas may be read back.
+  // The viewer must not read the pixels of a canvas.
   await page.addInitScript(() => {
     const refuse = () => {
-      throw new Error('A canvas was read.');
+      throw new Error('The page has read a canvas.');
     };
     Object.assign(CanvasRenderingContext2D.prototype, { getImageData: refuse });
     Object.assign(HTMLCanvasElement.prototype, { toBlob: refuse, toDataURL: refuse });
@@ -38,10 +38,10 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Open in viewer'
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const picture = (page: Page) => page.getByRole('figure').getByRole('img').first();
 
-/** Waits until the picture has its full sharpness. */
+/** Waits until the picture is rendered at full resolution. */
 const sharpened = (page: Page) => expect(viewport(page)).toHaveAttribute('aria-busy', 'false');
 
-/** Opens the viewer by its button. */
+/** Opens the viewer with its button, and waits until the picture is rendered at full resolution. */
 async function view(page: Page): Promise<void> {
   await opener(page).click();
   await expect(viewport(page)).toBeVisible();
@@ -61,7 +61,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** The samples of an image file, or of a part of it, as RGB. */
+/** The RGB samples of an image file, or of a part of the image. */
 async function pixelsOf(
   file: Buffer,
   part?: { left: number; top: number; width: number; height: number },
@@ -75,19 +75,19 @@ async function pixelsOf(
   return { data, width: info.width, height: info.height };
 }
 
-/** The largest difference between two pictures of one size, in levels. */
+/** The largest difference between the samples of two pictures of the same size, in levels. */
 function difference(a: Pixels, b: Pixels): number {
   expect([a.width, a.height]).toEqual([b.width, b.height]);
   return a.data.reduce((most, sample, i) => Math.max(most, Math.abs(sample - (b.data[i] ?? 0))), 0);
 }
 
-/** The mean difference between two pictures of one size, in levels. */
+/** The mean difference between the samples of two pictures of the same size, in levels. */
 function meanDifference(a: Pixels, b: Pixels): number {
   expect([a.width, a.height]).toEqual([b.width, b.height]);
   return a.data.reduce((sum, sample, i) => sum + Math.abs(sample - (b.data[i] ?? 0)), 0) / a.data.length;
 }
 
-/** The text of an element that follows a movement, once it has not changed for a while. */
+/** The text of an element that changes during a movement. Waits until the text has not changed for 200 ms. */
 async function settledText(element: Locator): Promise<string> {
   let before = '';
   const isSettled = async () => {
@@ -100,13 +100,13 @@ async function settledText(element: Locator): Promise<string> {
   return before;
 }
 
-/** What the viewer shows, in device pixels. */
+/** A screenshot of an element, as a PNG in device pixels. */
 const shot = (element: Locator) => element.screenshot({ scale: 'device', animations: 'disabled' });
 
-/** The column and the row of the pixel that is under a point of the window. */
+/** The column and row of the image pixel at a point of the window, as the viewer displays them. */
 async function pixelUnder(page: Page, x: number, y: number): Promise<{ left: number; top: number }> {
   const read = dialog(page).locator('[data-pixel]');
-  // The text follows the pointer after a while, so that of the place before must be gone.
+  // The text changes with a delay, so the text of the previous position must disappear first.
   await page.mouse.move(0, 0);
   await expect(read).toHaveText('');
   await page.mouse.move(x, y);
@@ -116,8 +116,8 @@ async function pixelUnder(page: Page, x: number, y: number): Promise<{ left: num
   return { left: Number(left.replaceAll(',', '')), top: Number(top.replaceAll(',', '')) };
 }
 
-test.describe('its ways in and out', () => {
-  test('a button, Enter on the picture, a double click and a key open it; the focus returns', async ({
+test.describe('the viewer', () => {
+  test('opens by its button, Enter, a double click and Z, and returns the focus when it closes', async ({
     page,
   }) => {
     await app.open(photo);
@@ -138,7 +138,7 @@ test.describe('its ways in and out', () => {
     }
   });
 
-  test('in the Crop tab a double click draws a box, and the key opens the viewer', async ({ page }) => {
+  test('opens by Z on the crop box, but not by a double click there', async ({ page }) => {
     await app.open(photo);
     await app.showTab('Crop');
     await app.cropBox.dblclick();
@@ -147,7 +147,9 @@ test.describe('its ways in and out', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('Back closes it, and leads nowhere else; the page has not moved', async ({ page }) => {
+  test('closes by Back without a scroll of the page; Escape pressed twice goes back only once', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await app.open(photo);
     await page.evaluate(() => window.scrollTo(0, 120));
@@ -156,7 +158,7 @@ test.describe('its ways in and out', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(app.resize).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(120);
-    // Twice as quickly as the browser goes back: one entry is left all the same.
+    // The second Escape comes before the browser has gone back. The page must still go back by only one entry.
     await view(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -164,7 +166,7 @@ test.describe('its ways in and out', () => {
     await expect(app.resize).toBeVisible();
   });
 
-  test('the save page shows what is saved', async ({ page }) => {
+  test('shows the saved result on the save page, and Back returns to the save page', async ({ page }) => {
     await app.open(photo);
     await resizeTo(300, 200);
     await app.download.click();
@@ -176,7 +178,7 @@ test.describe('its ways in and out', () => {
     await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
   });
 
-  test('a reload closes it, and keeps the page usable', async ({ page }) => {
+  test('is closed after a reload, and after the image is restored', async ({ page }) => {
     await app.open(photo);
     await view(page);
     await page.reload();
@@ -188,8 +190,8 @@ test.describe('its ways in and out', () => {
   });
 });
 
-test.describe('zoom and place', () => {
-  test('by keys: + − 0 1 and the arrows; with single keys off the buttons do it', async ({ page }) => {
+test.describe('the zoom and the position', () => {
+  test('change with the keys + − 0 1 and the arrow keys, and with the buttons', async ({ page }) => {
     await app.open(photo);
     await resizeTo(3000, 2000);
     await view(page);
@@ -218,7 +220,7 @@ test.describe('zoom and place', () => {
     await expect(scale(page)).toContainText('50% · 3000 × 2000 → 1500 × 1000 px');
   });
 
-  test('the wheel zooms around the pointer', async ({ page }) => {
+  test('keep the pixel under the pointer in place when the wheel zooms', async ({ page }) => {
     await app.open(photo);
     await resizeTo(3000, 2000);
     await view(page);
@@ -234,7 +236,7 @@ test.describe('zoom and place', () => {
     expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
   });
 
-  test('zoom and place stay when the viewer is opened again, also on another result', async ({ page }) => {
+  test('stay the same if the viewer is closed and opened again after another edit', async ({ page }) => {
     await app.open(photo);
     await resizeTo(3000, 2000);
     await view(page);
@@ -255,7 +257,7 @@ test.describe('zoom and place', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test('two fingers zoom, one moves', async ({ page }) => {
+    test('change by a pinch of two fingers and by a drag of one finger', async ({ page }) => {
       await app.open(photo);
       await resizeTo(3000, 2000);
       await opener(page).tap();
@@ -280,11 +282,11 @@ test.describe('zoom and place', () => {
   });
 });
 
-/** Compares what the viewer shows at 100 %, at its present place, with the saved file. */
-async function expectTrue(page: Page, file: Buffer): Promise<void> {
+/** Expects that the viewer, at 100 % and at its present position, shows exactly the pixels of the saved file. */
+async function expectSavedPixels(page: Page, file: Buffer): Promise<void> {
   await sharpened(page);
   const box = await viewport(page).boundingBox();
-  if (!box) throw new Error('the viewer is not on the screen');
+  if (!box) throw new Error('The viewer is not on the screen.');
   const place = await pixelUnder(page, box.x, box.y);
   const shown = await pixelsOf(await shot(viewport(page)));
   expect(
@@ -298,11 +300,11 @@ for (const [deviceScaleFactor, colorScheme, tier] of [
   [1, 'dark', LONG],
   [2, 'light', LONG],
 ] as const)
-  test.describe(`at ${deviceScaleFactor} × in the ${colorScheme} theme`, () => {
+  test.describe(`the viewer at device scale factor ${deviceScaleFactor} in the ${colorScheme} theme`, () => {
     test.use({ deviceScaleFactor, colorScheme });
 
     test(
-      'at 100 % three places of 25 megapixels are the saved file, pixel for pixel',
+      'shows exactly the pixels of the saved file at 100 %, at three positions of a 25-megapixel image',
       tier,
       async ({ page }) => {
         await app.open(photo);
@@ -310,24 +312,24 @@ for (const [deviceScaleFactor, colorScheme, tier] of [
         const { bytes } = await app.save();
         await page.getByRole('link', { name: 'Back to editor' }).click();
         await view(page);
-        // The outline of the focus lies over the picture.
+        // The focus outline covers a part of the picture.
         await page.addStyleTag({ content: '[data-viewport] { outline: none !important }' });
         await page.keyboard.press('1');
-        await expectTrue(page, bytes);
+        await expectSavedPixels(page, bytes);
         for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
         for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowUp');
-        await expectTrue(page, bytes);
+        await expectSavedPixels(page, bytes);
         // The bottom right corner.
         for (let i = 0; i < 80; i++) {
           await page.keyboard.press('ArrowRight');
           await page.keyboard.press('ArrowDown');
         }
-        await expectTrue(page, bytes);
+        await expectSavedPixels(page, bytes);
       },
     );
   });
 
-test('at 800 % each pixel is a square of its colour', async ({ page }) => {
+test('the viewer at 800 % shows each pixel of the saved file as 8 × 8 device pixels', async ({ page }) => {
   await app.open(photo);
   await resizeTo(640, 480);
   const { bytes } = await app.save();
@@ -338,13 +340,13 @@ test('at 800 % each pixel is a square of its colour', async ({ page }) => {
   for (let i = 0; i < 3; i++) await page.keyboard.press('+');
   await sharpened(page);
   const box = await viewport(page).boundingBox();
-  if (!box) throw new Error('the viewer is not on the screen');
-  // A place inside the first whole square.
+  if (!box) throw new Error('The viewer is not on the screen.');
   const shown = await pixelsOf(await shot(viewport(page)));
   const at = (x: number, y: number) => [0, 1, 2].map((c) => shown.data[3 * (y * shown.width + x) + c]).join();
-  const same = (edge: (i: number) => boolean) => [...Array(8).keys()].find((offset) => edge(offset)) ?? 0;
-  const left = same((x) => [0, 1, 2, 3].some((row) => at(x + 8, 40 + row * 50) !== at(x + 7, 40 + row * 50)));
-  const top = same((y) =>
+  // The first whole square begins at the offset `left`, `top`. It is found by the edges between squares.
+  const find = (edge: (i: number) => boolean) => [...Array(8).keys()].find((offset) => edge(offset)) ?? 0;
+  const left = find((x) => [0, 1, 2, 3].some((row) => at(x + 8, 40 + row * 50) !== at(x + 7, 40 + row * 50)));
+  const top = find((y) =>
     [0, 1, 2, 3].some((column) => at(40 + column * 50, y + 8) !== at(40 + column * 50, y + 7)),
   );
   const first = await pixelUnder(page, box.x + left + 4, box.y + top + 4);
@@ -360,7 +362,7 @@ test('at 800 % each pixel is a square of its colour', async ({ page }) => {
   expect(wrong).toBe(0);
 });
 
-/** Files whose pixels the browser converts, or mixes with the checkerboard. */
+/** Files whose pixels the browser converts, or blends with the checkerboard. */
 const CONVERTED: readonly (readonly [what: string, make: () => Promise<Buffer>])[] = [
   [
     'with alpha',
@@ -379,7 +381,7 @@ const CONVERTED: readonly (readonly [what: string, make: () => Promise<Buffer>])
         .toBuffer(),
   ],
   [
-    'of 16 bits',
+    'with 16 bits per sample',
     async () => {
       const samples = Uint16Array.from({ length: 500 * 400 * 3 }, (_, i) => (i * 97) % 65_536);
       return sharp(samples, { raw: { width: 500, height: 400, channels: 3 } })
@@ -392,7 +394,7 @@ const CONVERTED: readonly (readonly [what: string, make: () => Promise<Buffer>])
 ];
 
 for (const [what, make] of CONVERTED)
-  test(`an image ${what} is shown as an <img> of the saved file shows it`, async ({ page }) => {
+  test(`the viewer shows an image ${what} like an <img> of the saved file`, async ({ page }) => {
     await app.open({ name: 'converted.png', mimeType: 'image/png', buffer: await make() });
     await app.showTab('Rotate & Flip');
     await page.getByRole('button', { name: 'Flip Horizontal' }).click();
@@ -418,13 +420,13 @@ for (const [what, make] of CONVERTED)
 
 test.describe('the comparison', () => {
   const divider = (page: Page) => dialog(page).getByRole('slider');
-  /** Moves the divider to an end: the picture is then the result alone, or the other one alone. */
+  /** Moves the divider to one end, so that only one picture is visible: the result (Home) or the other one (End). */
   const moveDivider = async (page: Page, key: 'Home' | 'End') => {
     await divider(page).press(key);
     await expect(divider(page)).toHaveAttribute('aria-valuenow', key === 'Home' ? '0' : '100');
     await sharpened(page);
   };
-  /** The picture without what lies over it. */
+  /** The pixels of the picture, without the elements over it. */
   const bare = async (page: Page) => {
     await page.mouse.move(5, 5);
     const style = await page.addStyleTag({
@@ -437,7 +439,7 @@ test.describe('the comparison', () => {
   };
 
   test(
-    'the original lies under the result at the same place, whatever was done to it',
+    'shows the same detail of the original and the result after a crop, rotation, flip and resize',
     LONG,
     async ({ page }) => {
       await app.open(photo);
@@ -459,13 +461,13 @@ test.describe('the comparison', () => {
       await moveDivider(page, 'End');
       const original = await bare(page);
       const off = meanDifference(result, original);
-      // The same detail, but for the resampling.
+      // Both pictures show the same detail. They differ only by the resampling.
       expect(off).toBeGreaterThan(0);
       expect(off).toBeLessThan(4);
     },
   );
 
-  test('the divider is dragged alone: the picture stays in its place', async ({ page }) => {
+  test('does not move the picture when the divider is dragged or double-clicked', async ({ page }) => {
     await app.open(photo);
     await resizeTo(2000, 1333);
     await view(page);
@@ -482,7 +484,7 @@ test.describe('the comparison', () => {
     expect(await pixelUnder(page, 200, 300)).toEqual(before);
   });
 
-  test('Space shows the original for as long as it is held, and so does its button', async ({ page }) => {
+  test('shows the original while Space or the button for the original is held down', async ({ page }) => {
     await app.open(photo);
     await app.showTab('Rotate & Flip');
     await page.getByRole('button', { name: 'Flip Horizontal' }).click();
@@ -502,7 +504,7 @@ test.describe('the comparison', () => {
     await expect(button(page, 'Show the original Space')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('side by side is offered from 1024 px, and both sides move together', async ({ page }) => {
+  test('offers "Side by side" at a window width of 1200 px, but not of 1000 px', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await app.open(photo);
     await resizeTo(450, 300);
@@ -515,7 +517,7 @@ test.describe('the comparison', () => {
     await expect(dialog(page).getByText('Side by side')).toBeHidden();
   });
 
-  test('a preview is compared before it is applied', async ({ page }) => {
+  test('is available for an edit preview before it is applied', async ({ page }) => {
     await app.open(photo);
     await app.setSize(300, 200);
     await app.preview.click();
@@ -528,7 +530,7 @@ test.describe('the comparison', () => {
     await expect(app.apply).toBeEnabled();
   });
 
-  test('a reduction can be compared with that of the browser’s canvas, an enlargement cannot', async ({
+  test('offers "Resized by the browser" for a reduced image, but not for an enlarged image', async ({
     page,
   }) => {
     await app.open(photo);
@@ -548,7 +550,7 @@ test.describe('the comparison', () => {
     await expect(dialog(page).getByText('Resized by the browser')).toHaveCount(0);
   });
 
-  test('an image without edits has nothing to compare', async ({ page }) => {
+  test('is not available for an image without edits', async ({ page }) => {
     await app.open(photo);
     await view(page);
     await expect(button(page, 'Compare')).toHaveCount(0);

@@ -1,23 +1,23 @@
-// What `npm run engines` opens in each browser: it does the jobs that the server has and hands the files
-// back, by itself.
+// The page that `npm run engines` opens in each browser. It fetches the jobs from the server, runs them, and posts the
+// resulting files to the server. No program controls the page.
 import type { Edit } from '../../src/edits';
 import { createImageCore, type View } from '../../src/imagecore';
 
-/** A file of the server's, and what is to be done with it. */
+/** A file on the server, and the work to do with it. */
 export interface Job {
   readonly name: string;
   readonly bounds: { readonly width: number; readonly height: number };
-  /** Each done to the image as it was opened. */
+  /** Lists of edits. Each list starts from the original image. */
   readonly tasks: readonly (readonly Edit[])[];
 }
 
 const send = (kind: string, body?: BodyInit) => fetch(`/${kind}`, { method: 'POST', body });
 
-/** Hands over the preview of the opened file, and of each task's result the preview and the file to save. */
-async function work(job: Job, place: number): Promise<void> {
+/** Posts the preview of the opened file, and the preview and the PNG of each task's result. */
+async function work(job: Job, index: number): Promise<void> {
   const core = createImageCore();
   const view: View = { bounds: job.bounds };
-  const file = await (await fetch(`/files/${place}`)).blob();
+  const file = await (await fetch(`/files/${index}`)).blob();
   await send('result', (await core.open(file, view)).preview);
   for (const edits of job.tasks) {
     await send('result', (await core.render({ file, edits }, view)).preview);
@@ -28,8 +28,8 @@ async function work(job: Job, place: number): Promise<void> {
 
 try {
   const jobs: Job[] = await (await fetch('/jobs')).json();
-  for (const [place, job] of jobs.entries()) {
-    await work(job, place).catch((thrown) => {
+  for (const [index, job] of jobs.entries()) {
+    await work(job, index).catch((thrown) => {
       throw new Error(`${job.name}: ${thrown}`);
     });
   }

@@ -1,5 +1,5 @@
-// A page with nothing on it but the image core, so that the wrapper and the real worker can be tested
-// in a real browser without the interface around them.
+// A page with only the image core. On this page the client and the real worker can be tested in a real browser without
+// the user interface.
 import type { Edit } from '../../src/edits';
 import { createImageCore, type EditedImage, type View } from '../../src/imagecore';
 
@@ -8,7 +8,7 @@ const view: View = { bounds: { width: 400, height: 400 } };
 const workers: Worker[] = [];
 const helpers: Worker[] = [];
 
-// The wrapper never says which workers it has; a test needs them to kill them behind its back.
+// The client does not expose its workers. A test needs them, because it kills workers without the client's knowledge.
 window.Worker = class extends Worker {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
@@ -21,13 +21,13 @@ const harness = {
   createImageCore,
   workers,
   helpers,
-  /** The file that the test has given. */
+  /** The file of the test. */
   file: new Blob(),
-  /** Takes a file from the test. */
+  /** Sets `file` to a file with the bytes in `base64`. */
   async give(base64: string) {
     harness.file = await (await fetch(`data:application/octet-stream;base64,${base64}`)).blob();
   },
-  /** Hands bytes to the test: much faster than an array of numbers. */
+  /** The bytes of a blob in base64. A test receives this string much faster than an array of numbers. */
   async base64(blob: Blob): Promise<string> {
     const reader = new FileReader();
     await new Promise((done) => {
@@ -36,17 +36,17 @@ const harness = {
     });
     return String(reader.result).split(',')[1] ?? '';
   },
-  /** What previews are made to fit. */
+  /** The bounds of the previews. */
   view,
-  /** The given file after these edits. */
+  /** `file` with these edits. */
   image: (...edits: readonly Edit[]): EditedImage => ({ file: harness.file, edits }),
-  /** Sets up a core and opens the given file in it. */
+  /** Creates a core and opens `file` in it. */
   async open() {
     const core = createImageCore();
     const opened = await core.open(harness.file, view);
     return { core, opened };
   },
-  /** How a promise ends: what it rejected with, by name and code, or 'resolved'. */
+  /** The outcome of a promise: 'resolved', or the code of its error, or the name of an error without a code. */
   async outcome(promise: Promise<unknown>): Promise<string> {
     try {
       await promise;

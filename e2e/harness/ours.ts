@@ -1,7 +1,7 @@
-// Our side of `npm run bench`: from a file to the PNG of its square, as the site does it.
+// The program of this project in `npm run bench`: it resizes a file to a square PNG, as the site does.
 import { createImageCore } from '../../src/imagecore';
 
-/** What a program gives: the file, and the milliseconds of each phase that it tells. */
+/** The result of a program: the PNG, and the time of each phase that the program reports, in milliseconds. */
 export interface Done {
   readonly png: Blob;
   readonly phases: Record<string, number>;

@@ -1,5 +1,5 @@
-// The page of `npm run soak`: the real session over the real client and worker, which takes one step after the other,
-// beside a note of what it must show after each.
+// The page of `npm run soak`. It takes one step after the other in a real session with the real client and worker, and
+// records what the session must show after each step.
 import { MAX_TILE_BYTES } from '../../src/data/limits';
 import {
   commit,
@@ -22,81 +22,84 @@ import {
 } from '../../src/features/viewer/layer';
 import { shownRect, type View } from '../../src/features/viewer/view';
 import type { Size } from '../../src/lib/geometry';
-// Not the folder's index: React is not needed here.
+// The index of the folder is not imported, because it also loads React.
 import { createImageSession } from '../../src/session/session';
 import type { OpenImage } from '../../src/session/types';
 import { noteBlobUrlsHere } from '../support/blobUrls';
 
 noteBlobUrlsHere();
 
-/** A place at which the visitor looks in the viewer. */
+/** A view of the image in the viewer. */
 export interface Look extends View {
-  /** Whether the original is looked at, and not the present image. */
+  /** Whether the view shows the original instead of the present image. */
   readonly isOriginal: boolean;
 }
 
-/** What is done with the session. */
+/** An action on the session. */
 export type Step =
-  /** Opens what is at /input; `during` is applied and still being worked on. */
+  /** Opens the file at /input. If there is `during`, this edit of the previous image is still being applied. */
   (
     | { readonly kind: 'open'; readonly name: string; readonly during?: Edit }
     | { readonly kind: 'apply' | 'preview'; readonly edit: Edit }
     | { readonly kind: 'undo' | 'redo' | 'reset' | 'discard' | 'save' }
     /** Jumps to the position at this share of the history's steps, from 0 to 1. */
     | { readonly kind: 'jump'; readonly share: number }
-    /** Opens the viewer, looks at places of the image, and closes it. */
+    /** Opens the viewer, shows several views of the image, and closes the viewer. */
     | { readonly kind: 'view'; readonly looks: readonly Look[] }
   ) & {
-    /** Milliseconds after which it is cancelled, or its worker killed; `during`, how long that has. */
+    /**
+     * The time after which the step is cancelled or its worker is killed, in milliseconds. With `during`, the time from
+     * the start of that edit to the start of the opening.
+     */
     readonly after?: number;
     readonly end?: 'cancel' | 'kill';
   };
 
-/** What a step came to. */
+/** The result of a step. */
 export interface Taken {
-  /** `done`, or the code or the name of the error, or what must never be. */
+  /** `done`; or the code or the name of the error; or `hang` if the step did not end in time. */
   readonly outcome: 'done' | 'AbortError' | 'hang' | (string & {});
-  /** What the session shows and must not, in words. */
+  /** Descriptions of the differences between the session and its expected state. */
   readonly faults: readonly string[];
-  /** Of the image, in pixels; none before the first is open. */
+  /** The size of the image in pixels. Null if no image is open. */
   readonly size: Size | null;
-  /** What is previewed. */
+  /** The edit of the edit preview, or null. */
   readonly editPreview: Edit | null;
   readonly blobUrls: number;
 }
 
-/** A picture that was saved, by the SHA-256 of its files. */
+/** A saved picture: its edits, and the SHA-256 hashes of its files. */
 export interface Saved {
   readonly edits: readonly Edit[];
   readonly png: string;
   readonly preview: string;
-  /** The preview as the viewer gets it. */
+  /** The hash of the preview that the viewer receives. */
   readonly looked: string;
 }
 
-/** What is alive at one moment. */
+/** The number of workers and blob URLs at one moment. */
 export interface Alive {
   readonly workers: number;
   readonly blobUrls: number;
 }
 
-/** Milliseconds in which a worker that was put away has to end. */
+/** The longest time that a terminated worker may take to end, in milliseconds. */
 const ENDING = 3000;
 
-/** Milliseconds after which a step is given up. */
+/** The time after which a step counts as hanging, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** The largest preview, in pixels. */
+/** The largest size of a preview, in pixels. */
 const BOUNDS: Size = { width: 640, height: 480 };
 
 /** The part of the image that the viewer shows, in device pixels. */
 const FRAME = { x: 0, y: 0, width: 1000, height: 700 };
 
-/** The worker that has the image: the last to say that it is ready. */
+/** The worker of the core: the worker that was the last to send its first message. */
 let worker: Worker | null = null;
 
-// The client never says which worker it has, and it is to be killed behind its back: not while it starts, when it holds
-// nothing yet that a browser would kill it for, and nobody could hear of its death.
+// The client does not expose its worker, and the soak kills the worker without the client's knowledge. A worker that is
+// still starting is not killed: it has no memory yet for which a browser would kill it, and nothing reports its end.
 window.Worker = class extends Worker {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
@@ -111,12 +114,12 @@ window.Worker = class extends Worker {
 const session = createImageSession();
 session.setPreviewBounds(BOUNDS);
 
-/** The history as it must be. */
+/** The expected history. */
 let history: History = newHistory;
 
-const waiting = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** How a promise ends: 'done', or what it rejects with, by its code or name. */
+/** The outcome of a promise: 'done', 'hang', or the code or the name of its error. */
 async function outcomeOf(promise: Promise<unknown>): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hang = new Promise<string>((resolve) => {
@@ -125,7 +128,7 @@ async function outcomeOf(promise: Promise<unknown>): Promise<string> {
   const ended = promise.then(
     () => 'done',
     (thrown: { code?: unknown; name?: unknown }) =>
-      // An AbortError has a code too, a number.
+      // The code of an AbortError is a number, so its name is used.
       String(typeof thrown.code === 'string' ? thrown.code : (thrown.name ?? thrown)),
   );
   const outcome = await Promise.race([ended, hang]);
@@ -133,7 +136,7 @@ async function outcomeOf(promise: Promise<unknown>): Promise<string> {
   return outcome;
 }
 
-/** Loads pictures of the viewer, and waits until they are there. */
+/** Resolves when the viewer has loaded these pictures. */
 const loaded = (bitmaps: Bitmaps, requests: readonly BitmapRequest[]) =>
   new Promise<void>((resolve) => {
     const check = () => bitmaps.isComplete && resolve();
@@ -142,7 +145,7 @@ const loaded = (bitmaps: Bitmaps, requests: readonly BitmapRequest[]) =>
     check();
   });
 
-/** Does what the viewer does when it is opened, zoomed, moved and closed: loads the tiles of each place and a pixel. */
+/** Does the work of an opened, zoomed, moved and closed viewer: loads the tiles and one pixel of each view. */
 async function view(looks: readonly Look[]): Promise<void> {
   const bitmaps = new Bitmaps(MAX_TILE_BYTES);
   const { signal } = new AbortController();
@@ -173,7 +176,7 @@ async function view(looks: readonly Look[]): Promise<void> {
       for (const { key, rect } of tiles) {
         const { width, height } = bitmaps.get(key) ?? { width: 0, height: 0 };
         if (width !== rect.width || height !== rect.height)
-          throw new Error(`a tile of ${rect.width} × ${rect.height} has ${width} × ${height}`);
+          throw new Error(`a tile of ${rect.width} × ${rect.height} px has ${width} × ${height} px`);
       }
       const [x, y] = [place.centre.x * size.width, place.centre.y * size.height].map(Math.floor);
       await session.pixel(edits, { x: x ?? 0, y: y ?? 0 }, signal);
@@ -183,7 +186,7 @@ async function view(looks: readonly Look[]): Promise<void> {
   }
 }
 
-/** Begins a step, and says how to note it when it is done. */
+/** Starts a step. `note` updates the expected history; it is called when the step is done. */
 function begin(step: Step, file: File): { work: Promise<unknown>; note: () => void } {
   const noting = (work: Promise<unknown>, next: (history: History) => History = (same) => same) => ({
     work,
@@ -219,7 +222,7 @@ function begin(step: Step, file: File): { work: Promise<unknown>; note: () => vo
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether two states of the image show the same. The size of the PNG can become known between them. */
+/** Whether two states of the image show the same. Only the size of the PNG may differ, because it is known later. */
 function isShownAs(image: OpenImage | null, before: OpenImage | null): boolean {
   const shown = (state: OpenImage | null) => [
     state?.file,
@@ -232,22 +235,25 @@ function isShownAs(image: OpenImage | null, before: OpenImage | null): boolean {
   return shown(image).every((part, index) => part === then[index]);
 }
 
-/** What the session shows and must not, after a step. */
+/** Describes the differences between the session and its expected state after a step. */
 function faultsAfter(step: Step, outcome: string, before: OpenImage | null): string[] {
   const { image, job } = session.getState();
   const expected: [boolean, string][] = [
-    [job === null, `is still at work: ${job?.kind}`],
-    [(outcome === 'done' && step.kind !== 'view') || isShownAs(image, before), 'is not as it was'],
-    [same(image?.edits ?? [], presentEdits(history)), `has other edits than ${presentEdits(history).length}`],
-    [same(image?.history ?? newHistory, history), 'has another history'],
+    [job === null, `still runs a job: ${job?.kind}`],
+    [(outcome === 'done' && step.kind !== 'view') || isShownAs(image, before), 'has changed'],
+    [
+      same(image?.edits ?? [], presentEdits(history)),
+      `does not have the expected ${presentEdits(history).length} edits`,
+    ],
+    [same(image?.history ?? newHistory, history), 'has a wrong history'],
   ];
   if (outcome === 'done' && step.kind === 'preview')
-    expected.push([same(image?.editPreview?.edits, withEdit(history, step.edit)), 'proposes something else']);
+    expected.push([same(image?.editPreview?.edits, withEdit(history, step.edit)), 'has a wrong preview']);
   // A move to the present position changes nothing, so that an edit preview stays.
   const isOtherState = image?.history !== before?.history;
   if (outcome === 'done' && (['apply', 'reset', 'open', 'discard'].includes(step.kind) || isOtherState))
     expected.push([(image?.editPreview ?? null) === null, 'still has an edit preview']);
-  return expected.filter(([holds]) => !holds).map(([, fault]) => `the session ${fault}`);
+  return expected.filter(([isExpected]) => !isExpected).map(([, fault]) => `the session ${fault}`);
 }
 
 async function sha256(blob: Blob): Promise<string> {
@@ -257,7 +263,7 @@ async function sha256(blob: Blob): Promise<string> {
 
 const at = async (url: string) => (await fetch(url)).blob();
 
-/** What the viewer gets as the whole picture after some edits, by its SHA-256. */
+/** The SHA-256 hash of the whole picture that the viewer receives for these edits. */
 const looked = async (edits: readonly Edit[]) =>
   sha256(await session.look(edits, { bounds: BOUNDS }, new AbortController().signal));
 
@@ -272,11 +278,11 @@ const soak = {
     const faults: string[] = [];
     if (step.kind === 'open' && step.during) {
       const during = outcomeOf(session.apply(step.during));
-      await waiting(step.after ?? 0);
+      await delay(step.after ?? 0);
       const opening = session.open(file);
       const outcome = await during;
-      // It may have come to its end before the file was opened.
-      if (outcome !== 'AbortError' && outcome !== 'done') faults.push(`work in the middle: ${outcome}`);
+      // The edit may have been applied before the opening started.
+      if (outcome !== 'AbortError' && outcome !== 'done') faults.push(`the interrupted edit: ${outcome}`);
       const opened = await outcomeOf(opening);
       if (opened === 'done') history = newHistory;
       return this.taken(step, opened, faults, null);
@@ -286,14 +292,14 @@ const soak = {
     const ended = outcomeOf(work);
     if (step.end) {
       const end = () => (step.end === 'cancel' ? session.cancel() : worker?.terminate());
-      // At once is before the worker has heard of anything.
+      // Without a delay, the step ends before the worker has received a message.
       if (step.after === 0) end();
       else setTimeout(end, step.after);
     }
     const outcome = await ended;
     if (outcome === 'done') note();
-    // Or it would come in the middle of the next one.
-    if (step.end) await waiting(step.after ?? 0);
+    // If the step was done early, the timer must not end the next step.
+    if (step.end) await delay(step.after ?? 0);
     return this.taken(step, outcome, faults, before);
   },
 
@@ -308,7 +314,7 @@ const soak = {
     };
   },
 
-  /** Saves the image, or the edit preview, full size, with its preview. */
+  /** Exports the image or the edit preview in full size, and hashes the PNG and the previews. */
   async saved(which: 'image' | 'editPreview'): Promise<Saved> {
     const picture = await (which === 'image' ? session.export() : session.exportEditPreview());
     const { image } = session.getState();
@@ -322,7 +328,7 @@ const soak = {
     };
   },
 
-  /** Saves the image as it was opened; the preview is that of the first state. */
+  /** Exports the original, and hashes its PNG and its previews. */
   async savedOriginal(): Promise<Saved> {
     lastPng = await at(await session.exportOriginal());
     const preview = await at(session.getState().image?.original.previewUrl ?? '');
@@ -334,7 +340,7 @@ const soak = {
     };
   },
 
-  /** The PNG that was saved last, in base64: for a look at what went wrong. */
+  /** The PNG that was saved last, in base64. It is needed to examine a fault. */
   async lastPng(): Promise<string> {
     const reader = new FileReader();
     await new Promise((done) => {
@@ -345,8 +351,8 @@ const soak = {
   },
 
   /**
-   * Workers that are alive, and blob URLs, once there are no more workers than there may be, or after some patience. Each
-   * worker of the core's, and each of its helpers, holds a lock all its life.
+   * Counts the workers and blob URLs when at most `workersAllowed` workers are alive, or after `ENDING` milliseconds.
+   * Each worker of the core and each helper holds a lock as long as it is alive.
    */
   async alive(workersAllowed: number): Promise<Alive> {
     const end = performance.now() + ENDING;
@@ -355,11 +361,11 @@ const soak = {
       const workers = held.filter(({ name }) => name?.startsWith('imagecore-')).length;
       if (workers <= workersAllowed || performance.now() > end)
         return { workers, blobUrls: window.blobUrls.size };
-      await waiting(20);
+      await delay(20);
     }
   },
 
-  /** One has the image, and helpers make use of the other cores, up to three: src/imagecore/worker/helpers.ts. */
+  /** One worker, and one helper for each other processor core, at most three: src/imagecore/worker/helpers.ts. */
   workersAllowed: 1 + Math.min(navigator.hardwareConcurrency - 1, 3),
 
   isOpen: (): boolean => session.getState().image !== null,

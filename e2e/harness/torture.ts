@@ -1,25 +1,28 @@
-// The page of `npm run torture`: it opens one file after another, beside an image that must not be lost.
+// The page of `npm run torture`. It opens one file after another while another image, which must not be lost, is open.
 import { createImageCore, type ImageCore, type View } from '../../src/imagecore';
 
-/** What came of a file. */
+/** The result of opening a file. */
 export interface Outcome {
-  /** `opened`, or the code with which it was refused, or what must never be. */
+  /**
+   * `opened` or `damaged` if the file was opened, and the code of the error if it was refused. `hang` if the opening
+   * did not end in time, and `lost` if the guarded image was lost.
+   */
   readonly kind: 'opened' | 'damaged' | 'hang' | 'lost' | (string & {});
-  /** Milliseconds until it was open or refused. */
+  /** The time until the file was opened or refused, in milliseconds. */
   readonly time: number;
 }
 
 const view: View = { bounds: { width: 64, height: 64 } };
 
 let core: ImageCore = createImageCore();
-/** The image that must not be lost, and what is saved of it. */
+/** The image that must not be lost, and the fingerprint of its saved file. */
 let guarded = new Blob();
-let saved = '';
+let guardedFingerprint = '';
 
 const file = async (url: string) => (await fetch(url)).blob();
 
-/** What would be saved of the open image, in short. */
-async function present(): Promise<string> {
+/** The SHA-256 hash of the PNG that the guarded image, flipped, is saved as. */
+async function fingerprint(): Promise<string> {
   const png = await core.encode({ file: guarded, edits: [{ kind: 'flip', axis: 'vertical' }] });
   const digest = await crypto.subtle.digest('SHA-256', await png.arrayBuffer());
   return new Uint8Array(digest).join();
@@ -28,14 +31,17 @@ async function present(): Promise<string> {
 const codeOf = (thrown: unknown) => String((thrown as { code?: unknown }).code ?? thrown);
 
 const torture = {
-  /** Opens the image that must not be lost. */
+  /** Opens the image that must not be lost, and remembers its fingerprint. */
   async guard(url: string): Promise<void> {
     guarded = await file(url);
     await core.open(guarded, view);
-    saved = await present();
+    guardedFingerprint = await fingerprint();
   },
 
-  /** Opens a file, waits so many milliseconds at most, and looks at what is open afterwards. */
+  /**
+   * Opens a file, and waits at most `patience` milliseconds. If the file is refused, checks that the guarded image is
+   * unchanged.
+   */
   async tryOne(url: string, patience: number): Promise<Outcome> {
     const hostile = await file(url);
     const start = performance.now();
@@ -55,7 +61,7 @@ const torture = {
       core = createImageCore();
     }
     const isRefused = !['opened', 'damaged', 'hang'].includes(kind);
-    if (isRefused && (await present().catch(codeOf)) !== saved) {
+    if (isRefused && (await fingerprint().catch(codeOf)) !== guardedFingerprint) {
       core.close();
       core = createImageCore();
       await core.open(guarded, view);

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite';
 import viteConfig from '../../vite.config.ts';
 
-// The same plugins as the site's; only the page is another.
+// The plugins are those of the site. Only the page is different.
 export default mergeConfig(
   viteConfig,
   defineConfig({

@@ -1,2 +1,2 @@
-/** Of a test that measures time: no other runs beside it. See scripts/test/tasks.mjs. */
+/** The tag of a test that measures. No other test runs at the same time: see scripts/test/tasks.mjs. */
 export const ALONE = { tag: '@alone' };

@@ -5,14 +5,14 @@ import { ROUTES } from '../../src/data/routes';
 import { AUTOSAVE_KEY } from '../../src/data/storage';
 import type { Rect } from '../../src/lib/geometry';
 
-/** A file to choose, as the browser gets it. */
+/** A file for a file input. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** Everything on the page that the journeys use, by the names that a person knows it by. */
+/** The controls of the page that the tests use, located by their accessible names. */
 export class App {
   readonly resize: Locator;
   readonly preview: Locator;
@@ -22,13 +22,13 @@ export class App {
   readonly width: Locator;
   readonly height: Locator;
   readonly lock: Locator;
-  /** The fields of the Crop tab; its width and height have the names of those of the Resize tab. */
+  /** The fields of the Crop tab. Its width and height have the same names as on the Resize tab. */
   readonly x: Locator;
   readonly y: Locator;
   readonly crop: Locator;
-  /** The box over the picture. */
+  /** The crop box over the picture. */
   readonly cropBox: Locator;
-  /** Codes that failures wrote to the console. */
+  /** The errors in the console, and the uncaught errors of the page. */
   readonly logged: string[] = [];
 
   constructor(readonly page: Page) {
@@ -57,7 +57,7 @@ export class App {
     await this.page.locator('input[type=file]').first().setInputFiles(file);
   }
 
-  /** Has the browser keep no image, from the next load on. */
+  /** Turns autosave off, from the next load on. */
   async keepNothing(): Promise<void> {
     await this.page.addInitScript((key) => localStorage.setItem(key, 'off'), AUTOSAVE_KEY);
   }
@@ -69,7 +69,7 @@ export class App {
     await expect(this.resize).toBeVisible();
   }
 
-  /** Fills in a size of any shape. */
+  /** Fills in a size. First unlocks the proportions. */
   async setSize(width: number, height: number): Promise<void> {
     if (await this.lock.isChecked()) await this.page.getByText('Lock aspect ratio').click();
     await this.width.fill(String(width));
@@ -82,15 +82,15 @@ export class App {
     if (name === 'Crop') await expect(this.cropBox).toBeVisible();
   }
 
-  /** Chooses the shape of the crop. */
+  /** Chooses the proportions of the crop. */
   async chooseAspect(name: string): Promise<void> {
     await this.page.getByRole('radio', { name, exact: true }).check();
   }
 
-  /** Fills in a rectangle of any shape. */
+  /** Fills in a crop rectangle with free proportions. */
   async setRect({ x, y, width, height }: Rect): Promise<void> {
     await this.chooseAspect('Freeform');
-    // The size first: a box is moved only as far as its size allows.
+    // The size comes first, because it limits the position of the box.
     await this.width.fill(String(width));
     await this.height.fill(String(height));
     await this.x.fill(String(x));
@@ -108,19 +108,19 @@ export class App {
     };
   }
 
-  /** Cancels the work that goes on, unless it has come to its end by itself. */
+  /** Cancels the running job, unless it ends first. */
   async endWork(): Promise<void> {
     const cancel = this.page.getByRole('button', { name: 'Cancel' });
     await cancel.click({ timeout: 3000 }).catch(() => {});
     await expect(this.page.getByRole('progressbar')).toBeHidden();
   }
 
-  /** A message that pops up. */
+  /** The toast that contains `text`. */
   toast(text: string): Locator {
     return this.page.getByRole('group').filter({ hasText: text });
   }
 
-  /** Goes on from the editor to the save page and saves; gives back the file and its name. */
+  /** Goes from the editor to the save page, and saves the file there. Returns the file and its name. */
   async save(path: string = ROUTES.download): Promise<{ name: string; bytes: Buffer }> {
     await this.download.click();
     await expect(this.page).toHaveURL(new URL(path, this.page.url()).href);
@@ -128,23 +128,24 @@ export class App {
   }
 }
 
-/** Where something is on the screen, in CSS pixels. */
+/** The rectangle of an element on the screen, in CSS pixels. */
 export async function boxOf(page: Page, selector: string): Promise<Rect> {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not on the screen`);
   return box;
 }
 
-/** Chooses a file in the picker that an action opens. */
+/** Chooses a file in the file dialog that `action` opens. */
 export async function chooseBy(page: Page, file: ChosenFile, action: () => Promise<void>): Promise<void> {
   const picker = page.waitForEvent('filechooser');
-  // Waiting only asks the browser to hand its pickers over; that it does, it shows by answering what is asked next.
+  // `waitForEvent` only sends a request to intercept file dialogs. The browser has processed it when it responds to the
+  // next request.
   await page.evaluate(() => null);
   await action();
   await (await picker).setFiles(file);
 }
 
-/** The file that an action makes the browser save. */
+/** The file that the browser saves because of `action`, and its suggested name. */
 export async function saved(
   page: Page,
   action: () => Promise<void>,

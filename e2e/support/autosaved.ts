@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { AUTOSAVE_DATABASE } from '../../src/data/storage';
 
-interface Kept {
+/** A record in the object store of the images. */
+interface StoredImage {
   readonly name: string;
   readonly edits: readonly unknown[];
   /** The position in the history. */
@@ -10,8 +11,8 @@ interface Kept {
   readonly exported: string | null;
 }
 
-/** What the browser keeps, and how many files. */
-export function kept(page: Page): Promise<{ images: Kept[]; files: number }> {
+/** The stored images, and the number of stored files. */
+export function kept(page: Page): Promise<{ images: StoredImage[]; files: number }> {
   return page.evaluate(
     (name) =>
       new Promise((resolve, reject) => {
@@ -31,7 +32,7 @@ export function kept(page: Page): Promise<{ images: Kept[]; files: number }> {
   );
 }
 
-/** Waits until just these images are kept, each with its file. */
+/** Waits until exactly these images are stored, each with its file. `expected` are the sorted file names. */
 export const expectAutosaved = (page: Page, expected: string[]) =>
   expect
     .poll(async () => {
@@ -40,7 +41,7 @@ export const expectAutosaved = (page: Page, expected: string[]) =>
     })
     .toEqual({ names: expected, files: expected.length });
 
-/** Stores the only file that is kept as versions of the site before this one did. */
+/** Converts the only stored file to a `File`, as earlier versions of the site stored it. */
 export const storeAsFile = (page: Page) =>
   page.evaluate(
     (name) =>

@@ -14,7 +14,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Of the rules, those whose answer the colors can change: all others say the same in both themes. */
+/** The rules whose results depend on colors. All other rules give the same result in both themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const CHECKS = {
@@ -22,29 +22,32 @@ const CHECKS = {
   dark: { runOnly: { type: 'rule', values: COLOR_RULES } },
 } as const satisfies Record<string, RunOptions>;
 
-/** Shows a theme without a reload, as a choice made in another tab does. */
+/** Shows a theme without a reload, as a choice in another tab does. */
 const showTheme = (page: Page, theme: keyof typeof CHECKS) =>
   page.evaluate(
     ([key, value]) => {
       localStorage.setItem(key, value);
       window.dispatchEvent(new StorageEvent('storage', { key }));
-      // What is scrolled under the bar is not too small to be pressed.
+      // Axe reports a control as too small if the bar covers a part of it.
       window.scrollTo(0, 0);
     },
     [THEME_KEY, theme] as const,
   );
 
-/** Makes axe ready on a page that was just loaded. Nothing moves from now on, or colors would be read on their way. */
+/**
+ * Loads axe into a page that was just loaded. Turns off all animations, because axe would read colors during a
+ * transition.
+ */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  // Not as an element of the page, whose policy runs no script but the site's own.
+  // Not as a script element, because the policy of the page allows only the scripts of the site.
   await page.evaluate(`${AXE}; undefined`);
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important }',
   });
 }
 
-/** What axe says against the page as it stands, in both themes, or in the light one. */
+/** The violations that axe finds on the page in its present state, in each of `themes`. */
 export async function faults(
   page: Page,
   themes: readonly (keyof typeof CHECKS)[] = ['dark', 'light'],
@@ -59,7 +62,7 @@ export async function faults(
         nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
       );
     }, CHECKS[theme]);
-    if (!violations) throw new Error('axe is not there');
+    if (!violations) throw new Error('axe is not loaded.');
     found.push(...violations.map((each) => `${theme}: ${each}`));
   }
   return found;

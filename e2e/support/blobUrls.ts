@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes every blob URL that this page makes and revokes from now on. */
+/** Runs in the page: records every blob URL that the page creates and has not revoked, from now on. */
 export function noteBlobUrlsHere(): void {
   window.blobUrls = new Set();
   const { createObjectURL, revokeObjectURL } = URL;
@@ -21,12 +21,12 @@ export function noteBlobUrlsHere(): void {
   };
 }
 
-/** Has the page note every blob URL that it makes and revokes, from its next load on. */
+/** Makes the page record its blob URLs, from its next load on. */
 export async function noteBlobUrls(page: Page): Promise<void> {
   await page.addInitScript(noteBlobUrlsHere);
 }
 
-/** The blob URLs that were made and not revoked. */
+/** The recorded blob URLs that are not revoked. */
 export function liveBlobUrls(page: Page): Promise<string[]> {
   return page.evaluate(() => [...window.blobUrls]);
 }

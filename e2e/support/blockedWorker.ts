@@ -1,2 +1,2 @@
-/** What Playwright writes to the console of a page whose service worker it has been told to block. */
+/** Matches the line that Playwright writes to the console of a page if the tests block service workers. */
 export const blockedWorker = /^Service Worker registration blocked/;

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 import { takenOver } from '../../scripts/lib/visit.mjs';
 import type { ChosenFile } from './app';
 
-/** The kinds of events by which a browser tells of files that are dragged. */
+/** The types of the events that a browser fires while files are dragged. */
 type DragType = 'dragenter' | 'dragover' | 'dragleave' | 'drop';
 
 const DROP: readonly DragType[] = ['dragenter', 'dragover', 'drop'];
 
 /**
- * Drags files over an element, or drops them there, as a browser tells of it: by events of its own kind, which
- * carry the files and rise up to the window. Does not wait for the page's script.
+ * Drags files over an element, or drops them there: dispatches the drag events of a browser, which carry the files and
+ * bubble to the window. Does not wait for the page's script.
  *
- * @returns the types of the events that the page left to the browser, which opens a dropped file in place of the page.
+ * @returns the types of the events whose default action the page did not prevent. The default action of a browser for
+ *   `drop` opens the file in place of the page.
  */
 export async function dragEarly(
   page: Page,
@@ -35,7 +36,8 @@ export async function dragEarly(
       for (const type of types) {
         const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer });
         if (element.dispatchEvent(event)) allowed.push(type);
-        // As in a browser each comes in a task of its own: what the page begins at one is done before the next.
+        // As in a browser, each event has its own task. So work that the page starts at one event is done before the
+        // next event.
         await new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = resolve;
@@ -48,7 +50,7 @@ export async function dragEarly(
   );
 }
 
-/** The same on a page that React has taken over. */
+/** Does the same, but first waits until React has hydrated the page. */
 export async function drag(
   page: Page,
   selector: string,

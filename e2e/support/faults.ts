@@ -3,16 +3,16 @@ import type { CallMessage, CancelMessage, ControlMessage } from '../../src/image
 
 declare global {
   interface Window {
-    /** The tasks that are spoiled on their way to the worker. */
+    /** The operations that must fail. Their tasks are changed on the way to the worker. */
     spoiled: readonly CallMessage['task']['op'][];
-    /** How many workers the page has started. */
+    /** The number of workers that the page has started, without helper workers. */
     workersStarted: number;
   }
 }
 
 /**
- * Puts itself between the page and its worker, from the next load on. A task that is to fail is handed on with an
- * edit that no interface can make, on which the core itself fails, and all that follows is the product's own.
+ * Intercepts the messages from the page to its worker, from the next load on. A task that must fail gets an edit that
+ * the interface cannot make. So the core itself fails, and everything after that is done by the code of the product.
  */
 export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ export async function watchWorkers(page: Page): Promise<void> {
   });
 }
 
-/** Has every task of these kinds fail from now on; of none, if none is named. */
+/** Makes every task with one of these operations fail from now on. Without operations, no task fails. */
 export function spoil(page: Page, ...ops: CallMessage['task']['op'][]): Promise<void> {
   return page.evaluate((wanted) => {
     window.spoiled = wanted;

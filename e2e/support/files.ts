@@ -10,7 +10,7 @@ export async function pictureFile(
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
 ): Promise<ChosenFile> {
   const buffer = await fixture(`${width} × ${height} ${format}`, async () => {
-    // The grain of a photograph has a least size.
+    // `photograph` overlays a grain of 64 × 64 px, which must not be larger than the picture.
     const photo = await photograph(Math.max(width, 64), Math.max(height, 64));
     return photo.resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything that does not fit, with how far it sticks out, in CSS pixels: the page, texts, words that are broken, and
- * controls that reach beyond what they stand in, or into its padding. Looks at what has been painted.
+ * Everything that does not fit, with its overflow in CSS pixels: the page, texts, broken words, and controls that
+ * extend beyond the content box of an ancestor. Waits until the page has been painted.
  */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // In a window of a new size, observers have measured it by the frame after next.
+    // After a change of the window size, observers have measured the new size after two frames.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -14,7 +14,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const range = document.createRange();
 
-    /** The words of a text that stand on more than one line. A word ends at a hyphen or a slash too. */
+    /** The words of a text that are on more than one line. A hyphen or a slash also ends a word. */
     const brokenWords = (text: Node): string[] =>
       [...(text.textContent ?? '').matchAll(/[^\s/\u00ad\u2010-\u2014-]+/g)]
         .filter(({ 0: word, index }) => {
@@ -32,29 +32,29 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       if (!element || words === '' || !isShown(element)) continue;
       range.selectNodeContents(text);
       const line = range.getBoundingClientRect();
-      // The skip link waits above the page.
+      // The skip link is above the page until it gets the focus.
       if (line.width <= 1 || line.bottom <= 0) continue;
-      // The name of a file may be one word of any length. Japanese breaks anywhere.
+      // A file name may be one long word, so it may break anywhere. Japanese text may break anywhere too.
       const mayBreak = getComputedStyle(element).overflowWrap === 'anywhere' || element.closest(':lang(ja)');
       if (!mayBreak) found.push(...brokenWords(text).map((word) => `“${word}” is broken`));
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.display === 'inline' || style.display === 'contents') continue;
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
-        if (width <= 1) break; // For screen readers alone.
-        // The name of a file is a visitor's own, and is cut on purpose.
+        if (width <= 1) break; // Only for screen readers.
+        // A file name is cut off on purpose, because the visitor chooses its length.
         if (style.textOverflow === 'ellipsis') break;
         const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
         const out = Math.max(left - line.left, line.right - right);
         const cut = clips && style.overflowY !== 'auto' ? Math.max(top - line.top, line.bottom - bottom) : 0;
-        // A text may hang out of its box by a hair, and of a line's height by its leading.
+        // Tolerances in CSS pixels: 1 for rounding, and 3 in the vertical direction for the line spacing.
         if (out > 1 || cut > 3) {
           found.push(
-            `“${words}” sticks ${Math.round(Math.max(out, cut))} px out of <${box.localName} class="${box.className}">`,
+            `“${words}” is ${Math.round(Math.max(out, cut))} px out of <${box.localName} class="${box.className}">`,
           );
           break;
         }
-        // Over the page, not within what it stands in.
+        // This box is positioned over the page, so it need not fit into its ancestors.
         if (style.position === 'fixed' || style.position === 'absolute') break;
       }
     }
@@ -78,7 +78,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
         const out = Math.max(start - left, right - end);
         if (out > 1) {
           found.push(
-            `${name} reaches ${out.toFixed(1)} px beyond <${box.localName} class="${box.className}">`,
+            `${name} extends ${out.toFixed(1)} px beyond <${box.localName} class="${box.className}">`,
           );
           break;
         }

@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import type { Look } from './states';
 
-/** What a finger needs, in CSS pixels. */
+/** The minimum width and height of a touch target, in CSS pixels. */
 export const FINGER = 44;
 
-/** Every control of which some part of a square for a finger, around its middle, belongs to something else. */
+/**
+ * The visible controls whose touch target is too small. A control is too small if one of four points hits another
+ * element. The points are left of, right of, above, and below its center, at half of `FINGER`. Each string has the name
+ * and the size of a control, in CSS pixels.
+ */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(async (finger) => {
-    const ending = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
     const root = document.querySelector('dialog[open]') ?? document;
     const controls = root.querySelectorAll<HTMLElement>('a[href], button, input, [role=application]');
     return [...controls].flatMap((control) => {
@@ -18,9 +22,9 @@ const tooSmall = (page: Page): Promise<string[]> =>
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const target = control.closest('label') ?? control;
       const { left, top, width, height } = target.getBoundingClientRect();
-      // The skip link waits above the page.
+      // The skip link is above the page while it does not have the focus.
       if (top < 0) return [];
-      // Points are rounded to whole pixels.
+      // 1 px less than half of the size, because the points are rounded to whole pixels.
       const reach = finger / 2 - 1;
       const sides = [
         [-reach, 0],
@@ -31,7 +35,8 @@ const tooSmall = (page: Page): Promise<string[]> =>
       const hits = sides.map(([x, y]) =>
         document.elementFromPoint(left + width / 2 + x, top + height / 2 + y),
       );
-      // A message lies over the bar of a phone until it is read, and the list of the history until it is closed.
+      // On a phone, a toast covers the bar until it is dismissed, and the history list covers the bar until it is
+      // closed. Points that hit a toast or a list are accepted.
       if (hits.every((hit) => target.contains(hit) || hit?.closest('[data-scope=toast], ol'))) return [];
       return [`${control.ariaLabel ?? control.textContent}: ${width} × ${height}`];
     });
@@ -40,14 +45,17 @@ const tooSmall = (page: Page): Promise<string[]> =>
 const PHONE = { width: 360, height: 740 };
 const LARGE = { width: 1366, height: 1024 };
 
-/** Looks at states on a phone and on a large touch screen: that every control has room for a finger. */
+/**
+ * Returns a look that expects every control to have a touch target of `FINGER` px, on a phone and on a large touch
+ * screen.
+ */
 export function largeEnough(page: Page): Look {
   return async ({ name, screen, wordsOnly }) => {
     if (wordsOnly) return;
     for (const size of [PHONE, LARGE]) {
       if (screen === (size === PHONE ? 'wide' : 'narrow')) continue;
       await page.setViewportSize(size);
-      // What has just come may be about to slide to its place.
+      // Elements that have just appeared may still be moving to their position.
       await expect
         .poll(() => tooSmall(page), { message: `${name} at ${size.width} px`, timeout: 5000 })
         .toEqual([]);
@@ -55,29 +63,32 @@ export function largeEnough(page: Page): Look {
   };
 }
 
-/** A finger on the screen, in CSS pixels of the window. */
+/** A touch point, in CSS pixels relative to the viewport. */
 interface Touch {
   readonly x: number;
   readonly y: number;
   readonly id?: number;
 }
 
-/** Fingers on the screen. Each event names those that are down after it, and `touchEnd` those that stay. */
+/**
+ * Returns a function that dispatches touch events. Each event has the touch points that are down after the event. With
+ * `touchEnd`, these are the touch points that remain.
+ */
 export async function fingers(page: Page) {
   const session = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: readonly Touch[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
 }
 
-/** The rules for hovered elements that hold on a screen where nothing hovers. */
+/** The CSS rules for hovered elements that also apply on a screen without hover. */
 export const unguardedHovers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const walk = (rules: CSSRuleList) => {
       for (const rule of rules) {
-        // Styles that stand within another rule are rules too.
         if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
         if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) found.push(rule.cssText);
+        // A style rule can contain nested rules.
         if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) walk(rule.cssRules);
       }
     };

@@ -6,30 +6,31 @@ import { buildDir, root } from '../../scripts/lib/paths.mjs';
 
 const folder = join(buildDir, 'fixtures');
 
-/** What every fixture depends on: the pictures that they are made of, and the library that writes them. */
-const makers = [
+/** The inputs of every fixture: the code that draws the pictures, and the versions of sharp and its libraries. */
+const inputs = [
   readFileSync(join(root, 'tests/support/fixtures.ts'), 'utf8'),
   readFileSync(join(root, 'e2e/support/files.ts'), 'utf8'),
   JSON.stringify(sharp.versions),
 ];
 
 /**
- * A file that takes long to make. It is made once and kept on disk, under a hash of all that it is made of.
+ * Returns a file that takes long to create. The file is created once and cached on disk. Its name is a hash of all its
+ * inputs, including the source code of `make`.
  *
- * @param recipe the values that `make` takes from outside.
+ * @param recipe the values that `make` reads from its outer scope.
  */
 export async function fixture(recipe: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const hash = createHash('sha256');
-  for (const part of [...makers, recipe, String(make)]) hash.update(part).update('\0');
+  for (const part of [...inputs, recipe, String(make)]) hash.update(part).update('\0');
   const path = join(folder, hash.digest('hex'));
   try {
     return readFileSync(path);
   } catch {
-    // It is not there yet.
+    // The file is not in the cache.
   }
   const made = await make();
   mkdirSync(folder, { recursive: true });
-  // In one move: another process may want the same file at this moment.
+  // The file is written under another name and then renamed, because another process may read it at this moment.
   const partial = `${path}.${process.pid}`;
   writeFileSync(partial, made);
   renameSync(partial, path);

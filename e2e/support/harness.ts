@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page of e2e/harness: by itself the one that has nothing on it but the image core. */
+/** Opens a page of e2e/harness. The default page has only the image core, and no user interface. */
 export async function openHarness(
   page: Page,
   baseURL: string | undefined,

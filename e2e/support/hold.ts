@@ -2,23 +2,24 @@ import type { Page } from '@playwright/test';
 import type { AnswerMessage } from '../../src/imagecore/protocol';
 
 /**
- * What is held back: all results, those alone that are files, or all results and all news of progress but the first.
+ * The messages from workers that are held back. 'all': all results. 'files': only results that are files. 'news': all
+ * results, and all progress events except the first.
  */
 type Held = 'all' | 'files' | 'news';
 
 declare global {
   interface Window {
-    /** Holds back what workers send from now on: see {@link Held}. */
+    /** Holds back messages from workers from now on: see {@link Held}. */
     hold: (which: Held) => void;
-    /** Hands over the results that were held back; none are, from then on. */
+    /** Delivers the messages that were held back, and holds back no more messages. */
     letGo: () => void;
   }
 }
 
-/** Makes `hold` possible, from the next load on. */
+/** Makes `hold` available from the next load of the page on. */
 export async function canHold(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const held: { from: Worker; hand: () => void }[] = [];
+    const held: { from: Worker; deliver: () => void }[] = [];
     let holding: Held | 'none' = 'none';
     let isFirst = true;
     window.hold = (which) => {
@@ -27,7 +28,7 @@ export async function canHold(page: Page): Promise<void> {
     };
     window.letGo = () => {
       holding = 'none';
-      for (const { hand } of held.splice(0)) hand();
+      for (const { deliver } of held.splice(0)) deliver();
     };
     const { Worker } = window;
     window.Worker = class extends Worker {
@@ -43,21 +44,21 @@ export async function canHold(page: Page): Promise<void> {
           } else if (holding === 'none' || data.type !== 'done') return;
           else if (holding === 'files' && !(data.result instanceof Blob)) return;
           event.stopImmediatePropagation();
-          held.push({ from: this, hand: () => this.dispatchEvent(new MessageEvent('message', { data })) });
+          const deliver = () => this.dispatchEvent(new MessageEvent('message', { data }));
+          held.push({ from: this, deliver });
         });
       }
       override terminate(): void {
         super.terminate();
-        // Nothing more comes of a worker that has ended.
+        // A terminated worker delivers no more messages.
         for (let at = held.length - 1; at >= 0; at--) if (held[at]?.from === this) held.splice(at, 1);
       }
     };
   });
 }
 
-/** Holds back what workers do from now on, in a page that can. */
-export const hold = (page: Page, which: Held = 'all') =>
-  page.evaluate((wanted) => window.hold(wanted), which);
+/** Holds back messages from the page's workers from now on. `canHold` must have been called before the load. */
+export const hold = (page: Page, which: Held = 'all') => page.evaluate((held) => window.hold(held), which);
 
-/** Hands over what was held back. */
+/** Delivers the messages that were held back, and holds back no more messages. */
 export const letGo = (page: Page) => page.evaluate(() => window.letGo());

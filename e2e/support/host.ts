@@ -7,19 +7,19 @@ import { integrityOf } from '../../scripts/lib/integrity.mjs';
 import { mediaTypes } from '../../scripts/lib/media-types.mjs';
 import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
-/** A host of a built site, as those are for which it is built. */
+/** A server of a built site. It responds like the hosts for which the site is built. */
 export interface Host {
   readonly origin: string;
-  /** The folder of the site. */
+  /** The folder of the built site. */
   folder: string;
-  /** The paths that it was asked for, in this order. What a browser has at hand it asks for no more. */
+  /** The paths of all requests, in their order. For a file in its cache, the browser may send no request. */
   readonly asked: readonly string[];
-  /** Whether it answers; otherwise connections break off, as without a network. */
+  /** Whether the server responds. If false, it closes every connection, as if there were no network. */
   answers: boolean;
   close(): void;
 }
 
-/** Starts a host on a free port. */
+/** Starts a server of `folder` on a free port. */
 export async function startHost(folder: string): Promise<Host> {
   const asked: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
@@ -51,10 +51,10 @@ export async function startHost(folder: string): Promise<Host> {
   return host;
 }
 
-/** Whether an asset's name is one of the version that `makeNextVersion` makes. */
+/** Whether a file name belongs to an asset of the version that `makeNextVersion` creates. */
 export const isNext = (name: string) => /-next\.\w+$/.test(name);
 
-/** Makes the site's next version: the same, but every script, style and module of it has changed its name. */
+/** Copies the site from `from` to `to` as its next version: the same site, but with a new name for every asset. */
 export function makeNextVersion(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   const assets = readdirSync(join(to, 'assets'));
@@ -70,7 +70,7 @@ export function makeNextVersion(from: string, to: string): void {
       .flatMap((name) => inlineScripts(readFileSync(join(to, name), 'utf8'))),
   );
   const hashes = new Map<string, string>();
-  // The list of all files comes last, when their hashes are known.
+  // sw.js lists all files with their hashes. It is written last, when the hashes are known.
   for (const name of files.filter((file) => file !== 'sw.js')) {
     const file = join(to, name);
     const before = readFileSync(file, 'utf8');

@@ -4,16 +4,16 @@ import type { AnswerMessage } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
-    /** When workers are killed, and how many more of them. */
+    /** At which phase workers are killed, and how many more workers are killed. */
     kill: { at: Phase | 'start'; times: number } | null;
-    /** Workers that were killed. */
+    /** The number of workers that were killed. */
     killed: number;
-    /** All workers of the page that had the image, from the first on. */
+    /** All workers of the page except helper workers, in the order in which they were started. */
     everyWorker: Worker[];
   }
 }
 
-/** Has the page's workers die when they are told to, from the next load on. */
+/** Makes `killAt`, `letLive` and `killNow` available from the next load of the page on. */
 export async function makeMortal(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { kill: null, killed: 0, everyWorker: [] });
@@ -23,7 +23,7 @@ export async function makeMortal(page: Page): Promise<void> {
         super(url, options);
         if (options?.name?.startsWith('imagecore-helper')) return;
         window.everyWorker.push(this);
-        // As when the browser kills it: without a word.
+        // As when the browser kills a worker: there is no error event.
         const dieAt = (phase: Phase | 'start') => {
           const { kill } = window;
           if (kill?.at !== phase || kill.times === 0) return;
@@ -40,12 +40,12 @@ export async function makeMortal(page: Page): Promise<void> {
   });
 }
 
-/** Kills so many workers from now on, each as soon as it comes to a phase. */
+/** Kills the next `times` workers that reach `at`: the start of the worker, or a phase that it reports. */
 export function killAt(page: Page, at: Phase | 'start', times = 1): Promise<void> {
   return page.evaluate((kill) => Object.assign(window, { kill }), { at, times }).then(() => {});
 }
 
-/** Lets them live again, and says how many were killed. */
+/** Stops killing workers, and returns how many workers were killed. */
 export function letLive(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.kill = null;
@@ -53,7 +53,7 @@ export function letLive(page: Page): Promise<number> {
   });
 }
 
-/** Kills the worker that is there, whatever it does. */
+/** Kills the newest worker immediately. */
 export function killNow(page: Page): Promise<void> {
   return page.evaluate(() => window.everyWorker.at(-1)?.terminate());
 }

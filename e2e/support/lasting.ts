@@ -6,17 +6,17 @@ import { letGo } from './hold';
 import { test as base } from './test';
 
 /*
- * A page takes longer to load than most tests take. Those that ask nothing of the load, and leave nothing that outlives
- * Close, share one page: each begins with no image, no message and the home page. After a failure Playwright starts a
- * new worker, and so a new page.
+ * Loading a page takes longer than most tests. Tests share one page if they do not test the loading, and if all state
+ * that they create ends with Close. Each test begins on the home page, without an image and without toasts. After a
+ * failure Playwright starts a new worker process, and so a new page.
  */
 
 interface Options {
-  /** Whether the test needs a page of its own: it sets the clock, or loads the page again. */
+  /** Whether the test needs its own page, because it sets the clock or reloads the page. */
   ownPage: boolean;
 }
 
-/** A test of the site in the page that the test before it may have used. */
+/** A test of the site in a page that earlier tests may have used. */
 export const test = base.extend<Options>({
   ownPage: [false, { option: true }],
   context: async ({ ownPage, shared, browser }, use) => {
@@ -42,14 +42,14 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Goes to a screen without a load, and without an entry in the history. */
+/** Navigates to a screen without a load and without a new history entry. */
 const show = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.replaceState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Leads home, closes the image and takes the messages away. */
+/** Navigates to the home page, closes the image, resets the stored fit, and dismisses all toasts. */
 async function clear(page: Page): Promise<void> {
   await letGo(page);
   await show(page, ROUTES.home);
@@ -59,11 +59,11 @@ async function clear(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   if (await close.isVisible()) {
     await close.click();
-    // It offers the image back.
+    // A toast offers to reopen the image.
     await expect(dismiss).not.toHaveCount(0);
   }
   await expect(empty).toBeVisible();
-  // As if in another tab.
+  // As if another tab had removed the stored fit.
   await page.evaluate((key) => {
     localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -76,9 +76,9 @@ async function clear(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The site in a page that may have been used before: it is loaded where it is not there yet. */
+/** The site in a page that earlier tests may have used. The page is loaded only if it is still blank. */
 export class LastingApp extends App {
-  /** Goes to a screen. */
+  /** Navigates to a screen, with a load only if the page is still blank. */
   async visit(path: string): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto(path);
     else await show(this.page, path);

@@ -3,22 +3,23 @@ import { faults } from './axe';
 import { findOverflow } from './findOverflow';
 import type { Look } from './states';
 
-/** The least width of a screen. */
+/** The narrowest screen. */
 export const SMALL = { width: 320, height: 740 };
-/** Other widths of phones. */
+/** Other phone screens. */
 const PHONES = [
   { width: 360, height: 740 },
   { width: 390, height: 844 },
 ] as const;
-/** Where the bar of a wide screen has the least room. */
+/** The narrowest screen that shows the bar for wide screens, so that the bar has the least room. */
 export const TABLET = { width: 768, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
 
 /**
- * Looks at states with axe, and at whether their words fit where there is least room for them. Gives back the faults,
- * each with the state that has it.
+ * Returns a look that checks a state with axe, and checks that its text fits at the widths with the least room. `found`
+ * are the faults, each with the name of its state. `states` are the names of all checked states.
  *
- * @param themes the colours of the dark one say nothing of a language, and are looked at in one alone
+ * @param themes the themes that axe checks. The colors do not depend on the language, so it is enough to check the dark
+ * theme in one language.
  */
 export function faultsOfStates(
   page: Page,
@@ -39,7 +40,7 @@ export function faultsOfStates(
     if (wordsOnly) return;
     if (screen !== 'narrow') await page.setViewportSize(DESKTOP);
     note(name, await faults(page, themes));
-    // What is shown on a phone alone, or there in another way.
+    // Some elements are shown only on a phone, or look different there.
     if (name !== 'home') return;
     await page.setViewportSize(SMALL);
     note(`${name} on a phone`, await faults(page, themes));

@@ -5,15 +5,14 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Thread time in microseconds: what the task itself used, however busy the machine was. */
+  /** The processor time of the task in microseconds. It does not include waiting on a busy machine. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * The longest task on the page's main thread while something is done, in milliseconds of its own
- * processor time. The clock on the wall would count the waiting for a core as well, which says more
- * about the machine than about the page.
+ * Returns the processor time of the longest task on the page's main thread during `action`, in milliseconds. Wall-clock
+ * time would include the waiting for a processor core, which depends on the machine and not on the page.
  */
 export async function longestTask(
   browser: Browser,
@@ -37,6 +36,6 @@ export async function longestTask(
   const tasks = traceEvents.filter(
     (event) => event.ph === 'X' && event.tdur !== undefined && mainThreads.has(threadOf(event)),
   );
-  if (tasks.length === 0) throw new Error('The trace holds no task of the main thread.');
+  if (tasks.length === 0) throw new Error('The trace contains no task of the main thread.');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }

@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Look } from './states';
 
-/** How long what moves may take, in milliseconds. What goes on for as long as the work does is apart. */
+/** Durations of motion, in milliseconds. */
 interface Motion {
+  /** The longest transition or animation that ends. */
   readonly longest: number;
+  /** The longest iteration of an animation that repeats without end, as during a job. */
   readonly endless: number;
 }
 
-/** The longest that anything on the page may take to move, or takes just now. */
+/** The longest durations on the page: in the styles of all elements, and of the animations that are running. */
 const motionOf = (page: Page): Promise<Motion> =>
   page.evaluate(() => {
     const milliseconds = (list: string) =>
@@ -23,7 +25,7 @@ const motionOf = (page: Page): Promise<Motion> =>
         if (style.animationIterationCount.includes('infinite')) endless = Math.max(endless, ...durations);
         else longest = Math.max(longest, ...durations);
       }
-    // And what no style tells of.
+    // Running animations, because scripts can start animations that are not in the styles.
     for (const animation of document.getAnimations()) {
       const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
       if (iterations === Number.POSITIVE_INFINITY) endless = Math.max(endless, Number(duration));
@@ -32,22 +34,22 @@ const motionOf = (page: Page): Promise<Motion> =>
     return { longest, endless };
   });
 
-/** What is over within a frame is not seen to move. */
+/** The limits with reduced motion. Motion that ends within one frame is not visible. */
 const STILL: Motion = { longest: 16, endless: 16 };
 
-/** With motion; what shows that work goes on may take longer. */
+/** The limits without reduced motion. An endless animation shows that a job is running, and has no limit. */
 const QUICK: Motion = { longest: 200, endless: Number.POSITIVE_INFINITY };
 
 /**
- * Looks at how long what moves takes in each state: for visitors who want less of it, as which the page is walked
- * through, and by its styles for the others. Gives back the longest of all.
+ * Returns a look that checks the durations of motion in each state, with and without reduced motion, and `most`, the
+ * longest durations of all states. Between the checks, reduced motion is on.
  */
 export async function motionOfStates(page: Page): Promise<{ readonly look: Look; readonly most: Motion }> {
   const most = { longest: 0, endless: 0 };
-  const check = async (what: string, limit: Motion) => {
+  const check = async (message: string, limit: Motion) => {
     const { longest, endless } = await motionOf(page);
-    expect.soft(longest, what).toBeLessThanOrEqual(limit.longest);
-    expect.soft(endless, what).toBeLessThanOrEqual(limit.endless);
+    expect.soft(longest, message).toBeLessThanOrEqual(limit.longest);
+    expect.soft(endless, message).toBeLessThanOrEqual(limit.endless);
     most.longest = Math.max(most.longest, longest);
     most.endless = Math.max(most.endless, endless);
   };
@@ -58,7 +60,7 @@ export async function motionOfStates(page: Page): Promise<{ readonly look: Look;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await check(name, QUICK);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // What has begun to move meanwhile is no fault of the next state.
+    // Wait for the animations that have started meanwhile, so that they are not counted in the next state.
     await page.evaluate(async () => {
       const moving = document
         .getAnimations()

@@ -2,18 +2,18 @@ import { expect } from '@playwright/test';
 import { test as siteTest } from './test';
 
 interface Fixtures {
-  /** The requests for the core. */
+  /** The URLs of the requests for the core. */
   coreRequests: readonly string[];
 }
 
 /**
- * A test of pages on which no image is opened. It has no core: the pages' workers, which alone would ask for it, do
- * not start, and a request for it fails the test. So its result says nothing of the core, and holds for any.
+ * A test of pages on which no image is opened. The test runs without the core: the pages' workers, which alone request
+ * the core, do not start, and a request for the core fails the test. So the result does not depend on the core.
  */
 export const test = siteTest.extend<Fixtures>({
   coreRequests: [
     async ({ context }, use) => {
-      // Not by a route: that would have every request wait, and no file kept from one load to the next.
+      // Not with a route, because a route delays every request and disables the HTTP cache.
       await context.addInitScript(() => {
         Object.assign(window, {
           Worker: class extends EventTarget {

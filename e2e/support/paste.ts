@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ChosenFile } from './app';
 
-/** Pastes files, as a browser tells of it; gives back whether that is left to the browser. */
+/**
+ * Dispatches a paste event with files to the focused element. Resolves to true if the page does not cancel the event.
+ * The browser would then paste the data itself.
+ */
 export const paste = (page: Page, files: readonly ChosenFile[]) =>
   page.evaluate(
     (plain) => {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses something twenty times before the page can draw anything in between. */
+/** Clicks an element twenty times in one task, so that the page cannot render between the clicks. */
 export function pressTwenty(target: Locator): Promise<void> {
   return target.evaluate((element: HTMLElement) => {
     for (let i = 0; i < 20; i++) element.click();
   });
 }
 
-/** How often each kind of work on the image has been done since the page was loaded. */
+/** Returns how often the core has done each kind of work since the page was loaded. */
 export function workDone(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(() => {
     const counts: Record<string, number> = {};

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed or typed into, and is not reached: out of the screen to a side, or under something else. */
+/**
+ * The controls that cannot be reached, because they are outside the viewport on the left or right, or because another
+ * element covers them. The result also reports a page that scrolls horizontally.
+ */
 export const unreached = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -13,19 +16,19 @@ export const unreached = (page: Page): Promise<string[]> =>
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const name = control.textContent || control.getAttribute('aria-label') || control.id;
-      if (left < 0 || right > clientWidth + 0.5) found.push(`${name} is beyond the edge`);
+      if (left < 0 || right > clientWidth + 0.5) found.push(`${name} is outside the viewport`);
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // A file input is pressed by its label.
+      // A file input is pressed through its label.
       const target = control.closest('label') ?? control;
       const own = hit && (target.contains(hit) || hit.contains(control));
-      if (!own) found.push(`${name} is under ${hit?.outerHTML.slice(0, 80)}`);
+      if (!own) found.push(`${name} is covered by ${hit?.outerHTML.slice(0, 80)}`);
     }
-    if (document.documentElement.scrollWidth > clientWidth) found.push('the page scrolls sideways');
+    if (document.documentElement.scrollWidth > clientWidth) found.push('the page scrolls horizontally');
     return found;
   });
 
-/** Screens at 200 % zoom: to a page, zoom shows as half the room and twice as many device pixels. */
+/** Viewports at 200 % zoom. The page gets half of the width and height, in CSS pixels of two device pixels each. */
 export const ZOOMED = [
-  ['a screen of 1280', { width: 640, height: 400 }],
-  ['a screen of 720', { width: 360, height: 320 }],
+  ['a screen of 1280 px', { width: 640, height: 400 }],
+  ['a screen of 720 px', { width: 360, height: 320 }],
 ] as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../../scripts/lib/paths.mjs';
 
-/** A file in the recording: it was stored as a `File`. */
+/** A file in the recording. The site stored it as a `File`. */
 interface RecordedFile {
   readonly name: string;
   readonly type: string;
@@ -11,14 +11,14 @@ interface RecordedFile {
   readonly base64: string;
 }
 
-/** One record of an object store: a file, or a value as it is. */
+/** One record of an object store: a file, or another value. */
 interface StoredRecord {
   readonly key: string;
   readonly file?: RecordedFile;
   readonly value?: { [property: string]: unknown };
 }
 
-/** What a browser had stored for the site. */
+/** The data that a browser had stored for the site. */
 export interface Recording {
   readonly database: string;
   readonly version: number;
@@ -30,13 +30,14 @@ export interface Recording {
   readonly sessionStorage: Readonly<Record<string, string>>;
   /** The locks that the pages with the two images held. */
   readonly locks: readonly string[];
-  /** SHA-256 of the pixels of the PNG that the recorded version saved, by the name of the file. */
+  /** The SHA-256 of the pixels of the PNG that the recorded version saved, by file name. */
   readonly savedPixels: Readonly<Record<string, string>>;
 }
 
 /**
- * What the site of commit 98c5391 had stored in Chromium with two images open, each in its own tab: photo.jpg, resized,
- * cropped, turned and mirrored, and other.png, whose resize to a preset size was saved and not applied.
+ * The data that the site at commit 98c5391 had stored in Chromium. Two images were open, each in its own tab. photo.jpg
+ * was resized, cropped, rotated and flipped. other.png was resized to a preset size, and the result was saved but not
+ * applied.
  */
 export function recording(): Recording {
   return JSON.parse(readFileSync(join(root, 'e2e/recorded/autosaved.json'), 'utf8'));
@@ -46,7 +47,7 @@ export function recording(): Recording {
 export function imageOf({ stores }: Recording, name: string): NonNullable<StoredRecord['value']> {
   const records = stores.find((store) => store.name === 'images')?.records ?? [];
   const value = records.find((each) => each.value?.['name'] === name)?.value;
-  if (!value) throw new Error(`${name} was not recorded`);
+  if (!value) throw new Error(`The recording has no image ${name}.`);
   return value;
 }
 
@@ -55,15 +56,18 @@ export function filesOf({ stores }: Recording): StoredRecord[] {
   return stores.find((store) => store.name === 'files')?.records ?? [];
 }
 
-/** Stores a recording in the browser before the site is loaded, a minute after the recording was made. */
+/**
+ * Stores a recording in the browser before the site is loaded. The clock of the page is set to one minute after the
+ * recording.
+ */
 export async function store(page: Page, recorded: Recording): Promise<void> {
   const times = ['photo.jpg', 'other.png'].map((name) => Number(imageOf(recording(), name)['seenAt']));
   await page.clock.setFixedTime(Math.max(...times) + 60_000);
-  // A page of the same origin without the site's scripts.
+  // An empty page of the same origin, without the site's scripts.
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/blank');
-  await page.evaluate(async ({ database, version, stores, sessionStorage: words }) => {
-    for (const [key, value] of Object.entries(words)) sessionStorage.setItem(key, value);
+  await page.evaluate(async ({ database, version, stores, sessionStorage: items }) => {
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
     const opening = indexedDB.open(database, version);
     opening.onupgradeneeded = () => {
       for (const { name, keyPath } of stores) opening.result.createObjectStore(name, { keyPath });

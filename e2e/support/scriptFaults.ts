@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Route } from '@playwright/test';
 import { distDir } from '../../scripts/lib/paths.mjs';
 
-/** Ways in which a script does not come. */
+/** Ways in which the request for a script fails. Null: the request gets no response. */
 export const SCRIPT_FAULTS = {
   'is not there': (route: Route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
@@ -15,27 +15,30 @@ export const SCRIPT_FAULTS = {
 
 export type ScriptFault = keyof typeof SCRIPT_FAULTS;
 
-/** The page's own script, without which there is no page: see `LATE_SCRIPTS` for all others. */
+/** The path of the entry script, without which the page does not start. `LATE_SCRIPTS` has all other scripts. */
 const entry = () =>
   /<script type="module"[^>]* src="([^"]+)"/.exec(readFileSync(join(distDir, 'index.html'), 'utf8'))?.[1];
 
-/** Has requests for these files fail, those of workers too, until it is lifted; what was not answered is answered then. */
+/**
+ * Makes requests for `files` fail, including requests of workers. Never makes the entry script fail. Returns a function
+ * that ends this, and then continues the requests that got no response.
+ */
 export async function failScripts(
   context: BrowserContext,
   files: RegExp,
   fault: ScriptFault,
 ): Promise<() => Promise<void>> {
   const answer = SCRIPT_FAULTS[fault];
-  const held: Route[] = [];
-  const isMeant = ({ pathname }: URL) => files.test(pathname) && pathname !== entry();
-  await context.route(isMeant, (route) => {
+  const pending: Route[] = [];
+  const matches = ({ pathname }: URL) => files.test(pathname) && pathname !== entry();
+  await context.route(matches, (route) => {
     if (answer) return answer(route);
-    held.push(route);
+    pending.push(route);
     return undefined;
   });
   return async () => {
-    await context.unroute(isMeant);
-    // Some of those who asked have gone.
-    await Promise.all(held.splice(0).map((route) => route.continue().catch(() => {})));
+    await context.unroute(matches);
+    // The pages or workers of some requests are already closed.
+    await Promise.all(pending.splice(0).map((route) => route.continue().catch(() => {})));
   };
 }

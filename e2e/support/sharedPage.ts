@@ -3,19 +3,19 @@ import { noteBlobUrls } from './blobUrls';
 import { watchWorkers } from './faults';
 import { canHold } from './hold';
 
-/** Entries of the history from which a new page is taken: Chromium counts 50 at most. */
+/** If the history has more entries than this, a new page is opened. In Chromium `history.length` is at most 50. */
 const LONGEST_HISTORY = 35;
 
 /**
- * A page that tests of one worker use one after the other; see lasting.ts. It notes its blob URLs, counts its workers,
- * and can hold back their results.
+ * A page that the tests of one worker process use one after the other; see lasting.ts. The page records its blob URLs,
+ * counts its workers, and can hold back the results of workers.
  */
 export class SharedPage {
   #page: Page | null = null;
 
   private constructor(readonly context: BrowserContext) {}
 
-  /** The worker fixture. */
+  /** The fixture, with the scope of a worker process. */
   static async fixture(
     { browser }: { browser: Browser },
     use: (shared: SharedPage) => Promise<void>,
@@ -27,7 +27,7 @@ export class SharedPage {
     await context.close();
   }
 
-  /** The page: a new one at the beginning, and after many entries of the history. */
+  /** Resolves to the page. Opens a new page at the beginning, and when the history has too many entries. */
   async page(): Promise<Page> {
     if (this.#page && (await this.#page.evaluate(() => history.length)) > LONGEST_HISTORY) {
       await this.#page.close();

@@ -8,22 +8,25 @@ import type { ChosenFile } from './app';
 import { drag } from './drag';
 import { canHold, hold, letGo } from './hold';
 
-/** What a page shows, once a visitor has done something on it. */
+/** A state of a page, after certain actions of a visitor. */
 export interface State {
   readonly name: string;
-  /** The screens on which it can be seen: the menus of the bar from 768 px on, the side menu below that. */
+  /** The screens on which the state is possible: the menus of the bar from 768 px on, the side menu below 768 px. */
   readonly screen: 'any' | 'wide' | 'narrow';
-  /** It differs from the state before in its words alone. */
+  /** True if the state differs from the previous state only in its text. */
   readonly wordsOnly?: boolean;
 }
 
-/** Looks at a state. It may change the size of the screen, within what the state allows. */
+/** Checks a state. The function may change the size of the viewport to any size that `screen` allows. */
 export type Look = (state: State) => Promise<void>;
 
 const NARROW = { width: TABLET_WIDTH - 1, height: 800 };
 const WIDE = { width: DESKTOP_WIDTH, height: 800 };
 
-/** The pages where the words take most room, each with the number of its questions: every screen, and the widest sizes. */
+/**
+ * The pages whose text needs the most room, each with the number of its questions: every screen, and the preset sizes
+ * with the widest text.
+ */
 const PAGES: readonly (readonly [path: string, questions: number])[] = [
   [ROUTES.presets, 4],
   ['/resize-image-to-5000x5000', 4],
@@ -34,20 +37,23 @@ const PAGES: readonly (readonly [path: string, questions: number])[] = [
   ['/404', 0],
 ];
 
-/** The questions of the home page. */
+/** The number of questions on the home page. */
 const HOME_QUESTIONS = 5;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The buttons of the bar that open a menu: the presets and the languages, on a wide screen. */
+/** The buttons of the bar that open a menu on a wide screen: the presets and the languages. */
 async function menusOfBar(page: Page): Promise<Locator[]> {
   const menus = page.getByRole('banner').locator('button[aria-expanded]:visible');
   await expect(menus).toHaveCount(2);
   return menus.all();
 }
 
-/** Opens the answers of a page, one after the other. They stay open, also in another language. */
+/**
+ * Opens the answers of a page one after the other, and calls `look` after each. The answers stay open, even if the
+ * language changes.
+ */
 export async function openAnswers(page: Page, count: number, look: () => Promise<void>): Promise<void> {
   const questions = page.locator('main button[aria-expanded]');
   await expect(questions).toHaveCount(count);
@@ -58,7 +64,7 @@ export async function openAnswers(page: Page, count: number, look: () => Promise
   }
 }
 
-/** Opens the menus of the bar, one after the other. The screen has to be a wide one. */
+/** Opens the menus of the bar one after the other, and calls `look` for each. The screen must be wide. */
 export async function openMenus(page: Page, look: () => Promise<void>): Promise<void> {
   for (const menu of await menusOfBar(page)) {
     await menu.click();
@@ -69,7 +75,7 @@ export async function openMenus(page: Page, look: () => Promise<void>): Promise<
   }
 }
 
-/** A page as it comes, and with each of its answers. */
+/** Calls `look` for a page in its initial state, and after each of its answers is opened. */
 async function lookAtPage(page: Page, name: string, questions: number, look: Look): Promise<void> {
   await look({ name, screen: 'any' });
   let open = 0;
@@ -79,7 +85,7 @@ async function lookAtPage(page: Page, name: string, questions: number, look: Loo
   });
 }
 
-/** Takes away the messages that are shown. */
+/** Dismisses all toasts. */
 async function dismissMessages(page: Page, language: Language): Promise<void> {
   const { dismiss } = CATALOGUES[language].frame;
   const buttons = button(page, dismiss);
@@ -92,28 +98,29 @@ async function dismissMessages(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * Looks at a state with a message, which goes by itself after a while: brings it up anew until it was there to the end.
+ * Calls `look` for a state with a toast. A toast disappears after some time. If it disappears during the check, it is
+ * shown and checked again, up to three times in total.
  */
 async function lookAtMessage(
   message: Locator,
-  bringUp: () => Promise<void>,
+  showMessage: () => Promise<void>,
   look: () => Promise<void>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await bringUp();
+    await showMessage();
     await expect(message).toBeVisible();
     await look();
     if (await message.isVisible()) return;
-    if (attempt === 3) throw new Error('The message never stays for as long as it takes to look at it.');
+    if (attempt === 3) throw new Error('The toast disappeared during each of the three checks.');
   }
 }
 
 const TEXT: ChosenFile = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
 
-/** Drops two files, where one is opened: the only choice of small files that is refused without the core. */
+/** Drops two files at once. No other selection of small files is refused without the core. */
 export const dropTooMany = (page: Page) => drag(page, 'main h1', [TEXT, { ...TEXT, name: 'b.txt' }]);
 
-/** Walks through everything that pages show without an image, in a language. */
+/** Visits all states of the pages without an image in one language, and calls `look` for each. */
 export async function walkPages(page: Page, language: Language, look: Look): Promise<void> {
   const words = CATALOGUES[language];
   await page.setViewportSize(WIDE);
@@ -152,7 +159,7 @@ export async function walkPages(page: Page, language: Language, look: Look): Pro
   }
 }
 
-/** Walks through everything that is shown with an image open, in a language. */
+/** Visits all states with an open image in one language, and calls `look` for each. */
 export async function walkEditor(
   page: Page,
   language: Language,
@@ -180,7 +187,7 @@ export async function walkEditor(
   await expect(tab('resize')).toBeVisible();
   await see('Resize');
   await width.fill('99999');
-  await see('a size too large');
+  await see('a size above the limit');
   await width.fill('1100');
   await button(page, words.resize.preview).click();
   await expect(page.getByText(words.editor.previewBadge, { exact: true }).first()).toBeVisible();
@@ -193,7 +200,7 @@ export async function walkEditor(
   await hold(page, 'news');
   await button(page, words.resize.resize).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await see('work that goes on');
+  await see('a running job');
   await letGo(page);
   await expect(page.getByRole('progressbar')).toBeHidden();
   await see('a result');
@@ -219,7 +226,7 @@ export async function walkEditor(
   await tab('rotateFlip').click();
   await see('Rotate & Flip');
   await button(page, words.rotate.left).click();
-  // Its button may say the same.
+  // The button can have the same text, so the role is needed.
   await expect(page.getByRole('paragraph').filter({ hasText: words.rotate.byLeft })).toBeVisible();
   await see('rotated');
   await dismissMessages(page, language);

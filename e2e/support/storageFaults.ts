@@ -1,8 +1,8 @@
-/** Ways in which a browser can fail to store anything: each a script that a page runs before its own. */
+/** Ways in which a browser can fail to store data. Each is a script that runs in the page before the page's scripts. */
 export const STORAGE_FAULTS: readonly {
   readonly fault: string;
   readonly script: () => void;
-  /** Whether it is full, and does not refuse. */
+  /** True if the storage is full, but is otherwise available. */
   readonly isFull?: true;
 }[] = [
   {
@@ -25,7 +25,7 @@ export const STORAGE_FAULTS: readonly {
     },
   },
   {
-    fault: 'the database never answers',
+    fault: 'opening the database never finishes',
     script: () => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     },
@@ -40,7 +40,7 @@ export const STORAGE_FAULTS: readonly {
     },
   },
   {
-    fault: 'what is stored is taken back at the end',
+    fault: 'the transaction is aborted after the write',
     script: () => {
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function (value, key) {
@@ -51,7 +51,7 @@ export const STORAGE_FAULTS: readonly {
     },
   },
   {
-    fault: 'the file cannot be stored',
+    fault: 'the file cannot be cloned into the database',
     script: () => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The object could not be cloned.', 'DataCloneError');
@@ -59,7 +59,7 @@ export const STORAGE_FAULTS: readonly {
     },
   },
   {
-    fault: 'there are no locks',
+    fault: 'the browser has no Web Locks API',
     script: () => {
       Object.defineProperty(navigator, 'locks', { value: undefined });
     },

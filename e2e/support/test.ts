@@ -2,15 +2,15 @@ import { test as base } from '@playwright/test';
 import { SharedPage } from './sharedPage';
 
 interface Fixtures {
-  /** Whether the test itself does what the site's policy forbids. */
+  /** Whether the test itself violates the content security policy of the site. */
   breaksPolicy: boolean;
-  /** What the browser said that the policy forbids. */
+  /** The violations of the policy that the browser has logged. */
   violations: readonly string[];
 }
 
-/** A test of the site: at its end nothing may have been tried that the policy forbids. */
+/** A test of the site. It fails if the browser has logged a violation of the policy, unless `breaksPolicy` is set. */
 export const test = base.extend<Fixtures, { shared: SharedPage }>({
-  // Here, so that all files run in workers of one kind; nobody pays who does not use it.
+  // Defined here, so that all files can run in the same worker processes. It costs nothing in tests that do not use it.
   shared: [SharedPage.fixture, { scope: 'worker' }],
   breaksPolicy: [false, { option: true }],
   violations: [

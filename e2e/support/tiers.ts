@@ -1,2 +1,2 @@
-/** A test of the long tier: `npm run test:long` runs it, and CI; the daily `npm test` does not. */
+/** Marks a test of the long tier. `npm run test:long` and CI run it. The daily `npm test` does not run it. */
 export const LONG = { tag: '@long' } as const;

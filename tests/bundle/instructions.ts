@@ -4,9 +4,9 @@ const simd = /\((?:v128|[if](?:8x16|16x8|32x4|64x2))\.[a-z0-9_.]+/g;
 const literal = /"(?:[^"\\]|\\.)*"/g;
 
 /**
- * How often each SIMD instruction stands in a module's code. Binaryen decodes the module, so that
- * no byte of data or of a constant is taken for an instruction; in its text an instruction is an
- * opening bracket and a word, and what else could look like that stands between quotation marks.
+ * Counts each SIMD instruction in the code of a module. Binaryen decodes the module, so that no byte of data or of a
+ * constant is taken for an instruction. In the text from Binaryen, an instruction is an opening parenthesis and a word.
+ * Other text that looks like an instruction is between quotation marks, and is removed first.
  */
 export function simdInstructions(wasm: Uint8Array): Map<string, number> {
   const module = binaryen.readBinary(wasm);

@@ -5,7 +5,7 @@ import { simdInstructions } from './instructions.ts';
 
 const core = new URL('../../src/imagecore/pkg/imagecore_bg.wasm', import.meta.url);
 
-/** Builds a module from text, as proof that the reading of modules can tell them apart. */
+/** Assembles a module from text, to test `simdInstructions` with known modules. */
 function assemble(text: string): Uint8Array {
   const module = binaryen.parseText(text);
   module.setFeatures(binaryen.Features.SIMD128);
@@ -17,27 +17,27 @@ function assemble(text: string): Uint8Array {
 }
 
 /**
- * Instructions to which only crates/simd128/src/wasm.rs leads, and by whom they are used: the compiler makes none of
- * them of the same operations in plain Rust. That both give the same bits is shown by tests/imagecore/simdParity.test.ts.
+ * Instructions that come only from crates/simd128/src/wasm.rs, and the code that uses them. The compiler generates none
+ * of them for the same operations in plain Rust. tests/imagecore/simdParity.test.ts shows that both give the same bits.
  */
 const ONLY_BY_HAND = {
   'i32x4.dot_i16x8_s': 'resizing in fixed point, and the inverse transform of JPEG',
   'i16x8.q15mulr_sat_s': 'enlarging, and resizing in linear light',
-  'i8x16.swizzle': 'rows of three samples a pixel',
+  'i8x16.swizzle': 'rows with three samples per pixel',
   'i8x16.avgr_u': 'prediction in WebP',
   'i32x4.extadd_pairwise_i16x8_u': 'choosing the filters of PNG',
   'v128.store64_lane': 'the loop filter of WebP',
 };
 
-describe('SIMD in the imaging core', () => {
-  it('is that of the vectors written by hand, in the midst of the kernels', () => {
+describe('SIMD instructions', () => {
+  it('of the hand-written vectors are inlined into the kernels, so each occurs at least twice', () => {
     const counts = simdInstructions(readFileSync(core));
-    // Without the feature for the whole crate each instruction stands in a function of its own, once, which is called.
+    // If the SIMD feature is not enabled for the whole crate, each instruction occurs once, in a function of its own.
     const missing = Object.keys(ONLY_BY_HAND).filter((name) => (counts.get(name) ?? 0) < 2);
     expect(missing).toEqual([]);
   });
 
-  it('would be missed where the module has none', () => {
+  it('are not found in a module that has only data and names that look like them', () => {
     const scalar = assemble(`
       (module
         (memory 1)
@@ -47,7 +47,7 @@ describe('SIMD in the imaging core', () => {
     expect(simdInstructions(scalar).size).toBe(0);
   });
 
-  it('is counted by instruction', () => {
+  it('are counted separately for each instruction', () => {
     const vector = assemble(`
       (module
         (func (param v128) (result v128)

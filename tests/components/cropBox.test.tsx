@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The script of the crop box, which comes later, in React's development build under StrictMode.
+// The loading of the crop box's script, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCropBox } from '../../src/features/editor/loadCropBox';
@@ -23,7 +23,7 @@ function Box({ wanted = true }) {
 
 beforeEach(() => void load.mockReset());
 
-test('a failure is logged once, and a press fetches it again', async () => {
+test('a failure to load the script is logged once, and a click loads it again', async () => {
   load.mockRejectedValue(new Error('offline'));
   const mounted = mount(<Box />);
   const button = await screen.findByText('failed');
@@ -33,12 +33,12 @@ test('a failure is logged once, and a press fetches it again', async () => {
   await screen.findByText('the box');
 });
 
-test('it is fetched again when there is a network again', async () => {
+test('the script is loaded again on an online event', async () => {
   load.mockRejectedValue(new Error('offline'));
   mount(<Box />);
   await screen.findByText('failed');
   load.mockResolvedValue(module);
-  // The listener is there once the effects have run.
+  // The effects must run first, because they add the listener.
   await act(async () => {});
   await act(async () => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.getByText('the box')).toBeTruthy());

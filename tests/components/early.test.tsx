@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Files that were given to the page while it was only HTML, in React's development build under StrictMode.
+// Files that a visitor gave to the page before the app started, in React's development build under StrictMode.
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dropzone, FileDrops, UploadArea } from '../../src/features/upload';
@@ -7,12 +7,12 @@ import { mount, other, photo } from '../support/components';
 
 const early = vi.hoisted(() => {
   const noted = { presses: [], choices: [] as object[], pickers: [], onFiles: null, end: () => {} };
-  // As the script in the head of index.html does, before the page's own script is there.
+  // The script in the head of index.html does the same before the app's script has loaded.
   Object.assign(window, { early: noted });
   return noted;
 });
 
-test('are opened in their order, and once', async () => {
+test('files from before the start of the app are opened in their order, and only once', async () => {
   early.choices.push(
     { event: new Event('paste'), files: [photo] },
     { event: new Event('drop'), files: [other] },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the history controls announce, and what the size of the PNG shows, in React's development build under StrictMode.
+// The announcements and the list of the history controls, in React's development build under StrictMode.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
@@ -20,7 +20,7 @@ const announced = () => document.querySelector('p[aria-live=polite]')?.textConte
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)));
 const answer = ({ core }: Mounted) => act(async () => core.pending('render').answer());
 
-/** An image with two steps. */
+/** Opens an image and applies two edits. */
 async function edited(): Promise<Mounted> {
   const mounted = mount(<Controls />);
   await open(mounted);
@@ -31,11 +31,11 @@ async function edited(): Promise<Mounted> {
   return mounted;
 }
 
-/** Makes the session forget the stored pictures: pictures of another size are wanted from now on. */
+/** Makes the stored previews useless: from now on, the session needs previews with other bounds. */
 const forget = ({ session }: Mounted) => session.setPreviewBounds({ width: 11, height: 7 });
 
-describe('what is announced', () => {
-  test('is each move when the step is shown, and not the edits before and after', async () => {
+describe('the live region of the history controls', () => {
+  test('announces each undo and redo when the step is shown, but does not announce edits', async () => {
     const mounted = await edited();
     expect(announced()).toBe('');
     await press('Undo');
@@ -44,13 +44,13 @@ describe('what is announced', () => {
     expect(announced()).toBe('Original');
     await press('Redo');
     expect(announced()).toBe('Step 1 of 2: Rotate Left');
-    // The message about an edit announces it already.
+    // The toast about an edit already announces it.
     await act(async () => void mounted.session.apply(left));
     await answer(mounted);
     expect(announced()).toBe('');
   });
 
-  test('is nothing before a step that has to be computed is shown, and nothing if it is cancelled', async () => {
+  test('is empty while the step is being rendered, and stays empty if the render is canceled', async () => {
     const mounted = await edited();
     forget(mounted);
     await press('Undo');
@@ -63,7 +63,7 @@ describe('what is announced', () => {
     expect(announced()).toBe('Step 1 of 2: Rotate Left');
   });
 
-  test('is nothing when Undo cancels a step that is computed', async () => {
+  test('is empty after Undo has canceled a step that was being rendered', async () => {
     const mounted = await edited();
     forget(mounted);
     await act(async () => void mounted.session.turn(left).catch(() => {}));
@@ -72,11 +72,11 @@ describe('what is announced', () => {
   });
 });
 
-test('the open list follows the present step as far as it has to', async () => {
+test('the open history list scrolls to the present step, but only as far as necessary', async () => {
   await edited();
   await press('History');
   const list = screen.getByRole('list');
-  // There is no layout here: each state is 50 px high, and the list shows one and a half.
+  // happy-dom has no layout. With these values each state is 50 px high, and the list shows 1.5 states.
   vi.spyOn(list, 'clientHeight', 'get').mockReturnValue(75);
   for (const [index, button] of screen.getAllByRole('listitem').entries()) {
     const state = button.querySelector('button') as HTMLElement;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What components remember and whom they lead where, in React's development build under StrictMode.
+// Hooks for the editor tab, stored choices, save pages and tooltips, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { useSavePage } from '../../src/shared';
 import { Tooltip, useShortcutSwitch, useShortcuts } from '../../src/ui';
 import { mount, open, other, photo } from '../support/components';
 
-describe('the tab of the editor', () => {
+describe('the active editor tab', () => {
   function Tabs({ file }: { file: File }) {
     const [tab, show] = useActiveTab(file);
     return TABS.map((each) => (
@@ -34,7 +34,7 @@ describe('the tab of the editor', () => {
   }
   const shown = () => document.querySelector('[aria-pressed=true]')?.textContent;
 
-  test('is remembered for each image while another screen is shown, and by no other page', () => {
+  test('is remembered for each image while another screen is shown, but not after a new mount', () => {
     const page = (
       <EditorTabsProvider>
         <Screens />
@@ -67,7 +67,7 @@ describe('a stored choice', () => {
   }
   const value = (name: string) => screen.getByLabelText(name).textContent;
 
-  test('is the same for all components of the page, and there after a reload', () => {
+  test('is the same in all components of a page, and is kept after a new mount', () => {
     const both = (
       <>
         <Fits name="one" />
@@ -84,7 +84,7 @@ describe('a stored choice', () => {
     expect(value('two')).toBe('cover');
   });
 
-  test('turns the shortcuts off and on everywhere', () => {
+  test('turns the shortcuts off and on', () => {
     function Keys() {
       const [on, turn] = useShortcutSwitch();
       const keys = useShortcuts();
@@ -103,7 +103,7 @@ describe('a stored choice', () => {
   });
 });
 
-describe('the way to a save page', () => {
+describe('the navigation to a save page', () => {
   function Saving() {
     const save = useSavePage();
     const { pathname } = useLocation();
@@ -118,7 +118,7 @@ describe('the way to a save page', () => {
     );
   }
 
-  test('is taken once the PNG is there', async () => {
+  test('starts after the PNG has been encoded', async () => {
     const mounted = mount(<Saving />);
     await open(mounted);
     await act(async () => fireEvent.click(screen.getByText('save')));
@@ -128,7 +128,7 @@ describe('the way to a save page', () => {
     expect(mounted.logged).toEqual([]);
   });
 
-  test('is not taken by a visitor who has gone to another screen meanwhile', async () => {
+  test('does not start if the visitor has gone to another screen during the encoding', async () => {
     const mounted = mount(<Saving />);
     await open(mounted);
     await act(async () => fireEvent.click(screen.getByText('save')));
@@ -140,7 +140,7 @@ describe('the way to a save page', () => {
 });
 
 describe('a tooltip', () => {
-  test('waits, but not right after another', () => {
+  test('opens after a delay, but without a delay right after another tooltip', () => {
     vi.useFakeTimers();
     mount(
       <>

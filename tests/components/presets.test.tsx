@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-// The preset page's work on the image, in React's development build under StrictMode.
+// The edit previews of the preset page, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PresetPicker } from '../../src/features/presets';
 import { mount, open, other, toasts } from '../support/components';
 
 const picker = <PresetPicker dropzone={<p>dropzone</p>} changeImage={<p>change</p>} />;
-// Not by its role: happy-dom takes seconds to find all names.
+// Not by role, because happy-dom takes seconds to compute all accessible names.
 const card = (label: string) => screen.getByText(label).closest('button') as HTMLButtonElement;
 
-test('a size that is picked before there is an image is made of it once it is open, and once', async () => {
+test('a preset that is chosen before an image is open is previewed once when the image is open', async () => {
   const mounted = mount(picker);
   fireEvent.click(card('Tiny Icon'));
   expect(mounted.calls.preview).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ test('a size that is picked before there is an image is made of it once it is op
   expect(mounted.logged).toEqual([]);
 });
 
-test('what is picked stays picked when another image takes the place of the first', async () => {
+test('the chosen preset is also previewed, once, for an image that replaces the first image', async () => {
   const mounted = mount(picker);
   await open(mounted);
   expect(mounted.calls.preview).not.toHaveBeenCalled();
@@ -32,20 +32,20 @@ test('what is picked stays picked when another image takes the place of the firs
   expect(mounted.calls.preview).toHaveBeenCalledTimes(2);
   expect(mounted.core.pending('render').edits).toMatchObject([{ size: { width: 32, height: 32 } }]);
   await act(async () => mounted.core.pending('render').answer());
-  // Whatever renders the page anew starts nothing.
+  // If the page is rendered again, it starts no preview.
   await act(async () => mounted.session.setPreviewBounds({ width: 300, height: 200 }));
   expect(mounted.calls.preview).toHaveBeenCalledTimes(2);
   expect(mounted.logged).toEqual([]);
 });
 
-test('an image that is opened while nothing is picked starts no work', async () => {
+test('opening an image starts no preview if no preset is chosen', async () => {
   const mounted = mount(picker);
   await open(mounted);
   await open(mounted, other);
   expect(mounted.calls.preview).not.toHaveBeenCalled();
 });
 
-test('a page that is no longer shown starts no work', async () => {
+test('an unmounted page starts no preview when an image is opened', async () => {
   const mounted = mount(picker);
   fireEvent.click(card('Tiny Icon'));
   mounted.unmount();

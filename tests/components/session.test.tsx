@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the session does by itself and tells of, in React's development build under StrictMode.
+// The offer to restore an image, and the toasts of the autosave, in React's development build under StrictMode.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AutosaveNotices } from '../../src/app/AutosaveNotices';
@@ -8,7 +8,8 @@ import { RestoreOffer, useRestore } from '../../src/shared';
 import { mount, open, other, photo, toasts } from '../support/components';
 import { MemoryKept } from '../support/memoryStore';
 
-function keptBefore(change: object = {}): MemoryKept {
+/** A store with one image, which another page has autosaved. `change` replaces properties of its record. */
+function storeWithImage(change: object = {}): MemoryKept {
   const store = new MemoryKept();
   const image: AutosavedImage = {
     id: 'before',
@@ -30,12 +31,12 @@ function Offered() {
   return offer ? <RestoreOffer offer={offer} {...restore} /> : <p>nothing to restore</p>;
 }
 
-test('effects run twice here: what the tests of components count is counted under StrictMode', () => {
+test('effects run twice, because the component tests mount components under StrictMode', () => {
   expect(mount(<Offered />).calls.prepare).toHaveBeenCalledTimes(2);
 });
 
-test('a kept image is offered, and restored by one press and once', async () => {
-  const mounted = mount(<Offered />, { store: keptBefore() });
+test('an autosaved image is offered, and two clicks on Restore restore it only once', async () => {
+  const mounted = mount(<Offered />, { store: storeWithImage() });
   const button = await screen.findByText('Restore');
   act(() => {
     button.click();
@@ -48,8 +49,8 @@ test('a kept image is offered, and restored by one press and once', async () => 
   expect(mounted.logged).toEqual([]);
 });
 
-test('a kept image whose file is missing is removed, with one message', async () => {
-  const store = keptBefore();
+test('an autosaved image without its file is removed on Restore, with one toast', async () => {
+  const store = storeWithImage();
   const mounted = mount(<Offered />, { store });
   const button = await screen.findByText('Restore');
   store.files.clear();
@@ -60,15 +61,15 @@ test('a kept image whose file is missing is removed, with one message', async ()
   expect(mounted.logged).toEqual(['[pixel-resize] restore: unreadable']);
 });
 
-test('a kept image of another form is removed, with one message', async () => {
-  const mounted = mount(<AutosaveNotices />, { store: keptBefore({ size: null }) });
+test('an autosaved image with an invalid record causes one toast and one log entry', async () => {
+  const mounted = mount(<AutosaveNotices />, { store: storeWithImage({ size: null }) });
   await waitFor(() => expect(toasts()).toEqual(['Failed to restore image']));
   await open(mounted);
   expect(toasts()).toEqual(['Failed to restore image']);
   expect(mounted.logged).toEqual(['[pixel-resize] restore: unreadable']);
 });
 
-test('that there is no room is said once, however many images are opened', async () => {
+test('the toast that the storage is full appears only once, even if two images are opened', async () => {
   const store = new MemoryKept();
   store.before.add = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
   const mounted = mount(<AutosaveNotices />, { store });

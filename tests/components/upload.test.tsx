@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// How files come into the page, in React's development build under StrictMode: each choice is judged and opened once.
+// How files get into the page, in React's development build under StrictMode: each file is checked and opened once.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/data/limits';
@@ -29,7 +29,10 @@ async function drop(files: readonly File[]): Promise<void> {
   });
 }
 
-/** Pastes files, and text of the same data if `types` has its type. Returns whether the browser pastes too. */
+/**
+ * Dispatches a paste event with `files`, and with text if `types` has a text type. Resolves to true if the page does
+ * not cancel the event. The browser would then paste the data itself.
+ */
 async function paste(
   files: readonly File[],
   types: readonly string[] = ['Files'],
@@ -45,22 +48,23 @@ async function choose(files: readonly File[]): Promise<void> {
   await act(async () => void fireEvent.change(input));
 }
 
-describe('cells of a spreadsheet, pasted as an image and as text', () => {
+describe('pasted spreadsheet cells', () => {
+  // Spreadsheets copy cells as text and as an image.
   const types = ['text/plain', 'text/html', 'Files'];
 
-  test('are text in a text field', async () => {
+  test('are left to the browser in a text field', async () => {
     const mounted = mount(page);
     expect(await paste([photo], types, screen.getByLabelText('field'))).toBe(true);
     expect(opened(mounted)).toEqual([]);
   });
 
-  test('are an image everywhere else', async () => {
+  test('are opened as an image outside text fields', async () => {
     const mounted = mount(page);
     expect(await paste([photo], types)).toBe(false);
     await waitFor(() => expect(opened(mounted)).toEqual([photo]));
   });
 
-  test('are an image in a text field too if there is no text', async () => {
+  test('are opened as an image in a text field too if the clipboard has no text', async () => {
     const mounted = mount(page);
     expect(await paste([photo], ['Files'], screen.getByLabelText('field'))).toBe(false);
     await waitFor(() => expect(opened(mounted)).toEqual([photo]));
@@ -73,7 +77,7 @@ for (const [way, give] of Object.entries({
   chosen: choose,
 }))
   describe(`files that are ${way}`, () => {
-    test('are opened when there is one, and once', async () => {
+    test('are opened once if there is only one file', async () => {
       const mounted = mount(page);
       await give([photo]);
       await waitFor(() => expect(opened(mounted)).toEqual([photo]));
@@ -83,11 +87,11 @@ for (const [way, give] of Object.entries({
     });
 
     test.each([
-      ['a file of 10 MB and a byte', [large], 'File too large', 'file-too-large'],
+      ['one file of 10 MB and 1 byte', [large], 'File too large', 'file-too-large'],
       ['several files', [photo, other], 'One image at a time', 'too-many-files'],
-      ['several files, one too large', [photo, large], 'One image at a time', 'too-many-files'],
+      ['several files, of which one is too large', [photo, large], 'One image at a time', 'too-many-files'],
       ['several files, all too large', [large, large], 'One image at a time', 'too-many-files'],
-    ])('are refused as a whole, with one message: %s', async (_, files, title, code) => {
+    ])('are all refused, with one toast: %s', async (_, files, title, code) => {
       const mounted = mount(page);
       await give(files);
       await waitFor(() => expect(toasts()).toEqual([title]));
@@ -96,9 +100,9 @@ for (const [way, give] of Object.entries({
     });
 
     test.each([
-      ['of another type', note],
-      ['of just 10 MB', largest],
-    ])('are left to the core when they are %s', async (_, file) => {
+      ['of an unsupported type', note],
+      ['of exactly 10 MB', largest],
+    ])('are opened by the core without a toast if there is one file %s', async (_, file) => {
       const mounted = mount(page);
       await give([file]);
       await waitFor(() => expect(opened(mounted)).toEqual([file]));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// The viewer as an entry of the history, and what it asks for, in React's development build under StrictMode.
+// The viewer: its history entry, the pixel in the middle, and the comparison. In React's development build under
+// StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { loadViewer } from '../../src/features/viewer';
 import { useOpenViewer, type Viewed } from '../../src/shared';
 import { type Mounted, mount, open, other } from '../support/components';
 
-// So that a test waits for the state of the page, and not for the script of the viewer.
+// The viewer's script is loaded first, so that the tests wait only for the state of the page.
 beforeAll(async () => void (await loadViewer()));
 
 function Page({ viewed = 'current' }: { viewed?: Viewed }) {
@@ -32,7 +33,7 @@ const viewport = () => document.querySelector<HTMLElement>('[data-viewport]');
 const address = () => document.querySelector('output')?.textContent;
 const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`) as HTMLElement;
 
-/** A page with an open image, whose viewer is open. */
+/** Mounts the page, opens an image, and opens the viewer. */
 async function opened(
   options: Parameters<typeof mount>[1] = {},
   viewed: Viewed = 'current',
@@ -52,14 +53,14 @@ const back = () =>
   });
 
 describe('the viewer', () => {
-  test('is closed until it is asked for', async () => {
+  test('is closed and renders nothing before it is opened', async () => {
     const mounted = mount(<Page />);
     await open(mounted);
     expect([dialog().open, viewport()]).toEqual([false, null]);
     expect(mounted.core.count('render')).toBe(0);
   });
 
-  test('opens as an entry of the history, over the page as it is', async () => {
+  test('opens in a history entry with the path and the navigation state of the page below', async () => {
     const below = { newDimensions: { width: 1, height: 2 } };
     const mounted = await opened({ path: '/download?a=b', state: below });
     expect(dialog().open).toBe(true);
@@ -67,7 +68,7 @@ describe('the viewer', () => {
     expect(mounted.logged).toEqual([]);
   });
 
-  test('gives the focus to the picture, which names its image', async () => {
+  test('moves the focus to the picture, whose label has the file name and the width', async () => {
     await opened();
     expect(viewport()?.hasAttribute('autofocus')).toBe(true);
     expect(document.activeElement).toBe(viewport());
@@ -77,11 +78,11 @@ describe('the viewer', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing the viewer', () => {
   test.each([
     ['the button', () => fireEvent.click(named('Close viewer'))],
     ['Escape', () => fireEvent.keyDown(viewport() as HTMLElement, { key: 'Escape' })],
-  ])('by %s goes back, and once, however often it is pressed', async (_, press) => {
+  ])('by %s goes back by one history entry, even after two presses', async (_, press) => {
     const below = { newDimensions: { width: 1, height: 2 } };
     await opened({ path: '/download', state: below });
     const { length } = window.history;
@@ -93,7 +94,7 @@ describe('closing', () => {
     expect(window.history).toHaveLength(length);
   });
 
-  test('by Back leaves the page as it was, and the viewer opens again', async () => {
+  test('by Back does not change the page below, and the viewer can be opened again', async () => {
     await opened();
     await back();
     await waitFor(() => expect(dialog().open).toBe(false));
@@ -103,7 +104,7 @@ describe('closing', () => {
     expect(dialog().open).toBe(true);
   });
 
-  test('keeps the zoom for the next time, but not for another image', async () => {
+  test('keeps the zoom for the same image, but not for another image', async () => {
     const mounted = await opened();
     const actual = () =>
       [...dialog().querySelectorAll('button')].find(({ textContent }) => textContent === '100%');
@@ -120,15 +121,15 @@ describe('closing', () => {
   });
 });
 
-describe('without an image', () => {
-  test('as after a reload the entry becomes one of the page', async () => {
+describe('the viewer without an image', () => {
+  test('is removed from the history entry, as after a reload', async () => {
     const below = { newDimensions: { width: 1, height: 2 } };
     const { logged } = mount(<Page />, { path: '/download?a=b', state: { ...below, viewer: 'current' } });
     await waitFor(() => expect(address()).toBe(`/download?a=b ${JSON.stringify(below)}`));
     expect([dialog().open, viewport(), logged]).toEqual([false, null, []]);
   });
 
-  test('that was closed meanwhile the viewer closes, and does not open with the next image', async () => {
+  test('closes when the image is closed, and does not open when another image is opened', async () => {
     const mounted = await opened();
     await act(async () => mounted.session.close());
     expect([dialog().open, viewport()]).toEqual([false, null]);
@@ -140,10 +141,10 @@ describe('without an image', () => {
 });
 
 describe('the pixel in the middle', () => {
-  /** The words about the pixel. */
+  /** The displayed text about the pixel. */
   const words = () => document.querySelector('[data-pixel]')?.textContent;
 
-  test('is read when an arrow key moves the picture', async () => {
+  test('is read when an arrow key is pressed, but not again at the same position', async () => {
     const { core } = await opened();
     expect(core.count('pixel')).toBe(0);
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowLeft' });
@@ -151,13 +152,13 @@ describe('the pixel in the middle', () => {
     expect(words()).toBe('X\u00a0300, Y\u00a0200');
     await act(async () => core.pending('pixel').answer());
     expect(words()).toBe('X\u00a0300, Y\u00a0200#010203');
-    // At the same place it is known.
+    // At the same position the pixel is already known.
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowLeft' });
     await act(async () => {});
     expect(core.count('pixel')).toBe(1);
   });
 
-  test('has its samples as numbers if it has 16 bits, and its opacity if it is not opaque', async () => {
+  test('is shown as numbers if it has 16 bits per sample, and with its opacity if not opaque', async () => {
     const { core } = await opened();
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowUp' });
     await waitFor(() => expect(core.count('pixel')).toBe(1));
@@ -167,7 +168,7 @@ describe('the pixel in the middle', () => {
     expect(words()).toMatch(/^X\u00a0300, Y\u00a020065535 300 7.*50/);
   });
 
-  test('that cannot be read is logged once', async () => {
+  test('is logged once if it cannot be read, and only its position is shown', async () => {
     const { core, logged } = await opened();
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowUp' });
     await waitFor(() => expect(core.count('pixel')).toBe(1));
@@ -179,8 +180,8 @@ describe('the pixel in the middle', () => {
   });
 });
 
-describe('comparing', () => {
-  test('is offered for an image with edits, and for no other', async () => {
+describe('the comparison', () => {
+  test('is offered only for an image with edits', async () => {
     const mounted = await opened();
     expect(dialog().textContent).not.toContain('Compare');
     await act(async () => {
@@ -191,7 +192,7 @@ describe('comparing', () => {
     expect(dialog().textContent).toContain('Compare');
   });
 
-  test('of an edit preview is possible before it is applied', async () => {
+  test('is offered for an edit preview before it is applied, with a divider that a key moves', async () => {
     const mounted = await opened({}, 'editPreview');
     expect(dialog().textContent).not.toContain('Compare');
     await act(async () => {
@@ -205,7 +206,7 @@ describe('comparing', () => {
     });
     expect(dialog().textContent).toContain('Compare');
     expect(viewport()?.getAttribute('aria-label')).toContain('30');
-    // Reduced, so that the browser's own reduction can be compared too.
+    // The edit preview is a reduction, so that it can also be compared with the reduction by the browser.
     fireEvent.click(
       [...dialog().querySelectorAll('button')].find(
         ({ textContent }) => textContent === 'Compare',
@@ -217,7 +218,7 @@ describe('comparing', () => {
     expect(named(DIVIDER).getAttribute('aria-valuenow')).toBe('52');
   });
 
-  test('by the key that is held shows the original until it is released, or the focus goes', async () => {
+  test('shows the original while Space is held down, until its release or a loss of focus', async () => {
     const mounted = await opened();
     await act(async () => {
       const applying = mounted.session.apply({ kind: 'rotate', turn: 'left' });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The viewer whose script cannot be loaded, in React's development build under StrictMode.
+// The viewer if its script cannot be loaded, in React's development build under StrictMode.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ViewerHost } from '../../src/app/ViewerHost';
@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-test('says so in its own place, and the page below with its image stays', async () => {
+test('a viewer without its script offers to try again, and the page below keeps its image', async () => {
   const mounted = mount(<Page />);
   await open(mounted);
   fireEvent.click(screen.getByText('view'));

@@ -1,5 +1,5 @@
-// Random JPEGs of every kind, in the real wasm package and in libjpeg-turbo, which sharp decodes with. docs/jpeg.md
-// names the rules by which both decode. jpeg.long.test.ts has more of them.
+// Random JPEGs of all kinds, decoded by the real wasm package and by libjpeg-turbo, which sharp uses. docs/jpeg.md
+// describes the rules by which both decode. jpeg.long.test.ts tests more files.
 import { describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { decodeInParts } from '../../src/imagecore/worker/decode';
@@ -7,12 +7,12 @@ import { fakeHelper } from '../support/helper';
 import { anyJpegs, compareWithLibjpeg, pixelsOf } from '../support/jpegs';
 import { difference } from '../support/pixels';
 
-/** The first file of any build may have to wait until the generator is compiled. */
+/** In milliseconds. After a change of the generator, the first test must wait until the generator is compiled. */
 const TIMEOUT = 300_000;
 
 describe('random JPEGs', () => {
   test(
-    'are decoded to the last bit as by libjpeg-turbo, and natively as in wasm',
+    'are decoded bit for bit as by libjpeg-turbo, in wasm and natively',
     async () => {
       const files = anyJpegs(1, 100, [1, 90]);
       expect(files).toHaveLength(100);
@@ -20,7 +20,7 @@ describe('random JPEGs', () => {
       expect(compared).toBe(100);
       expect(different).toEqual([]);
       expect(differentNatively).toEqual([]);
-      // The usual ones, and some of the others.
+      // All common kinds of sampling occur, and also some rare ones.
       for (const usual of ['gray', 'YCbCr 4:4:4', 'YCbCr 4:2:2', 'YCbCr 4:2:0'])
         expect(bySampling.get(usual)?.compared, usual).toBeGreaterThan(3);
       expect(bySampling.size).toBeGreaterThan(15);
@@ -39,13 +39,13 @@ describe('random JPEGs', () => {
     TIMEOUT,
   );
 
-  // Numbers of files large enough for it: of 4:2:0, of 4:4:4, and of factors that are rare.
+  // The numbers of files that are large enough to be decoded in parts: with 4:2:0, with 4:4:4, and with rare factors.
   test.each([9028, 9021, 9011])(
-    'are the same decoded in parts, as number %i is',
+    'have the same pixels when they are decoded in parts: number %i',
     async (number) => {
       const [file] = anyJpegs(number, 1, [500, 700]);
       const job = file && core.jpegScanJob(file.bytes);
-      if (!job) throw new Error(`too small for parts: ${file?.name}`);
+      if (!job) throw new Error(`The file is too small to be decoded in parts: ${file?.name}`);
       let rendered = 0;
       const finish = job.finish.bind(job);
       vi.spyOn(job, 'finish').mockImplementation(() => {
@@ -54,7 +54,7 @@ describe('random JPEGs', () => {
         return next;
       });
       const parts = await pixelsOf(await decodeInParts(job, [fakeHelper()]));
-      // None, if they did not fit together.
+      // If the parts cannot be joined, the second job has no parts, and the file is decoded in one piece.
       expect(rendered).toBeGreaterThan(1);
       expect(difference(parts, await pixelsOf(core.decode(file.bytes))).max, file.name).toBe(0);
     },

@@ -1,4 +1,4 @@
-// The imports of src/ against the table of layers in docs/architecture.md.
+// Checks the imports in src/ against the table of layers in docs/architecture.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const src = join(root, 'src');
 
-/** Folders of which only the index is imported from outside. */
+/** Folders from which other folders may import only the index. */
 const WITH_INDEX = ['imagecore', 'session', 'edits'];
 
-/** The folders from which each folder may import. */
+/** The folders from which each folder may import, as the table in `document` lists them. */
 function layersIn(document: string): Map<string, string[]> {
   const rows = document.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|$/gm);
   return new Map([...rows].map(([, folder = '', may = '']) => [folder, may.match(/\w+/g) ?? []]));
@@ -22,9 +22,9 @@ function importsIn(source: string): string[] {
 }
 
 /**
- * What is wrong with the imports of a module.
+ * Returns a message for each import of a module that is not allowed.
  *
- * @param file path below src, with forward slashes
+ * @param file the path relative to src, with forward slashes.
  */
 function problemsOf(file: string, source: string, layers: ReadonlyMap<string, readonly string[]>): string[] {
   const [folder = '', feature] = file.split('/');
@@ -37,7 +37,7 @@ function problemsOf(file: string, source: string, layers: ReadonlyMap<string, re
       const isOutside = folder === 'imagecore' && inside[0] === 'pkg' && feature !== 'worker';
       return isOutside ? [`${file} imports ${target}: the worker alone imports the generated package`] : [];
     }
-    // The files beside the folders compose everything.
+    // Files that are not in a folder of src/ may import everything. Imports from outside src/ are not checked.
     if (!file.includes('/') || to === '..') return [];
     if (!layers.get(folder)?.includes(to))
       return [`${file} imports ${target}: ${folder} may not import ${to}`];
@@ -52,18 +52,18 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('imagecore/pkg/'));
 
 describe('the layers of src/', () => {
-  test('are all its folders', () => {
+  test('are exactly the folders of src/', () => {
     const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
     expect([...layers.keys()].sort()).toEqual([...folders].sort());
   });
 
-  test('import as the table says', () => {
+  test('import only what the table of layers allows', () => {
     const problems = files.flatMap((file) => problemsOf(file, readFileSync(join(src, file), 'utf8'), layers));
     expect(problems).toEqual([]);
     expect(files.length).toBeGreaterThan(200);
   });
 
-  test('import each other in one direction', () => {
+  test('have no cycle in the imports that the table allows', () => {
     const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
       (layers.get(from) ?? []).some((next) => {
         if (next === to) return true;
@@ -136,6 +136,6 @@ test.each([
   ["const editor = () => import('../../pages/Home');", 1],
   ["export { x } from '../upload/x';", 1],
   ["import {\n  a,\n} from '../../app/a';\nimport('../../session/b');", 2],
-])('the imports of %j are found', (source, count) => {
+])('all forbidden imports in %j are found', (source, count) => {
   expect(problemsOf('features/editor/a.ts', source, layers)).toHaveLength(count);
 });

@@ -1,4 +1,4 @@
-// The paths in README.md exist, so that a reader who follows one finds a file or a folder.
+// The paths in README.md exist, so that a reader can open each of these files and folders.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const paths = [...document.matchAll(/`((?:src|crates|scripts|tools|tests|e2e|doc
   ([, path = '']) => path,
 );
 
-test('README.md names files', () => {
+test('README.md names more than 30 paths', () => {
   expect(paths.length).toBeGreaterThan(30);
 });
 

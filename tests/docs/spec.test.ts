@@ -2,58 +2,59 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// docs/spec.md says which tests hold which statement: that they exist, and that every statement has one or
-// says why it has none.
+// docs/spec.md lists statements about the product, and the tests that check each statement. The tests in this file
+// check that all listed tests exist, and that each statement without a test has a note.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const NONE = '—';
 
 interface Row {
   readonly statement: string;
-  readonly held: string;
+  /** The cell with the references to the tests. */
+  readonly tests: string;
   readonly note: string;
 }
 
-/** The rows of all tables, without their heads. */
+/** The rows of all tables, without the header rows. */
 function rowsOf(markdown: string): Row[] {
   return markdown
     .split('\n')
     .filter((line) => line.startsWith('|') && !/^\| (Statement|---) /.test(line))
     .map((line) => {
       const cells = line.split('|').map((cell) => cell.trim());
-      // One before the first line and one behind the last.
-      if (cells.length !== 5) throw new Error(`not three cells: ${line}`);
-      const [, statement = '', held = '', note = ''] = cells;
-      return { statement, held, note };
+      // The row begins and ends with a separator, so there is an empty string before and after the three cells.
+      if (cells.length !== 5) throw new Error(`The row does not have three cells: ${line}`);
+      const [, statement = '', tests = '', note = ''] = cells;
+      return { statement, tests, note };
     });
 }
 
-/** `file › title`, as many as a cell has; null where it is anything else. */
-function referencesOf(held: string): (readonly [file: string, title: string])[] | null {
-  const found = held.split('<br>').map((each) => /^`(\S+) › (.+)`$/.exec(each.trim()));
+/** The references `file › title` in a cell. Null if the cell has anything else. */
+function referencesOf(cell: string): (readonly [file: string, title: string])[] | null {
+  const found = cell.split('<br>').map((each) => /^`(\S+) › (.+)`$/.exec(each.trim()));
   return found.every((match) => match !== null)
     ? found.map(([, file = '', title = '']) => [file, title] as const)
     : null;
 }
 
-// A call of test or it, with or without a table before the title, and the title itself. A test that is skipped, to be
-// mended or still to be written holds nothing.
+// Calls of `test` and `it` and their titles, without a table (CALL) and with a table (EACH). Calls of `skip`, `fixme`
+// and `todo` do not match, because these tests check nothing.
 const CALL =
   /(?<![\w.])(?:test|it)(?:\.only)?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/g;
 const EACH =
   /(?<![\w.])(?:test|it)\.each(?:<[^(]*>)?\((?:(?!\n\s*(?:test|it|describe)\b)[\s\S])*?\)\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/g;
-// What stands in a title for something else: in a template, and in the title of a table of tests.
+// The placeholders in titles: in a template string, and in the title of `each`.
 const IN_TEMPLATE = /\$\{[^}]*\}/;
 const IN_EACH = /%[sdifjoO#]|\$\w+(?:\.\w+)*/;
 
-/** The literal parts of a title, without the signs that join them to the others. */
+/** The literal parts of a title, without the spaces and the punctuation next to the placeholders. */
 const partsOf = (title: string, placeholder: RegExp) =>
   title.split(placeholder).map((part) => part.replace(/^[\s:,"]+|[\s:,"]+$/g, ''));
 
-/** What a reference may call the tests of a TypeScript file: their titles, and the literal parts of those. */
+/** The titles that a reference to a TypeScript file may use: the titles of its tests, and the literal parts of them. */
 function titlesInTypeScript(source: string): Set<string> {
   const titles = new Set<string>();
-  // Which tests lie in a group that is skipped is not to be seen so simply: none of the file holds anything.
+  // It is difficult to find out which tests belong to a skipped group. If there is such a group, no test counts.
   if (/^\s*(?:test\.)?describe\.(?:skip|fixme)\(/m.test(source)) return titles;
   for (const [pattern, isEach] of [
     [CALL, false],
@@ -69,7 +70,7 @@ function titlesInTypeScript(source: string): Set<string> {
   return titles;
 }
 
-/** The tests of a Rust file: functions right below `#[test]`, be it in `proptest!` or not; ignored ones hold nothing. */
+/** The tests of a Rust file: the functions after `#[test]`, also inside `proptest!`. Ignored tests do not count. */
 function titlesInRust(source: string): Set<string> {
   const found = source.matchAll(/#\[test\]\s*(?<more>(?:(?:#\[[^\]]*\]|\/\/[^\n]*)\s*)*)fn (?<name>\w+)/g);
   const tests = [...found].map(({ groups }) => groups ?? {});
@@ -78,7 +79,7 @@ function titlesInRust(source: string): Set<string> {
 
 const known = new Map<string, Set<string> | null>();
 
-/** The titles of a file; null where there is no such file. */
+/** The titles of the tests in a file. Null if the file does not exist. */
 function titlesOf(file: string): Set<string> | null {
   const before = known.get(file);
   if (before !== undefined) return before;
@@ -90,12 +91,13 @@ function titlesOf(file: string): Set<string> | null {
   return titles;
 }
 
-/** What is wrong with a row. */
-function faultsOf({ statement, held, note }: Row): string[] {
-  if (statement === '') return ['a row says nothing'];
-  if (held === NONE || held === '') return note === '' ? [`${statement} has neither a test nor a note`] : [];
-  const references = referencesOf(held);
-  if (references === null) return [`${statement} does not name its tests as they are to be named: ${held}`];
+/** Returns a message for each fault of a row. */
+function faultsOf({ statement, tests, note }: Row): string[] {
+  if (statement === '') return ['a row has no statement'];
+  if (tests === NONE || tests === '')
+    return note === '' ? [`${statement} has neither a test nor a note`] : [];
+  const references = referencesOf(tests);
+  if (references === null) return [`${statement} does not name its tests as “file › title”: ${tests}`];
   return references.flatMap(([file, title]) => {
     const titles = titlesOf(file);
     if (titles === null) return [`${file} does not exist`];
@@ -106,37 +108,37 @@ function faultsOf({ statement, held, note }: Row): string[] {
 describe('the table of the specification', () => {
   const rows = rowsOf(readFileSync(join(ROOT, 'docs/spec.md'), 'utf8'));
 
-  test('names tests that exist, or says why there is none', () => {
+  test('names only tests that exist, and has a note for each statement without a test', () => {
     expect(rows.flatMap(faultsOf)).toEqual([]);
   });
 
-  test('is whole, and says nothing twice', () => {
+  test('has at least 100 statements, and none of them twice', () => {
     expect(rows.length).toBeGreaterThanOrEqual(100);
     const statements = rows.map(({ statement }) => statement);
     expect(statements.filter((statement, index) => statements.indexOf(statement) !== index)).toEqual([]);
   });
 });
 
-describe('the check', () => {
-  const faults = (held: string, note = '') => faultsOf({ statement: 'It is so.', held, note });
+describe('the check of a row', () => {
+  const faults = (tests: string, note = '') => faultsOf({ statement: 'It is so.', tests, note });
   const here = 'tests/docs/spec.test.ts';
-  const made = 'a title that nobody gave';
+  const unused = 'a title that no test has';
 
-  test('misses what is not there', () => {
-    expect(faults(`\`${here} › misses what is not there\``)).toEqual([]);
-    // It stands in this very file, but not as a title.
-    expect(faults(`\`${here} › ${made}\``)).toEqual([`${here} has no test “${made}”`]);
+  test('reports a test or a file that does not exist', () => {
+    expect(faults(`\`${here} › reports a test or a file that does not exist\``)).toEqual([]);
+    // This file has the text, but not as a title.
+    expect(faults(`\`${here} › ${unused}\``)).toEqual([`${here} has no test “${unused}”`]);
     expect(faults('`tests/docs/none.test.ts › misses`')).toEqual(['tests/docs/none.test.ts does not exist']);
     const properties = 'crates/imagecore/tests/suite/properties.rs';
     expect(faults(`\`${properties} › left_undoes_right\``)).toEqual([]);
     expect(faults(`\`${properties} › any_raster\``)).toHaveLength(1);
   });
 
-  test('wants a test or a note, and the form', () => {
+  test('requires a test or a note, and the correct form of a reference', () => {
     expect(faults(NONE)).toHaveLength(1);
     expect(faults('')).toHaveLength(1);
     expect(faults(NONE, 'Not tested yet.')).toEqual([]);
-    expect(faults(`${here}: misses what is not there`)).toHaveLength(1);
+    expect(faults(`${here}: reports a test or a file that does not exist`)).toHaveLength(1);
   });
 
   test.each([
@@ -147,7 +149,7 @@ describe('the check', () => {
     ["test.each([\n  ['(', 1],\n])('a %s of %i', (a, b) => {})", 'a'],
     ["test.each(SIZES)(\n  'on $width × $height: all',\n  (size) => {},\n)", 'on'],
     ["test.each<[string]>([['a']])('%s', (a) => {})", '%s'],
-  ])('reads %o', (source, title) => expect([...titlesInTypeScript(source)]).toContain(title));
+  ])('finds the title in %o', (source, title) => expect([...titlesInTypeScript(source)]).toContain(title));
 
   test.each([
     ["test.describe('group', () => {})"],
@@ -157,9 +159,9 @@ describe('the check', () => {
     ["test.fixme('later', () => {})"],
     ["it.todo('later')"],
     ["describe.skip('group', () => { it('later', () => {}) })"],
-  ])('takes %o for no test', (source) => expect([...titlesInTypeScript(source)]).toEqual([]));
+  ])('finds no test in %o', (source) => expect([...titlesInTypeScript(source)]).toEqual([]));
 
-  test('reads the tests of a Rust file that are not ignored', () => {
+  test('finds the tests of a Rust file that are not ignored', () => {
     const source = `
       #[test]
       fn runs() {}

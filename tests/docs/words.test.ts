@@ -5,11 +5,11 @@ import { root } from '../../scripts/lib/paths.mjs';
 import type { Language } from '../../src/data/languages';
 import { wordsOf } from '../support/words';
 
-// That the texts use the terms of docs/words.md.
+// Checks that the texts use the terms of docs/words.md.
 
 const COLUMNS: readonly Language[] = ['en', 'es', 'fr', 'ru', 'ja', 'it', 'de', 'pt', 'nl'];
 
-/** The rows that name a key, with the term of each language. */
+/** The rows that name keys of texts, with the term in each language. */
 const rows = readFileSync(join(root, 'docs/words.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\|[^|]+\| `/.test(line))
@@ -21,7 +21,7 @@ const rows = readFileSync(join(root, 'docs/words.md'), 'utf8')
     return { concept, keys: [...keys.matchAll(/`(.+?)`/g)].map(([, key = '']) => key), terms };
   });
 
-test('there are terms in each language', () => {
+test('docs/words.md has more than 30 concepts with a term in each language', () => {
   expect(rows.length).toBeGreaterThan(30);
   for (const { concept, terms } of rows) {
     expect(terms, concept).toHaveLength(COLUMNS.length);
@@ -29,8 +29,8 @@ test('there are terms in each language', () => {
   }
 });
 
-describe.each(COLUMNS)('in %s', (language) => {
-  test.each(rows)('$concept has its term', ({ keys, terms }) => {
+describe.each(COLUMNS)('the texts in %s', (language) => {
+  test.each(rows)('use the term for $concept', ({ keys, terms }) => {
     const term = terms[COLUMNS.indexOf(language)] ?? '';
     for (const key of keys)
       expect(wordsOf(language).get(key)?.toLowerCase(), key).toContain(term.toLowerCase());

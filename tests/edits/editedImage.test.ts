@@ -17,19 +17,19 @@ const resize = (width: number, height: number, fit: 'stretch' | 'contain' | 'cov
   fit,
 });
 
-describe('the proportions that the lock keeps', () => {
+describe('the proportions that "Lock aspect ratio" keeps', () => {
   const original = { width: 600, height: 400 };
   test.each<[string, Edit[], [number, number]]>([
-    ['the original’s', [], [600, 400]],
-    ['the original’s, however it was stretched', [resize(100, 100)], [600, 400]],
-    ['turned as the image was', [left], [400, 600]],
-    ['the original’s again after two turns', [left, left], [600, 400]],
-    ['the original’s after a flip', [horizontal, vertical], [600, 400]],
-    ['those of a crop', [crop(50, 20)], [50, 20]],
-    ['those of the last crop, turned', [crop(50, 20), right], [20, 50]],
-    ['those of a crop, however it was stretched', [crop(50, 20), resize(9, 9)], [50, 20]],
-    ['the original’s, turned after a stretch', [resize(100, 100), right], [400, 600]],
-    ['those of a padded or cut image', [resize(100, 100, 'contain')], [100, 100]],
+    ['are those of the original without edits', [], [600, 400]],
+    ['are those of the original after a stretch', [resize(100, 100)], [600, 400]],
+    ['are swapped by a rotation', [left], [400, 600]],
+    ['are those of the original after two rotations', [left, left], [600, 400]],
+    ['are those of the original after two flips', [horizontal, vertical], [600, 400]],
+    ['are those of a crop', [crop(50, 20)], [50, 20]],
+    ['are those of a crop, swapped by a later rotation', [crop(50, 20), right], [20, 50]],
+    ['are those of a crop, also after a stretch', [crop(50, 20), resize(9, 9)], [50, 20]],
+    ['are swapped by a rotation, also after a stretch', [resize(100, 100), right], [400, 600]],
+    ['are those of the new size after a resize with bars', [resize(100, 100, 'contain')], [100, 100]],
   ])('%s', (_, edits, [width, height]) => expect(shapeToKeep(original, edits)).toEqual({ width, height }));
 });
 
@@ -37,43 +37,43 @@ describe('an image', () => {
   const size = { width: 64, height: 64 };
   const open = (...edits: Edit[]) => ({ current: { size, preview: new Blob(), previewUrl: '' }, edits });
   test.each<[string, Edit[], boolean]>([
-    ['as it was opened', [], true],
-    ['that was stretched to it', [resize(64, 64)], true],
-    ['that was padded to it, which a stretch would take the place of', [resize(64, 64, 'contain')], false],
-    ['that was cut to it, which a stretch would take the place of', [resize(64, 64, 'cover')], false],
-    ['that was cut to it and then turned', [resize(64, 64, 'cover'), left], true],
-  ])('%s (has that size already)', (_, edits, already) => {
+    ['has the size if it was opened with it', [], true],
+    ['has the size after a stretch to it', [resize(64, 64)], true],
+    ['does not have it after padding, which a stretch would replace', [resize(64, 64, 'contain')], false],
+    ['does not have it after cutting, which a stretch would replace', [resize(64, 64, 'cover')], false],
+    ['has the size after cutting to it and a rotation', [resize(64, 64, 'cover'), left], true],
+  ])('%s (alreadyHas)', (_, edits, already) => {
     expect(alreadyHas(open(...edits), size)).toBe(already);
     expect(alreadyHas(open(...edits), { width: 64, height: 63 })).toBe(false);
   });
 });
 
-describe('the turns that were done', () => {
+describe('the turns of an image', () => {
   test.each<[string, Edit[], string[]]>([
-    ['none', [], []],
-    ['each, in its order', [left, vertical, left, horizontal], ['left', 'vertical', 'left', 'horizontal']],
+    ['empty without edits', [], []],
+    ['all of them in order', [left, vertical, left, horizontal], ['left', 'vertical', 'left', 'horizontal']],
     [
-      'also those that undo each other, while another is left',
+      'also those that cancel each other out, if there is another one',
       [left, right, vertical],
       ['left', 'right', 'vertical'],
     ],
-    ['not what else was done', [crop(5, 5), left, resize(9, 9)], ['left']],
-    ['none of the image as it was opened: a turn there and back', [left, right], []],
-    ['none of the image as it was opened: four turns', [right, right, right, right], []],
-    ['none of the image as it was opened: two flips', [vertical, vertical], []],
+    ['only rotations and flips, not other edits', [crop(5, 5), left, resize(9, 9)], ['left']],
+    ['empty if the image is as it was opened: left and right', [left, right], []],
+    ['empty if the image is as it was opened: four times right', [right, right, right, right], []],
+    ['empty if the image is as it was opened: two equal flips', [vertical, vertical], []],
     [
-      'none of the image as it was opened: two flips that are half a turn, and the other half',
+      'empty if the image is as it was opened: two flips, which are half a turn, then half a turn',
       [vertical, horizontal, left, left],
       [],
     ],
     [
-      'none of the image as it was opened: a turn between two flips, turned on the same way',
+      'empty if the image is as it was opened: a rotation between two equal flips, then the same rotation',
       [horizontal, left, horizontal, left],
       [],
     ],
-    ['those of an upright image that was cut meanwhile', [left, crop(5, 5), right], ['left', 'right']],
-    ['those of an upright image that was resized', [left, right, resize(9, 9)], ['left', 'right']],
-  ])('are known: %s', (_, edits, turns) => expect(turnsOf(edits)).toEqual(turns));
+    ['both turns if the image was cropped between them', [left, crop(5, 5), right], ['left', 'right']],
+    ['both turns if the image was resized', [left, right, resize(9, 9)], ['left', 'right']],
+  ])('are %s', (_, edits, turns) => expect(turnsOf(edits)).toEqual(turns));
 });
 
 /** A picture of six different pixels, as rows. */
@@ -95,7 +95,7 @@ const STEPS: readonly (readonly [Edit, (grid: Grid) => Grid])[] = [
   [vertical, upsideDown],
 ];
 
-test('none are named just where every pixel is back in its place, for all orders of up to five', () => {
+test('turnsOf is empty exactly if up to five turns put every pixel back to its original position', () => {
   const walk = (edits: readonly Edit[], grid: Grid) => {
     const isBack = JSON.stringify(grid) === JSON.stringify(picture);
     expect(turnsOf(edits).length === 0, JSON.stringify(edits)).toBe(isBack);
@@ -104,7 +104,7 @@ test('none are named just where every pixel is back in its place, for all orders
   walk([], picture);
 });
 
-describe('the words for turns', () => {
+describe('the text for turns', () => {
   const english = textOf('en');
   test.each<[Turn[], string]>([
     [[], 'Back to the original orientation'],
@@ -117,9 +117,9 @@ describe('the words for turns', () => {
       ['left', ...Array<Turn>(1200).fill('right'), 'left', 'vertical', 'vertical'],
       '… rotated right\u00a0×1200, rotated left, flipped vertically\u00a0×2',
     ],
-  ])('%j', (turns, words) => expect(turnWords(turns, english)).toBe(words));
+  ])('describes %j', (turns, words) => expect(turnWords(turns, english)).toBe(words));
 
-  test.each(LANGUAGES)('are one sentence in %s', (language) => {
+  test.each(LANGUAGES)('is one sentence in %s', (language) => {
     const { rotate } = CATALOGUES[language];
     const words = turnWords(['left', 'vertical'], textOf(language));
     expect(words.startsWith(rotate.byLeft)).toBe(true);

@@ -24,14 +24,14 @@ const edited = (...steps: Step[]) => steps.reduce(commit, newHistory);
 const back = (history: History) => moved(history, history.at - 1);
 const forth = (history: History) => moved(history, history.at + 1);
 
-describe('history', () => {
-  test('begins with the image as it was opened', () => {
+describe('the history', () => {
+  test('begins with the original, where undo and redo have no effect', () => {
     expect(presentEdits(newHistory)).toEqual([]);
     expect(back(newHistory)).toEqual(newHistory);
     expect(forth(newHistory)).toEqual(newHistory);
   });
 
-  test('moves back and forth, and to any step', () => {
+  test('moves back and to any step; a position out of range leads to the nearest step', () => {
     const history = edited(left, small, mirror);
     expect(presentEdits(history)).toEqual([left, small, mirror]);
     expect(presentEdits(back(history))).toEqual([left, small]);
@@ -41,23 +41,23 @@ describe('history', () => {
     expect(moved(history, -1).at).toBe(0);
   });
 
-  test('drops the steps that were undone when a new step is committed', () => {
+  test('drops the undone steps when a new step is committed', () => {
     const history = commit(back(edited(left, left)), small);
     expect(history).toEqual({ steps: [left, small], at: 2 });
   });
 
-  test('a resize replaces the resize before it, and can be undone by itself', () => {
+  test('uses only the last of two consecutive resizes; undo returns to the first one', () => {
     const history = edited(left, small, large);
     expect(presentEdits(history)).toEqual([left, large]);
     expect(presentEdits(back(history))).toEqual([left, small]);
     expect(withEdit(history, small)).toEqual([left, small]);
   });
 
-  test('a resize after another edit starts from that edit', () => {
+  test('uses both of two resizes if there is another edit between them', () => {
     expect(presentEdits(edited(small, left, large))).toEqual([small, left, large]);
   });
 
-  test('a reset is a step, which can be undone; a reset of an image without edits is none', () => {
+  test('adds a reset as a step that can be undone, but adds none if there are no edits', () => {
     const history = edited(left, crop, reset);
     expect(presentEdits(history)).toEqual([]);
     expect(presentEdits(back(history))).toEqual([left, crop]);
@@ -65,12 +65,12 @@ describe('history', () => {
     expect(presentEdits(commit(history, mirror))).toEqual([mirror]);
   });
 
-  test('is known from a list of edits alone', () => {
+  test('can be created from a list of edits', () => {
     expect(presentEdits(historyOf([left, crop]))).toEqual([left, crop]);
     expect(presentEdits(back(historyOf([left, crop])))).toEqual([left]);
   });
 
-  test('names the size after each step, also after steps that were undone', () => {
+  test('has a size after each step, also after the undone steps', () => {
     const original = { width: 40, height: 30 };
     const history = moved(edited(left, crop, mirror, large, small, reset, left), 1);
     expect(sizesOf(original, history)).toEqual([
@@ -90,12 +90,12 @@ describe('any sequence of steps, undo, redo, jumps and resets', () => {
   const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
   const STEPS: readonly Step[] = [left, mirror, small, large, crop, reset];
 
-  test.each(SEEDS)('equals the replay of its list: seed %i', (seed) => {
+  test.each(SEEDS)('gives the same states as a simple model and as a replay: seed %i', (seed) => {
     const random = seededRandom(seed);
     const below = (end: number) => Math.floor(random() * end);
     const pick = <T>(items: readonly T[]) => items[below(items.length)] as T;
     let history = newHistory;
-    // The model: the list of edits of each state, without any sharing.
+    // The model: for each state, a separate list of its edits.
     let states: (readonly Edit[])[] = [[]];
     let at = 0;
     for (let turn = 0; turn < 60; turn++) {

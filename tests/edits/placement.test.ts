@@ -17,77 +17,77 @@ const resize = (width: number, height: number, fit: Fit = 'stretch'): Edit => ({
   fit,
 });
 
-/** Where a position of the opened image lies in the result. */
+/** The position in the result of a position in the opened image. */
 const mapped = ({ matrix: { a, b, c, d, e, f } }: Placement, x: number, y: number) => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];
 
-describe('the image of 60 × 40 pixels', () => {
+describe('the placement of an image of 60 × 40 px', () => {
   const original = { width: 60, height: 40 };
 
   test.each<[string, Edit[], readonly [number, number, number, number, number, number], Four]>([
-    ['as it was opened', [], [1, 0, 0, 1, 0, 0], [0, 0, 60, 40]],
-    ['cropped', [crop(10, 5, 20, 30)], [1, 0, 0, 1, -10, -5], [0, 0, 20, 30]],
-    ['turned left', [left], [0, -1, 1, 0, 0, 60], [0, 0, 40, 60]],
-    ['turned right', [right], [0, 1, -1, 0, 40, 0], [0, 0, 40, 60]],
-    ['turned upside down', [right, right], [-1, 0, 0, -1, 60, 40], [0, 0, 60, 40]],
-    ['turned there and back', [left, right], [1, 0, 0, 1, 0, 0], [0, 0, 60, 40]],
-    ['flipped horizontally', [horizontal], [-1, 0, 0, 1, 60, 0], [0, 0, 60, 40]],
-    ['flipped vertically', [vertical], [1, 0, 0, -1, 0, 40], [0, 0, 60, 40]],
-    ['stretched', [resize(30, 120)], [0.5, 0, 0, 3, 0, 0], [0, 0, 30, 120]],
-    ['between bars above and below', [resize(30, 30, 'contain')], [0.5, 0, 0, 0.5, 0, 5], [0, 5, 30, 20]],
-    ['between bars at the sides', [resize(240, 80, 'contain')], [2, 0, 0, 2, 60, 0], [60, 0, 120, 80]],
-    ['contained without bars', [resize(30, 20, 'contain')], [0.5, 0, 0, 0.5, 0, 0], [0, 0, 30, 20]],
-    ['cut to its middle', [resize(80, 80, 'cover')], [2, 0, 0, 2, -20, 0], [0, 0, 80, 80]],
-    ['cut above and below', [resize(60, 20, 'cover')], [1, 0, 0, 1, 0, -10], [0, 0, 60, 20]],
-    ['cropped, then stretched', [crop(10, 5, 20, 30), resize(40, 30)], [2, 0, 0, 1, -20, -5], [0, 0, 40, 30]],
-    ['turned, then cropped', [right, crop(10, 20, 5, 6)], [0, 1, -1, 0, 30, -20], [0, 0, 5, 6]],
-    ['between bars, turned', [resize(30, 30, 'contain'), left], [0, -0.5, 0.5, 0, 5, 30], [5, 0, 20, 30]],
+    ['without edits', [], [1, 0, 0, 1, 0, 0], [0, 0, 60, 40]],
+    ['after a crop', [crop(10, 5, 20, 30)], [1, 0, 0, 1, -10, -5], [0, 0, 20, 30]],
+    ['after a rotation to the left', [left], [0, -1, 1, 0, 0, 60], [0, 0, 40, 60]],
+    ['after a rotation to the right', [right], [0, 1, -1, 0, 40, 0], [0, 0, 40, 60]],
+    ['after two rotations to the right', [right, right], [-1, 0, 0, -1, 60, 40], [0, 0, 60, 40]],
+    ['after a rotation to the left and back', [left, right], [1, 0, 0, 1, 0, 0], [0, 0, 60, 40]],
+    ['after a horizontal flip', [horizontal], [-1, 0, 0, 1, 60, 0], [0, 0, 60, 40]],
+    ['after a vertical flip', [vertical], [1, 0, 0, -1, 0, 40], [0, 0, 60, 40]],
+    ['after a stretch', [resize(30, 120)], [0.5, 0, 0, 3, 0, 0], [0, 0, 30, 120]],
+    ['with bars above and below', [resize(30, 30, 'contain')], [0.5, 0, 0, 0.5, 0, 5], [0, 5, 30, 20]],
+    ['with bars at the sides', [resize(240, 80, 'contain')], [2, 0, 0, 2, 60, 0], [60, 0, 120, 80]],
+    ['after contain without bars', [resize(30, 20, 'contain')], [0.5, 0, 0, 0.5, 0, 0], [0, 0, 30, 20]],
+    ['after cover, cut at the sides', [resize(80, 80, 'cover')], [2, 0, 0, 2, -20, 0], [0, 0, 80, 80]],
+    ['after cover, cut above and below', [resize(60, 20, 'cover')], [1, 0, 0, 1, 0, -10], [0, 0, 60, 20]],
+    ['after crop and stretch', [crop(10, 5, 20, 30), resize(40, 30)], [2, 0, 0, 1, -20, -5], [0, 0, 40, 30]],
+    ['after rotation and crop', [right, crop(10, 20, 5, 6)], [0, 1, -1, 0, 30, -20], [0, 0, 5, 6]],
+    ['with bars and a rotation', [resize(30, 30, 'contain'), left], [0, -0.5, 0.5, 0, 5, 30], [5, 0, 20, 30]],
     [
-      'between bars, with a part of one bar cropped off',
+      'with bars, after a crop that removes a part of one bar',
       [resize(30, 30, 'contain'), crop(0, 3, 30, 27)],
       [0.5, 0, 0, 0.5, 0, 2],
       [0, 2, 30, 20],
     ],
     [
-      'between bars, with a part of one bar and of the image left',
+      'with bars, after a crop that keeps a part of one bar and of the image',
       [resize(30, 30, 'contain'), crop(10, 0, 20, 10)],
       [0.5, 0, 0, 0.5, -10, 5],
       [0, 5, 20, 5],
     ],
     [
-      'between bars in bars',
+      'with bars inside other bars',
       [resize(30, 30, 'contain'), resize(60, 30, 'contain')],
       [0.5, 0, 0, 0.5, 15, 5],
       [15, 5, 30, 20],
     ],
     [
-      'between bars that are stretched, so that the image begins within a pixel',
+      'with bars, after a stretch that moves the edges of the image into the middle of a pixel',
       [resize(30, 30, 'contain'), resize(30, 15)],
       [0.5, 0, 0, 0.25, 0, 2.5],
       [0, 2.5, 30, 10],
     ],
     [
-      'cropped away, so that only a bar is left',
+      'after a crop that keeps only a bar',
       [resize(30, 30, 'contain'), crop(4, 26, 8, 3)],
       [0.5, 0, 0, 0.5, -4, -21],
       [0, 0, 8, 0],
     ],
     [
-      'cropped away, so that only bars are left, also after a turn and further bars',
+      'after a crop that keeps only a bar, a rotation, and new bars',
       [resize(30, 30, 'contain'), crop(4, 1, 8, 4), right, resize(8, 8, 'contain')],
       [0, 0.5, -0.5, 0, 2, -4],
       [2, 0, 0, 8],
     ],
-  ])('%s', (_, edits, [a, b, c, d, e, f], [x, y, width, height]) => {
+  ])('is correct %s', (_, edits, [a, b, c, d, e, f], [x, y, width, height]) => {
     const size = sizesOf(original, historyOf(edits)).at(-1);
     const visible = { x, y, width, height };
     expect(placementOf(original, edits)).toEqual({ size, matrix: { a, b, c, d, e, f }, visible });
   });
 
-  test('has its pixels where the turns and flips of the core put them', () => {
-    // The centre of the last pixel of the first row.
+  test('maps a pixel to the position to which a rotation or a flip of the core moves it', () => {
+    // The center of the last pixel in the first row.
     const of = (edit: Edit) => mapped(placementOf(original, [edit]), 59.5, 0.5);
     expect(of(left)).toEqual([0.5, 0.5]);
     expect(of(right)).toEqual([39.5, 59.5]);
@@ -96,7 +96,7 @@ describe('the image of 60 × 40 pixels', () => {
   });
 });
 
-describe('the part that a fit keeps, or fills', () => {
+describe('the part that a fit keeps or fills', () => {
   const from = (width: number, height: number) => ({ width, height });
 
   // The cases of `largest_with_ratio_of` in crates/imagecore/src/resize/fit.rs.
@@ -121,7 +121,7 @@ describe('the part that a fit keeps, or fills', () => {
       [900, 900],
       [0, 0, 64, 64],
     ],
-    // A half is rounded up, and what is left over goes to the right.
+    // Half a pixel is rounded up. If the rest is odd, the right side gets one pixel more.
     [
       [5, 3],
       [3, 2],
@@ -132,13 +132,13 @@ describe('the part that a fit keeps, or fills', () => {
       [3, 2],
       [2, 0, 5, 3],
     ],
-  ])('of %j with the proportions of %j is the middle', (outer, shape, [x, y, width, height]) => {
+  ])('of %j with the proportions of %j is centered', (outer, shape, [x, y, width, height]) => {
     const rect = { x, y, width, height };
     expect(fitGeometry(from(...outer), from(...shape), 'cover').kept).toEqual(rect);
     expect(fitGeometry(from(...shape), from(...outer), 'contain').filled).toEqual(rect);
   });
 
-  test('is the whole otherwise', () => {
+  test('is the whole image or the whole target in all other cases', () => {
     const [image, target] = [from(7, 5), from(4, 9)];
     expect(fitGeometry(image, target, 'cover').filled).toEqual({ x: 0, y: 0, ...target });
     expect(fitGeometry(image, target, 'contain').kept).toEqual({ x: 0, y: 0, ...image });
@@ -152,7 +152,7 @@ describe('the part that a fit keeps, or fills', () => {
 describe('any list of edits', () => {
   const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
 
-  test.each(SEEDS)('leaves the visible part inside the result, and inside the original: seed %i', (seed) => {
+  test.each(SEEDS)('keeps the visible part inside the result and inside the original: seed %i', (seed) => {
     const random = seededRandom(seed);
     const side = () => 1 + Math.floor(3000 * random() ** 3);
     const original = { width: side(), height: side() };
@@ -176,10 +176,10 @@ describe('any list of edits', () => {
       const { a, b, c, d } = matrix;
       expect((b === 0 && c === 0) || (a === 0 && d === 0)).toBe(true);
       expect(a * d - b * c).not.toBe(0);
-      // The image of the original contains what is visible of it.
+      // The original, mapped to the result, contains the visible part.
       const corners = [mapped(placement, 0, 0), mapped(placement, original.width, original.height)];
       const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis] ?? Number.NaN));
-      if (!xs || !ys) throw new Error('two axes');
+      if (!xs || !ys) throw new Error('There are not two axes.');
       if (visible.width === 0 || visible.height === 0) continue;
       expect(visible.x).toBeGreaterThanOrEqual(Math.min(...xs) - 1e-6);
       expect(visible.y).toBeGreaterThanOrEqual(Math.min(...ys) - 1e-6);

@@ -1,4 +1,4 @@
-// The two pictures of the home page that show what linear light is for. Needs the built site in dist/.
+// The two pictures of the home page that show the effect of linear light. Needs the built site in dist/.
 
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -12,19 +12,19 @@ import { textOf } from '../support/words';
 const { width, height, paths } = LIGHT_PICTURES;
 const NAMES = ['linear', 'gamma'] as const;
 
-/** The light of a level of sRGB, from 0 to 1 (IEC 61966-2-1). */
+/** The linear light of an sRGB level, from 0 to 1 (IEC 61966-2-1). */
 function lightOf(level: number): number {
   const stored = level / 255;
   return stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4;
 }
 
-/** The level of sRGB that has this light. */
+/** The sRGB level of a linear light from 0 to 1. */
 const levelOf = (light: number) =>
   255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 
 const LIGHTS = Array.from({ length: 256 }, (_, level) => lightOf(level));
 
-/** The means of red, green and blue, of samples as they are stored and of their light, both as levels. */
+/** The means of red, green and blue as levels: the means of the stored samples, and the means of their linear light. */
 function means(rgb: Uint8Array): Readonly<Record<'stored' | 'light', number[]>> {
   const sums = { stored: [0, 0, 0], light: [0, 0, 0] };
   for (const [at, level] of rgb.entries()) {
@@ -41,26 +41,26 @@ function means(rgb: Uint8Array): Readonly<Record<'stored' | 'light', number[]>> 
 const opened = (name: (typeof NAMES)[number]) => sharp(builtFile(paths[name]));
 const meansOf = async (name: (typeof NAMES)[number]) => means(await opened(name).raw().toBuffer());
 
-/** The largest distance of two means. */
+/** The largest difference between two means, over the three channels. */
 const apart = (a: readonly number[], b: readonly number[]) =>
   Math.max(...a.map((value, channel) => Math.abs(value - (b[channel] ?? Number.NaN))));
 
-describe('a drawing that is reduced to an eighth', () => {
+describe('a drawing that is reduced to 1/8', () => {
   const drawing = means(drawNight());
 
-  test('is as bright as before with linear light', async () => {
+  test('keeps its brightness with linear light', async () => {
     expect(apart((await meansOf('linear')).light, drawing.light)).toBeLessThan(1);
   });
 
-  test('is darker without it, since the mean of the stored samples is what stays', async () => {
+  test('is darker without linear light, because only the mean of the stored samples is kept', async () => {
     const reduced = await meansOf('gamma');
     expect(apart(reduced.stored, drawing.stored)).toBeLessThan(0.5);
     for (const [channel, level] of reduced.light.entries())
       expect(level).toBeLessThan((drawing.light[channel] ?? 0) - 5);
   });
 
-  test('looks the same in both where nothing is finer than a pixel', async () => {
-    // In the moon.
+  test('has nearly the same pixels in both pictures where there is no fine detail', async () => {
+    // A square inside the moon.
     const [linear, gamma] = await Promise.all(
       NAMES.map((name) => opened(name).extract({ left: 232, top: 34, width: 3, height: 3 }).raw().toBuffer()),
     );
@@ -68,7 +68,7 @@ describe('a drawing that is reduced to an eighth', () => {
     expect(apart([...(linear ?? [])], [...(gamma ?? [])])).toBeLessThanOrEqual(4);
   });
 
-  test.each(NAMES)('is a small PNG file in sRGB: %s', async (name) => {
+  test.each(NAMES)('is a PNG file in sRGB of at most 40,000 bytes: %s', async (name) => {
     const file = builtFile(paths[name]);
     expect(file.length).toBeLessThanOrEqual(40_000);
     expect(file.includes('gAMA')).toBe(false);
@@ -77,12 +77,12 @@ describe('a drawing that is reduced to an eighth', () => {
   });
 });
 
-test('the service worker keeps both pictures', () => {
+test('the service worker lists both pictures', () => {
   const worker = builtFile('/sw.js').toString('utf8');
   for (const name of NAMES) expect(worker).toContain(`"${paths[name]}"`);
 });
 
-test.each(LANGUAGES)('the home in %s has both pictures, described and labelled', (language) => {
+test.each(LANGUAGES)('the home page in %s has both pictures with alt texts and captions', (language) => {
   const html = builtPage(languageHome(language));
   const { t, facts } = textOf(language);
   const pictures = tags(html, 'img').filter(({ src }) => src?.startsWith('/night-'));

@@ -1,5 +1,5 @@
-// What the build wrote beside the pages: sitemap, robots.txt, icons, web manifest, and the policy in each page. Needs
-// the built site in dist/.
+// Tests the files that the build writes in addition to the pages (sitemap, robots.txt, icons, web manifest), and the
+// Content Security Policy in each page. Needs the built site in dist/.
 
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -17,13 +17,13 @@ import { CATALOGUES } from '../support/words';
 
 const builtText = (path: string) => builtFile(path).toString('utf8');
 
-test('the sitemap lists every canonical address that is to be found, and nothing else', () => {
+test('the sitemap lists the canonical URL of every indexed page, and no other URL', () => {
   const listed = texts(builtText('/sitemap.xml'), 'loc');
   const canonical = new Set(PAGES.filter(({ indexed }) => indexed).map((page) => addressOf(page.canonical)));
   expect(listed.toSorted()).toEqual([...canonical].toSorted());
 });
 
-test('the sitemap names the home in every language at each of them', () => {
+test('only the home pages have alternates in the sitemap: the home pages of all languages', () => {
   const entries = builtText('/sitemap.xml').match(/<url>.*<\/url>/g) ?? [];
   for (const language of LANGUAGES) {
     const [entry = ''] = entries.filter((each) =>
@@ -38,13 +38,13 @@ test('the sitemap names the home in every language at each of them', () => {
   expect(entries.filter((entry) => entry.includes('hreflang'))).toHaveLength(LANGUAGES.length);
 });
 
-test('robots.txt lets everything be read and names the sitemap', () => {
+test('robots.txt allows all paths and contains the URL of the sitemap', () => {
   const text = builtText('/robots.txt');
   expect(text).toContain('User-agent: *\nAllow: /\n');
   expect(text).toContain(`Sitemap: ${addressOf('/sitemap.xml')}\n`);
 });
 
-test('every icon and the social picture is a PNG of its size', async () => {
+test('the social picture and all icons are PNGs of their declared size; the Apple icon is opaque', async () => {
   const pictures = [
     { ...SOCIAL_PICTURE },
     ...[TOUCH_ICON, ...MANIFEST_ICONS].map(({ path, side }) => ({ path, width: side, height: side })),
@@ -52,14 +52,14 @@ test('every icon and the social picture is a PNG of its size', async () => {
   for (const { path, width, height } of pictures) {
     const image = sharp(builtFile(path));
     expect(await image.metadata(), path).toMatchObject({ format: 'png', width, height });
-    // A picture of something, not an empty one.
+    // An image of one color has an entropy of 0.
     expect((await image.stats()).entropy, path).toBeGreaterThan(0.5);
   }
-  // Apple fills what is transparent with black.
+  // Apple devices show transparent pixels of the icon in black.
   expect((await sharp(builtFile(TOUCH_ICON.path)).stats()).isOpaque).toBe(true);
 });
 
-test('favicon.ico holds a PNG of each of its sizes', async () => {
+test('favicon.ico contains a PNG of each declared size', async () => {
   const file = builtFile(FAVICON.path);
   expect([0, 2, 4].map((at) => file.readUInt16LE(at))).toEqual([0, 1, FAVICON.sides.length]);
   for (const [index, side] of FAVICON.sides.entries()) {
@@ -71,7 +71,7 @@ test('favicon.ico holds a PNG of each of its sizes', async () => {
   }
 });
 
-test('the web manifest names the product, its colours and its icons', () => {
+test('the web manifest contains the name, the description, the start URL, the colors and the icons', () => {
   const manifest = JSON.parse(builtText(MANIFEST_PATH));
   expect(manifest).toMatchObject({
     id: '/',
@@ -91,10 +91,11 @@ test('the web manifest names the product, its colours and its icons', () => {
   );
 });
 
-test('each page has the policy of the headers, before everything that it is about', () => {
+test('each page has the Content Security Policy of the HTTP headers in its second meta tag', () => {
   const headers = headersAt(builtText(`/${headersFile}`), '/');
   const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? '';
-  // Each directive, but for the hashes of the scripts: one that is missing or wider is a gap or breaks the page.
+  // All directives, without the hashes of the scripts. A missing or too wide directive weakens the policy or breaks the
+  // page.
   expect(policy.replace(/( 'sha256-[\w+/=]+')+/, ' HASHES')).toBe(
     [
       "default-src 'none'",
@@ -117,7 +118,7 @@ test('each page has the policy of the headers, before everything that it is abou
   for (const html of pages) {
     const found = tags(html, 'meta');
     const own = found.findIndex((tag) => tag['http-equiv'] === 'Content-Security-Policy');
-    // Only the encoding may stand before it.
+    // The policy applies only to the elements after its tag. So only the character encoding may come before it.
     expect(own).toBe(1);
     expect(`${found[own]?.['content']}; frame-ancestors 'none'`).toBe(policy);
   }

@@ -1,4 +1,5 @@
-// Large PNGs in bands, by the real wasm package and by helpers of every kind of reliability.
+// Tests how large images are encoded and resized in bands, with the real WebAssembly core. The helpers are fakes that
+// work, fail, or never become ready.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { compressInBands } from '../../src/imagecore/worker/compress';
@@ -9,14 +10,15 @@ import { fakeHelper as helper, wrongHelper } from '../support/helper';
 import { decodeOpaque, difference } from '../support/pixels';
 
 let raster: core.Raster;
-let alone: Buffer;
+/** The PNG that is encoded in one piece. */
+let encodedWhole: Buffer;
 
 beforeAll(async () => {
   raster = core.decode(await (await photograph(1500, 1200)).png().toBuffer()).orient();
-  alone = Buffer.from(raster.encodeSmall());
+  encodedWhole = Buffer.from(raster.encodeSmall());
 });
 
-/** A job of many bands that does this for each. */
+/** A job with 1000 parts. It calls `run` for each part that is made in this worker. */
 const jobThat = (run: () => Uint8Array) =>
   ({
     parts: 1000,
@@ -28,44 +30,44 @@ const jobThat = (run: () => Uint8Array) =>
 
 async function encoded(...helpers: Helper[]): Promise<Buffer> {
   const job = raster.encodeSmallJob();
-  if (!job) throw new Error('too small for bands');
+  if (!job) throw new Error('the image is too small to be encoded in bands');
   expect(job.parts).toBeGreaterThan(4);
   return Buffer.concat(await compressInBands(job, helpers));
 }
 
-describe('a file made in bands', () => {
-  test('holds the very pixels, for another decoder too', async () => {
-    const source = core.decode(alone).orient();
+describe('PNG encoding in bands', () => {
+  test('produces a file that sharp decodes to the pixels of the PNG encoded in one piece', async () => {
+    const source = core.decode(encodedWhole).orient();
     const pixels = await decodeOpaque(await encoded());
     expect(difference(pixels, await decodeOpaque(Buffer.from(source.encodeFast()))).max).toBe(0);
     source.free();
   });
 
-  test('is the same with no helper, with one and with several', async () => {
-    expect((await encoded()).equals(alone)).toBe(true);
-    expect((await encoded(helper())).equals(alone)).toBe(true);
-    expect((await encoded(helper(), helper(), helper())).equals(alone)).toBe(true);
+  test('produces the same file as encoding in one piece, with 0, 1 or 3 helpers', async () => {
+    expect((await encoded()).equals(encodedWhole)).toBe(true);
+    expect((await encoded(helper())).equals(encodedWhole)).toBe(true);
+    expect((await encoded(helper(), helper(), helper())).equals(encodedWhole)).toBe(true);
   });
 
-  test('is the same when helpers fail at once, or after a while, or are never ready', async () => {
+  test('produces the same file if helpers fail or are not ready, and ends the failed helpers', async () => {
     let calls = 0;
     const good = helper();
     const failing = helper({ runPart: () => Promise.reject(new Error('died')) });
-    const tired = helper({
+    const failsLater = helper({
       runPart: (...given) => (++calls < 3 ? good.runPart(...given) : Promise.reject(new Error('died'))),
     });
     const loading = helper({ ready: new Promise(() => {}) });
     const broken = helper({ ready: Promise.reject(new Error('no core')) });
-    expect((await encoded(failing, tired, loading, broken)).equals(alone)).toBe(true);
-    expect([failing.dead, tired.dead, loading.dead]).toEqual([true, true, false]);
+    expect((await encoded(failing, failsLater, loading, broken)).equals(encodedWhole)).toBe(true);
+    expect([failing.dead, failsLater.dead, loading.dead]).toEqual([true, true, false]);
   });
 
-  test('fails when the worker itself does, and nobody takes another band', async () => {
+  test('rejects if this worker fails, frees the job, and sends no further band to the helper', async () => {
     let calls = 0;
     const counting = helper({
       runPart: async () => {
         calls += 1;
-        // Otherwise it would do all of them at once.
+        // Without this pause, the helper would take all bands before this worker takes its first.
         await new Promise((resolve) => setTimeout(resolve));
         return new Uint8Array();
       },
@@ -75,37 +77,37 @@ describe('a file made in bands', () => {
     });
     await expect(compressInBands(job, [counting])).rejects.toThrow('out of memory');
     expect(job.free).toHaveBeenCalledOnce();
-    const then = calls;
+    const callsAtRejection = calls;
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(calls).toBe(then);
+    expect(calls).toBe(callsAtRejection);
   });
 });
 
-test('a file in bands is left when nobody wants it any more, and nobody is at work then', async () => {
-  const end = new AbortController();
-  let atWork = 0;
+test('an abort stops PNG encoding in bands, which rejects when the helper has finished its bands', async () => {
+  const controller = new AbortController();
+  let running = 0;
   const slow = helper({
     runPart: async () => {
-      atWork += 1;
+      running += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
-      atWork -= 1;
+      running -= 1;
       return new Uint8Array();
     },
   });
   let made = 0;
   const job = jobThat(() => {
     made += 1;
-    if (made === 3) end.abort(new Error('unwanted'));
+    if (made === 3) controller.abort(new Error('unwanted'));
     return new Uint8Array();
   });
-  await expect(compressInBands(job, [slow], end.signal)).rejects.toThrow('unwanted');
-  expect([made, atWork]).toEqual([3, 0]);
+  await expect(compressInBands(job, [slow], controller.signal)).rejects.toThrow('unwanted');
+  expect([made, running]).toEqual([3, 0]);
 });
 
 describe('a resize in bands', () => {
   async function resized(width: number, height: number, ...helpers: Helper[]): Promise<Buffer> {
     const job = raster.resizeJob(width, height, 'stretch');
-    if (!job) throw new Error('too small for bands');
+    if (!job) throw new Error('the image is too small to be resized in bands');
     expect(job.parts).toBeGreaterThan(4);
     await runJob(job, helpers);
     const image = job.finish();
@@ -120,7 +122,7 @@ describe('a resize in bands', () => {
     [2000, 1700],
     [1300, 1199],
   ])(
-    'to %d × %d is the same with no helper, with several, and with some that fail',
+    'to %d × %d equals a resize in one piece, with or without helpers, and ends helpers that fail',
     async (width, height) => {
       const whole = raster.resize(width, height, 'stretch');
       const expected = Buffer.from(whole.encodeFast());
@@ -135,7 +137,7 @@ describe('a resize in bands', () => {
   );
 });
 
-test('what is small is made in one piece', async () => {
+test('the core creates no job to encode or resize an image of 900 × 900 pixels', async () => {
   const small = raster.crop(0, 0, 900, 900);
   expect(small.encodeSmallJob()).toBeUndefined();
   expect(small.resizeJob(100, 100, 'cover')).toBeUndefined();

@@ -1,4 +1,7 @@
-// The client over workers that answer, fail, hang and die as the test wants.
+// Tests the client of the image core with fake workers. Each test specifies whether they answer, fail, hang or die.
+//
+// "Decode-ahead" is the task with which the client decodes the last file in a worker before a call needs it. It renders
+// the smallest view, so it appears as 'render 1x1' in the lists of tasks.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
@@ -17,11 +20,11 @@ const other = new File(['another'], 'other.png', { type: 'image/png' });
 const view: View = { bounds: { width: 16, height: 12 } };
 const tile: View = { rect: { x: 512, y: 0, width: 88, height: 400 }, level: 1 };
 
-/** Milliseconds after which a silent worker is given up: one that starts, and one that runs a task. */
+/** Milliseconds without a message after which a worker is terminated: while it starts, and while it runs a task. */
 const STARTING = 8_000;
 const WORKING = 120_000;
 
-/** Milliseconds that a worker has to end a cancelled task. */
+/** Milliseconds that a worker has to end a canceled task. */
 const CANCELLING = 500;
 
 const PROGRESS: Progress = { phase: 'rotate', step: 1, steps: 2 };
@@ -40,7 +43,7 @@ beforeEach(() => {
 afterEach(async () => {
   core.close();
   await settle();
-  // However a test has ended, nothing is left: no worker, no lock, no wait for one, no timer.
+  // After each test, there is no live worker, no held or requested lock, and no timer.
   expect(workers.alive).toEqual([]);
   expect(workers.locks.held).toEqual([]);
   expect(workers.locks.awaited).toEqual([]);
@@ -54,32 +57,29 @@ type Op = 'open' | 'render' | 'pixel' | 'encode';
 
 const OPS: readonly Op[] = ['open', 'render', 'pixel', 'encode'];
 
-/** Has tasks of this kind end in this way, so many times; all others are answered. */
+/** The workers react with `reaction` to the next `times` tasks of the kind `op`, and answer all other tasks. */
 function fault(op: Op, reaction: 'die' | 'hang' | ErrorCode, times = Number.POSITIVE_INFINITY): void {
   let rest = times;
   workers.react = (task) => (task.op === op && rest-- > 0 ? reaction : 'answer');
 }
 
-/** Has every task be answered. */
-function heal(): void {
+/** The workers answer every task from now on. */
+function answerAll(): void {
   workers.react = () => 'answer';
 }
 
 const open = (file: Blob, options?: CallOptions) => core.open(file, view, options);
 
-/** Renders the photograph. */
 const render = (edits: readonly Edit[], options?: CallOptions) =>
   core.render({ file: photo, edits }, view, options);
 
-/** Reads a pixel of the photograph. */
 const pixel = (edits: readonly Edit[], options?: CallOptions) =>
   core.pixel({ file: photo, edits }, { x: 7, y: 8 }, options);
 
-/** Encodes the photograph. */
 const encode = (edits: readonly Edit[], options?: CallOptions) =>
   core.encode({ file: photo, edits }, options);
 
-/** A call of each kind; that of `open` is about another file than those before it. */
+/** Makes a call of the kind `op`. 'open' opens `other`, and the other calls use `photo`. */
 function call(op: Op, options?: CallOptions): Promise<unknown> {
   if (op === 'open') return open(other, options);
   return { render, pixel, encode }[op]([left], options);
@@ -90,12 +90,12 @@ function cancellable(): { signal: AbortSignal; abort: (reason?: unknown) => void
   return { signal: controller.signal, abort: (reason) => controller.abort(reason) };
 }
 
-/** The ids of the files of a worker's tasks. */
+/** The id of the file in each task of a worker, in order. `at` is the index of the worker. */
 const fileIds = (at = 0) =>
   workers.all[at]?.requests.map(({ task }) => ('file' in task ? task.file.id : null)) ?? [];
 
 describe('calls', () => {
-  test('run in order, one at a time, each with all edits', async () => {
+  test('are sent in order, each with all its edits and without transferred objects', async () => {
     await open(photo);
     const ends = await Promise.all([
       render([left]).then(({ size }) => size),
@@ -125,11 +125,11 @@ describe('calls', () => {
       ],
     ]);
     expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: photo } });
-    // Nothing is transferred: files and edits are cloned, and are cheap to clone.
+    // Nothing is transferred: files and edits are cloned, which is cheap.
     expect(workers.newest.transferred.every((each) => each.length === 0)).toBe(true);
   });
 
-  test('wait until the call before them is answered', async () => {
+  test('wait until the previous call is answered', async () => {
     await open(photo);
     fault('render', 'hang');
     const first = outcome(render([left]));
@@ -142,7 +142,7 @@ describe('calls', () => {
     expect(workers.newest.last.task).toMatchObject({ edits: [left, flip] });
   });
 
-  test('run after one that has failed', async () => {
+  test('run after a previous call has failed', async () => {
     await open(photo);
     fault('render', 'outside-image', 1);
     const ends = [outcome(render([left])), outcome(render([flip])), outcome(encode([]))];
@@ -150,7 +150,7 @@ describe('calls', () => {
     expect(ends.map(({ is }) => is)).toEqual(['outside-image', 'done', 'done']);
   });
 
-  test('need no `open` before them', async () => {
+  test('do not need a previous call of `open`', async () => {
     await render([left]);
     await pixel([left]);
     await encode([left]);
@@ -158,7 +158,7 @@ describe('calls', () => {
     expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
   });
 
-  test('name the same blob by the same id, and a blob that is opened again by a new one', async () => {
+  test('send the same file id for the same blob, and a new id if the blob is opened again', async () => {
     await open(photo);
     await render([left]);
     await encode([left]);
@@ -171,7 +171,7 @@ describe('calls', () => {
     expect(fileIds()).toEqual([first, first, first, second, first, third, third, second]);
   });
 
-  test('report progress until they end', async () => {
+  test('report progress until they end, and none afterwards', async () => {
     fault('render', 'hang');
     const seen: Progress[] = [];
     const running = render([left], { onProgress: (progress) => seen.push(progress) });
@@ -183,7 +183,7 @@ describe('calls', () => {
     expect(seen).toEqual([PROGRESS]);
   });
 
-  test('are measured under their names, with the phases that the worker has timed', async () => {
+  test('record a User Timing measure with their name and the phase times of the worker', async () => {
     await open(photo);
     await render([left]);
     await pixel([left]);
@@ -197,7 +197,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('that fail or are cancelled are not measured, nor is the decoding ahead', async () => {
+  test('record no measure if they fail or are canceled, and decode-ahead records none', async () => {
     await open(photo);
     performance.clearMeasures();
     fault('render', 'core-crashed', 1);
@@ -210,7 +210,7 @@ describe('calls', () => {
 });
 
 describe('a failure', () => {
-  test.each(ERROR_CODES)('%s is passed on with its figures, and the next call is answered', async (code) => {
+  test.each(ERROR_CODES)('%s rejects the call with its details, and the next call works', async (code) => {
     await open(photo);
     fault('render', 'hang');
     let reason: unknown;
@@ -218,20 +218,20 @@ describe('a failure', () => {
       reason = thrown;
     });
     const figures = { fits: 7, size: { width: 1, height: 2 } };
-    // For want of memory another worker tries once more.
+    // After 'out-of-memory', a second worker repeats the task.
     for (let times = 0; times < (code === 'out-of-memory' ? 2 : 1); times++) {
       expect(reason).toBeUndefined();
       await settle();
       workers.newest.fail(code, figures);
     }
-    heal();
+    answerAll();
     await settle();
     expect(reason).toMatchObject({ name: 'ImageCoreError', code, ...figures });
     await render([flip]);
   });
 
   test.each<ErrorCode>(['unsupported-format', 'undecodable', 'too-large', 'unreadable'])(
-    'of opening (%s) leaves the worker, with the file before',
+    'to open another file (%s) keeps the worker and the id of the previous file',
     async (code) => {
       await open(photo);
       fault('open', code);
@@ -243,7 +243,7 @@ describe('a failure', () => {
   );
 
   test.each<ErrorCode>(['core-crashed', 'timed-out'])(
-    'after which the core cannot be used (%s) ends the worker, and a new one decodes the file ahead',
+    'with the fatal code %s ends the worker, and a new worker decodes the file ahead',
     async (code) => {
       await open(photo);
       fault('render', code, 1);
@@ -257,7 +257,7 @@ describe('a failure', () => {
     },
   );
 
-  test('of another file’s opening that ends the worker has the file before decoded ahead', async () => {
+  test('with a fatal code in a second `open` makes a new worker decode the first file ahead', async () => {
     await open(photo);
     fault('open', 'core-crashed', 1);
     await expect(open(other)).rejects.toMatchObject({ code: 'core-crashed' });
@@ -266,7 +266,7 @@ describe('a failure', () => {
     expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
   });
 
-  test('of the first file that ends the worker starts another, which has nothing to decode', async () => {
+  test('with a fatal code in the first `open` starts a new worker, which decodes nothing ahead', async () => {
     fault('open', 'core-crashed', 1);
     await expect(open(photo)).rejects.toMatchObject({ code: 'core-crashed' });
     await settle();
@@ -275,7 +275,7 @@ describe('a failure', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('is met by no decoding ahead when a call was made in the meantime', async () => {
+  test('with a fatal code causes no decode-ahead if another call is waiting', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     const ends = [outcome(render([left])), outcome(render([flip]))];
@@ -284,19 +284,19 @@ describe('a failure', () => {
     expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
   });
 
-  test.each(OPS)('for want of the core (%s) ends the worker, and the next call starts one', async (op) => {
+  test.each(OPS)('to load the core (%s) ends the worker, and the next call starts a new one', async (op) => {
     core.prepare();
     await settle();
     fault(op, 'core-unavailable');
     await expect(call(op)).rejects.toMatchObject({ code: 'core-unavailable' });
     await settle();
     expect(workers.alive).toEqual([]);
-    heal();
+    answerAll();
     await call(op);
     expect(workers.all).toHaveLength(2);
   });
 
-  test('of the decoding ahead is left to the next call', async () => {
+  test('of decode-ahead is ignored, and the next call runs in the same worker', async () => {
     await open(photo);
     fault('render', 'core-crashed', 2);
     await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
@@ -306,7 +306,7 @@ describe('a failure', () => {
     expect(workers.tasks.slice(1)).toEqual([['render 1x1', 'render [flip] 16x12']]);
   });
 
-  test.each(OPS)('to clone an argument (%s) is of the protocol, and the worker goes on', async (op) => {
+  test.each(OPS)('to clone an argument (%s) has the code protocol, and keeps the worker', async (op) => {
     await open(photo);
     workers.newest.refusal = new DOMException('A function cannot be cloned.', 'DataCloneError');
     await expect(call(op)).rejects.toMatchObject({ code: 'protocol' });
@@ -315,7 +315,7 @@ describe('a failure', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('cannot come from a reply with an unknown id', async () => {
+  test('is not caused by messages with an unknown id, and the running call stays pending', async () => {
     await open(photo);
     fault('render', 'hang');
     const running = outcome(render([left]));
@@ -333,18 +333,18 @@ describe('a failure', () => {
   });
 });
 
-describe('want of memory', () => {
-  test.each(OPS)('(%s) has a new worker, with an empty cache, try again', async (op) => {
+describe('a lack of memory', () => {
+  test.each(OPS)('(%s) ends the worker, and a new worker repeats the task', async (op) => {
     await open(photo);
     fault(op, 'out-of-memory', 1);
     await call(op);
     expect(workers.all[0]?.terminated).toBe(1);
-    // It decodes the file itself.
+    // The repeated task contains the file, so there is no decode-ahead.
     expect(workers.tasks[1]).toEqual([workers.tasks[0]?.at(-1)]);
     expect(workers.all[1]?.last.task).toEqual(workers.all[0]?.last.task);
   });
 
-  test('of the new worker too is passed on, and a third one decodes the file ahead', async () => {
+  test('in the new worker too rejects the call, and a third worker decodes the file ahead', async () => {
     await open(photo);
     workers.react = (task) => (task.op === 'render' && task.edits.length > 0 ? 'out-of-memory' : 'answer');
     await expect(render([large])).rejects.toMatchObject({ code: 'out-of-memory' });
@@ -359,7 +359,7 @@ describe('want of memory', () => {
 });
 
 describe('a worker that dies without a message', () => {
-  test.each(OPS)('(%s) is replaced, and the task is repeated', async (op) => {
+  test.each(OPS)('(%s) is replaced, and the new worker repeats the task', async (op) => {
     await open(photo);
     fault(op, 'die', 1);
     expect(await call(op)).toBeTruthy();
@@ -369,7 +369,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.alive).toEqual([workers.newest]);
   });
 
-  test.each(OPS)('(%s), twice, is reported as a crash, and the next call gets another', async (op) => {
+  test.each(OPS)('(%s) twice causes core-crashed, and the next call gets a new worker', async (op) => {
     await open(photo);
     fault(op, 'die', 2);
     await expect(call(op)).rejects.toMatchObject({ code: 'core-crashed' });
@@ -378,7 +378,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.tasks[2]).toEqual(['render [flip] 16x12']);
   });
 
-  test('at rest is replaced by the next call', async () => {
+  test('while it is idle is replaced by the next call', async () => {
     await open(photo);
     workers.newest.die();
     await settle();
@@ -388,7 +388,7 @@ describe('a worker that dies without a message', () => {
     expect(fileIds(1)).toEqual([1]);
   });
 
-  test('while it decodes ahead is replaced by the next call', async () => {
+  test('during decode-ahead is replaced by the next call', async () => {
     await open(photo);
     workers.react = (task) => (task.op === 'open' ? 'answer' : 'die');
     await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
@@ -398,12 +398,12 @@ describe('a worker that dies without a message', () => {
     await settle();
     expect(workers.newest.requests).toHaveLength(1);
     expect(workers.alive).toEqual([]);
-    heal();
+    answerAll();
     await render([flip]);
     expect(workers.newest.requests).toHaveLength(1);
   });
 
-  test('before it is ready is given up after some seconds, and replaced', async () => {
+  test('before it is ready is terminated after 8 seconds, and replaced', async () => {
     workers.starts = false;
     const opening = outcome(open(photo));
     await vi.advanceTimersByTimeAsync(STARTING - 1);
@@ -416,7 +416,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('before it is ready, each time, is reported as a core that is not available', async () => {
+  test('twice before it is ready makes the call reject with core-unavailable', async () => {
     workers.starts = false;
     const opening = outcome(open(photo));
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -429,7 +429,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.alive).toEqual([]);
   });
 
-  test('before it is ready, ahead of the first file, is reported after one more', async () => {
+  test('before it is ready counts toward the limit of later calls, until a worker starts', async () => {
     workers.starts = false;
     core.prepare();
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -442,7 +442,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.all).toHaveLength(3);
     workers.starts = true;
     await open(photo);
-    // From here on one that is killed at its start is replaced again.
+    // A worker has started, so the count is 0 again: a call replaces one worker that does not start.
     workers.newest.die();
     await settle();
     workers.starts = false;
@@ -455,8 +455,8 @@ describe('a worker that dies without a message', () => {
   });
 });
 
-describe('a worker that falls silent', () => {
-  test.each(OPS)('(%s) is given up after two minutes', async (op) => {
+describe('a silent worker', () => {
+  test.each(OPS)('(%s) is terminated after two minutes, and the call rejects with timed-out', async (op) => {
     await open(photo);
     fault(op, 'hang', 1);
     const running = outcome(call(op));
@@ -472,7 +472,7 @@ describe('a worker that falls silent', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('is waited for as long as it sends something now and then', async () => {
+  test('is kept as long as it sends a progress message before each time limit', async () => {
     fault('render', 'hang');
     const running = outcome(render([left]));
     await settle();
@@ -486,7 +486,7 @@ describe('a worker that falls silent', () => {
     expect(running.is).toBe('done');
   });
 
-  test('at rest is not checked', async () => {
+  test('is not checked while it is idle', async () => {
     await open(photo);
     await vi.advanceTimersByTimeAsync(10 * WORKING);
     expect(vi.getTimerCount()).toBe(0);
@@ -495,8 +495,8 @@ describe('a worker that falls silent', () => {
   });
 });
 
-describe('the worker’s script', () => {
-  test('that cannot be loaded, ahead of a file, is loaded again for the file', async () => {
+describe('the script of the worker', () => {
+  test('is loaded again for the first file if loading has failed before', async () => {
     workers.starts = false;
     core.prepare();
     workers.newest.error();
@@ -505,7 +505,7 @@ describe('the worker’s script', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test.each(OPS)('that cannot be loaded while a call waits (%s) is reported', async (op) => {
+  test.each(OPS)('makes a waiting call (%s) reject with core-unavailable if loading fails', async (op) => {
     workers.starts = false;
     const running = outcome(call(op));
     await settle();
@@ -516,7 +516,7 @@ describe('the worker’s script', () => {
     expect(workers.alive).toEqual([]);
   });
 
-  test('that throws in a task is a worker that has died', async () => {
+  test('makes a new worker repeat the task if it throws during the task', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const running = render([left]);
@@ -527,7 +527,7 @@ describe('the worker’s script', () => {
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('that a policy forbids is reported, and tried again by the next call', async () => {
+  test('causes core-unavailable if a policy forbids it, and the next call tries again', async () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     core.prepare();
     core.prewarm();
@@ -537,7 +537,7 @@ describe('the worker’s script', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('runs in a browser without locks too', async () => {
+  test('runs in a browser without the Web Locks API', async () => {
     vi.stubGlobal('navigator', {});
     await open(photo);
     await render([left]);
@@ -545,9 +545,9 @@ describe('the worker’s script', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling a call', () => {
   test.each(OPS)(
-    '(%s) rejects at once with the reason of the signal, and the worker may end the task',
+    '(%s) rejects it at once with the reason of the signal, and keeps the worker if it ends the task',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -571,27 +571,30 @@ describe('cancelling', () => {
     },
   );
 
-  test.each(OPS)('(%s) a worker that does not end the task terminates it after half a second', async (op) => {
-    await open(photo);
-    fault(op, 'hang', 1);
-    const { signal, abort } = cancellable();
-    const running = outcome(call(op, { signal }));
-    await settle();
-    abort();
-    await vi.advanceTimersByTimeAsync(CANCELLING - 1);
-    await settle();
-    expect([running.is, workers.newest.terminated]).toEqual(['AbortError', 0]);
-    await vi.advanceTimersByTimeAsync(1);
-    await settle();
-    expect(workers.all[0]?.terminated).toBe(1);
-    // The file of the last call that was answered.
-    expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
-    expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: photo } });
-    await render([flip]);
-    expect(workers.tasks[1]).toEqual(['render 1x1', 'render [flip] 16x12']);
-  });
+  test.each(OPS)(
+    '(%s) terminates a worker that does not end the task within 500 ms, and a new worker decodes ahead',
+    async (op) => {
+      await open(photo);
+      fault(op, 'hang', 1);
+      const { signal, abort } = cancellable();
+      const running = outcome(call(op, { signal }));
+      await settle();
+      abort();
+      await vi.advanceTimersByTimeAsync(CANCELLING - 1);
+      await settle();
+      expect([running.is, workers.newest.terminated]).toEqual(['AbortError', 0]);
+      await vi.advanceTimersByTimeAsync(1);
+      await settle();
+      expect(workers.all[0]?.terminated).toBe(1);
+      // Decode-ahead uses the file of the last call that was answered.
+      expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
+      expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: photo } });
+      await render([flip]);
+      expect(workers.tasks[1]).toEqual(['render 1x1', 'render [flip] 16x12']);
+    },
+  );
 
-  test('has nothing decoded ahead when a call was made in the meantime', async () => {
+  test('causes no decode-ahead if another call is waiting', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancellable();
@@ -605,7 +608,7 @@ describe('cancelling', () => {
     expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
   });
 
-  test('a call whose worker has the file decodes nothing ahead', async () => {
+  test('causes no decode-ahead if the file is in the cache of the worker', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancellable();
@@ -618,7 +621,7 @@ describe('cancelling', () => {
     expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
   });
 
-  test('the opening of another file has the one before decoded ahead, whatever the worker did', async () => {
+  test('of `open` makes the worker decode the previous file ahead, even after a result', async () => {
     for (const end of ['cancelled', 'done'] as const) {
       await open(photo);
       fault('open', 'hang', 1);
@@ -635,7 +638,7 @@ describe('cancelling', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('the opening of the first file has another worker start', async () => {
+  test('of the first `open` starts a new worker if the old one does not end the task', async () => {
     fault('open', 'hang', 1);
     const { signal, abort } = cancellable();
     const opening = outcome(open(other, { signal }));
@@ -648,7 +651,7 @@ describe('cancelling', () => {
     expect(workers.alive).toHaveLength(1);
   });
 
-  test('a call that waits for another leaves the worker and that call', async () => {
+  test('that waits for another call does not affect the running call or the worker', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const running = outcome(render([left]));
@@ -666,7 +669,7 @@ describe('cancelling', () => {
     expect(workers.newest.cancelled).toEqual([]);
   });
 
-  test.each(OPS)('while the worker starts (%s) sends nothing, and lets it start', async (op) => {
+  test.each(OPS)('while the worker starts (%s) sends no message and keeps the worker', async (op) => {
     workers.starts = false;
     const { signal, abort } = cancellable();
     const running = outcome(call(op, { signal }));
@@ -682,7 +685,7 @@ describe('cancelling', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('by a signal that was aborted before sends nothing', async () => {
+  test('by an already aborted signal sends no task', async () => {
     await open(photo);
     const signal = AbortSignal.abort();
     for (const op of OPS) await expect(call(op, { signal })).rejects.toMatchObject({ name: 'AbortError' });
@@ -690,7 +693,7 @@ describe('cancelling', () => {
     expect(workers.tasks).toEqual([['open 16x12']]);
   });
 
-  test('after the end changes nothing', async () => {
+  test('after it has ended has no effect', async () => {
     const { signal, abort } = cancellable();
     await open(photo, { signal });
     await render([left], { signal });
@@ -700,7 +703,7 @@ describe('cancelling', () => {
     expect(workers.newest.terminated).toBe(0);
   });
 
-  test('is not undone by replies that come after it', async () => {
+  test('makes the client ignore messages that the worker sends afterwards', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancellable();
@@ -720,7 +723,7 @@ describe('cancelling', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('of a worker that dies of it is as if it had ended the task', async () => {
+  test('makes a new worker decode the file ahead if the worker dies instead of ending the task', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancellable();
@@ -733,9 +736,9 @@ describe('cancelling', () => {
     expect(workers.tasks[1]).toEqual(['render 1x1']);
   });
 
-  // A call goes through a number of promises on its way to the worker and back, between any two of which it can be cancelled.
+  // A call passes through several promises on its way to the worker and back. It can be canceled between any two.
   test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    '%i turns after a call: a task that was sent is cancelled too',
+    '%i microtasks after it was made also cancels its task if the task was sent',
     async (turns) => {
       await open(photo);
       fault('render', 'hang', 1);
@@ -748,14 +751,14 @@ describe('cancelling', () => {
       const sent = workers.newest.requests.slice(1).map(({ id }) => id);
       expect(workers.newest.cancelled).toEqual(sent);
       for (const id of sent) workers.newest.say({ type: 'cancelled', id });
-      heal();
+      answerAll();
       await render([flip]);
       expect(workers.all).toHaveLength(1);
     },
   );
 
   test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    '%i turns after a result: whichever was first counts, and the file with it',
+    '%i microtasks after the result of `open` keeps the new file only if `open` resolves',
     async (turns) => {
       await open(photo);
       fault('open', 'hang', 1);
@@ -777,16 +780,16 @@ describe('cancelling', () => {
   );
 });
 
-describe('another file', () => {
+describe('opening another file', () => {
   test.each(OPS)(
-    'opened beside a cancelled call (%s) ends its worker at once, and starts one other',
+    'while a canceled call (%s) still runs ends its worker at once, and starts one new worker',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
       const { signal, abort } = cancellable();
       const running = outcome(call(op, { signal }));
       await settle();
-      // As the session does it.
+      // The session does the same: it aborts the running call, and opens the new file without waiting.
       abort();
       const opening = open(other);
       expect(workers.all[0]?.terminated).toBe(1);
@@ -798,20 +801,20 @@ describe('another file', () => {
     },
   );
 
-  test('opened beside a decoding ahead ends its worker at once', async () => {
+  test('during decode-ahead ends the worker at once', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     await expect(render([left])).rejects.toThrow();
     workers.react = () => 'hang';
     await settle();
     expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
-    heal();
+    answerAll();
     await open(other);
     expect(workers.all[1]?.terminated).toBe(1);
     expect(workers.tasks.slice(2)).toEqual([['open 16x12']]);
   });
 
-  test('opened while the worker starts, beside a cancelled call or a decoding ahead, waits for that worker', async () => {
+  test('while the worker starts waits for it, after a canceled call and during decode-ahead', async () => {
     await open(photo);
     workers.newest.die();
     await settle();
@@ -820,7 +823,7 @@ describe('another file', () => {
     void outcome(render([left], { signal }));
     await settle();
     abort();
-    // Now the file is to be decoded ahead.
+    // Decode-ahead now waits for the worker to start.
     await settle();
     const opening = outcome(open(other));
     await settle();
@@ -830,7 +833,7 @@ describe('another file', () => {
     expect(workers.tasks).toEqual([['open 16x12'], ['open 16x12']]);
   });
 
-  test('cancelled in the moment in which it is opened is never read', async () => {
+  test('right after a canceled `open` sends no task for the canceled file', async () => {
     core.prepare();
     await settle();
     const { signal, abort } = cancellable();
@@ -842,7 +845,7 @@ describe('another file', () => {
     expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: other } });
   });
 
-  test('waits for a call whose result is wanted', async () => {
+  test('waits for a running call that is not canceled', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const running = outcome(render([left]));
@@ -856,14 +859,14 @@ describe('another file', () => {
   });
 });
 
-describe('closing', () => {
-  test('ends the worker, and rejects the call that runs and those that wait', async () => {
+describe('closing the image core', () => {
+  test('ends the worker, and rejects the running and the waiting calls', async () => {
     await open(photo);
     fault('render', 'hang');
     const ends = [outcome(render([left])), outcome(render([flip])), outcome(encode([]))];
     await settle();
     core.close();
-    // Nobody waits for the death of a worker that was ended.
+    // The client does not request the lock of a worker that it has ended.
     expect(workers.locks.awaited).toEqual([]);
     await settle();
     expect(ends.map(({ is }) => is)).toEqual(['AbortError', 'AbortError', 'AbortError']);
@@ -871,7 +874,7 @@ describe('closing', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test.each(OPS)('in a call (%s) leaves nothing, however late its result', async (op) => {
+  test.each(OPS)('during a call (%s) rejects it and leaves no worker, even after a result', async (op) => {
     fault(op, 'hang', 1);
     const running = outcome(call(op));
     await settle();
@@ -884,7 +887,7 @@ describe('closing', () => {
   });
 
   test.each(Array.from({ length: 15 }, (_, turns) => turns))(
-    '%i turns after a result leaves nothing',
+    '%i microtasks after a result leaves no worker and no file',
     async (turns) => {
       fault('open', 'hang', 1);
       const running = outcome(open(photo));
@@ -895,7 +898,7 @@ describe('closing', () => {
       await settle();
       expect(['AbortError', 'done']).toContain(running.is);
       expect(workers.alive).toEqual([]);
-      // The file is forgotten too: there is nothing to decode ahead.
+      // The client has forgotten the file too, so it decodes nothing ahead.
       fault('open', 'core-crashed', 1);
       await expect(open(other)).rejects.toThrow();
       await settle();
@@ -904,7 +907,7 @@ describe('closing', () => {
   );
 
   test.each(Array.from({ length: 15 }, (_, turns) => turns))(
-    '%i turns after a cancelled call has ended leaves no worker that was to decode ahead',
+    '%i microtasks after a canceled call has ended leaves no worker for decode-ahead',
     async (turns) => {
       fault('open', 'hang', 1);
       const { signal, abort } = cancellable();
@@ -919,7 +922,7 @@ describe('closing', () => {
     },
   );
 
-  test('while the worker starts leaves none', async () => {
+  test('while the worker starts rejects the call and leaves no worker', async () => {
     workers.starts = false;
     const running = outcome(open(photo));
     await settle();
@@ -929,7 +932,7 @@ describe('closing', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('while a new worker decodes the file ahead leaves none', async () => {
+  test('during decode-ahead leaves no worker', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     await expect(render([left])).rejects.toThrow();
@@ -942,7 +945,7 @@ describe('closing', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test.each(['before', 'after'])('%s a call is cancelled leaves none', async (when) => {
+  test.each(['before', 'after'])('%s a call is canceled leaves no worker', async (when) => {
     await open(photo);
     workers.react = () => 'hang';
     const { signal, abort } = cancellable();
@@ -958,7 +961,7 @@ describe('closing', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('at rest, and twice, is quiet; a later call starts a new worker', async () => {
+  test('while it is idle, or twice, does not throw, and a later call starts a new worker', async () => {
     core.close();
     await open(photo);
     core.close();
@@ -968,7 +971,7 @@ describe('closing', () => {
     expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
   });
 
-  test('forgets the file: nothing is decoded ahead after it', async () => {
+  test('makes the client forget the file, so that it decodes nothing ahead later', async () => {
     await open(photo);
     core.close();
     fault('open', 'core-crashed', 1);
@@ -978,8 +981,8 @@ describe('closing', () => {
   });
 });
 
-describe('getting ready', () => {
-  test('starts one worker, which the first file finds', async () => {
+describe('preparing the worker', () => {
+  test('twice starts only one worker, and the first `open` uses it', async () => {
     core.prepare();
     core.prepare();
     await settle();
@@ -988,7 +991,7 @@ describe('getting ready', () => {
     expect(workers.newest.name).toMatch(/^imagecore-/);
   });
 
-  test('for a large file is sent as soon as the worker is ready', async () => {
+  test('with `prewarm` sends the message as soon as the worker is ready', async () => {
     core.prewarm();
     expect(workers.newest.heard).toEqual([]);
     await settle();
@@ -997,7 +1000,7 @@ describe('getting ready', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('of a worker that dies meanwhile fails no call: the file gets another', async () => {
+  test('does not make `open` fail if the worker dies in between: a new worker is started', async () => {
     core.prepare();
     await settle();
     workers.newest.die();
@@ -1006,7 +1009,7 @@ describe('getting ready', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('of a worker that dies before it is ready is noticed without a file', async () => {
+  test('terminates a worker that does not become ready, even without a call', async () => {
     workers.starts = false;
     core.prepare();
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -1016,7 +1019,7 @@ describe('getting ready', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('has nothing cached: the file is decoded ahead after a death at rest', async () => {
+  test('after a worker died assumes an empty cache: a canceled `open` decodes the old file ahead', async () => {
     await open(photo);
     workers.newest.die();
     await settle();
@@ -1034,7 +1037,7 @@ describe('getting ready', () => {
   });
 });
 
-test('workers of two tabs have different names: those are the names of their locks', async () => {
+test('workers of two image cores have different names, and hold locks with these names', async () => {
   core.prepare();
   const second = createImageCore({ startWorker: workers.start });
   second.prepare();

@@ -1,4 +1,4 @@
-// What a file says of its colours, its size on paper and its maker, and what of that is in the file saved.
+// Tests which metadata of the opened file are in the saved PNG: color profile, color chunks, pixel density, Exif data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { photograph } from '../support/fixtures';
 
-/** Opens a file, does something to it, and saves it. */
+/** Decodes `file`, applies `edit`, and encodes the result as a PNG. */
 function saved(file: Uint8Array, edit?: (raster: core.Raster) => core.Raster): Buffer {
   const opened = core.decode(file).orient();
   const raster = edit ? edit(opened) : opened;
@@ -39,11 +39,11 @@ const containers: Record<string, (image: Sharp) => Sharp> = {
   WebP: (image) => image.webp({ lossless: true }),
 };
 
-/** A JPEG without the segments that begin with this name. */
-function without(file: Buffer, name: string): Buffer {
+/** Removes the segments whose data begin with `name` from a JPEG. */
+function withoutSegments(file: Buffer, name: string): Buffer {
   const pieces = [file.subarray(0, 2)];
   let at = 2;
-  // Up to the scan, whose data have no length.
+  // The loop ends at the scan, because the data of the scan have no length field.
   for (; file[at + 1] !== 0xda; at += 2 + file.readUInt16BE(at + 2)) {
     const segment = file.subarray(at, at + 2 + file.readUInt16BE(at + 2));
     if (!segment.subarray(4).toString('latin1').startsWith(name)) pieces.push(segment);
@@ -51,9 +51,9 @@ function without(file: Buffer, name: string): Buffer {
   return Buffer.concat([...pieces, file.subarray(at)]);
 }
 
-describe('a profile', () => {
+describe('a color profile', () => {
   test.each(Object.keys(containers))(
-    'of a %s is in the PNG, byte by byte, after every edit',
+    'of a %s is in the PNG byte for byte, without edits and after each kind of edit',
     async (name) => {
       const container = containers[name];
       const image = (await picture()).withIccProfile('p3', { attach: true });
@@ -73,8 +73,8 @@ describe('a profile', () => {
     },
   );
 
-  test('its own curve says what light is: black and white lines meet at another gray', async () => {
-    // Every second column white: half the light.
+  test('in a gAMA chunk defines the transfer curve with which a resize averages samples', async () => {
+    // Every second column is white, so the average is half the light.
     const lines = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (((i / 3) | 0) % 2 ? 255 : 0)));
     const image = () => sharp(lines, { raw: { width: 64, height: 64, channels: 3 } });
     const middle = async (file: Buffer) =>
@@ -84,14 +84,14 @@ describe('a profile', () => {
           .toBuffer()
       )[8 * 4 * 3 + 12] ?? 0;
     expect(await middle(await image().png().toBuffer())).toBe(188);
-    // A gamma of 1: the numbers are light.
+    // A gamma of 1: the samples are linear light.
     expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(100_000)))).toBe(128);
     expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(45_455)))).toBe(188);
-    // Half to the power of 1 / 2.5, times 255.
+    // 255 × 0.5 to the power of 1 / 2.5.
     expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(40_000)))).toBe(193);
   });
 
-  test('for RGB keeps a gray image out of the gray kinds of PNG, where it may not stand', async () => {
+  test('for RGB is in the PNG of a gray image, whose color type allows this profile', async () => {
     const gray = await (await picture())
       .grayscale()
       .toColourspace('srgb')
@@ -103,7 +103,7 @@ describe('a profile', () => {
     expect((await sharp(png).metadata()).icc).toEqual((await sharp(gray).metadata()).icc);
   });
 
-  test('for printing presses is used, and what comes out is sRGB', async () => {
+  test('for CMYK converts the image to sRGB, and is not in the PNG', async () => {
     const file = await (await picture())
       .toColourspace('cmyk')
       .withIccProfile('cmyk')
@@ -116,26 +116,28 @@ describe('a profile', () => {
     const theirs = await sharp(file).toColourspace('srgb').removeAlpha().raw().toBuffer();
     const errors = ours.map((sample, i) => Math.abs(sample - (theirs[i] ?? 0)));
     expect(ours.length).toBe(theirs.length);
-    // Two ways to go between the nine points a side of one table.
+    // The two programs interpolate in different ways between the points of the profile's table, which has 9 points on
+    // each side.
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(2);
   });
 });
 
-test('inks are stored inverted with Adobe’s marker and without, as every browser reads them', async () => {
+test('a CMYK JPEG gives the same PNG with and without the Adobe marker', async () => {
+  // Browsers read the CMYK samples of a JPEG as inverted, with and without the marker.
   const file = await (await picture()).toColourspace('cmyk').jpeg().toBuffer();
-  const unmarked = without(file, 'Adobe');
+  const unmarked = withoutSegments(file, 'Adobe');
   expect(unmarked.length).toBeLessThan(file.length);
   expect(saved(unmarked)).toEqual(saved(file));
 });
 
-describe('chunks of a PNG', () => {
+describe('the chunks of a PNG', () => {
   const suite = (name: string) => readFileSync(join(import.meta.dirname, '../pngsuite', name));
 
   test.each([
     ['g05n2c08.png', 'gAMA'],
     ['ccwn2c08.png', 'cHRM'],
     ['cdhn2c08.png', 'pHYs'],
-  ])('of %s: %s is as it was', (name, kind) => {
+  ])('of %s include the unchanged chunk %s after saving', (name, kind) => {
     const file = suite(name);
     expect(chunk(file, kind)).toBeDefined();
     expect(chunk(saved(file), kind)).toEqual(chunk(file, kind));
@@ -144,12 +146,12 @@ describe('chunks of a PNG', () => {
   test.each([
     ['sRGB', Buffer.from([0])],
     ['cICP', Buffer.from([12, 13, 0, 1])],
-  ])('%s is as it was', async (name, data) => {
+  ])('include the unchanged chunk %s after saving', async (name, data) => {
     const file = withChunk(await (await picture()).png().toBuffer(), name, data);
     expect(chunk(saved(file), name)).toEqual(data);
   });
 
-  test('stand in the order that the specification asks for', async () => {
+  test('have the order that the PNG specification requires', async () => {
     const image = (await picture()).withIccProfile('p3').withMetadata({ density: 300 });
     const found = names(saved(await image.png({ palette: true, colours: 16 }).toBuffer()));
     expect(found.slice(0, 1)).toEqual(['IHDR']);
@@ -159,7 +161,7 @@ describe('chunks of a PNG', () => {
   });
 });
 
-test('the density on paper is kept, and turns with the image', async () => {
+test('the pixel density is kept, and a rotation swaps its two directions', async () => {
   const file = await (await picture()).withMetadata({ density: 300 }).png().toBuffer();
   expect(chunk(saved(file), 'pHYs')?.readUInt32BE(0)).toBe(11_811);
   const oblong = readFileSync(join(import.meta.dirname, '../pngsuite/cdhn2c08.png'));
@@ -171,13 +173,13 @@ test('the density on paper is kept, and turns with the image', async () => {
   expect([turned?.readUInt32BE(0), turned?.readUInt32BE(4), turned?.[8]]).toEqual([1, 4, 0]);
 });
 
-test('the density of a JPEG without a JFIF segment is that of its EXIF', async () => {
+test('the pixel density of a JPEG without a JFIF segment is that of its Exif data', async () => {
   const file = await (await picture()).withMetadata({ density: 300 }).jpeg().toBuffer();
   expect([file.includes('JFIF'), file.includes('Exif')]).toEqual([false, true]);
   expect(chunk(saved(file), 'pHYs')?.readUInt32BE(0)).toBe(11_811);
 });
 
-test('what tells of the maker and the place is gone, and the orientation is applied', async () => {
+test('Exif data such as copyright and position are not saved, and the orientation is applied', async () => {
   const file = await (await picture())
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -197,17 +199,17 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** The PNG with one more chunk, behind the header. */
+/** Inserts a chunk after the header of a PNG. */
 function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const added = Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
   const header = 8 + 25;
   const others = chunks(png).filter((each) => each.name === name);
-  if (others.length > 0) throw new Error(`there is a ${name} already`);
+  if (others.length > 0) throw new Error(`the PNG already has a chunk ${name}`);
   return Buffer.concat([png.subarray(0, header), added, png.subarray(header)]);
 }
 
-/** PNG specification, annex D. */
+/** The CRC of a chunk, as in annex D of the PNG specification. */
 function crc32(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {

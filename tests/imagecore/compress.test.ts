@@ -1,4 +1,5 @@
-// The smallest file of an image that is not large, by a helper where there is one, by the real wasm package.
+// Tests how a helper or this worker finds the smallest PNG of an image that is too small for bands, with the real
+// WebAssembly core.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { compressWhole, recompressed } from '../../src/imagecore/worker/compress';
@@ -6,12 +7,12 @@ import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
 
 let raster: core.Raster;
-let alone: Buffer;
+let expected: Buffer;
 
 beforeAll(async () => {
   const photo = (await photograph(200, 150)).withIccProfile('p3').withMetadata({ density: 300 });
   raster = core.decode(await photo.jpeg().toBuffer()).orient();
-  alone = Buffer.from(raster.encodeSmall());
+  expected = Buffer.from(raster.encodeSmall());
 });
 
 afterAll(() => raster.free());
@@ -23,70 +24,72 @@ const helperThat = (compress: Helper['compress'], ready: Promise<unknown> = Prom
 });
 const good = () => helperThat(async (png) => recompressed(core, png));
 
-/** Helpers of which these are there. */
-const crew = (...present: ReturnType<typeof helperThat>[]) =>
+/** A `Helpers` object that consists of `present`. */
+const helpersOf = (...present: ReturnType<typeof helperThat>[]) =>
   ({
     use: (work: (helpers: readonly Helper[]) => unknown) => work(present as unknown as Helper[]),
   }) as unknown as Helpers;
 
-const never = new AbortController().signal;
-const compressed = async (helpers: Helpers, signal = never) =>
+const noAbort = new AbortController().signal;
+const compressed = async (helpers: Helpers, signal = noAbort) =>
   Buffer.from(await compressWhole(raster, helpers, signal));
 
-describe('the smallest file', () => {
-  test('is the same by a helper, with profile and density, and by none', async () => {
+describe('the smallest PNG', () => {
+  test('is the same from a helper and from this worker, with color profile and pixel density', async () => {
     const helper = good();
-    expect((await compressed(crew(helper))).equals(alone)).toBe(true);
+    expect((await compressed(helpersOf(helper))).equals(expected)).toBe(true);
     expect(helper.compress).toHaveBeenCalledOnce();
-    expect((await compressed(crew())).equals(alone)).toBe(true);
+    expect((await compressed(helpersOf())).equals(expected)).toBe(true);
   });
 
-  test('is made here if the helper fails, which is ended', async () => {
+  test('is found in this worker if the helper fails, and the helper is ended', async () => {
     const helper = helperThat(() => Promise.reject(new Error('died')));
-    expect((await compressed(crew(helper))).equals(alone)).toBe(true);
+    expect((await compressed(helpersOf(helper))).equals(expected)).toBe(true);
     expect(helper.end).toHaveBeenCalled();
   });
 
-  test('is left at once when nobody wants it any more', async () => {
-    const end = new AbortController();
+  test('is canceled at once by an abort while a helper works on it, and the helper is ended', async () => {
+    const controller = new AbortController();
     const helper = helperThat(
       () => new Promise((_, reject) => helper.end.mockImplementation(() => reject(new Error('ended')))),
     );
-    const outcome = compressed(crew(helper), end.signal);
+    const outcome = compressed(helpersOf(helper), controller.signal);
     await vi.waitFor(() => expect(helper.compress).toHaveBeenCalled());
-    end.abort(new Error('unwanted'));
+    controller.abort(new Error('unwanted'));
     await expect(outcome).rejects.toThrow('unwanted');
     expect(helper.end).toHaveBeenCalledOnce();
   });
 
-  test('is left at once, also while a helper is waited for', async () => {
-    const end = new AbortController();
+  test('is canceled at once by an abort while the helper is loading', async () => {
+    const controller = new AbortController();
     const helper = helperThat(good().compress, new Promise(() => {}));
-    const outcome = compressed(crew(helper), end.signal);
-    end.abort(new Error('unwanted'));
+    const outcome = compressed(helpersOf(helper), controller.signal);
+    controller.abort(new Error('unwanted'));
     await expect(outcome).rejects.toThrow('unwanted');
     expect(helper.compress).not.toHaveBeenCalled();
   });
 
-  test('is made here where no helper starts, and by another one where one does not', async () => {
+  test('is found in this worker if no helper starts, or in a helper that starts', async () => {
     const never = new Promise(() => {});
     const lost = Promise.reject(new Error('lost'));
     lost.catch(() => {});
     for (const ready of [never, lost]) {
       const helper = helperThat(good().compress, ready);
-      expect((await compressed(crew(helper))).equals(alone)).toBe(true);
+      expect((await compressed(helpersOf(helper))).equals(expected)).toBe(true);
       expect(helper.compress).not.toHaveBeenCalled();
       const other = good();
-      expect((await compressed(crew(helper, other))).equals(alone)).toBe(true);
+      expect((await compressed(helpersOf(helper, other))).equals(expected)).toBe(true);
       expect(other.compress).toHaveBeenCalledOnce();
     }
   });
 
-  test('of an icon is made here: it takes less time than a helper to start', async () => {
+  test('of a 64 × 64 icon is found in this worker, because starting a helper takes longer', async () => {
     const icon = raster.resize(64, 64, 'stretch');
     const helper = good();
     expect(
-      Buffer.from(await compressWhole(icon, crew(helper), never)).equals(Buffer.from(icon.encodeSmall())),
+      Buffer.from(await compressWhole(icon, helpersOf(helper), noAbort)).equals(
+        Buffer.from(icon.encodeSmall()),
+      ),
     ).toBe(true);
     expect(helper.compress).not.toHaveBeenCalled();
     icon.free();

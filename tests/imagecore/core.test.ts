@@ -1,4 +1,4 @@
-// The real wasm package, as the worker loads it.
+// Tests the real WebAssembly core through the module that the worker loads.
 import sharp, { type Create } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MAX_PIXELS, MAX_SIDE } from '../../src/data/limits';
@@ -24,7 +24,7 @@ describe('limits', () => {
     expect(core.maxPixels()).toBe(MAX_PIXELS);
   });
 
-  test('refuse a header before anything is allocated', () => {
+  test('reject a PNG header that states a larger size, and report this size', () => {
     expect(failure(() => core.decode(pngHeader(65_535, 65_535)))).toEqual({
       code: 'too-large',
       size: { width: 65_535, height: 65_535 },
@@ -32,18 +32,18 @@ describe('limits', () => {
   });
 });
 
-describe('failures cross the border as codes', () => {
+describe('the failure code of the core', () => {
   test.each([
     ['text', Buffer.from('This is not a picture.'), 'unsupported-format'],
-    ['nothing', Buffer.alloc(0), 'unsupported-format'],
+    ['an empty file', Buffer.alloc(0), 'unsupported-format'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported-format'],
     ['a PNG without data', pngHeader(4, 4), 'undecodable'],
-  ])('%s', (_, bytes, code) => {
+  ])('is reported for %s', (_, bytes, code) => {
     expect(ERROR_CODES).toContain(code);
     expect(failure(() => core.decode(bytes))).toEqual({ code });
   });
 
-  test('every edit that cannot be', async () => {
+  test('is reported for invalid resizes and crops, which do not change the raster', async () => {
     const raster = core
       .decode(
         await sharp({ create: blank(4, 3) })
@@ -54,42 +54,47 @@ describe('failures cross the border as codes', () => {
     expect(failure(() => raster.resize(0, 5, 'stretch'))).toEqual({ code: 'empty-size' });
     expect(failure(() => raster.crop(2, 0, 3, 3))).toEqual({ code: 'outside-image' });
     expect(failure(() => raster.resize(MAX_SIDE + 1, 1, 'stretch'))?.code).toBe('too-large');
-    // The raster is none the worse.
     expect([raster.width, raster.height]).toEqual([4, 3]);
     raster.free();
   });
 });
 
-describe('pictures', () => {
+describe('a decoded image', () => {
   const targets = [
     [64, 64],
     [251, 333],
     [800, 1200],
   ] as const;
 
-  test.each(targets)('a PNG is resized to %i × %i as the textbook says', async (width, height) => {
-    const png = await (await photograph(400, 600)).png().toBuffer();
-    const { max } = await compareWithTextbook(png, width, height);
-    expect(max).toBeLessThanOrEqual(1);
-  });
+  test.each(targets)(
+    'from a PNG, resized to %i × %i, differs from the Lanczos reference by one level at most',
+    async (width, height) => {
+      const png = await (await photograph(400, 600)).png().toBuffer();
+      const { max } = await compareWithReference(png, width, height);
+      expect(max).toBeLessThanOrEqual(1);
+    },
+  );
 
-  test.each(targets)('a turned JPEG is upright, and resized to %i × %i', async (width, height) => {
-    // Full chroma: decoders make up missing chroma a little differently at hard edges of colour.
-    const jpeg = await (await photograph(600, 400))
-      .withMetadata({ orientation: 8 })
-      .jpeg({ chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    const { overTwo } = await compareWithTextbook(jpeg, width, height);
-    expect(overTwo).toBeLessThan(0.001);
-  });
+  test.each(targets)(
+    'from a JPEG with orientation 8, resized to %i × %i, is upright and close to the reference',
+    async (width, height) => {
+      // The JPEG has full chroma, because decoders interpolate subsampled chroma differently at hard edges of color.
+      const jpeg = await (await photograph(600, 400))
+        .withMetadata({ orientation: 8 })
+        .jpeg({ chromaSubsampling: '4:4:4' })
+        .toBuffer();
+      const { overTwo } = await compareWithReference(jpeg, width, height);
+      expect(overTwo).toBeLessThan(0.001);
+    },
+  );
 
-  test('a cut JPEG opens, and is said to be damaged', async () => {
+  test('from a truncated JPEG is reported as damaged', async () => {
     const jpeg = await (await photograph(600, 400)).jpeg().toBuffer();
     expect(core.decode(jpeg.subarray(0, jpeg.length / 2)).damaged).toBe(true);
     expect(core.decode(jpeg.subarray(0, jpeg.length - 2)).damaged).toBe(true);
   });
 
-  test('a 16-bit PNG stays one', async () => {
+  test('from a 16-bit PNG keeps its 16-bit samples when it is saved', async () => {
     const samples = Uint16Array.from({ length: 16 * 3 }, (_, i) => i * 1365);
     const png = await sharp(samples, { raw: { width: 4, height: 4, channels: 3 } })
       .toColourspace('rgb16')
@@ -105,7 +110,7 @@ describe('pictures', () => {
   });
 });
 
-async function compareWithTextbook(file: Buffer, width: number, height: number) {
+async function compareWithReference(file: Buffer, width: number, height: number) {
   const raster = core.decode(file).orient();
   const resized = raster.resize(width, height, 'stretch');
   const ours = await decodeOpaque(resized.encodeSmall());

@@ -1,4 +1,5 @@
-// The compressors of the real wasm package, read back by zlib, which Node has: it refuses more than other inflaters do.
+// Tests the compressors of the real WebAssembly core. Node's zlib decompresses their output, because zlib rejects more
+// invalid streams than other decompressors.
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -16,10 +17,10 @@ function compressed(png: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** How long the stream is that zlib reads of a file, and of what length its rows are then. */
-function inflated(png: Uint8Array) {
+/** The length in bytes of the decompressed data of a PNG. Expects that zlib reads the whole compressed stream. */
+function inflatedLength(png: Uint8Array) {
   const stream = compressed(Buffer.from(png));
-  // With `info` zlib tells how much of the stream it has read, which the types do not know.
+  // With `info`, zlib returns how many bytes of the stream it has read. The types do not declare this.
   const { buffer, engine } = inflateSync(stream, { info: true }) as unknown as {
     buffer: Buffer;
     engine: { bytesWritten: number };
@@ -29,7 +30,7 @@ function inflated(png: Uint8Array) {
 }
 
 const random = seededRandom(9);
-/** How deep a tree gets depends on the frequencies: those of Fibonacci make the deepest. */
+/** Symbol counts. The depth of a Huffman tree depends on the frequencies: Fibonacci numbers give the deepest tree. */
 const fibonacci = Array.from({ length: 22 }, (_, i) => Math.round(1.618034 ** (i + 2) / Math.sqrt(5)));
 const rare = fibonacci.flatMap((count, i) => Array<number>(count).fill(i * 11));
 
@@ -37,9 +38,9 @@ const kinds: Record<string, (i: number) => number> = {
   'one symbol': () => 7,
   noise: () => Math.floor(256 * random()),
   'two symbols': () => (random() < 0.5 ? 0 : 255),
-  'frequencies of Fibonacci': () => rare[Math.floor(rare.length * random())] ?? 0,
-  'runs next to the longest copy': (i) => (i % 517 < 259 ? 0 : 1 + (i % 3)),
-  'copies from next to the farthest place': (i) => ((i * i * 31) % 32_769) % 251,
+  'Fibonacci frequencies': () => rare[Math.floor(rare.length * random())] ?? 0,
+  'runs close to the longest match': (i) => (i % 517 < 259 ? 0 : 1 + (i % 3)),
+  'matches close to the largest distance': (i) => ((i * i * 31) % 32_769) % 251,
 };
 
 const shapes = [
@@ -49,28 +50,34 @@ const shapes = [
   [300, 260],
 ] as const;
 
-/** Encodes a picture in both ways and decodes it again. */
+/** Encodes an image of a kind with both compressors, and expects that sharp decodes its pixels from both files. */
 async function check(kind: string, width: number, height: number) {
   const value = kinds[kind];
-  if (!value) throw new Error(kind);
+  if (!value) throw new Error(`unknown kind: ${kind}`);
   const data = Uint8Array.from({ length: width * height * 3 }, (_, i) => value(i));
   const source = sharp(data, { raw: { width, height, channels: 3 } });
   const raster = core.decode(await source.png({ compressionLevel: 0 }).toBuffer()).orient();
   for (const png of [raster.encodeFast(), raster.encodeSmall()]) {
-    const rows = inflated(png);
-    // Rows of any form, each after the byte of its filter.
-    expect(rows % height).toBe(0);
-    expect(rows).toBeLessThanOrEqual(height * (3 * width + 1));
+    const length = inflatedLength(png);
+    // The rows have the same length: one byte for the filter, and at most 3 bytes for each pixel.
+    expect(length % height).toBe(0);
+    expect(length).toBeLessThanOrEqual(height * (3 * width + 1));
     const seen = await sharp(png).toColourspace('srgb').removeAlpha().raw().toBuffer();
     expect(seen.equals(data), `${kind}, ${width} × ${height}`).toBe(true);
   }
   raster.free();
 }
 
-test.each(Object.keys(kinds))('%s comes back in every shape, by every compressor', async (kind) => {
-  for (const [width, height] of shapes) await check(kind, width, height);
-});
+test.each(Object.keys(kinds))(
+  'an image of %s keeps its pixels in the file of each compressor, at each size',
+  async (kind) => {
+    for (const [width, height] of shapes) await check(kind, width, height);
+  },
+);
 
-test.each(['noise', 'copies from next to the farthest place'])('%s comes back in bands', async (kind) => {
-  await check(kind, 1301, 900);
-});
+test.each(['noise', 'matches close to the largest distance'])(
+  'an image of %s keeps its pixels in a file that is encoded in bands',
+  async (kind) => {
+    await check(kind, 1301, 900);
+  },
+);

@@ -1,4 +1,4 @@
-// The closed list of errors, in the core and in the page; and bad arguments at the border between them.
+// Tests that the core and the page have the same error codes, and that the core rejects invalid arguments with a code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,14 +7,14 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { photograph } from '../support/fixtures';
 
-test('the core’s codes are the first of the page’s, in the same order', () => {
+test('the codes of the core are the first codes of the page, in the same order', () => {
   const source = readFileSync(join(import.meta.dirname, '../../crates/imagecore/src/error.rs'), 'utf8');
   const codes = [...source.matchAll(/=> "([a-z-]+)"/g)].map(([, code]) => code);
   expect(codes.length).toBeGreaterThan(5);
   expect(ERROR_CODES.slice(0, codes.length)).toEqual(codes);
 });
 
-/** What the page hears of a call. A trap would be 'core-crashed'. */
+/** The code that the page receives if `call` throws; otherwise null. A trap would give 'core-crashed'. */
 function codeOf(call: () => unknown): string | null {
   try {
     call();
@@ -24,7 +24,7 @@ function codeOf(call: () => unknown): string | null {
   return null;
 }
 
-describe('what is not taken is thrown as a code, and the core goes on', () => {
+describe('the core with invalid arguments', () => {
   const nothing = new Uint8Array();
   let jpeg: Buffer;
   let raster: core.Raster;
@@ -36,12 +36,12 @@ describe('what is not taken is thrown as a code, and the core goes on', () => {
     small = raster.crop(0, 0, 9, 9);
   });
 
-  /** Jobs of every kind, of several parts each. */
+  /** One job of each kind, with several parts each. */
   function jobs() {
     const scan = core.jpegScanJob(jpeg);
     const resize = raster.resizeJob(2000, 1700, 'stretch');
     const png = raster.encodeSmallJob();
-    if (!scan || !resize || !png) throw new Error('too small for parts');
+    if (!scan || !resize || !png) throw new Error('an image is too small for a job');
     return { scan, resize, png };
   }
 
@@ -49,7 +49,7 @@ describe('what is not taken is thrown as a code, and the core goes on', () => {
     for (const each of Object.values(all)) each.free();
   };
 
-  test.each([-1, 99, 4_294_967_295])('part %d of a job', (part) => {
+  test.each([-1, 99, 4_294_967_295])('throws invalid-argument for part %d of a job', (part) => {
     const all = jobs();
     for (const [name, job] of Object.entries(all)) {
       expect(
@@ -68,7 +68,7 @@ describe('what is not taken is thrown as a code, and the core goes on', () => {
     freeAll(all);
   });
 
-  test('an output that is none, and the end of a job whose parts are missing', () => {
+  test('throws protocol for an invalid output, and for `finish` if parts are missing', () => {
     const { scan, resize, png } = jobs();
     for (const job of [scan, resize, png])
       expect(codeOf(() => job.accept(1, new Uint8Array(3)))).toBe('protocol');
@@ -81,7 +81,7 @@ describe('what is not taken is thrown as a code, and the core goes on', () => {
     expect(codeOf(() => render.finish())).toBe('protocol');
   });
 
-  test('a JPEG whose parts were not all scanned is decoded in one piece', () => {
+  test('decodes a JPEG in one piece if some of its parts were not scanned', () => {
     const { scan, ...others } = jobs();
     scan.run(0);
     const render = scan.finish();
@@ -90,7 +90,7 @@ describe('what is not taken is thrown as a code, and the core goes on', () => {
     freeAll(others);
   });
 
-  test('params and inputs that no job has written', () => {
+  test('throws protocol for params and inputs that no job has written', () => {
     const workers = new core.Workers();
     const runs = (params: Uint8Array, part: number, input: Uint8Array) =>
       codeOf(() => workers.run(params, part, input, nothing));
@@ -102,19 +102,19 @@ describe('what is not taken is thrown as a code, and the core goes on', () => {
       expect(runs(params, 1, input), name).toBeNull();
       expect(runs(params, 1, input.subarray(1)), name).toBe('protocol');
       expect(runs(params.subarray(1), 1, input), name).toBe('protocol');
-      // Of another version.
+      // Params of another version of the core.
       params[0] = 99;
       expect(runs(params, 1, input), name).toBe('protocol');
     }
     expect(runs(all.resize.params(), 99, all.resize.input(1, nothing))).toBe('protocol');
-    // A PNG of no width, which would divide by zero.
+    // Params of a PNG with a width of 0, which would cause a division by zero.
     const params = Uint8Array.of(...all.png.params().subarray(0, 2), 0, 0, 0, 0, 3, 1, 3, 8, 1, 0);
     expect(runs(params, 0, new Uint8Array(12))).toBe('protocol');
     freeAll(all);
     workers.free();
   });
 
-  test('a fit that there is not', () => {
+  test('throws invalid-argument for an unknown fit, and does not change the raster', () => {
     expect(codeOf(() => small.resize(5, 5, 'fill' as 'cover'))).toBe('invalid-argument');
     expect([small.width, small.height]).toEqual([9, 9]);
   });

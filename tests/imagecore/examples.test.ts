@@ -1,4 +1,4 @@
-// The examples that the doc comments of src/imagecore/index.ts name, over the real worker script and the real core.
+// Runs the examples that the doc comments of src/imagecore/index.ts mention, with the real worker script and core.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -28,11 +28,11 @@ const sizeOf = async (png: Blob) => {
   return `${width}x${height}`;
 };
 
-test('saveResized', async () => {
+test('the example saveResized converts a PNG of 32 × 32 pixels to 48 × 32 pixels', async () => {
   expect(await sizeOf(await saveResized(core, icon))).toBe('48x32');
 });
 
-test('editStepByStep', async () => {
+test('the example editStepByStep shows each step, reports the phases, and returns the PNG', async () => {
   const sizes: string[] = [];
   const phases: string[] = [];
   const png = await editStepByStep(
@@ -46,16 +46,16 @@ test('editStepByStep', async () => {
   expect(await sizeOf(png)).toBe('16x16');
 });
 
-test('openOrExplain', async () => {
+test('the example openOrExplain describes an image, a failure and a timeout', async () => {
   expect(await openOrExplain(core, icon, 10_000)).toBe('png, 32 × 32 pixels');
   expect(await openOrExplain(core, bitmap, 10_000)).toBe('a BMP file');
   expect(await openOrExplain(core, new Blob(['text']), 10_000)).toBe('unsupported-format');
-  // It takes longer to decode than the shortest timer.
+  // Decoding this photograph takes longer than the shortest timer.
   const photo = new Blob([new Uint8Array(await (await photograph(1500, 1000)).png().toBuffer())]);
   expect(await openOrExplain(core, photo, 0)).toBe('took too long');
 });
 
-test('every example is named in a doc comment, and every export has one', () => {
+test('index.ts mentions every example, and every export has a doc comment', () => {
   const index = readFileSync(join(imagecore, 'index.ts'), 'utf8');
   for (const name of readdirSync(join(imagecore, 'examples')).map((file) => file.replace('.ts', '')))
     expect(index, name).toContain(`examples/${name}.ts`);

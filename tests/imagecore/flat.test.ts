@@ -1,12 +1,12 @@
-// The core in WebAssembly keeps the colour of a shape with soft edges, as crates/imagecore/tests/suite/flat.rs has it
-// natively; here the files that a visitor would open and save.
+// Tests that a resize in the WebAssembly core keeps the color of a shape with soft edges, from the opened PNG to the
+// saved PNG. crates/imagecore/tests/suite/flat.rs tests the same in native code.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 
 const COLOUR = [200, 60, 120];
 
-/** A disc of one colour with an edge of one pixel, on a transparent ground. */
+/** A PNG with a disc of one color on a transparent background. The edge of the disc is one pixel wide. */
 async function disc(width: number, height: number, radius: number): Promise<Uint8Array> {
   const samples = Buffer.alloc(width * height * 4);
   for (let i = 0; i < width * height; i++) {
@@ -23,7 +23,7 @@ test.each([
   [64, 48],
   [128, 96],
   [800, 600],
-])('a disc of one colour keeps it at %i × %i', async (width, height) => {
+])('a disc of one color keeps its color when the image is resized to %i × %i', async (width, height) => {
   const image = core.decode(await disc(400, 300, 120)).orient();
   const saved = sharp(image.resize(width, height, 'stretch').encodeSmall()).ensureAlpha();
   const { data, info } = await saved.raw().toBuffer({ resolveWithObject: true });

@@ -1,52 +1,53 @@
-// Helpers as the worker sees them: asked for, given work with the memory it takes, dead, and put away.
+// Tests the helpers from the worker's side: how they are spawned, how they get work and buffers, and how they end. The
+// test acts as the page and as the helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerMessage, CallMessage, HelperMessage, Results, Task } from '../../src/imagecore/protocol';
 import { firstReady, Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
 import { FakeLocks } from '../support/fakeLocks';
 import { outcome, settle, TIMERS } from '../support/settle';
 
-/** Milliseconds after which helpers without work are put away: as ever, and while a file is being chosen. */
+/** Milliseconds after which helpers without work are ended: normally, and while the visitor is choosing a file. */
 const IDLE = 10_000;
 const CHOOSING = 60_000;
 
-/** The other end of a helper. */
-interface Hired {
+/** The test's end of the connection to a helper. */
+interface Spawned {
   readonly name: string;
   readonly port: MessagePort;
   readonly requests: CallMessage[];
-  /** Takes its lock, and says that it can be asked. */
+  /** Acquires the lock of the helper, and sends 'ready'. */
   start(): void;
   say(message: AnswerMessage): void;
   done<Op extends Task['op']>(result: Results[Op], transfer?: Transferable[]): void;
 }
 
 let locks: FakeLocks;
-let hired: Hired[];
-let dismissed: string[];
-/** Whether helpers say that they are ready and have the core. */
+let spawned: Spawned[];
+let terminated: string[];
+/** Whether each helper sends 'ready' and answers 'prepare' on its own. */
 let starts: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
   locks = new FakeLocks();
-  hired = [];
-  dismissed = [];
+  spawned = [];
+  terminated = [];
   starts = true;
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 4 });
   vi.stubGlobal('self', { postMessage });
 });
 
 afterEach(async () => {
-  for (const { port } of hired) port.close();
+  for (const { port } of spawned) port.close();
   await settle();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** What the worker says to the page. */
+/** Receives the messages from the worker to the page: spawns or terminates a helper. */
 function postMessage(message: HelperMessage): void {
   if (message.type === 'terminate') {
-    dismissed.push(message.name);
+    terminated.push(message.name);
     locks.free(message.name);
     return;
   }
@@ -57,7 +58,7 @@ function postMessage(message: HelperMessage): void {
     void locks.request(name, () => new Promise(() => {}));
     say({ type: 'ready' });
   };
-  hired.push({
+  spawned.push({
     name,
     port,
     requests,
@@ -73,21 +74,24 @@ function postMessage(message: HelperMessage): void {
   if (starts) start();
 }
 
-/** The helper that was asked for last, from the other end. */
-function other(): Hired {
-  const last = hired.at(-1);
-  if (!last) throw new Error('no helper was asked for');
+/** The helper that was spawned last. */
+function newest(): Spawned {
+  const last = spawned.at(-1);
+  if (!last) throw new Error('no helper was spawned');
   return last;
 }
 
-/** What it was asked for last. */
+/** The last task of the newest helper. Throws if this task is not of the kind `op`. */
 function lastTask<Op extends Task['op']>(op: Op): Extract<Task, { op: Op }> {
-  const task = other().requests.at(-1)?.task;
-  if (task?.op !== op) throw new Error(`it was asked for ${task?.op}`);
+  const task = newest().requests.at(-1)?.task;
+  if (task?.op !== op) throw new Error(`the last task is ${task?.op}`);
   return task as Extract<Task, { op: Op }>;
 }
 
-/** A job whose inputs are so many bytes of the number of the part; its outputs are noted. */
+/**
+ * A job for tests. The input of a part is `inputLength` bytes, each with the index of the part. `outputs` contains the
+ * accepted outputs, and `buffers` the lengths of the buffers that were passed to `input`.
+ */
 function jobOf(inputLength: number) {
   const outputs: number[][] = [];
   const buffers: number[] = [];
@@ -118,88 +122,87 @@ async function readyHelper(): Promise<Helper> {
 }
 
 describe('a helper', () => {
-  test('is asked for under a name of its own, and is ready once it has the core', async () => {
+  test('is spawned, is ready when it has loaded the core, and is terminated by `end`', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
-    expect(other().name).toMatch(/^imagecore-helper-/);
-    other().start();
+    expect(newest().name).toMatch(/^imagecore-helper-/);
+    newest().start();
     await settle();
-    expect([ready.is, other().requests.map(({ task }) => task)]).toEqual(['pending', [{ op: 'prepare' }]]);
-    other().done<'prepare'>(null);
+    expect([ready.is, newest().requests.map(({ task }) => task)]).toEqual(['pending', [{ op: 'prepare' }]]);
+    newest().done<'prepare'>(null);
     await settle();
     expect([ready.is, helper.dead]).toEqual(['done', false]);
     helper.end();
-    expect([helper.dead, dismissed]).toEqual([true, [other().name]]);
+    expect([helper.dead, terminated]).toEqual([true, [newest().name]]);
   });
 
-  test('that cannot get the core is ended', async () => {
+  test('is ended if it cannot load the core', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
-    other().start();
+    newest().start();
     await settle();
-    other().say({ type: 'failed', id: 1, code: 'core-unavailable' });
+    newest().say({ type: 'failed', id: 1, code: 'core-unavailable' });
     await settle();
-    expect([ready.is, helper.dead, dismissed.length]).toEqual(['core-unavailable', true, 1]);
+    expect([ready.is, helper.dead, terminated.length]).toEqual(['core-unavailable', true, 1]);
   });
 
-  test('that the page could not start is ended at once', async () => {
+  test('is ended at once if the page could not start it', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
     loseHelper('imagecore-helper-of-nobody');
     await settle();
     expect([ready.is, helper.dead]).toEqual(['pending', false]);
-    loseHelper(other().name);
+    loseHelper(newest().name);
     await settle();
-    expect([ready.is, helper.dead, dismissed]).toEqual(['core-unavailable', true, [other().name]]);
-    // It is gone, and a second word of it is nothing.
-    loseHelper(other().name);
-    expect(dismissed).toHaveLength(1);
+    expect([ready.is, helper.dead, terminated]).toEqual(['core-unavailable', true, [newest().name]]);
+    // The helper is already gone, so a second report has no effect.
+    loseHelper(newest().name);
+    expect(terminated).toHaveLength(1);
   });
 
-  test('that fails outside its tasks fails at what it was given', async () => {
+  test('rejects its running task and is ended if it fails outside its tasks', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.compress(new Uint8Array(1)));
     await settle();
-    loseHelper(other().name);
+    loseHelper(newest().name);
     await settle();
     expect([working.is, helper.dead]).toEqual(['WorkerDied', true]);
   });
 
-  test('that never starts is ended after some seconds', async () => {
+  test('is ended after 8 seconds if it never starts', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
     await vi.advanceTimersByTimeAsync(8_000);
     await settle();
-    expect([ready.is, helper.dead, dismissed.length]).toEqual(['WorkerDied', true, 1]);
+    expect([ready.is, helper.dead, terminated.length]).toEqual(['WorkerDied', true, 1]);
   });
 
-  test('that dies without a word fails at what it was given', async () => {
+  test('rejects its running task and later tasks if it dies without a message', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.runPart(jobOf(1).job, new Uint8Array(1), 0));
     await settle();
     expect(working.is).toBe('pending');
-    locks.free(other().name);
+    locks.free(newest().name);
     await settle();
     expect([working.is, helper.dead]).toEqual(['WorkerDied', true]);
-    // And at whatever it is given after that.
     await expect(helper.compress(new Uint8Array(1))).rejects.toThrow();
   });
 
-  test('that fails says with which code, and whoever gave the work decides on its end', async () => {
+  test('rejects a failed task with its code, and is not ended', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.compress(new Uint8Array(1)));
     await settle();
-    other().say({ type: 'failed', id: 2, code: 'out-of-memory', fits: 5 });
+    newest().say({ type: 'failed', id: 2, code: 'out-of-memory', fits: 5 });
     await settle();
     expect([working.is, helper.dead]).toEqual(['out-of-memory', false]);
     helper.end();
   });
 
-  test('gets a PNG to compress: its bytes go over', async () => {
+  test('receives the PNG to compress by transfer, and returns the compressed file', async () => {
     const helper = await readyHelper();
     const png = Uint8Array.of(1, 2, 3);
     const working = helper.compress(png);
@@ -207,12 +210,12 @@ describe('a helper', () => {
     expect(lastTask('compress').png).toEqual(Uint8Array.of(1, 2, 3));
     expect(png.byteLength).toBe(0);
     const file = Uint8Array.of(4, 5);
-    other().done<'compress'>({ file }, [file.buffer]);
+    newest().done<'compress'>({ file }, [file.buffer]);
     expect(await working).toEqual(Uint8Array.of(4, 5));
     helper.end();
   });
 
-  test('gets the input of a part, which goes over, and returns what belongs to the caller', async () => {
+  test('receives the input of a part by transfer, and returns the bytes that `accept` selects', async () => {
     const helper = await readyHelper();
     const { job, outputs } = jobOf(3);
     const params = Uint8Array.of(9);
@@ -232,61 +235,61 @@ describe('a helper', () => {
     expect(lastTask('part')).toEqual({ op: 'part', params, part: 4, input: Uint8Array.of(4, 4, 4) });
     expect([input.byteLength, params.byteLength]).toEqual([0, 1]);
     const output = Uint8Array.of(7, 8);
-    other().done<'part'>({ output }, [output.buffer]);
+    newest().done<'part'>({ output }, [output.buffer]);
     expect(await working).toEqual(Uint8Array.of(7));
     expect(outputs).toEqual([[7, 8]]);
     helper.end();
   });
 
-  test('gets inputs in memory that goes there and back, and is used again', async () => {
+  test('returns a buffer with each output, which is reused for the next input', async () => {
     const helper = await readyHelper();
-    const asked = async (inputLength: number, outputLength: number) => {
+    const offeredLength = async (inputLength: number, outputLength: number) => {
       const { job, buffers } = jobOf(inputLength);
       const working = helper.runPart(job, new Uint8Array(), 1);
       await settle();
       const { buffer } = lastTask('part').input;
       const isLarge = buffer.byteLength >= outputLength;
       const output = isLarge ? new Uint8Array(buffer, 0, outputLength) : new Uint8Array(outputLength);
-      other().done<'part'>({ output }, [output.buffer]);
+      newest().done<'part'>({ output }, [output.buffer]);
       await working;
       return buffers[0];
     };
-    expect(await asked(100, 1)).toBe(0);
-    // What came back is large enough.
-    expect(await asked(50, 40)).toBe(100);
-    // What came back is too small, and is replaced: by a larger input, and by a larger output.
-    expect(await asked(200, 3)).toBe(100);
-    expect(await asked(150, 300)).toBe(200);
-    expect(await asked(1, 1)).toBe(300);
+    expect(await offeredLength(100, 1)).toBe(0);
+    // The returned buffer is large enough for the next part.
+    expect(await offeredLength(50, 40)).toBe(100);
+    // The returned buffer is too small and is replaced by a larger one: first for the input, then for the output.
+    expect(await offeredLength(200, 3)).toBe(100);
+    expect(await offeredLength(150, 300)).toBe(200);
+    expect(await offeredLength(1, 1)).toBe(300);
     helper.end();
   });
 
-  test('at two parts at a time has memory for each', async () => {
+  test('has one buffer for each of two parts that it receives at the same time', async () => {
     const helper = await readyHelper();
     const { job, outputs, buffers } = jobOf(2);
     const made = [1, 2].map((part) => helper.runPart(job, new Uint8Array(), part));
     await settle();
     const answer = async (requests: CallMessage[]) => {
       for (const { id, task } of requests.toReversed()) {
-        if (task.op !== 'part') throw new Error('not a part');
+        if (task.op !== 'part') throw new Error('the task is not a part');
         const { buffer } = task.input;
         const output = new Uint8Array(buffer, 0, 1).fill(task.part + 10);
-        other().port.postMessage({ type: 'done', id, result: { output }, phases: {} }, [buffer]);
+        newest().port.postMessage({ type: 'done', id, result: { output }, phases: {} }, [buffer]);
       }
       await settle();
     };
-    await answer(other().requests.slice(1));
+    await answer(newest().requests.slice(1));
     await Promise.all(made);
     expect(outputs).toEqual([[12], [11]]);
     const again = [3, 4].map((part) => helper.runPart(job, new Uint8Array(), part));
     await settle();
-    await answer(other().requests.slice(3));
+    await answer(newest().requests.slice(3));
     await Promise.all(again);
     expect(buffers).toEqual([0, 0, 2, 2]);
     helper.end();
   });
 
-  test('whose output is not to be trusted fails', async () => {
+  test('rejects a part if `accept` refuses its output', async () => {
     const helper = await readyHelper();
     const refused = helper.runPart(
       {
@@ -299,7 +302,7 @@ describe('a helper', () => {
       2,
     );
     await settle();
-    other().done<'part'>({ output: new Uint8Array(1) });
+    newest().done<'part'>({ output: new Uint8Array(1) });
     await expect(refused).rejects.toThrow('of another length');
     helper.end();
   });
@@ -313,30 +316,30 @@ describe('the helpers of a worker', () => {
     [2, 1],
     [4, 3],
     [64, 3],
-  ])('are, on %i cores, %i', async (hardwareConcurrency, count) => {
+  ])('on %i processor cores number %i, and are spawned at first use', async (hardwareConcurrency, count) => {
     vi.stubGlobal('navigator', { locks, hardwareConcurrency });
     const helpers = new Helpers();
-    expect(hired).toEqual([]);
+    expect(spawned).toEqual([]);
     expect(await present(helpers)).toHaveLength(count);
-    expect(hired).toHaveLength(count);
+    expect(spawned).toHaveLength(count);
     await vi.advanceTimersByTimeAsync(IDLE);
   });
 
-  test('are the same as long as they live, and the dead are replaced', async () => {
+  test('are reused while they live, and a dead helper is replaced', async () => {
     const helpers = new Helpers();
     const first = await present(helpers);
     await settle();
     expect(await present(helpers)).toEqual(first);
-    locks.free(hired[1]?.name ?? '');
+    locks.free(spawned[1]?.name ?? '');
     await settle();
     const second = await present(helpers);
     expect(second).toHaveLength(3);
     expect(second.slice(0, 2)).toEqual([first[0], first[2]]);
-    expect(hired).toHaveLength(4);
+    expect(spawned).toHaveLength(4);
     await vi.advanceTimersByTimeAsync(IDLE);
   });
 
-  test('are put away when they have been idle, not while they are at work, also where the work fails', async () => {
+  test('are ended after 10 seconds without work, even if the last work failed', async () => {
     const helpers = new Helpers();
     await present(helpers);
     let end = (_reason: Error) => {};
@@ -347,24 +350,24 @@ describe('the helpers of a worker', () => {
         }),
     );
     await vi.advanceTimersByTimeAsync(2 * IDLE);
-    expect(dismissed).toEqual([]);
+    expect(terminated).toEqual([]);
     end(new Error('no'));
     await expect(working).rejects.toThrow('no');
     await vi.advanceTimersByTimeAsync(IDLE - 1);
-    expect(dismissed).toEqual([]);
-    // Used once more, they stay.
+    expect(terminated).toEqual([]);
+    // Another use starts the time again.
     await present(helpers);
     await vi.advanceTimersByTimeAsync(IDLE - 1);
-    expect(dismissed).toEqual([]);
+    expect(terminated).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(dismissed).toEqual(hired.map(({ name }) => name));
-    // And are there again when they are needed.
+    expect(terminated).toEqual(spawned.map(({ name }) => name));
+    // New helpers are spawned when they are needed again.
     expect(await present(helpers)).toHaveLength(3);
-    expect(hired).toHaveLength(6);
+    expect(spawned).toHaveLength(6);
     await vi.advanceTimersByTimeAsync(IDLE);
   });
 
-  describe('of which one cannot start', () => {
+  describe('that cannot start', () => {
     let errors: ReturnType<typeof vi.spyOn>;
     beforeEach(() => {
       starts = false;
@@ -374,28 +377,28 @@ describe('the helpers of a worker', () => {
 
     test.each([
       [
-        'because its script cannot be had',
+        'because their script cannot be loaded',
         async () => {
-          for (const { name } of hired) loseHelper(name);
+          for (const { name } of spawned) loseHelper(name);
         },
       ],
-      ['because it never answers', () => vi.advanceTimersByTimeAsync(8_000)],
+      ['because they never answer', () => vi.advanceTimersByTimeAsync(8_000)],
       [
-        'because its core cannot be had',
+        'because they cannot load the core',
         async () => {
-          for (const { start } of hired) start();
+          for (const { start } of spawned) start();
           await settle();
-          for (const { say } of hired) say({ type: 'failed', id: 1, code: 'core-unavailable' });
+          for (const { say } of spawned) say({ type: 'failed', id: 1, code: 'core-unavailable' });
         },
       ],
-    ])('%s, are not asked for again for a while, and that is logged once', async (_, fail) => {
+    ])('%s, are not spawned again for 60 seconds, and the failure is logged once', async (_, fail) => {
       const helpers = new Helpers();
       expect(await present(helpers)).toHaveLength(3);
       await fail();
       await settle();
       expect(await present(helpers)).toEqual([]);
       expect(await present(helpers)).toEqual([]);
-      expect(hired).toHaveLength(3);
+      expect(spawned).toHaveLength(3);
       expect(errors.mock.calls).toEqual([['[pixel-resize] helper: core-unavailable']]);
       await vi.advanceTimersByTimeAsync(60_000);
       starts = true;
@@ -403,64 +406,64 @@ describe('the helpers of a worker', () => {
       await vi.advanceTimersByTimeAsync(IDLE);
     });
 
-    test('because they were put away amid their start, are asked for as ever', async () => {
+    test('because they were ended while they started, are spawned again, and nothing is logged', async () => {
       const helpers = new Helpers();
       await present(helpers);
       for (const helper of await present(helpers)) helper.end();
       await settle();
       expect(await present(helpers)).toHaveLength(3);
-      expect(hired).toHaveLength(6);
+      expect(spawned).toHaveLength(6);
       expect(errors).not.toHaveBeenCalled();
       for (const helper of await present(helpers)) helper.end();
       await vi.advanceTimersByTimeAsync(IDLE);
     });
   });
 
-  test('begin to load while a file is chosen, and stay for long', async () => {
+  test('start while the visitor is choosing a file, and are ended after 60 seconds', async () => {
     const helpers = new Helpers();
     helpers.wake();
-    expect(hired).toHaveLength(3);
+    expect(spawned).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(CHOOSING - 1);
-    expect(dismissed).toEqual([]);
+    expect(terminated).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(dismissed).toHaveLength(3);
+    expect(terminated).toHaveLength(3);
   });
 
-  test('go as ever once the file that was chosen wants none', async () => {
+  test('are ended after 10 seconds if the chosen file needs no helpers', async () => {
     const helpers = new Helpers();
     helpers.wake();
     helpers.rest();
     await vi.advanceTimersByTimeAsync(IDLE);
-    expect(dismissed).toHaveLength(3);
+    expect(terminated).toHaveLength(3);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('the first of some helpers that is ready', () => {
-  test('is the first, though another never starts', async () => {
+describe('the first ready helper', () => {
+  test('is found even if another helper never starts', async () => {
     starts = false;
     const [never, good] = [new Helper(), new Helper()];
     const first = firstReady([never, good]);
-    other().start();
+    newest().start();
     await settle();
-    other().done<'prepare'>(null);
+    newest().done<'prepare'>(null);
     expect(await first).toBe(good);
     never.end();
     good.end();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is none where there are none, or all are lost', async () => {
+  test('is null if there are no helpers or all of them are lost', async () => {
     expect(await firstReady([])).toBeNull();
     starts = false;
     const helper = new Helper();
     const first = firstReady([helper]);
-    loseHelper(other().name);
+    loseHelper(newest().name);
     expect(await first).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is none after a second', async () => {
+  test('is no longer waited for after one second', async () => {
     starts = false;
     const helper = new Helper();
     const first = outcome(firstReady([helper]));

@@ -1,21 +1,21 @@
-// JPEGs in the real wasm package, beside those of libjpeg-turbo, which sharp decodes with.
+// Compares JPEGs that the real WebAssembly core decodes with those that libjpeg-turbo (in sharp) decodes.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { photograph, seededRandom } from '../support/fixtures';
 import { decodeOpaque, difference } from '../support/pixels';
 
-/** What is decoded, by way of a PNG. */
+/** The pixels that the core decodes. The core encodes them as a PNG, and sharp decodes the PNG. */
 const decoded = (file: Uint8Array) => decodeOpaque(core.decode(file).orient().encodeFast());
 
-/** What has all levels, hard edges and colours that no JPEG can hold. */
+/** Random pixels: all levels, hard edges, and colors that a JPEG cannot represent. */
 function noise(width: number, height: number) {
   const random = seededRandom(width);
   const data = Uint8Array.from({ length: width * height * 3 }, () => 256 * random());
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-describe('a JPEG is decoded to the last bit as by libjpeg-turbo', () => {
+describe('a JPEG', () => {
   const sizes = [
     [5, 3],
     [16, 16],
@@ -29,8 +29,8 @@ describe('a JPEG is decoded to the last bit as by libjpeg-turbo', () => {
     ),
   );
 
-  test.each(sizes)('%i × %i', async (width, height) => {
-    // The grain of a photograph has a least size.
+  test.each(sizes)('of %i × %i pixels is decoded exactly as by libjpeg-turbo', async (width, height) => {
+    // The grain of `photograph` needs a minimum size, so a large photograph is reduced.
     const photo = (await photograph(1003, 701)).resize(width, height, { fit: 'fill' });
     for (const picture of [photo, noise(width, height)])
       for (const way of ways) {
@@ -43,7 +43,7 @@ describe('a JPEG is decoded to the last bit as by libjpeg-turbo', () => {
       }
   });
 
-  test('in gray', async () => {
+  test('in gray is decoded exactly as by libjpeg-turbo', async () => {
     for (const picture of [await photograph(255, 129), noise(255, 129)]) {
       for (const progressive of [false, true]) {
         const file = await picture.clone().toColourspace('b-w').jpeg({ quality: 80, progressive }).toBuffer();
@@ -60,7 +60,7 @@ describe('a damaged JPEG', () => {
     file = await (await photograph(320, 240)).jpeg({ quality: 85 }).toBuffer();
   });
 
-  test('shows what comes before the cut, and gray after it', async () => {
+  test('is correct up to shortly before the cut, ends in gray, and is reported as damaged', async () => {
     const whole = await decoded(file);
     for (const share of [0.3, 0.5, 0.9]) {
       const cut = core.decode(file.subarray(0, file.length * share));
@@ -72,10 +72,10 @@ describe('a damaged JPEG', () => {
     }
   });
 
-  test('is damaged wherever a code of it makes no sense', async () => {
+  test('is reported as damaged if it contains an invalid Huffman code', async () => {
     const scan = file.lastIndexOf(Buffer.from([0xff, 0xda]));
     const broken = Buffer.from(file);
-    // No code is made of ones alone.
+    // No Huffman code consists of ones only. In a scan, FF 00 is a data byte of eight ones.
     for (let i = 0; i < 40; i += 2) broken.writeUInt16BE(0xff00, scan + 200 + i);
     expect(core.decode(broken).damaged).toBe(true);
   });

@@ -1,4 +1,5 @@
-// Image formats that are not opened are known by their content: real files of each, and what only looks like them.
+// Tests that the image formats that cannot be opened are recognized by content: with real files of each format, and
+// with files that only look similar.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ const bytes = (text: string, length = text.length) => {
 };
 
 describe('a file', () => {
-  test.each(OTHER_FORMATS)('of the format %s is recognised', (format) => {
+  test.each(OTHER_FORMATS)('in the format %s is recognized', (format) => {
     const file = readFileSync(join(folder, `picture.${format.toLowerCase()}`));
     expect(otherFormat(file)).toBe(format);
   });
@@ -22,16 +23,12 @@ describe('a file', () => {
     ['a big-endian TIFF', bytes('MM\0*\0\0\0\x08'), 'TIFF'],
     ['a BigTIFF', bytes('II+\0\x08\0\0\0'), 'TIFF'],
     ['a large Photoshop document', bytes('8BPS\0\x02'), 'PSD'],
-    [
-      'an AVIF whose first brand is that of all HEIF files',
-      bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif'),
-      'AVIF',
-    ],
+    ['an AVIF with the general HEIF brand first', bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif'), 'AVIF'],
     ['an AVIF sequence', bytes('\0\0\0\x14ftypavis\0\0\0\0avis'), 'AVIF'],
-    ['a HEIF file of another coding', bytes('\0\0\0\x14ftypmif1\0\0\0\0mif1'), 'HEIC'],
-    ['an SVG without a declaration', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'SVG'],
+    ['a HEIF file with another coding', bytes('\0\0\0\x14ftypmif1\0\0\0\0mif1'), 'HEIC'],
+    ['an SVG without an XML declaration', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'SVG'],
     [
-      'an SVG with a prefix, and space before it',
+      'an SVG with a namespace prefix, after white space',
       bytes('\n\n <s:svg xmlns:s="http://www.w3.org/2000/svg"/>'),
       'SVG',
     ],
@@ -42,23 +39,23 @@ describe('a file', () => {
       bytes('<?xml version="1.0"?><!DOCTYPE svg [ <!ENTITY a "http://a.example/"> ]><svg/>'),
       'SVG',
     ],
-  ])('that is %s is recognised', (_, file, format) => expect(otherFormat(file)).toBe(format));
+  ])('that is %s is recognized', (_, file, format) => expect(otherFormat(file)).toBe(format));
 
   test.each([
-    ['nothing', bytes('')],
-    ['one byte', bytes('B')],
+    ['empty', bytes('')],
+    ['one byte long', bytes('B')],
     ['a text that begins like a BMP', bytes('BMW is the name of a car, and not of a picture.')],
     ['a text', bytes('no image')],
-    ['a web page with an SVG in it', bytes('<!doctype html><html><svg/></html>')],
+    ['a web page that contains an SVG', bytes('<!doctype html><html><svg/></html>')],
     ['another XML file', bytes('<?xml version="1.0"?><svgs/>')],
-    ['a film', bytes('\0\0\0\x14ftypisom\0\0\0\0mp42')],
+    ['a video', bytes('\0\0\0\x14ftypisom\0\0\0\0mp42')],
     ['a PDF', bytes('%PDF-1.7')],
-    ['zeros', bytes('', 4096)],
-    ['an icon that was cut off', bytes('\0\0\x01\0\x01\0')],
-    ['a comment without an end', bytes('<!--'.repeat(20_000))],
-  ])('that is %s is none of them', (_, file) => expect(otherFormat(file)).toBeNull());
+    ['filled with zeros', bytes('', 4096)],
+    ['a truncated ICO file', bytes('\0\0\x01\0\x01\0')],
+    ['an XML comment without an end', bytes('<!--'.repeat(20_000))],
+  ])('that is %s is not recognized', (_, file) => expect(otherFormat(file)).toBeNull());
 
-  test('that opens is none of them', async () => {
+  test('in a format that can be opened is not recognized', async () => {
     const photo = await photograph(64, 64);
     for (const format of ['png', 'jpeg', 'webp', 'gif'] as const)
       expect(otherFormat(await photo.clone().toFormat(format).toBuffer()), format).toBeNull();

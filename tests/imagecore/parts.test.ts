@@ -1,4 +1,5 @@
-// Large JPEGs in parts, by the real wasm package and by helpers of every kind of reliability.
+// Tests how large JPEGs are decoded in parts, with the real WebAssembly core. The helpers are fakes that work, fail, or
+// never become ready.
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { decode, decodeInParts } from '../../src/imagecore/worker/decode';
@@ -6,7 +7,7 @@ import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
 import { fakeHelper, wrongHelper } from '../support/helper';
 
-/** A JPEG of more than a megabyte. */
+/** A JPEG of more than 1 MiB. */
 let file: Buffer;
 
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
   expect(file.length).toBeGreaterThan(1 << 20);
 });
 
-/** What a file is decoded to, as a PNG. */
+/** Encodes a decoded image as a PNG, so that two images can be compared. Frees the image. */
 function pngOf(decoded: core.Decoded): Buffer {
   const raster = decoded.orient();
   try {
@@ -28,19 +29,19 @@ const inOnePiece = () => pngOf(core.decode(file));
 
 async function inParts(...helpers: Helper[]): Promise<Buffer> {
   const job = core.jpegScanJob(file);
-  if (!job) throw new Error('too small for parts');
+  if (!job) throw new Error('the JPEG is too small to be decoded in parts');
   expect(job.parts).toBeGreaterThan(4);
   return pngOf(await decodeInParts(job, helpers));
 }
 
-const crew = (...present: Helper[]): Helpers =>
+const helpersOf = (...present: Helper[]): Helpers =>
   ({
     use: (work: (helpers: readonly Helper[]) => unknown) => work(present),
     rest: () => {},
   }) as unknown as Helpers;
 
-describe('a JPEG decoded in parts', () => {
-  test('is the same with no helper, with one and with several', async () => {
+describe('JPEG decoding in parts', () => {
+  test('gives the same pixels as decoding in one piece, with 0, 1 or 3 helpers', async () => {
     const expected = inOnePiece();
     expect((await inParts()).equals(expected)).toBe(true);
     expect((await inParts(fakeHelper())).equals(expected)).toBe(true);
@@ -57,25 +58,25 @@ describe('a JPEG decoded in parts', () => {
           job instanceof core.JpegRenderJob ? Promise.reject(new Error('died')) : good.runPart(job, ...rest),
       }),
     ],
-    ['returns something else', wrongHelper(new Uint8Array(7))],
-  ])('is the same when a helper %s', async (_, failing) => {
+    ['returns a wrong output', wrongHelper(new Uint8Array(7))],
+  ])('gives the same pixels if a helper %s, and ends this helper', async (_, failing) => {
     expect((await inParts(failing, fakeHelper())).equals(inOnePiece())).toBe(true);
     expect(failing.dead).toBe(true);
   });
 
-  test('is the same when helpers are never ready, and when a report is not what it should be', async () => {
+  test('gives the same pixels if a helper is never ready, or returns a wrong scan report', async () => {
     const loading = fakeHelper({ ready: new Promise(() => {}) });
     expect((await inParts(loading)).equals(inOnePiece())).toBe(true);
     expect((await inParts(wrongHelper(new Uint8Array(36)))).equals(inOnePiece())).toBe(true);
   });
 
-  test('fails when the worker itself does, and nobody is at work then', async () => {
-    let atWork = 0;
+  test('rejects if a part fails in this worker, once no helper runs a part', async () => {
+    let running = 0;
     const slow = fakeHelper({
       runPart: async () => {
-        atWork += 1;
+        running += 1;
         await new Promise((resolve) => setTimeout(resolve, 20));
-        atWork -= 1;
+        running -= 1;
         return new Uint8Array();
       },
     });
@@ -88,15 +89,15 @@ describe('a JPEG decoded in parts', () => {
       free: () => {},
     } as unknown as core.JpegScanJob;
     await expect(decodeInParts(job, [slow])).rejects.toThrow('out of memory');
-    expect(atWork).toBe(0);
+    expect(running).toBe(0);
   });
 });
 
-test('a damaged JPEG is decoded as far as it goes, with helpers as without', async () => {
+test('a truncated JPEG is reported as damaged, with the same pixels with or without a helper', async () => {
   const whole = file;
   file = whole.subarray(0, whole.length - 200_000);
   try {
-    const decoded = await decode(core, file, crew(fakeHelper()));
+    const decoded = await decode(core, file, helpersOf(fakeHelper()));
     expect(decoded.damaged).toBe(true);
     expect(pngOf(decoded).equals(inOnePiece())).toBe(true);
   } finally {
@@ -104,7 +105,7 @@ test('a damaged JPEG is decoded as far as it goes, with helpers as without', asy
   }
 });
 
-test('helpers have a part in large JPEGs alone', async () => {
+test('helpers decode parts of large JPEGs only', async () => {
   const parts: number[] = [];
   const helper = fakeHelper();
   const counting = fakeHelper({
@@ -116,8 +117,8 @@ test('helpers have a part in large JPEGs alone', async () => {
   const png = await (await photograph(1000, 900)).png().toBuffer();
   const padded = Buffer.concat([png, Buffer.alloc(1 << 20)]);
   for (const other of [png, padded, file.subarray(0, 1 << 19)])
-    (await decode(core, other, crew(counting))).free();
+    (await decode(core, other, helpersOf(counting))).free();
   expect(parts).toEqual([]);
-  (await decode(core, file, crew(counting))).free();
+  (await decode(core, file, helpersOf(counting))).free();
   expect(parts.length).toBeGreaterThan(1);
 });

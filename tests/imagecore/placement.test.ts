@@ -1,4 +1,5 @@
-// Where src/edits says that the pixels of the opened image lie, beside where the real wasm package puts them.
+// Compares the positions that src/edits computes for the pixels of the opened image with the positions in the images
+// that the real WebAssembly core computes.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Edit, type Placement, placementOf } from '../../src/edits';
@@ -10,16 +11,16 @@ import type { Rect, Size } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 import { randomEdits } from '../support/randomEdits';
 
-const nobody = {
+const noHelpers = {
   use: (work: (helpers: readonly never[]) => unknown) => work([]),
   rest: () => {},
 } as unknown as Helpers;
 
-/** The image after edits. What it starts from is kept. */
+/** The image after `edits`. The caller still owns `original` and must free the result. */
 async function edited(original: core.Raster, edits: readonly Edit[]): Promise<core.Raster> {
   let raster = original;
   for (const edit of edits) {
-    const next = await applyEdit(raster, edit, nobody);
+    const next = await applyEdit(raster, edit, noHelpers);
     if (raster !== original) raster.free();
     raster = next;
   }
@@ -33,7 +34,7 @@ interface Pixel {
   readonly alpha: number;
 }
 
-/** Reads the pixels of a raster, by way of a PNG and a library that is not ours. */
+/** Reads the pixels of a raster. The core encodes the raster as a PNG, and sharp decodes the PNG. */
 async function pixelsOf(raster: core.Raster): Promise<(x: number, y: number) => Pixel> {
   const { data, info } = await sharp(raster.encodeFast())
     .toColourspace('rgb16')
@@ -52,7 +53,7 @@ async function pixelsOf(raster: core.Raster): Promise<(x: number, y: number) => 
   };
 }
 
-/** An opaque image of 16 bits, whose samples are those of `sampleAt`. */
+/** An opaque image with 16 bits per sample. `sampleAt` returns the samples of a pixel. */
 async function rasterOf({ width, height }: Size, sampleAt: (x: number, y: number) => readonly number[]) {
   const samples = Uint16Array.from(
     Array.from({ length: width * height }, (_, i) => sampleAt(i % width, Math.floor(i / width))).flat(),
@@ -64,8 +65,8 @@ async function rasterOf({ width, height }: Size, sampleAt: (x: number, y: number
   return core.decode(png).orient();
 }
 
-describe('the part that a fit keeps, or fills, is that of the core', () => {
-  test.each([0, 1, 2, 3])('for sizes of seed %i', async (seed) => {
+describe('the rectangles of `fitGeometry`', () => {
+  test.each([0, 1, 2, 3])('are the same as in the core for random sizes (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const sizeBelow = (end: number) => ({
       width: 1 + Math.floor(random() * end),
@@ -115,15 +116,15 @@ interface Reach {
   readonly y: number;
 }
 
-/** How far from their edges the pixels of an image are affected by them. */
+/** Distances from the edges of the visible part within which pixels are not compared. */
 interface Edges {
-  /** Within this distance of the edge of the visible part, resampling had fewer pixels of the original to use. */
+  /** For pixels inside the visible part: so close to its edge, resampling has used fewer pixels of the original. */
   readonly inside: Reach;
-  /** Within this distance outside of the visible part, bars are not fully transparent. */
+  /** For pixels outside the visible part: so close to its edge, bars are not fully transparent. */
   readonly outside: Reach;
 }
 
-/** The edges after an edit that leads from one placement to another. */
+/** The distances after `edit`. `before` is the placement before the edit. */
 function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): Edges {
   const turned = ({ x, y }: Reach): Reach => ({ x: y, y: x });
   switch (edit.kind) {
@@ -134,7 +135,7 @@ function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): 
       return { inside: turned(inside), outside: turned(outside) };
     case 'resize': {
       const { kept, filled } = fitGeometry(before.size, edit.size, edit.fit);
-      // Three lobes of the kernel, and a pixel to be on the safe side. A side that stays as it is may be resampled too.
+      // 3 pixels for the lobes of the kernel and 1 as a margin. A side that keeps its length may be resampled too.
       const grown = (reach: number, scale: number) => reach * scale + 4 * Math.max(1, scale);
       const both = ({ x, y }: Reach): Reach => ({
         x: grown(x, filled.width / kept.width),
@@ -146,13 +147,13 @@ function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): 
   }
 }
 
-describe('the detail of the original', () => {
+describe('a detail of the original', () => {
   const original: Size = { width: 240, height: 180 };
   const STEP = 200;
   const FIRST = 8000;
-  /** A gradient from left to right in red, and from top to bottom in green. Each pixel is unlike all others. */
+  /** Red increases from left to right, and green from top to bottom. So each pixel has a different color. */
   let gradient: core.Raster;
-  /** How many pixels were compared inside visible parts, and how many in bars. */
+  /** The numbers of pixels that were compared inside visible parts and in bars. */
   const compared = { inside: 0, bars: 0 };
 
   beforeAll(async () => {
@@ -161,7 +162,7 @@ describe('the detail of the original', () => {
 
   const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 
-  test.each(SEEDS)('lies where the placement says, and nowhere else: seed %i', async (seed) => {
+  test.each(SEEDS)('is where placementOf says, and bars are transparent: seed %i', async (seed) => {
     const random = seededRandom(seed);
     const edits = randomEdits(random, original, 1 + (seed % 6), { sides: [60, 480], factor: 1.7 });
     const what = JSON.stringify(edits);
@@ -181,9 +182,9 @@ describe('the detail of the original', () => {
     const determinant = a * d - b * c;
     for (let y = 0; y < size.height; y += 4)
       for (let x = 0; x < size.width; x += 4) {
-        // The centre of the pixel.
+        // The center of the pixel.
         const [u, v] = [x + 0.5, y + 0.5];
-        // How deep inside the visible part the centre is; negative if it is outside.
+        // The distance from the center to the nearest edge of the visible part in each direction; negative outside.
         const depth = {
           x: Math.min(u - visible.x, visible.x + visible.width - u),
           y: Math.min(v - visible.y, visible.y + visible.height - v),
@@ -197,7 +198,8 @@ describe('the detail of the original', () => {
             y: (a * (v - f) - b * (u - e)) / determinant,
           };
           expect(alpha, place).toBe(65_535);
-          // The positions whose colours these are, to a tenth of a pixel: Lanczos interpolates a gradient with a ripple.
+          // The color gives the position in the original. The position is exact to a tenth of a pixel, because Lanczos
+          // interpolation of a gradient has a ripple.
           expect(Math.abs((red - FIRST) / STEP + 0.5 - from.x), place).toBeLessThan(0.1);
           expect(Math.abs((green - FIRST) / STEP + 0.5 - from.y), place).toBeLessThan(0.1);
         } else if (depth.x < -outside.x || depth.y < -outside.y) {
@@ -207,7 +209,7 @@ describe('the detail of the original', () => {
       }
   });
 
-  test('was compared at many places', () => {
+  test('was compared at more than 30,000 pixels, and more than 5,000 pixels of bars', () => {
     expect(compared.inside).toBeGreaterThan(30_000);
     expect(compared.bars).toBeGreaterThan(5_000);
   });

@@ -1,4 +1,4 @@
-// PngSuite, by Willem van Schaik: every kind of PNG that there is, and fourteen that are broken.
+// Tests the core with PngSuite by Willem van Schaik, which has PNG files of every kind and 14 broken files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,12 +10,12 @@ const FOLDER = join(import.meta.dirname, '../pngsuite');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.png'));
 const isBroken = (name: string) => name.startsWith('x');
 
-/** Red, green, blue and alpha of 16 bits, as libpng reads them. */
+/** Decodes a file with libpng (in sharp) to red, green, blue and alpha with 16 bits each. */
 async function pixels(file: Uint8Array) {
   const image = sharp(file);
   const { depth, channels: stored } = await image.metadata();
   const wide = depth === 'ushort';
-  // Otherwise all that follows would be in 8 bits.
+  // Otherwise sharp would convert the image to 8 bits per sample.
   if (wide) image.toColourspace(stored < 3 ? 'grey16' : 'rgb16');
   const { data, info } = await image
     .raw({ depth: wide ? 'ushort' : 'uchar' })
@@ -37,12 +37,12 @@ async function pixels(file: Uint8Array) {
 }
 
 describe('PngSuite', () => {
-  test('is whole', () => {
+  test('has 176 files, 14 of which are broken', () => {
     expect(files.length).toBe(176);
     expect(files.filter(isBroken).length).toBe(14);
   });
 
-  test.each(files.filter((name) => !isBroken(name)))('%s is saved with the very pixels', async (name) => {
+  test.each(files.filter((name) => !isBroken(name)))('%s is saved with the same pixels', async (name) => {
     const file = readFileSync(join(FOLDER, name));
     const decoded = core.decode(file);
     expect(decoded.damaged).toBe(false);
@@ -55,7 +55,7 @@ describe('PngSuite', () => {
     raster.free();
   });
 
-  test.each(files.filter(isBroken))('%s is refused', (name) => {
+  test.each(files.filter(isBroken))('%s is rejected as undecodable or unsupported', (name) => {
     let code: string | undefined;
     try {
       core.decode(readFileSync(join(FOLDER, name)));

@@ -1,4 +1,5 @@
-// Parts of a job, made by this worker and by helpers of every speed and reliability.
+// Tests how the parts of a job are divided between this worker and its helpers. The helpers are fakes, which may be
+// slow or fail.
 import { describe, expect, test, vi } from 'vitest';
 import type { JpegScanJob, Raster, ResizeJob } from '../../src/imagecore/pkg/imagecore.js';
 import { applyEdit, fitWithin } from '../../src/imagecore/worker/applyEdit';
@@ -9,7 +10,7 @@ import { type Deferred, deferred } from '../../src/lib/deferred';
 import { fakeHelper } from '../support/helper';
 import { outcome, settle } from '../support/settle';
 
-/** A helper whose parts are made when the test says so. */
+/** A helper whose parts the test resolves or rejects. `given` contains the parts that were sent to the helper. */
 function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
   const helper = fakeHelper({ ready: ready as Helper['ready'] });
   const given = new Map<number, Deferred<string>>();
@@ -23,7 +24,7 @@ function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
 
 type Slow = ReturnType<typeof slowHelper>;
 
-/** Runs a job of so many parts; what is made here is noted. */
+/** Runs a job of `count` parts. `here` lists the parts that this worker has made. */
 function run(
   count: number,
   helpers: readonly Slow[],
@@ -54,18 +55,18 @@ function run(
 const numbers = ({ given }: Slow) => [...given.keys()];
 
 describe('the parts of a job', () => {
-  test('are all done here where there are no helpers, in order', async () => {
+  test('are all made in this worker, in order, if there are no helpers', async () => {
     const { here, promise } = run(4, []);
     expect(await promise).toEqual(['here 0', 'here 1', 'here 2', 'here 3']);
     expect(here).toEqual([0, 1, 2, 3]);
     expect(await run(0, [slowHelper()]).promise).toEqual([]);
   });
 
-  test('are each done once, and come in their order, whoever does them and whenever', async () => {
+  test('are each made once, and the results have the order of the parts', async () => {
     const [first, second] = [slowHelper(), slowHelper()];
     const { here, promise } = run(9, [first, second]);
     await settle();
-    // Two each, one to work at and one to go on with; the rest is done here meanwhile.
+    // Each helper has two parts: one that it runs, and one that waits. This worker makes the others meanwhile.
     expect([numbers(first).length, numbers(second).length]).toEqual([2, 2]);
     for (const { given } of [second, first])
       for (const [part, work] of [...given].toReversed()) work.resolve(`there ${part}`);
@@ -75,7 +76,7 @@ describe('the parts of a job', () => {
     expect(results).toEqual(results.map((_, part) => `${theirs.includes(part) ? 'there' : 'here'} ${part}`));
   });
 
-  test('are taken by a helper as soon as it has done one', async () => {
+  test('are sent to a helper as soon as it has finished another part', async () => {
     const slow = slowHelper();
     const { end, here } = run(60, [slow]);
     while (end.is === 'pending') {
@@ -86,7 +87,7 @@ describe('the parts of a job', () => {
     expect(here.length + slow.given.size).toBe(60);
   });
 
-  test('near the end are one for each helper: none has two while another has none', async () => {
+  test('are sent to each helper one at a time if few parts are left', async () => {
     const helpers = [slowHelper(), slowHelper(), slowHelper()];
     const { end, here } = run(4, helpers);
     await settle();
@@ -96,7 +97,7 @@ describe('the parts of a job', () => {
     expect([end.is, here]).toEqual(['done', [3]]);
   });
 
-  test('do not wait for a helper that is not ready, which takes part once it is', async () => {
+  test('do not wait for a helper that is loading, and are sent to it once it is ready', async () => {
     const loading = deferred<unknown>();
     const slow = slowHelper(loading.promise);
     const { end, here } = run(500, [slow]);
@@ -111,7 +112,7 @@ describe('the parts of a job', () => {
     expect(here.length + slow.given.size).toBe(500);
   });
 
-  test('of a helper that fails are done here, the helper is ended, and gets no other', async () => {
+  test('of a failed helper are made in this worker, and the helper is ended and gets no other part', async () => {
     const [failing, good] = [slowHelper(), slowHelper()];
     const { promise, here, end } = run(200, [failing, good]);
     while (here.length < 3) await settle(1);
@@ -132,7 +133,7 @@ describe('the parts of a job', () => {
     expect(good.helper.dead).toBe(false);
   });
 
-  test('that cannot be sent to a helper are made here, and none is left out', async () => {
+  test('that cannot be sent to a helper are all made in this worker, and the helper is ended', async () => {
     const slow = slowHelper();
     const { promise } = run(4, [
       {
@@ -146,7 +147,7 @@ describe('the parts of a job', () => {
     expect(slow.helper.dead).toBe(true);
   });
 
-  test('fail where they fail here, once nobody is at work any more, and nobody begins another', async () => {
+  test('make the job reject if one fails here, once running parts end, and no other part starts', async () => {
     const slow = slowHelper();
     const { end } = run(100, [slow], { fails: (part) => part > 3 });
     await settle();
@@ -158,7 +159,7 @@ describe('the parts of a job', () => {
     expect(numbers(slow)).toEqual(before);
   });
 
-  test('that neither a helper nor this worker can do fail', async () => {
+  test('make the job reject if both a helper and this worker fail', async () => {
     const slow = slowHelper();
     const { end } = run(3, [slow], { fails: () => true });
     await settle();
@@ -167,7 +168,7 @@ describe('the parts of a job', () => {
     expect(end.is).toBe('Error');
   });
 
-  test('are left when nobody wants them any more, once nobody is at work', async () => {
+  test('are not made after an abort, and the job rejects once the running parts have ended', async () => {
     const slow = slowHelper();
     const controller = new AbortController();
     const { end, here } = run(1000, [slow], { signal: controller.signal });
@@ -181,17 +182,17 @@ describe('the parts of a job', () => {
     expect([end.is, here]).toEqual(['AbortError', before]);
   });
 
-  test('are not begun here for a signal that was aborted before', async () => {
+  test('are not made in this worker if the signal is already aborted', async () => {
     const { end, here } = run(10, [], { signal: AbortSignal.abort() });
     await settle();
     expect([end.is, here]).toEqual(['AbortError', []]);
   });
 });
 
-describe('a JPEG’s parts', () => {
+describe('the parts of a JPEG', () => {
   const nothing = new Uint8Array();
 
-  /** The two jobs of decoding a JPEG, which note who rendered what. */
+  /** The two jobs of decoding a JPEG. `made` lists the rendered parts, each with the place where it was rendered. */
   function jobsOf(parts: number, change: { scan?: () => void; render?: () => void } = {}) {
     const made: string[] = [];
     const job = { parts, params: () => nothing, input: () => nothing, accept: () => 0 };
@@ -217,17 +218,17 @@ describe('a JPEG’s parts', () => {
   const partsIn = (made: readonly string[]) =>
     made.map((each) => Number(each.split(' ')[1])).sort((a, b) => a - b);
 
-  test('that a slow helper has scanned are taken from it, as long as it has many, and each is made once', async () => {
+  test('in a long queue of a slow helper are rendered in this worker, and each part only once', async () => {
     const begun = deferred<void>();
     const { scan, render, made, isRender } = jobsOf(12, { scan: begun.resolve });
     const works: Deferred<void>[] = [];
-    const asked: number[] = [];
+    const sentToRender: number[] = [];
     const slow = fakeHelper({
       runPart: async (job, _, part) => {
-        // It scans all but the one that this worker scans first.
+        // The helper scans all parts except the one that this worker scans first.
         if (!isRender(job)) await begun.promise;
         else {
-          asked.push(part);
+          sentToRender.push(part);
           const work = deferred<void>();
           works.push(work);
           await work.promise;
@@ -238,8 +239,8 @@ describe('a JPEG’s parts', () => {
     });
     const decoding = outcome(decodeInParts(scan, [slow]));
     await settle(60);
-    // It is at two; two more are left to it, and the rest was taken.
-    expect(asked).toHaveLength(2);
+    // The helper has been sent two parts, and two more are in its queue. This worker has rendered the others.
+    expect(sentToRender).toHaveLength(2);
     expect(made.every((each) => each.startsWith('here'))).toBe(true);
     expect(made).toHaveLength(8);
     while (decoding.is === 'pending') {
@@ -247,12 +248,12 @@ describe('a JPEG’s parts', () => {
       await settle(1);
     }
     expect(decoding.is).toBe('done');
-    expect(asked).toHaveLength(4);
+    expect(sentToRender).toHaveLength(4);
     expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('that a helper fails to render are rendered here, and the helper is ended', async () => {
+  test('that a helper fails to render are rendered in this worker, and the helper is ended', async () => {
     const { scan, made, isRender } = jobsOf(6);
     const failing = fakeHelper({
       runPart: (job) => (isRender(job) ? Promise.reject(new Error('died')) : Promise.resolve(nothing)),
@@ -263,18 +264,18 @@ describe('a JPEG’s parts', () => {
     expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('that cannot be rendered free the job', async () => {
+  test('that cannot be rendered make the decoding reject and free the render job', async () => {
     const { scan, render } = jobsOf(6, {
       render: () => {
         throw new Error('out of memory');
       },
     });
     await expect(decodeInParts(scan, [])).rejects.toThrow('out of memory');
-    // The first one is freed by its own end.
+    // `finish` has already freed the scan job.
     expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test.each(['scan', 'render'] as const)('that are cancelled (%s) free the job', async (step) => {
+  test.each(['scan', 'render'] as const)('free the %s job if it is canceled', async (step) => {
     const controller = new AbortController();
     const cancel = () => {
       controller.abort(new Error('cancelled'));
@@ -288,7 +289,9 @@ describe('a JPEG’s parts', () => {
 });
 
 describe('a resize', () => {
-  const nobody = { use: (work: (helpers: readonly Helper[]) => unknown) => work([]) } as unknown as Helpers;
+  const noHelpers = {
+    use: (work: (helpers: readonly Helper[]) => unknown) => work([]),
+  } as unknown as Helpers;
   const jobOf = (run = () => new Uint8Array()) => {
     const job = {
       parts: 3,
@@ -310,37 +313,37 @@ describe('a resize', () => {
   const size = { width: 20, height: 10 };
 
   test.each(['stretch', 'contain', 'cover'] as const)(
-    'of a large image (%s) is made in bands, of a small one in one piece',
+    '(%s) runs in bands if the core creates a job, and in one piece otherwise',
     async (fit) => {
       const job = jobOf();
       const raster = rasterOf(job);
-      expect(await applyEdit(raster, { kind: 'resize', size, fit }, nobody)).toBe('finished');
+      expect(await applyEdit(raster, { kind: 'resize', size, fit }, noHelpers)).toBe('finished');
       expect(raster.resizeJob).toHaveBeenCalledWith(20, 10, fit);
       expect(job.free).not.toHaveBeenCalled();
-      expect(await applyEdit(rasterOf(undefined), { kind: 'resize', size, fit }, nobody)).toBe('resized');
+      expect(await applyEdit(rasterOf(undefined), { kind: 'resize', size, fit }, noHelpers)).toBe('resized');
     },
   );
 
-  test('for a preview is made in bands too; another edit is not', async () => {
+  test('for a preview runs in bands too, but a rotation does not', async () => {
     const job = jobOf();
-    expect(await fitWithin(rasterOf(job), size, nobody)).toBe('finished');
-    expect(await fitWithin(rasterOf(undefined), size, nobody)).toBe('fitted');
-    expect(await applyEdit(rasterOf(job), { kind: 'rotate', turn: 'left' }, nobody)).toBe('turned');
+    expect(await fitWithin(rasterOf(job), size, noHelpers)).toBe('finished');
+    expect(await fitWithin(rasterOf(undefined), size, noHelpers)).toBe('fitted');
+    expect(await applyEdit(rasterOf(job), { kind: 'rotate', turn: 'left' }, noHelpers)).toBe('turned');
   });
 
-  test('that fails frees its job', async () => {
+  test('that fails rejects and frees its job', async () => {
     const job = jobOf(() => {
       throw new Error('out of memory');
     });
-    await expect(fitWithin(rasterOf(job), size, nobody)).rejects.toThrow('out of memory');
+    await expect(fitWithin(rasterOf(job), size, noHelpers)).rejects.toThrow('out of memory');
     expect([job.free.mock.calls.length, job.finish.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('that is cancelled frees its job, once nobody is at work', async () => {
+  test('that is canceled makes no further band, rejects, and frees its job', async () => {
     const edit = { kind: 'resize', size, fit: 'stretch' } as const;
     for (const start of [
-      (raster: Raster, signal: AbortSignal) => applyEdit(raster, edit, nobody, signal),
-      (raster: Raster, signal: AbortSignal) => fitWithin(raster, size, nobody, signal),
+      (raster: Raster, signal: AbortSignal) => applyEdit(raster, edit, noHelpers, signal),
+      (raster: Raster, signal: AbortSignal) => fitWithin(raster, size, noHelpers, signal),
     ]) {
       const controller = new AbortController();
       let made = 0;

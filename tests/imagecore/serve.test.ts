@@ -1,4 +1,4 @@
-// The answering end of the calls: what is sent for results, failures and cancelled tasks.
+// Tests the messages that `serve` posts for results, failures and canceled tasks.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerMessage, HelperTask } from '../../src/imagecore/protocol';
 import { type Implementation, serve } from '../../src/imagecore/worker/serve';
@@ -16,7 +16,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-/** Serves a helper's tasks, of which some are others than these. */
+/** Serves the tasks of a helper. `change` replaces some of their implementations. */
 function serving(change: Partial<Implementation<HelperTask>> = {}) {
   const tasks: Implementation<HelperTask> = {
     prepare: () => ({ value: null }),
@@ -32,7 +32,7 @@ function serving(change: Partial<Implementation<HelperTask>> = {}) {
 
 const compress = { op: 'compress', png: Uint8Array.of(1, 2) } as const;
 
-test('a result goes over with its buffers, under the id of its call', async () => {
+test('a result is posted with the id of its call, and its buffers are transferred', async () => {
   serving()({ type: 'call', id: 7, task: compress });
   await settle();
   const file = Uint8Array.of(1, 2);
@@ -40,7 +40,7 @@ test('a result goes over with its buffers, under the id of its call', async () =
   expect(sent[0]?.transfer).toHaveLength(1);
 });
 
-test('the phases of a task are reported, and their times come with the result', async () => {
+test('the phases of a task are reported as progress, and the result contains their times', async () => {
   const task = { op: 'part', params: new Uint8Array(), part: 0, input: new Uint8Array() } as const;
   serving()({ type: 'call', id: 1, task });
   await settle();
@@ -50,7 +50,7 @@ test('the phases of a task are reported, and their times come with the result', 
   ]);
 });
 
-test('what is thrown is sent as a failure, at once or later', async () => {
+test('an error is posted as a failure, whether the task throws or rejects', async () => {
   const take = serving({
     prepare: () => {
       throw new Error('at once');
@@ -66,7 +66,7 @@ test('what is thrown is sent as a failure, at once or later', async () => {
   ]);
 });
 
-test('a result that cannot be cloned is a failure', async () => {
+test('a result that cannot be cloned is posted as a failure', async () => {
   caller.postMessage.mockImplementationOnce(() => {
     throw new DOMException('A function cannot be cloned.', 'DataCloneError');
   });
@@ -75,7 +75,7 @@ test('a result that cannot be cloned is a failure', async () => {
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'failed', id: 3, code: 'core-crashed' }]);
 });
 
-test('a cancelled call ends as cancelled, once; a call that is not running is not cancelled', async () => {
+test('a canceled call is answered once, and canceling a call that does not run has no effect', async () => {
   const take = serving({
     compress: (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -92,16 +92,16 @@ test('a cancelled call ends as cancelled, once; a call that is not running is no
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'cancelled', id: 4 }]);
 });
 
-test('a missing task, a wrong result and a wrong parameter do not compile', () => {
+test('a missing task, a wrong result type and a wrong parameter do not compile', () => {
   const prepare = () => ({ value: null });
   const compress = () => ({ value: { file: new Uint8Array() } });
   const part = () => ({ value: { output: new Uint8Array() } });
   const whole: Implementation<HelperTask> = { prepare, compress, part };
-  // @ts-expect-error: no part
+  // @ts-expect-error: the task 'part' is missing
   const missing: Implementation<HelperTask> = { prepare, compress };
-  // @ts-expect-error: a part has an output
+  // @ts-expect-error: the result of 'part' must have an output
   const wrong: Implementation<HelperTask> = { prepare, compress, part: () => ({ value: null }) };
-  // @ts-expect-error: a part has no bounds
+  // @ts-expect-error: the task 'part' has no bounds
   const other: Implementation<HelperTask> = { prepare, compress, part: ({ bounds }) => part(bounds) };
   expect([whole, missing, wrong, other]).toHaveLength(4);
 });

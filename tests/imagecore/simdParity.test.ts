@@ -1,12 +1,12 @@
-// Each operation of crates/simd128 by WebAssembly's instructions, compared with the same in plain Rust, which the native
-// tests run: crates/simd-parity has both.
+// Compares the two implementations of each operation of crates/simd128: in SIMD instructions of WebAssembly, and in
+// plain Rust, which the native tests run. The module of crates/simd-parity contains both.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSimdParity } from '../../scripts/build/simd-parity.mjs';
 
 const SOURCES = join(import.meta.dirname, '../../crates/simd128/src');
-/** Sets of operands for each operation. */
+/** The number of operand sets for each operation. */
 const TIMES = 4000;
 
 interface Parity {
@@ -30,14 +30,14 @@ function operationsIn(file: string): string[] {
 
 let parity: Parity;
 
-/** What the module has told. */
-function told(): string {
+/** The message that the module has set last. */
+function message(): string {
   return new TextDecoder().decode(new Uint8Array(parity.memory.buffer, parity.text(), parity.text_length()));
 }
 
 function names(): string[] {
   parity.names();
-  return told().split('\n');
+  return message().split('\n');
 }
 
 beforeAll(async () => {
@@ -45,21 +45,21 @@ beforeAll(async () => {
   parity = instance.exports as unknown as Parity;
 }, 600_000);
 
-describe('the vector operations of WebAssembly and those in plain Rust', () => {
-  test('are all compared', () => {
+describe('the vector operations in WebAssembly and in plain Rust', () => {
+  test('have the same names, and the module compares all of them', () => {
     const portable = operationsIn('portable.rs').sort();
     expect(portable.length).toBeGreaterThan(60);
     expect(operationsIn('wasm.rs').sort()).toEqual(portable);
     expect(names().sort()).toEqual(portable);
   });
 
-  test('have the same results for random and for extreme operands', () => {
+  test('have the same results for random and extreme operands', () => {
     const wrong = names().flatMap((name, operation) => {
       try {
         const differ = parity.compare(operation, 1, TIMES);
-        return differ === 0 ? [] : [`${differ} of ${TIMES}: ${told()}`];
+        return differ === 0 ? [] : [`${differ} of ${TIMES}: ${message()}`];
       } catch (trap) {
-        return [`${name}: ${trap}, ${told()}`];
+        return [`${name}: ${trap}, ${message()}`];
       }
     });
     expect(wrong).toEqual([]);

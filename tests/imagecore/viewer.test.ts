@@ -1,4 +1,5 @@
-// What the viewer asks of the real worker and the real core: tiles of levels, and pixels, beside the file that is saved.
+// Tests the calls of the viewer with the real worker script and core. Compares tiles of levels and single pixels with
+// the saved file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -27,8 +28,8 @@ interface Samples extends Size {
 }
 
 /**
- * The samples of a PNG file, by a decoder that is not ours. A file of 8 bits, of gray or without alpha may have the same
- * samples as one of 16 bits, of colours or with alpha: the encoder stores no more than an image needs.
+ * The samples of a PNG file, decoded by sharp. The encoder stores only the channels and bits that an image needs. So a
+ * file with 8 bits, without colors or without alpha can have the same samples as a file with 16 bits, colors or alpha.
  */
 async function samplesOf(png: Blob): Promise<Samples> {
   const bytes = Buffer.from(await png.arrayBuffer());
@@ -48,7 +49,7 @@ async function samplesOf(png: Blob): Promise<Samples> {
   return { width, height, data: samples };
 }
 
-/** A rectangle of an image. */
+/** The samples of a rectangle of an image. */
 function cropOf({ data, width: stride }: Samples, { x, y, width, height }: Rect): Samples {
   const cropped = new Uint16Array(4 * width * height);
   for (let row = 0; row < height; row++) {
@@ -58,15 +59,15 @@ function cropOf({ data, width: stride }: Samples, { x, y, width, height }: Rect)
   return { width, height, data: cropped };
 }
 
-/** Whether two images have the same samples. A comparison of arrays by `toEqual` would take seconds. */
+/** Whether two images have the same samples. Comparing the arrays with `toEqual` would take seconds. */
 const same = (a: Samples, b: Samples) =>
   a.width === b.width && a.height === b.height && Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
 const bytesOf = ({ data }: Samples) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 
-const look = async (file: Blob, edits: readonly Edit[], rect: Rect, level: number) =>
+const render = async (file: Blob, edits: readonly Edit[], rect: Rect, level: number) =>
   samplesOf((await core.render({ file, edits }, { rect, level })).preview);
 
-/** Random rectangles inside a size, with its corners among them. */
+/** Rectangles inside an image: the first pixel, the last pixel, and six random rectangles. */
 function rectsIn({ width, height }: Size, seed: number): Rect[] {
   const random = seededRandom(seed);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -77,7 +78,7 @@ function rectsIn({ width, height }: Size, seed: number): Rect[] {
   return [{ x: 0, y: 0, width: 1, height: 1 }, { x: width - 1, y: height - 1, width: 1, height: 1 }, ...some];
 }
 
-/** Images of all kinds of samples. */
+/** One image for each kind of samples, with its name in `KINDS`. */
 const files: [name: string, file: Blob][] = [];
 
 beforeAll(async () => {
@@ -95,7 +96,7 @@ beforeAll(async () => {
     ['a gray photograph', blob(await photo.clone().toColourspace('b-w').png().toBuffer())],
     ['16 bits', suite('basn2c16')],
     ['16 bits with alpha', suite('basn6a16')],
-    ['16 bits gray', suite('basn0g16')],
+    ['16 bits, gray', suite('basn0g16')],
     ['gray with alpha', suite('basn4a08')],
     ['a palette', suite('basn3p08')],
   );
@@ -107,35 +108,35 @@ const KINDS = [
   'a gray photograph',
   '16 bits',
   '16 bits with alpha',
-  '16 bits gray',
+  '16 bits, gray',
   'gray with alpha',
   'a palette',
 ];
 const fileOf = (kind: string) => files.find(([name]) => name === kind)?.[1] ?? new Blob();
 
-describe.each(KINDS)('of %s', (kind) => {
-  test.each([0, 1, 2, 3])('a tile at level %i has the pixels of the whole level', async (level) => {
+describe.each(KINDS)('an image (%s)', (kind) => {
+  test.each([0, 1, 2, 3])('at level %i has the same pixels in tiles as in the whole level', async (level) => {
     const file = fileOf(kind);
     const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
     const reduced = levelSize(size, level);
-    const whole = await look(file, [], { x: 0, y: 0, ...reduced }, level);
+    const whole = await render(file, [], { x: 0, y: 0, ...reduced }, level);
     expect({ width: whole.width, height: whole.height }).toEqual(reduced);
     for (const rect of rectsIn(reduced, level + 1))
-      expect(same(await look(file, [], rect, level), cropOf(whole, rect)), JSON.stringify(rect)).toBe(true);
+      expect(same(await render(file, [], rect, level), cropOf(whole, rect)), JSON.stringify(rect)).toBe(true);
   });
 
-  test('a level has the pixels of a resize to its size', async () => {
+  test('at level 1 or 2 has the pixels of a resize to the size of the level', async () => {
     const file = fileOf(kind);
     const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
     for (const level of [1, 2]) {
       const reduced = levelSize(size, level);
       const resized = await core.encode({ file, edits: [{ kind: 'resize', size: reduced, fit: 'stretch' }] });
-      const whole = await look(file, [], { x: 0, y: 0, ...reduced }, level);
+      const whole = await render(file, [], { x: 0, y: 0, ...reduced }, level);
       expect(same(whole, await samplesOf(resized))).toBe(true);
     }
   });
 
-  test('level 0 has the pixels of the file that is saved', async () => {
+  test('at level 0 has the pixels of the saved file', async () => {
     const file = fileOf(kind);
     for (const edits of [
       [],
@@ -143,12 +144,12 @@ describe.each(KINDS)('of %s', (kind) => {
       [{ kind: 'resize', size: { width: 90, height: 70 }, fit: 'contain' }],
     ] as const) {
       const saved = await samplesOf(await core.encode({ file, edits }));
-      const shown = await look(file, edits, { x: 0, y: 0, width: saved.width, height: saved.height }, 0);
+      const shown = await render(file, edits, { x: 0, y: 0, width: saved.width, height: saved.height }, 0);
       expect(same(shown, saved)).toBe(true);
     }
   });
 
-  test('each pixel that is read is that of the file that is saved', async () => {
+  test('has the samples of the saved file in each pixel that is read', async () => {
     const file = fileOf(kind);
     const saved = await samplesOf(await core.encode({ file, edits: [left] }));
     const random = seededRandom(9);
@@ -162,7 +163,7 @@ describe.each(KINDS)('of %s', (kind) => {
   });
 });
 
-test('the whole image has the size in which the viewer shows it', async () => {
+test('a rendered preview has the size at which the viewer shows the whole image', async () => {
   const file = fileOf('a photograph');
   const random = seededRandom(11);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -176,7 +177,7 @@ test('the whole image has the size in which the viewer shows it', async () => {
   }
 });
 
-describe('outside the image', () => {
+describe('a request outside the image', () => {
   const at = (x: number, y: number, width = 1, height = 1): Rect => ({ x, y, width, height });
 
   test.each([
@@ -185,19 +186,19 @@ describe('outside the image', () => {
     [at(300, 0, 2, 1), 0],
     [at(0, 102), 1],
     [at(150, 100, 2, 3), 1],
-  ])('%o at level %i is refused, and the next tile is rendered', async (rect, level) => {
+  ])('for the tile %o at level %i is rejected, and the next tile is rendered', async (rect, level) => {
     const file = fileOf('a photograph');
     await expect(core.render({ file, edits: [] }, { rect, level })).rejects.toMatchObject({
       code: 'outside-image',
     });
-    expect(await look(file, [], at(0, 0, 5, 5), level)).toMatchObject({ width: 5, height: 5 });
+    expect(await render(file, [], at(0, 0, 5, 5), level)).toMatchObject({ width: 5, height: 5 });
   });
 
   test.each([
     { x: 301, y: 0 },
     { x: 0, y: 203 },
     { x: 5000, y: 5000 },
-  ])('the pixel %o is refused, and the next one is read', async (point) => {
+  ])('for the pixel %o is rejected, and the next pixel is read', async (point) => {
     const file = fileOf('a photograph');
     await expect(core.pixel({ file, edits: [] }, point)).rejects.toMatchObject({ code: 'outside-image' });
     expect(await core.pixel({ file, edits: [] }, { x: 300, y: 202 })).toMatchObject({ alpha: 255, max: 255 });

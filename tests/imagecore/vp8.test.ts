@@ -1,5 +1,5 @@
-// Lossy WebP decoded by the wasm package and by libwebp (in sharp). crates/vp8/tests/libwebp.rs has the same files, decoded
-// natively, without the vectors of WebAssembly.
+// Compares lossy WebP files that the WebAssembly core decodes with those that libwebp (in sharp) decodes.
+// crates/vp8/tests/libwebp.rs decodes the same files in native code, without the SIMD instructions of WebAssembly.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,10 +9,10 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 const FOLDER = join(import.meta.dirname, '../vp8');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.webp'));
 
-/** Red, green, blue and alpha. */
+/** Decodes a file with sharp to red, green, blue and alpha. */
 const pixels = (file: Uint8Array) => sharp(file).toColourspace('srgb').ensureAlpha().raw().toBuffer();
 
-test('frames of every setting have the pixels of libwebp', async () => {
+test('all WebP files in tests/vp8 are decoded exactly as by libwebp', async () => {
   expect(files.length).toBe(152);
   const wrong: string[] = [];
   for (const name of files) {

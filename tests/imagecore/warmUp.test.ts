@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { warmUp } from '../../src/imagecore/worker/warmUp';
 
-/** All objects that were made in the module's memory. */
+/** All decoded files and rasters that were created in the memory of the core. */
 const made = new Set<WeakKey>();
-/** Those of them that have not been freed, nor consumed by another. */
+/** The objects of `made` that have not been freed or consumed. */
 const alive = new Set<WeakKey>();
 
 beforeEach(() => {
   made.clear();
   alive.clear();
-  // wasm-bindgen registers each object that it makes, until it is freed or consumed.
+  // wasm-bindgen registers each object that it creates, and unregisters the object when it is freed or consumed.
   const { register, unregister } = FinalizationRegistry.prototype;
   vi.spyOn(FinalizationRegistry.prototype, 'register').mockImplementation(function (
     this: FinalizationRegistry<unknown>,
@@ -36,21 +36,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('takes a sound picture through decoding, resizing and encoding, and frees all of it', async () => {
-  // However slow the machine is, there is time for all turns.
+test('the warm-up decodes, resizes and encodes its picture without errors, and frees all objects', async () => {
+  // The clock does not advance, so the time limit does not end the warm-up on a slow machine.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const decode = vi.fn(core.decode);
   let turns = 0;
   await warmUp({ ...core, decode }, () => turns++ < 3);
   const outcomes = decode.mock.results.map(({ type }) => type);
-  // The JPEG, and the PNG that was made of it.
+  // Each of the 3 rounds decodes the JPEG, and a PNG that was encoded from it.
   expect(outcomes).toEqual(Array.from({ length: 6 }, () => 'return'));
-  // Each decoded file, and what was made of it at least once.
+  // For each call of `decode`, the decoded file and at least one raster.
   expect(made.size).toBeGreaterThan(2 * outcomes.length);
   expect([...alive]).toEqual([]);
 });
 
-test('frees what it has made where a step fails', async () => {
+test('the warm-up frees all created objects if a step fails', async () => {
   const decode = vi.fn(core.decode).mockImplementationOnce(core.decode);
   decode.mockImplementation(() => {
     throw new Error('no memory');
@@ -60,7 +60,7 @@ test('frees what it has made where a step fails', async () => {
   expect([...alive]).toEqual([]);
 });
 
-test('does nothing where work has come already', async () => {
+test('the warm-up does nothing if a task has already arrived', async () => {
   const decode = vi.fn(core.decode);
   await warmUp({ ...core, decode }, () => false);
   expect(decode).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
-// The worker's script with the real core, in place of whose surroundings the test stands: the page, and the worker that it
-// helps.
+// Tests the worker script with the real core. The test acts as the page, and as another worker that uses this worker as
+// a helper.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,7 +13,8 @@ import { FakeLocks } from '../support/fakeLocks';
 import { photograph } from '../support/fixtures';
 import { settle } from '../support/settle';
 
-// Not named in the import: its types are those of workers, not of this program.
+// The import uses this constant, so that TypeScript does not check the script with the types of the tests. The script
+// needs the types of workers.
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 const NAME = 'imagecore-of-this-test';
 const bounds = { width: 40, height: 40 };
@@ -21,9 +22,9 @@ const view: View = { bounds };
 const left: Edit = { kind: 'rotate', turn: 'left' };
 
 const locks = new FakeLocks();
-/** What the script said to the page, with what went over. */
-const said: { message: AnswerMessage | HelperMessage; transfer: Transferable[] }[] = [];
-const surroundings: {
+/** The messages that the script has posted to the page, with the transferred objects. */
+const posted: { message: AnswerMessage | HelperMessage; transfer: Transferable[] }[] = [];
+const scope: {
   readonly name: string;
   onmessage: ((event: { data: unknown }) => void) | null;
   postMessage(
@@ -34,7 +35,7 @@ const surroundings: {
   name: NAME,
   onmessage: null,
   postMessage: (message, rest = []) =>
-    said.push({ message, transfer: Array.isArray(rest) ? rest : rest.transfer }),
+    posted.push({ message, transfer: Array.isArray(rest) ? rest : rest.transfer }),
 };
 
 /** A PNG of 32 × 32 pixels. */
@@ -44,21 +45,21 @@ let photo: File;
 let id = 0;
 let fileId = 0;
 
-/** A file as it is named after it was opened anew. */
+/** A reference to a file with a new id, as if the file was opened again. */
 const ref = (blob: Blob): FileRef => ({ id: ++fileId, blob });
-/** The icon, as it is in the cache. */
+/** The reference to the icon that is in the cache. */
 let cached: FileRef;
 
-/** Waits until something holds: the real core takes its time on a machine that is busy. */
+/** Waits until `check` does not throw. The timeout is long, because the real core can be slow on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 beforeAll(async () => {
-  // Large enough for a helper to be worth it.
+  // The photograph is large enough to be compressed in a helper.
   photo = new File([await (await photograph(200, 150)).png().toBuffer()], 'photo.png');
-  vi.stubGlobal('self', surroundings);
+  vi.stubGlobal('self', scope);
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
   await import(SCRIPT);
-  await until(() => expect(said.length).toBeGreaterThan(0));
+  await until(() => expect(posted.length).toBeGreaterThan(0));
 });
 
 beforeEach(() => {
@@ -66,62 +67,62 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { message } of said) if (message.type === 'spawn') message.port.close();
-  said.length = 0;
+  for (const { message } of posted) if (message.type === 'spawn') message.port.close();
+  posted.length = 0;
   vi.restoreAllMocks();
 });
 
 afterAll(() => vi.unstubAllGlobals());
 
-/** Asks for something, and does not wait for it. */
-function post(task: Task): number {
-  surroundings.onmessage?.({ data: { type: 'call', id: ++id, task } satisfies CallMessage });
+/** Calls the worker without waiting for the answer. Returns the id of the call. */
+function postCall(task: Task): number {
+  scope.onmessage?.({ data: { type: 'call', id: ++id, task } satisfies CallMessage });
   return id;
 }
 
-/** The answer to a task, of which no other follows. */
-async function ask(task: Task): Promise<Extract<AnswerMessage, { type: 'done' | 'failed' | 'cancelled' }>> {
-  const asked = post(task);
+/** Calls the worker, and resolves to the last message about the call. Expects one such message. */
+async function call(task: Task): Promise<Extract<AnswerMessage, { type: 'done' | 'failed' | 'cancelled' }>> {
+  const callId = postCall(task);
   const answers = () =>
-    said
+    posted
       .map(({ message }) => message)
       .filter(
         (message): message is Extract<AnswerMessage, { type: 'done' | 'failed' | 'cancelled' }> =>
-          ['done', 'failed', 'cancelled'].includes(message.type) && 'id' in message && message.id === asked,
+          ['done', 'failed', 'cancelled'].includes(message.type) && 'id' in message && message.id === callId,
       );
   await until(() => expect(answers()).toHaveLength(1));
   const [answer] = answers();
-  if (!answer) throw new Error('no answer');
+  if (!answer) throw new Error('the worker has not answered');
   return answer;
 }
 
-/** What was told of the way of a task. */
-const progressOf = (task: number): Progress[] =>
-  said.flatMap(({ message }) =>
-    message.type === 'progress' && message.id === task ? [message.progress] : [],
+/** The progress reports of a call. */
+const progressOf = (callId: number): Progress[] =>
+  posted.flatMap(({ message }) =>
+    message.type === 'progress' && message.id === callId ? [message.progress] : [],
   );
 
-test('says once that it is ready, and holds the lock of its name by then', () => {
-  expect(said.map(({ message }) => message)).toEqual([{ type: 'ready' }]);
+test('the worker posts ready once, and by then holds the lock with its name', () => {
+  expect(posted.map(({ message }) => message)).toEqual([{ type: 'ready' }]);
   expect(locks.held).toEqual([NAME]);
 });
 
-/** The phases of a task, in their order. */
-const phasesOf = (task: number) => progressOf(task).map(({ phase }) => phase);
+/** The phases of a call, in order. */
+const phasesOf = (callId: number) => progressOf(callId).map(({ phase }) => phase);
 
 const OPENING = ['load', 'read', 'decode', 'orient'];
 const flip: Edit = { kind: 'flip', axis: 'vertical' };
 const crop: Edit = { kind: 'crop', rect: { x: 1, y: 2, width: 10, height: 20 } };
 
-/** Opens the icon, as the file that the cache has. */
+/** Opens the icon, so that it is in the cache. */
 async function cacheIcon(): Promise<void> {
   cached = ref(icon);
-  expect(await ask({ op: 'open', file: cached, view })).toMatchObject({ type: 'done' });
+  expect(await call({ op: 'open', file: cached, view })).toMatchObject({ type: 'done' });
 }
 
-/** Asserts that the icon is in the cache: it is rendered without being opened. */
+/** Expects that the icon is in the cache: it is rendered without being decoded again. */
 async function expectCached(): Promise<void> {
-  const shown = await ask({ op: 'render', file: cached, edits: [], view });
+  const shown = await call({ op: 'render', file: cached, edits: [], view });
   expect(shown).toMatchObject({ type: 'done', result: { size: { width: 32, height: 32 } } });
   expect(phasesOf(shown.id)).toEqual(['preview']);
 }
@@ -129,8 +130,8 @@ async function expectCached(): Promise<void> {
 describe('a task', () => {
   beforeEach(cacheIcon);
 
-  test('to open a file reports its phases, its size once that is known, and what the file is', async () => {
-    const answer = await ask({ op: 'open', file: ref(icon), view });
+  test('that opens a file reports the phases, the size once it is known, and the properties', async () => {
+    const answer = await call({ op: 'open', file: ref(icon), view });
     expect(answer).toMatchObject({
       type: 'done',
       result: {
@@ -157,231 +158,231 @@ describe('a task', () => {
   });
 
   test.each([
-    ['a file of another kind', new File(['no image'], 'notes.png'), 'unsupported-format'],
-    ['a file that is cut off', new File([icon.slice(0, 60)], 'cut.png'), 'undecodable'],
+    ['a file that is not an image', new File(['no image'], 'notes.png'), 'unsupported-format'],
+    ['a truncated file', new File([icon.slice(0, 60)], 'cut.png'), 'undecodable'],
     [
       'a file that cannot be read',
       Object.assign(new File([], 'gone.png'), { arrayBuffer: () => Promise.reject(new Error('moved')) }),
       'unreadable',
     ],
-  ])('on %s fails, and the file in the cache stays', async (_, blob, code) => {
+  ])('with %s fails, and the file in the cache stays there', async (_, blob, code) => {
     const file = ref(blob);
-    expect(await ask({ op: 'open', file, view })).toMatchObject({ type: 'failed', code });
+    expect(await call({ op: 'open', file, view })).toMatchObject({ type: 'failed', code });
     await expectCached();
-    expect(await ask({ op: 'render', file, edits: [left], view })).toMatchObject({ type: 'failed', code });
+    expect(await call({ op: 'render', file, edits: [left], view })).toMatchObject({ type: 'failed', code });
     await expectCached();
-    expect(await ask({ op: 'encode', file, edits: [left] })).toMatchObject({ type: 'failed', code });
+    expect(await call({ op: 'encode', file, edits: [left] })).toMatchObject({ type: 'failed', code });
     await expectCached();
   });
 
-  test('to open an image of another format fails with the name of that, whatever the file is called', async () => {
+  test('that opens a HEIC image fails with its format name, even if the file is called photo.jpg', async () => {
     const picture = readFileSync(join(import.meta.dirname, '../formats/picture.heic'));
     const file = ref(new File([picture], 'photo.jpg'));
-    expect(await ask({ op: 'open', file, view })).toMatchObject({
+    expect(await call({ op: 'open', file, view })).toMatchObject({
       type: 'failed',
       code: 'unsupported-format',
       format: 'HEIC',
     });
-    // What is no image has none.
-    const { format } = (await ask({ op: 'open', file: ref(new File(['no image'], 'a.jpg')), view })) as {
+    // A file that is not an image has no format.
+    const { format } = (await call({ op: 'open', file: ref(new File(['no image'], 'a.jpg')), view })) as {
       format?: string;
     };
     expect(format).toBeUndefined();
   });
 
-  test('that cannot be done reports its code, and the next one is done', async () => {
+  test('that fails reports its code, and the next task succeeds', async () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
-    expect(await ask({ op: 'render', file: cached, edits: [outside], view })).toMatchObject({
+    expect(await call({ op: 'render', file: cached, edits: [outside], view })).toMatchObject({
       type: 'failed',
       code: 'outside-image',
     });
     const huge: Edit = { kind: 'resize', size: { width: 20_000, height: 5 }, fit: 'stretch' };
-    expect(await ask({ op: 'render', file: cached, edits: [left, huge], view })).toMatchObject({
+    expect(await call({ op: 'render', file: cached, edits: [left, huge], view })).toMatchObject({
       type: 'failed',
       code: 'too-large',
     });
-    expect(await ask({ op: 'encode', file: cached, edits: [left] })).toMatchObject({ type: 'done' });
+    expect(await call({ op: 'encode', file: cached, edits: [left] })).toMatchObject({ type: 'done' });
   });
 
-  test('for a rectangle beyond the image is refused, and the next one is done', async () => {
+  test('that renders a rectangle outside the image fails, and the next task succeeds', async () => {
     const beyond: View = { rect: { x: 0, y: 0, width: 4, height: 4000 }, level: 0 };
     for (const edits of [[], [left]])
-      expect(await ask({ op: 'render', file: cached, edits, view: beyond })).toMatchObject({
+      expect(await call({ op: 'render', file: cached, edits, view: beyond })).toMatchObject({
         type: 'failed',
         code: 'outside-image',
       });
     const inside: View = { rect: { x: 0, y: 0, width: 4, height: 4 }, level: 0 };
-    expect(await ask({ op: 'render', file: cached, edits: [left], view: inside })).toMatchObject({
+    expect(await call({ op: 'render', file: cached, edits: [left], view: inside })).toMatchObject({
       type: 'done',
     });
     await expectCached();
   });
 
-  test('that is cancelled is answered so, once, and the next one is done', async () => {
+  test('that is canceled is answered once, as canceled, and the next task succeeds', async () => {
     const file = ref(photo);
-    await ask({ op: 'open', file, view });
+    await call({ op: 'open', file, view });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
-    const asked = post({ op: 'encode', file, edits: [left] });
-    // It has the smallest file made by a helper, which never starts.
-    await until(() => expect(said.some(({ message }) => message.type === 'spawn')).toBe(true));
-    const hire = said.find(({ message }) => message.type === 'spawn');
-    expect(hire?.transfer).toEqual([hire?.message.type === 'spawn' && hire.message.port]);
-    surroundings.onmessage?.({ data: { type: 'cancel', id: asked } });
-    surroundings.onmessage?.({ data: { type: 'cancel', id: 9999 } });
-    await until(() => expect(said.at(-1)?.message).toEqual({ type: 'cancelled', id: asked }));
-    // That one may be of use to the next task.
-    expect(said.some(({ message }) => message.type === 'terminate')).toBe(false);
+    const callId = postCall({ op: 'encode', file, edits: [left] });
+    // The worker compresses the PNG in a helper, which never starts here.
+    await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
+    const spawn = posted.find(({ message }) => message.type === 'spawn');
+    expect(spawn?.transfer).toEqual([spawn?.message.type === 'spawn' && spawn.message.port]);
+    scope.onmessage?.({ data: { type: 'cancel', id: callId } });
+    scope.onmessage?.({ data: { type: 'cancel', id: 9999 } });
+    await until(() => expect(posted.at(-1)?.message).toEqual({ type: 'cancelled', id: callId }));
+    // The helper is not terminated, because the next task may use it.
+    expect(posted.some(({ message }) => message.type === 'terminate')).toBe(false);
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
-    const next = await ask({ op: 'render', file, edits: [left], view });
+    const next = await call({ op: 'render', file, edits: [left], view });
     expect(next).toMatchObject({ type: 'done' });
-    // The edit was done before the encoding was cancelled.
+    // The edit was applied before the encoding was canceled, so its result is in the cache.
     expect(phasesOf(next.id)).toEqual(['preview']);
-    surroundings.onmessage?.({ data: { type: 'cancel', id: asked } });
+    scope.onmessage?.({ data: { type: 'cancel', id: callId } });
     await settle();
-    expect(said.filter(({ message }) => message.type === 'cancelled')).toHaveLength(1);
+    expect(posted.filter(({ message }) => message.type === 'cancelled')).toHaveLength(1);
   });
 });
 
 describe('the cache', () => {
   beforeEach(cacheIcon);
 
-  /** The phases of rendering the icon after these edits. */
-  const rendering = async (...edits: Edit[]) => {
-    const answer = await ask({ op: 'render', file: cached, edits, view });
+  /** Renders the icon after `edits`. Returns the phases of the call. */
+  const phasesOfRender = async (...edits: Edit[]) => {
+    const answer = await call({ op: 'render', file: cached, edits, view });
     expect(answer).toMatchObject({ type: 'done' });
     return phasesOf(answer.id);
   };
 
-  test('has the results of the last edits: only the missing edits are done', async () => {
-    const first = await ask({ op: 'render', file: cached, edits: [left, left], view });
+  test('contains the results of the last edits, so that only the missing edits are applied', async () => {
+    const first = await call({ op: 'render', file: cached, edits: [left, left], view });
     expect(progressOf(first.id).map(({ phase, steps }) => `${phase} of ${steps}`)).toEqual([
       'rotate of 3',
       'rotate of 3',
       'preview of 3',
     ]);
-    expect(await rendering(left, left, crop)).toEqual(['crop', 'preview']);
-    const saved = await ask({ op: 'encode', file: cached, edits: [left, left, crop] });
+    expect(await phasesOfRender(left, left, crop)).toEqual(['crop', 'preview']);
+    const saved = await call({ op: 'encode', file: cached, edits: [left, left, crop] });
     expect(saved).toMatchObject({ type: 'done', result: expect.any(Blob) });
     expect(phasesOf(saved.id)).toEqual(['encode']);
-    expect(await rendering()).toEqual(['preview']);
+    expect(await phasesOfRender()).toEqual(['preview']);
   });
 
-  test('starts from the longest list of edits that it has, not from one that is merely similar', async () => {
-    await rendering(left);
-    await rendering(left, flip);
-    expect(await rendering(left, flip, crop)).toEqual(['crop', 'preview']);
-    // The results of one edit have left the cache: the two last ones were of two and of three.
-    expect(await rendering(left, crop)).toEqual(['rotate', 'crop', 'preview']);
-    expect(await rendering(flip, left)).toEqual(['flip', 'rotate', 'preview']);
+  test('provides the result of the longest prefix of the edits, and no result of other edits', async () => {
+    await phasesOfRender(left);
+    await phasesOfRender(left, flip);
+    expect(await phasesOfRender(left, flip, crop)).toEqual(['crop', 'preview']);
+    // The cache contains only the last two results: those of two and of three edits.
+    expect(await phasesOfRender(left, crop)).toEqual(['rotate', 'crop', 'preview']);
+    expect(await phasesOfRender(flip, left)).toEqual(['flip', 'rotate', 'preview']);
   });
 
-  test('drops the result that was used the longest time ago', async () => {
-    await rendering(left);
-    await rendering(flip);
-    await rendering(left);
-    await rendering(crop);
-    expect(await rendering(left)).toEqual(['preview']);
-    expect(await rendering(flip)).toEqual(['flip', 'preview']);
+  test('evicts the least recently used result', async () => {
+    await phasesOfRender(left);
+    await phasesOfRender(flip);
+    await phasesOfRender(left);
+    await phasesOfRender(crop);
+    expect(await phasesOfRender(left)).toEqual(['preview']);
+    expect(await phasesOfRender(flip)).toEqual(['flip', 'preview']);
   });
 
-  test('has one file: another one, or one that was opened again, is decoded anew', async () => {
+  test('contains one file: a file with another id is decoded, and replaces the previous file', async () => {
     const other = ref(icon);
-    const first = await ask({ op: 'render', file: other, edits: [left], view });
+    const first = await call({ op: 'render', file: other, edits: [left], view });
     expect(phasesOf(first.id)).toEqual([...OPENING, 'rotate', 'preview']);
     expect(progressOf(first.id)[0]).toMatchObject({ step: 1, steps: 6 });
-    const second = await ask({ op: 'encode', file: other, edits: [left, flip] });
+    const second = await call({ op: 'encode', file: other, edits: [left, flip] });
     expect(phasesOf(second.id)).toEqual(['flip', 'encode']);
-    expect(await rendering(left)).toEqual([...OPENING, 'rotate', 'preview']);
+    expect(await phasesOfRender(left)).toEqual([...OPENING, 'rotate', 'preview']);
   });
 
-  test('has no results of a file after another was opened, or could not be', async () => {
-    await rendering(left);
+  test('contains no results after another `open`, even if it fails', async () => {
+    await phasesOfRender(left);
     const broken = ref(new File([icon.slice(0, 60)], 'cut.png'));
-    expect(await ask({ op: 'open', file: broken, view })).toMatchObject({ type: 'failed' });
-    expect(await rendering(left)).toEqual(['rotate', 'preview']);
-    await ask({ op: 'open', file: cached, view });
-    expect(await rendering(left)).toEqual(['rotate', 'preview']);
+    expect(await call({ op: 'open', file: broken, view })).toMatchObject({ type: 'failed' });
+    expect(await phasesOfRender(left)).toEqual(['rotate', 'preview']);
+    await call({ op: 'open', file: cached, view });
+    expect(await phasesOfRender(left)).toEqual(['rotate', 'preview']);
   });
 
-  test('is as it was after an edit that fails', async () => {
-    await rendering(left);
+  test('is unchanged after an edit that fails', async () => {
+    await phasesOfRender(left);
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
-    const failed = await ask({ op: 'render', file: cached, edits: [left, flip, outside], view });
+    const failed = await call({ op: 'render', file: cached, edits: [left, flip, outside], view });
     expect(failed).toMatchObject({ type: 'failed', code: 'outside-image' });
     expect(phasesOf(failed.id)).toEqual(['flip', 'crop']);
-    expect(await rendering(left)).toEqual(['preview']);
+    expect(await phasesOfRender(left)).toEqual(['preview']);
     await expectCached();
   });
 });
 
-test('helpers begin to load when a file is expected, and one that the page cannot start is given up', async () => {
+test('prewarm spawns missing helpers, and a helper that the page cannot start is not replaced', async () => {
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 4 });
-  surroundings.onmessage?.({ data: { type: 'prewarm' } });
-  // Beside the one that loads already.
-  expect(said.map(({ message }) => message.type)).toEqual(['spawn', 'spawn']);
-  const name = said.map(({ message }) => (message.type === 'spawn' ? message.name : '')).at(-1);
-  surroundings.onmessage?.({ data: { type: 'helperLost', name: name } });
-  expect(said.at(-1)?.message).toEqual({ type: 'terminate', name });
-  // And no other is asked for in its place.
+  scope.onmessage?.({ data: { type: 'prewarm' } });
+  // One more helper has been loading since an earlier test.
+  expect(posted.map(({ message }) => message.type)).toEqual(['spawn', 'spawn']);
+  const name = posted.map(({ message }) => (message.type === 'spawn' ? message.name : '')).at(-1);
+  scope.onmessage?.({ data: { type: 'helperLost', name: name } });
+  expect(posted.at(-1)?.message).toEqual({ type: 'terminate', name });
+  // No other helper is spawned in its place.
   await settle();
-  surroundings.onmessage?.({ data: { type: 'prewarm' } });
-  expect(said.map(({ message }) => message.type)).toEqual(['spawn', 'spawn', 'terminate']);
+  scope.onmessage?.({ data: { type: 'prewarm' } });
+  expect(posted.map(({ message }) => message.type)).toEqual(['spawn', 'spawn', 'terminate']);
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
 });
 
-test('employed by another worker, it answers that one, over the port alone', async () => {
+test('a worker that is connected as a helper answers calls only through its port', async () => {
   const { port1, port2 } = new MessageChannel();
-  const heard: AnswerMessage[] = [];
-  port1.onmessage = ({ data }) => heard.push(data);
-  surroundings.onmessage?.({ data: { type: 'connect', port: port2 } });
-  await until(() => expect(heard).toEqual([{ type: 'ready' }]));
+  const answers: AnswerMessage[] = [];
+  port1.onmessage = ({ data }) => answers.push(data);
+  scope.onmessage?.({ data: { type: 'connect', port: port2 } });
+  await until(() => expect(answers).toEqual([{ type: 'ready' }]));
   port1.postMessage({ type: 'call', id: 1, task: { op: 'prepare' } } satisfies CallMessage);
-  await until(() => expect(heard[1]).toMatchObject({ type: 'done', id: 1, result: null }));
+  await until(() => expect(answers[1]).toMatchObject({ type: 'done', id: 1, result: null }));
   const png = new Uint8Array(await photo.arrayBuffer());
   port1.postMessage({ type: 'call', id: 2, task: { op: 'compress', png } } satisfies CallMessage);
   await until(() =>
-    expect(heard[2]).toMatchObject({ type: 'done', id: 2, result: { file: expect.any(Uint8Array) } }),
+    expect(answers[2]).toMatchObject({ type: 'done', id: 2, result: { file: expect.any(Uint8Array) } }),
   );
   port1.postMessage({
     type: 'call',
     id: 3,
     task: { op: 'compress', png: Uint8Array.of(1) },
   } satisfies CallMessage);
-  await until(() => expect(heard[3]).toMatchObject({ type: 'failed', id: 3, code: 'unsupported-format' }));
-  expect(said).toEqual([]);
+  await until(() => expect(answers[3]).toMatchObject({ type: 'failed', id: 3, code: 'unsupported-format' }));
+  expect(posted).toEqual([]);
   port1.close();
 });
 
-describe('what is thrown in the worker', () => {
+describe('an error in the worker', () => {
   const coreWith = (bytes: number) =>
     ({ largestAllocation: () => bytes }) as unknown as Parameters<typeof failureOf>[1];
   const plenty = coreWith(1 << 30);
   const coreError = (code: string, size: object = {}) => ({ code, free: vi.fn(), ...size });
 
-  test.each(ERROR_CODES)('as %s by our own code is told by it', (code) => {
+  test.each(ERROR_CODES)('(%s) of the class ImageCoreError keeps its code and its size', (code) => {
     expect(failureOf(new ImageCoreError(code, { size: bounds }), plenty, 4)).toEqual({ code, size: bounds });
   });
 
-  test('by the core is told by its code, with the size that was refused, and freed', () => {
+  test('from the core keeps its code and its size, and is freed', () => {
     const thrown = coreError('too-large', { width: 7, height: 8 });
     expect(failureOf(thrown, plenty, 4)).toEqual({ code: 'too-large', size: { width: 7, height: 8 } });
     expect(thrown.free).toHaveBeenCalledOnce();
     expect(failureOf(coreError('undecodable'), plenty, 4)).toEqual({ code: 'undecodable', size: undefined });
   });
 
-  test('for want of memory tells how many pixels would fit', () => {
+  test('caused by a lack of memory reports how many pixels would fit', () => {
     expect(failureOf(coreError('out-of-memory'), coreWith(4000), 4)).toEqual({
       code: 'out-of-memory',
       fits: 1000,
     });
-    // A trap where memory is scarce is one for want of it, also in a decoder that is none of ours.
+    // A trap counts as a lack of memory if little memory is left, because decoders from other crates trap in this case.
     expect(failureOf(new WebAssembly.RuntimeError('unreachable'), coreWith(4000), 8)).toEqual({
       code: 'out-of-memory',
       fits: 500,
     });
   });
 
-  test('in any other way is a crash, whatever can still be learned of the core', () => {
+  test('of any other kind is reported as core-crashed, even if the core cannot report its memory', () => {
     const trapped = {
       largestAllocation: () => {
         throw new WebAssembly.RuntimeError('unreachable');
@@ -398,8 +399,8 @@ describe('what is thrown in the worker', () => {
   });
 });
 
-describe('the clock of the phases', () => {
-  test('counts what a phase takes, however often it is run, also where it fails', async () => {
+describe('the phase clock', () => {
+  test('adds up the times of each phase, and counts failed and unplanned phases too', async () => {
     const now = vi.spyOn(performance, 'now');
     let time = 0;
     now.mockImplementation(() => time);
@@ -421,7 +422,7 @@ describe('the clock of the phases', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(clock.times).toEqual({ rotate: 12, flip: 3 });
-    // More steps than were planned are still a part of a whole.
+    // If more phases run than were planned, the number of steps grows.
     expect(announced.map(({ step, steps }) => [step, steps])).toEqual([
       [1, 1],
       [2, 2],

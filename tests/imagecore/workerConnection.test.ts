@@ -1,4 +1,4 @@
-// One worker from its start to its end, as far as the client does not show it.
+// The connection to one worker: behavior that the tests of the client do not cover.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HelperTask, WorkerTask } from '../../src/imagecore/protocol';
 import { WorkerConnection, WorkerDied } from '../../src/imagecore/workerConnection';
@@ -13,7 +13,7 @@ let connection: WorkerConnection<WorkerTask | HelperTask>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
   workers = new FakeWorkers();
-  // Each test says what they answer.
+  // The workers do not answer. Each test sends the messages of its worker.
   workers.react = () => 'hang';
   connection = new WorkerConnection('imagecore', workers.start);
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('several tasks at a time are answered by their numbers', async () => {
+test('concurrent calls resolve with the results that have their ids, in any order', async () => {
   const [first, second] = [connection.call<'encode'>(ENCODE), connection.call<'encode'>(ENCODE)];
   await settle();
   const [one, two] = workers.newest.requests.map(({ id }) => id);
@@ -36,7 +36,7 @@ test('several tasks at a time are answered by their numbers', async () => {
   expect([(await first).result, (await second).result]).toEqual([left, right]);
 });
 
-test('what goes over with a task goes over', async () => {
+test('the objects in the transfer list of a call are transferred with its message', async () => {
   const buffer = new ArrayBuffer(4);
   void outcome(
     connection.call<'compress'>({ op: 'compress', png: new Uint8Array(buffer) }, { transfer: [buffer] }),
@@ -45,7 +45,7 @@ test('what goes over with a task goes over', async () => {
   expect(workers.newest.transferred).toEqual([[buffer]]);
 });
 
-test('a call that is cancelled settles when the worker has ended its task, and no other does', async () => {
+test('a cancelled call rejects when the worker has ended its task; other calls stay pending', async () => {
   const { signal, abort } = cancellable();
   const cancelled = outcome(connection.call<'encode'>(ENCODE, { signal }));
   const other = outcome(connection.call<'encode'>(ENCODE));
@@ -60,7 +60,7 @@ test('a call that is cancelled settles when the worker has ended its task, and n
   expect([cancelled.is, other.is, connection.dead]).toEqual(['AbortError', 'pending', false]);
 });
 
-test('a worker that does not end a cancelled task in time is terminated, with its other tasks', async () => {
+test('a worker that does not end a cancelled task within 500 ms is terminated, and all its calls reject', async () => {
   const { signal, abort } = cancellable();
   const calls = [connection.call<'encode'>(ENCODE, { signal }), connection.call<'encode'>(ENCODE)];
   const ends = calls.map(outcome);
@@ -72,7 +72,7 @@ test('a worker that does not end a cancelled task in time is terminated, with it
   expect([ends.map(({ is }) => is), connection.dead]).toEqual([['WorkerDied', 'WorkerDied'], true]);
 });
 
-test('a call that is cancelled before the worker is ready is not sent', async () => {
+test('a call that is cancelled before the worker is ready rejects and is not sent', async () => {
   const { signal, abort } = cancellable();
   const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
   abort();
@@ -80,7 +80,7 @@ test('a call that is cancelled before the worker is ready is not sent', async ()
   expect([ended.is, workers.newest.heard, connection.wasCalled]).toEqual(['AbortError', [], false]);
 });
 
-test('a worker that was ended takes no task, and is terminated once', async () => {
+test('after terminate, waiting and new calls reject with WorkerDied; a second terminate has no effect', async () => {
   const waiting = outcome(connection.call<'encode'>(ENCODE));
   connection.terminate();
   connection.terminate();
@@ -90,7 +90,7 @@ test('a worker that was ended takes no task, and is terminated once', async () =
   expect([workers.newest.heard, workers.newest.terminated]).toEqual([[], 1]);
 });
 
-test('only the first word of a worker’s readiness counts', async () => {
+test('a second ready message of a worker has no effect', async () => {
   await settle();
   workers.newest.say({ type: 'ready' });
   const running = outcome(connection.call<'encode'>(ENCODE));
@@ -98,7 +98,7 @@ test('only the first word of a worker’s readiness counts', async () => {
   expect([running.is, workers.newest.requests.length]).toEqual(['pending', 1]);
 });
 
-test('what is said about a task that nobody waits for is nothing', async () => {
+test('messages with an unknown call id are ignored', async () => {
   await settle();
   workers.newest.say({ type: 'done', id: 99, result: null, phases: {} });
   workers.newest.say({ type: 'failed', id: 99, code: 'core-crashed' });
@@ -107,8 +107,8 @@ test('what is said about a task that nobody waits for is nothing', async () => {
   expect(connection.dead).toBe(false);
 });
 
-test('what cannot be sent rejects its call, and no other', async () => {
-  const sound = outcome(connection.call<'encode'>(ENCODE));
+test('a call rejects if its message cannot be cloned; the other calls and the worker continue', async () => {
+  const other = outcome(connection.call<'encode'>(ENCODE));
   await settle();
   const { postMessage } = workers.newest;
   workers.newest.postMessage = () => {
@@ -116,10 +116,10 @@ test('what cannot be sent rejects its call, and no other', async () => {
   };
   await expect(connection.call<'encode'>(ENCODE)).rejects.toThrow('cannot be cloned');
   workers.newest.postMessage = postMessage;
-  expect([sound.is, connection.dead]).toEqual(['pending', false]);
+  expect([other.is, connection.dead]).toEqual(['pending', false]);
 });
 
-test('a cancelled call whose result comes first has that result; what comes later is nothing', async () => {
+test('a cancelled call resolves if its result arrives before the cancelled message; the worker stays alive', async () => {
   const { signal, abort } = cancellable();
   const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
   await settle();
@@ -131,7 +131,7 @@ test('a cancelled call whose result comes first has that result; what comes late
   expect([ended.is, connection.dead]).toEqual(['done', false]);
 });
 
-test('a worker that dies rejects all its calls', async () => {
+test('all calls reject with WorkerDied if the worker dies', async () => {
   const ends = [outcome(connection.call<'encode'>(ENCODE)), outcome(connection.call<'encode'>(ENCODE))];
   await settle();
   workers.newest.die();

@@ -1,4 +1,4 @@
-// The page's side of helpers: it starts them for the worker, and ends them with it.
+// The worker host starts helpers when the worker requests them, and terminates them together with the worker.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerMessage } from '../../src/imagecore/protocol';
 import { WorkerHost } from '../../src/imagecore/workerHost';
@@ -6,17 +6,17 @@ import { FakeWorkers } from '../support/fakeEndpoint';
 
 let workers: FakeWorkers;
 let host: WorkerHost;
-let heard: AnswerMessage[];
+let received: AnswerMessage[];
 
 beforeEach(() => {
   workers = new FakeWorkers();
   vi.unstubAllGlobals();
   host = new WorkerHost(workers.start, 'imagecore-1');
-  heard = [];
-  host.onmessage = ({ data }) => heard.push(data);
+  received = [];
+  host.onmessage = ({ data }) => received.push(data);
 });
 
-/** Has the worker ask for a helper; gives the port that leads to it. */
+/** Makes the worker request a helper. Returns the port that the helper must receive. */
 function spawn(name: string): MessagePort {
   const { port1, port2 } = new MessageChannel();
   workers.all[0]?.say({ type: 'spawn', name, port: port2 });
@@ -27,11 +27,11 @@ function spawn(name: string): MessagePort {
 const named = (name: string) => workers.all.filter((worker) => worker.name === name);
 
 describe('the worker host', () => {
-  test('hands on what is said, and what is asked with what goes over', () => {
+  test('forwards the messages and errors of the worker, and posts messages with their transfer list', () => {
     const [worker] = workers.all;
     worker?.say({ type: 'ready' });
     worker?.say({ type: 'cancelled', id: 3 });
-    expect(heard).toEqual([{ type: 'ready' }, { type: 'cancelled', id: 3 }]);
+    expect(received).toEqual([{ type: 'ready' }, { type: 'cancelled', id: 3 }]);
     const buffer = new ArrayBuffer(1);
     host.postMessage({ type: 'cancel', id: 3 }, [buffer]);
     expect(worker?.heard).toEqual([{ type: 'cancel', id: 3 }]);
@@ -42,32 +42,32 @@ describe('the worker host', () => {
     expect(onerror.mock.calls).toEqual([[{ message: 'boom' }]]);
   });
 
-  test('starts a helper under the name it is told, and gives it the port to the worker alone', () => {
+  test('starts a helper with the requested name, transfers the port to it, and does not forward the request', () => {
     const port = spawn('helper-1');
     const [helper] = named('helper-1');
     expect(helper?.heard).toEqual([{ type: 'connect', port: port }]);
     expect(helper?.transferred).toEqual([[port]]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('ends the helper that is named, once, and no other', () => {
+  test('terminates only the named helper, only once, and does not forward the request', () => {
     spawn('helper-1');
     spawn('helper-2');
     workers.all[0]?.say({ type: 'terminate', name: 'helper-1' });
     workers.all[0]?.say({ type: 'terminate', name: 'helper-1' });
     workers.all[0]?.say({ type: 'terminate', name: 'unknown' });
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([0, 1, 0]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('ends all helpers with the worker', () => {
+  test('terminates all helpers together with the worker', () => {
     spawn('helper-1');
     spawn('helper-2');
     host.terminate();
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([1, 1, 1]);
   });
 
-  test('ends a helper whose script cannot be loaded, and tells the worker at once', () => {
+  test('terminates a helper once if its script cannot be loaded, and posts helperLost to the worker', () => {
     spawn('helper-1');
     named('helper-1')[0]?.error();
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([0, 1]);
@@ -76,12 +76,12 @@ describe('the worker host', () => {
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([1, 1]);
   });
 
-  test('tells the worker where no helper can be started, and goes on', () => {
+  test('posts helperLost to the worker if a helper cannot be started, and continues to forward messages', () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     spawn('helper-1');
     expect(workers.all[0]?.heard).toEqual([{ type: 'helperLost', name: 'helper-1' }]);
     workers.all[0]?.say({ type: 'ready' });
-    expect(heard).toEqual([{ type: 'ready' }]);
+    expect(received).toEqual([{ type: 'ready' }]);
     host.terminate();
   });
 });

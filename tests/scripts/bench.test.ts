@@ -15,13 +15,13 @@ const result = (program: string, ...runs: ReturnType<typeof run>[]) => ({
   runs,
 });
 
-describe('the tables of whole jobs', () => {
-  it('have the middle of the runs, or of the two in the middle', () => {
+describe('the tables of the whole-job benchmark', () => {
+  it('use the median of the runs: the middle value, or the mean of the two middle values', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  it('compare within each round, so that what slows both down does not count', () => {
+  it('compare programs within each round, so that a slow round does not change the ratio', () => {
     const results = [
       result('ours', run(1000, 500), run(9000, 500), run(1000, 500)),
       result('pica', run(2000, 1000), run(18_000, 1000), run(2000, 1000)),
@@ -32,7 +32,7 @@ describe('the tables of whole jobs', () => {
     expect(ratiosAsText(results)).toContain('| 16 MP JPEG to 1080² | 1.00, 0.50 | 2.00, 2.00 |');
   });
 
-  it('name a program that fails', () => {
+  it('show that a program has failed', () => {
     const results = [result('ours', run(1000, 500)), { ...result('pica'), failure: 'out of memory' }];
     expect(asText(results)).toContain('| pica | failed: out of memory |');
     expect(ratiosAsText(results)).toContain('| fails |');

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Bytes that gzip cannot make smaller. */
+/** Pseudorandom bytes, which gzip cannot compress. */
 function noise(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   for (let i = 0, state = 1; i < length; i++) {
@@ -26,7 +26,7 @@ function noise(length: number): Uint8Array {
   return bytes;
 }
 
-describe('the sizes of a site', () => {
+describe('the measured sizes of a built site', () => {
   const manifest = {
     'index.html': {
       file: 'entry.js',
@@ -53,22 +53,22 @@ describe('the sizes of a site', () => {
       }),
     );
     writeFileSync(join(folder, 'entry.js'), noise(firstScreen));
-    // The limits are for every language: here one takes nearly nothing, and the other 500 bytes.
+    // The limit applies to each language. Here the words of German have 500 bytes, and those of English none.
     writeFileSync(join(folder, 'de.js'), noise(500));
     writeFileSync(join(folder, 'en.js'), '');
     if (wasm !== null) writeFileSync(join(folder, 'core.wasm'), noise(wasm));
   }
 
-  it('take in what the entry imports, at once or in steps, each file once, and nothing that comes later', () => {
+  it('include the entry with its static and dynamic imports, each once, but no later dynamic imports', () => {
     expect(firstScreenFiles(manifest).sort()).toEqual(['a.js', 'b.js', 'c.js', 'entry.js', 'step.js']);
   });
 
-  it('take in a screen’s own script with what it imports', () => {
+  it('include the script of a screen with its imports; an unknown screen throws an error', () => {
     expect(screenFiles(manifest, 'later.ts').sort()).toEqual(['a.js', 'b.js', 'later.js']);
     expect(() => screenFiles(manifest, 'src/pages/Gone.tsx')).toThrow('Gone.tsx');
   });
 
-  it('count the largest screen, and what it shares with every page once', () => {
+  it('add only the largest screen to the first screen, and count shared files once', () => {
     writeSite(1000, 1000);
     const [{ firstScreen: before } = { firstScreen: 0 }] = measure(folder).visits;
     writeFileSync(
@@ -89,7 +89,7 @@ describe('the sizes of a site', () => {
     expect(firstScreen - before).toBeLessThan(6200);
   });
 
-  it('are bytes after gzip', () => {
+  it('are in gzipped bytes, and include the words of one language each', () => {
     writeSite(1000, 2000);
     writeFileSync(join(folder, 'entry.js'), ' '.repeat(100_000));
     const { visits, wasm } = measure(folder);
@@ -101,11 +101,11 @@ describe('the sizes of a site', () => {
   });
 
   it.each([
-    ['are fine within both limits', limits.firstScreen - 1000, limits.wasm - 1000, true],
-    ['fail by the JavaScript', limits.firstScreen + 1000, 1000, false],
-    ['fail by the words of one language', limits.firstScreen - 300, 1000, false],
-    ['fail by the core', 1000, limits.wasm + 1000, false],
-    ['fail where the core is not in the site', 1000, null, false],
+    ['pass if they are within both limits', limits.firstScreen - 1000, limits.wasm - 1000, true],
+    ['fail if the JavaScript exceeds its limit', limits.firstScreen + 1000, 1000, false],
+    ['fail if the JavaScript exceeds its limit in only one language', limits.firstScreen - 300, 1000, false],
+    ['fail if the WebAssembly module exceeds its limit', 1000, limits.wasm + 1000, false],
+    ['fail if the site has no WebAssembly module', 1000, null, false],
   ])('%s', (_, firstScreen, wasm, expected) => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     writeSite(firstScreen, wasm);
@@ -113,11 +113,11 @@ describe('the sizes of a site', () => {
   });
 });
 
-describe('what is up to date', () => {
+describe('the check whether a build is up to date', () => {
   const name = `test-${process.pid}`;
   afterEach(() => removeStamp(name));
 
-  it('is what the last finished run left, from the same inputs', () => {
+  it('requires a stamp with the same inputs and outputs', () => {
     const stamp = { inputs: 'a', outputs: 'b' };
     expect(isFresh(name, stamp)).toBe(false);
     writeStamp(name, stamp);
@@ -128,7 +128,7 @@ describe('what is up to date', () => {
     expect(isFresh(name, stamp)).toBe(false);
   });
 
-  it('is told by names, contents and facts', () => {
+  it('uses a hash over file names, file contents and extra values', () => {
     writeFileSync(join(folder, 'one'), 'x');
     const hash = () => hashFiles(listFiles([folder]), ['tool 1']);
     const first = hash();
@@ -141,7 +141,7 @@ describe('what is up to date', () => {
     expect(hash()).not.toBe(first);
   });
 
-  it('leaves out what is not there or not wanted', () => {
+  it('ignores missing paths and excluded folders', () => {
     mkdirSync(join(folder, 'tests'));
     writeFileSync(join(folder, 'tests/a'), '');
     writeFileSync(join(folder, 'b'), '');

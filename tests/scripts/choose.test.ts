@@ -4,8 +4,8 @@ import { groups } from '../../scripts/test/groups.mjs';
 
 const names = (...args: string[]) => choose(args, false).groups.map(({ name }) => name);
 
-describe('what npm test runs', () => {
-  it('is the daily tier, on CI both tiers, and the long one where it is asked for', () => {
+describe('the selection of tests for npm test', () => {
+  it('is the daily tier by default, both tiers on CI, and the long tier with --long', () => {
     const daily = groups.filter(({ tiers }) => tiers.includes('daily')).map(({ name }) => name);
     expect(names()).toEqual(daily);
     expect(daily).not.toContain('cargo:long');
@@ -15,7 +15,7 @@ describe('what npm test runs', () => {
     expect(names('--long')).not.toContain('fmt');
   });
 
-  it('is what names say: a group, or all groups of a runner in the tier', () => {
+  it('contains each named group, and for the name of a runner all its groups in the tier', () => {
     expect(names('fmt', 'vitest:unit')).toEqual(['fmt', 'vitest:unit']);
     expect(names('cargo')).toEqual(['cargo']);
     expect(names('cargo:long')).toEqual(['cargo:long']);
@@ -24,7 +24,7 @@ describe('what npm test runs', () => {
     );
   });
 
-  it('is a file of tests, by the runner that it belongs to', () => {
+  it('is the runner of a named test file, with the arguments for this file', () => {
     const direct = (...args: string[]) => choose(args, false).direct;
     expect(direct('e2e/crop.spec.ts')).toEqual([{ runner: 'playwright', args: ['e2e/crop.spec.ts'] }]);
     expect(direct('tests/scripts/choose.test.ts')).toEqual([
@@ -41,7 +41,7 @@ describe('what npm test runs', () => {
     ]);
   });
 
-  it('hands options on to the one runner', () => {
+  it('passes options to the named runner; with no runner or two runners it throws an error', () => {
     expect(choose(['vitest', '-t', 'lock'], false).direct).toEqual([
       { runner: 'vitest', args: ['-t', 'lock'] },
     ]);
@@ -52,7 +52,7 @@ describe('what npm test runs', () => {
     expect(() => choose(['-t', 'lock'], false)).toThrow('one runner');
   });
 
-  it('is an error for an unknown name, which lists the valid ones', () => {
+  it('throws an error for a missing file, and an error that lists all groups for an unknown name', () => {
     for (const { name } of groups) expect(() => choose(['typo'], false)).toThrow(name);
     expect(() => choose(['e2e/typo.spec.ts'], false)).toThrow('There is no file e2e/typo.spec.ts');
   });

@@ -4,7 +4,7 @@ import { parts, readOptions } from '../../tools/gallery/options.mjs';
 const LANGUAGES = ['en', 'de', 'ja'];
 const read = (...args: string[]) => readOptions(args, LANGUAGES);
 
-test('without options the gallery takes all languages, three widths and both themes', () => {
+test('without options, the gallery uses all languages, three widths and both themes', () => {
   expect(read()).toEqual({
     languages: LANGUAGES,
     widths: [360, 768, 1440],
@@ -15,7 +15,7 @@ test('without options the gallery takes all languages, three widths and both the
   });
 });
 
-test('the options choose less', () => {
+test('the options restrict languages, widths and themes, and set the format, largest height and folder', () => {
   expect(read('--languages', 'ja,de', '--widths', '1280,390', '--themes', 'light')).toMatchObject({
     languages: ['de', 'ja'],
     widths: [390, 1280],
@@ -35,11 +35,11 @@ test.each([
   [['--widths', '390,wide'], '--widths must be whole numbers of at least 200, and has "wide".'],
   [['--tallest', '50'], '--tallest must be whole numbers of at least 400, and has "50".'],
   [['--language', 'de'], "Unknown option '--language'"],
-])('%j is refused', (args, message) => {
+])('the arguments %j are refused with an error message', (args, message) => {
   expect(() => read(...args)).toThrow(message);
 });
 
-test('the parts of a tall picture cover it, overlap, and are not too tall', () => {
+test('the parts of a tall picture cover it, overlap by 100 rows, and are not taller than the limit', () => {
   expect(parts(2000, 2000)).toEqual([{ top: 0, height: 2000 }]);
   for (let height = 2001; height < 9000; height += 37) {
     const all = parts(height, 2000);

@@ -13,11 +13,11 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const sourceOf = (file: string) => readFileSync(join(folder, `${file}${ENDING}`), 'utf8');
 
 describe('the groups of the browser tests', () => {
-  test('have every file in one of them, and no other', () => {
+  test('contain each spec file exactly once, and no other file', () => {
     expect(Object.values(groups).flat().toSorted()).toEqual(files.toSorted());
   });
 
-  test.each(groups.pages)('%s has no core: its test is that of the pages, or opens none', (file) => {
+  test.each(groups.pages)('%s cannot load the core: it uses pageTest, or opens no page', (file) => {
     const source = sourceOf(file);
     const tests = [...source.matchAll(/import \{[^}]*\btest\b[^}]*\} from '([^']+)'/g)].map(
       ([, from]) => from,
@@ -25,11 +25,11 @@ describe('the groups of the browser tests', () => {
     expect(tests).toEqual([/\(\{[^}]*\bpage\b/.test(source) ? './support/pageTest' : '@playwright/test']);
   });
 
-  test.each([...groups.editor, ...groups.core])('%s has the core', (file) => {
+  test.each([...groups.editor, ...groups.core])('%s can load the core: it does not use pageTest', (file) => {
     expect(sourceOf(file)).not.toContain('support/pageTest');
   });
 
-  test.each(groups.core)('%s opens the core’s own page, and never the site', (file) => {
+  test.each(groups.core)('%s opens only the harness page, and not the site', (file) => {
     expect(sourceOf(file)).toContain('support/harness');
     expect(sourceOf(file)).not.toMatch(/\.goto\(|support\/app'/);
   });

@@ -11,7 +11,7 @@ import {
 describe('the headers of the site', () => {
   const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-  test('allow each inline script of any page by its hash, and no other', () => {
+  test('allow exactly the inline scripts of all pages, each by its hash', () => {
     const a = '<script>a();\n</script><script type="module" src="/b.js"></script>';
     const policy = contentPolicy([a, `${a}<script>c()</script>`]);
     const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
@@ -19,7 +19,7 @@ describe('the headers of the site', () => {
     expect(sources?.slice(2)).toEqual([hash('a();\n'), hash('c()')].sort());
   });
 
-  test('come back out of their file', () => {
+  test('are read back from the text of _headers; files in /assets/ also have Cache-Control', () => {
     const headers = siteHeaders(contentPolicy(['<script>a</script>']));
     const text = headersText(headers);
     for (const path of ['/', '/de/presets', '/sw.js', '/assets'])
@@ -30,7 +30,7 @@ describe('the headers of the site', () => {
     ]);
   });
 
-  test('can stand in quotation marks in a configuration', () => {
+  test('contain no quotation mark, backslash or dollar sign, so that nginx can quote them', () => {
     for (const [, value] of siteHeaders(contentPolicy(['<script>a</script>'])))
       expect(value).not.toMatch(/["\\$]/);
     expect(nginxText([['X', 'y']])).toBe('add_header X "y" always;\n');

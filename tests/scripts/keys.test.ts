@@ -7,17 +7,17 @@ import { readBy } from '../../scripts/test/keys.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The groups that run again after a change of a file. */
+/** The names of the groups whose keys depend on `file`. These groups run again after a change of the file. */
 const affectedBy = (file: string) =>
   groups.filter(({ reads }) => reads && readBy([file], reads).length > 0).map(({ name }) => name);
 
-describe('the key of a result', () => {
-  it('does not change with the documents, but for those who read them', () => {
+describe('the key of a cached result', () => {
+  it('does not depend on documents, except in the group whose tests read the document', () => {
     expect(affectedBy('docs/quality.md')).toEqual([]);
     expect(affectedBy('docs/dependencies.md')).toEqual(['vitest:scripts']);
   });
 
-  it('changes with the interface for all that builds or opens the site', () => {
+  it('depends on the user interface in the groups that use it, but not in cargo and vitest:core', () => {
     const affected = affectedBy('src/features/editor/ResizePanel.tsx');
     expect(affected).toEqual(
       expect.arrayContaining([
@@ -33,7 +33,7 @@ describe('the key of a result', () => {
     expect(affected).not.toContain('vitest:core');
   });
 
-  it('changes with the core for all but the pages without an image, which may not ask for it', () => {
+  it('depends on the core, except in playwright:pages and vitest:unit', () => {
     const affected = affectedBy('crates/imagecore/src/resize/fixed.rs');
     expect(affected).toEqual(
       expect.arrayContaining([
@@ -45,6 +45,7 @@ describe('the key of a result', () => {
         'cargo:long',
       ]),
     );
+    // The tests of this group fail if a page requests the core.
     expect(affected).not.toContain('playwright:pages');
     expect(affected).not.toContain('vitest:unit');
   });
@@ -60,22 +61,22 @@ describe('the key of a result', () => {
     ['Cargo.lock', 'cargo'],
     ['scripts/test/groups.mjs', 'cargo'],
     ['a/new/folder.ts', 'playwright:pages'],
-  ])('changes with %s for %s', (file, group) => expect(affectedBy(file)).toContain(group));
+  ])('depends on %s in the group %s', (file, group) => expect(affectedBy(file)).toContain(group));
 });
 
-/** What a module imports from the project, at once or later, as paths below the root. */
+/** The project files that a module imports statically or dynamically, as paths relative to the root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const found = source.matchAll(/(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g);
   return [...found].flatMap(([, name = '']) => {
     const path = resolve(root, dirname(file), name.replace(/\?.*$/, ''));
     const candidates = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'].map((ending) => path + ending);
-    const there = candidates.find((it) => statSync(it, { throwIfNoEntry: false })?.isFile());
-    return there ? relative(root, there).replaceAll('\\', '/') : [];
+    const existing = candidates.find((it) => statSync(it, { throwIfNoEntry: false })?.isFile());
+    return existing ? relative(root, existing).replaceAll('\\', '/') : [];
   });
 }
 
-/** All that some modules import, directly or not. */
+/** The given modules and all project files that they import, directly or indirectly. */
 function closure(files: readonly string[]): string[] {
   const seen = new Set(files);
   for (const file of seen) if (/\.(?:ts|tsx|mjs)$/.test(file)) for (const it of importsOf(file)) seen.add(it);
@@ -90,7 +91,7 @@ const unitTests = (folders: readonly string[]) =>
       .map((name) => `tests/${folder}/${name}`),
   );
 
-describe('a group has in its key all that its tests import', () => {
+describe('the key of a group', () => {
   const roots: [string, string[]][] = [
     ...Object.entries(vitestFolders).map(([part, folders]): [string, string[]] => [
       `vitest:${part}`,
@@ -102,25 +103,25 @@ describe('a group has in its key all that its tests import', () => {
     ]),
   ];
 
-  it.each(roots)('%s', (name, files) => {
+  it.each(roots)('%s contains all files that its tests import', (name, files) => {
     const reads = groups.find((group) => group.name === name)?.reads;
     if (!reads) return;
     const all = closure(files);
     expect(all.length).toBeGreaterThan(files.length);
-    const kept = new Set(readBy(all, reads));
-    // What is built is no file of the project.
-    expect(all.filter((file) => !kept.has(file) && !file.startsWith('src/imagecore/pkg/'))).toEqual([]);
+    const inKey = new Set(readBy(all, reads));
+    // The files in src/imagecore/pkg/ are built. Git ignores them, so no key contains them.
+    expect(all.filter((file) => !inKey.has(file) && !file.startsWith('src/imagecore/pkg/'))).toEqual([]);
   });
 });
 
-describe('the groups', () => {
-  it('have a project for each group of browser tests, and one for those that measure time', () => {
+describe('the test groups', () => {
+  it('contain one project for each group of browser tests, and one for tests that measure time', () => {
     expect(groups.flatMap(({ project }) => project ?? []).toSorted()).toEqual(
       [...Object.keys(browserGroups), 'alone'].toSorted(),
     );
   });
 
-  it('have each folder of unit tests', () => {
+  it('contain each folder that has unit tests', () => {
     const folders = readdirSync(join(root, 'tests'), { withFileTypes: true })
       .filter(
         (entry) =>

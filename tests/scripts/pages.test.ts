@@ -13,22 +13,22 @@ import { publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/data/site';
 import { en } from '../../src/i18n/locales/en';
 import { light } from '../../src/theme/palette';
 
-describe('the file of a page', () => {
+describe('the file name of a page', () => {
   test.each([
     ['/', 'index.html'],
     ['/presets', 'presets.html'],
     ['/presets/16x16', 'presets/16x16.html'],
     ['/resize-image-to-16x16px.html', 'resize-image-to-16x16px.html'],
     ['/404', '404.html'],
-  ])('of %s is %s', (path, file) => expect(pageFile(path)).toBe(file));
+  ])('with the path %s is %s', (path, file) => expect(pageFile(path)).toBe(file));
 
-  test('is no other page’s', () => {
+  test('differs from the file names of all other pages', () => {
     const files = PAGES.map(({ path }) => pageFile(path));
     expect(new Set(files).size).toBe(PAGES.length);
   });
 });
 
-describe('a page', () => {
+describe('the HTML of a page', () => {
   const template =
     '<html lang="en"><head><!-- head: here --><!-- words: here --></head><body><p class="noscript">Run!</p><div id="root"></div></body></html>';
   const page = {
@@ -46,7 +46,7 @@ describe('a page', () => {
     pageAttribute: 'data-page',
   };
 
-  test('is index.html with its language, its marked tags, its styles and its content', () => {
+  test('is index.html with the language, the marked head tags, the styles and the content of the page', () => {
     expect(pageHtml(template, page, site).replace(/\s*\n\s*/g, '')).toBe(
       '<html lang="de"><head><title data-head>A $& B</title><meta data-head name="a" content="b"/>' +
         '<link><style></style><script></script></head><body><p class="noscript">Lauf!</p><div id="root" data-page="/x"><p>$1</p></div></body></html>',
@@ -59,12 +59,12 @@ describe('a page', () => {
     '<p class="noscript">',
     '<div id="root"></div>',
     '<html lang="en">',
-  ])('cannot be made of an index.html without %s, or with two', (place) => {
+  ])('requires exactly one %s in index.html', (place) => {
     expect(() => pageHtml(template.replace(place, ''), page, site)).toThrow('index.html');
     expect(() => pageHtml(template.replace(place, place + place), page, site)).toThrow('index.html');
   });
 
-  test('has its scripts fetched from the start, each once, after all that is seen', () => {
+  test('loads each script once, from the start and with a low fetch priority', () => {
     const entry = '<script type="module" crossorigin src="/assets/a.js"';
     const html = `<head>${entry}></script><link rel="icon" href="/icon.svg"></head>`;
     const built = withScripts(html, ['assets/a.js', 'assets/b.js']).replace(/\s*\n\s*/g, '');
@@ -74,7 +74,7 @@ describe('a page', () => {
     );
   });
 
-  test('is told from the others by its path, and every unknown address by the same sign', () => {
+  test('has the path of the page as its key; all unknown paths share one key', () => {
     expect(pageKey('/presets/')).toBe('/presets');
     expect(pageKey('/nowhere')).toBe(pageKey('/no/where'));
     expect(PAGES.map(({ path }) => pageKey(path))).toEqual(PAGES.map(({ path }) => path));
@@ -85,7 +85,7 @@ describe('the words of a page', () => {
   const files = { en: 'assets/en-1.js', de: 'assets/de-2.js' };
   const options = { files, storageKey: 'language', pendingAttribute: 'data-pending' };
 
-  /** Runs the script of a page whose HTML is English. */
+  /** Runs the inline script of a page with English HTML. `stored` is the value in localStorage, or a read error. */
   function run(stored: string | null | Error) {
     const tags = wordsTags({ ...options, shown: 'en', fixed: false });
     const links: unknown[] = [];
@@ -107,7 +107,7 @@ describe('the words of a page', () => {
     { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href: `/${file}` },
   ];
 
-  test('are found in Vite’s manifest', () => {
+  test('are found in the manifest of Vite; a language without words throws an error', () => {
     const manifest = {
       'index.html': { file: 'entry.js' },
       'src/i18n/locales/de.ts': { file: files.de },
@@ -117,32 +117,32 @@ describe('the words of a page', () => {
     expect(() => wordsTags({ ...options, files: {}, shown: 'de', fixed: true })).toThrow('de');
   });
 
-  test('are fetched at once where the page is always in one language', () => {
+  test('are preloaded by a link tag if the page has a fixed language', () => {
     expect(wordsTags({ ...options, shown: 'de', fixed: true })).toBe(
       '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/de-2.js">',
     );
   });
 
-  test('are else those of the stored language, and the page is covered until they are there', () => {
+  test('are those of the stored language if no language is fixed, and the page is marked as pending', () => {
     expect(run('de')).toEqual({ links: link(files.de), marks: ['data-pending'] });
   });
 
   test.each([['en'], [null], ['xx'], ['toString'], [new Error('no storage')]])(
-    'are English, and nothing is covered, where %o is stored',
+    'are English, without the pending mark, if %o is stored',
     (stored) => expect(run(stored)).toEqual({ links: link(files.en), marks: [] }),
   );
 });
 
-describe('the public address', () => {
-  test('is the setting without its last slash, or else a placeholder', () => {
+describe('the public URL', () => {
+  test('is the setting without its trailing slash, or a placeholder if there is no setting', () => {
     expect(siteUrl('https://images.example.org/')).toBe('https://images.example.org');
     expect(publicUrl('/presets', 'https://images.example.org')).toBe('https://images.example.org/presets');
     expect(siteUrl('')).toMatch(/^https:\/\/[\w.-]+$/);
   });
 });
 
-describe('an icon file', () => {
-  test('lists its pictures, and ends where the last of them does', () => {
+describe('an ICO file', () => {
+  test('has an entry with side, length and offset for each PNG, followed by the PNG files', () => {
     const images = [
       { side: 16, png: new Uint8Array([1, 2, 3]) },
       { side: 256, png: new Uint8Array([4, 5]) },
@@ -156,21 +156,21 @@ describe('an icon file', () => {
   });
 });
 
-describe('the drawings', () => {
+describe('the icons and the social image', () => {
   const file = (name: string) => readFileSync(join(root, name));
   const mark = file('public/favicon.svg').toString();
 
   test.each([
     ['icon', mark],
     ['icon-full', mark.replace(' rx="8"', '')],
-  ])('%s.png is what favicon.svg shows', async (name, svg) => {
+  ])('%s.png shows the same drawing as favicon.svg', async (name, svg) => {
     const small = (image: Buffer) => sharp(image).resize(128, 128).flatten().raw().toBuffer();
-    const [kept, now] = await Promise.all([small(file(`art/${name}.png`)), small(Buffer.from(svg))]);
-    const apart = kept.reduce((sum, sample, index) => sum + Math.abs(sample - (now[index] ?? 0)), 0);
-    expect(apart / kept.length).toBeLessThan(1);
+    const [stored, rendered] = await Promise.all([small(file(`art/${name}.png`)), small(Buffer.from(svg))]);
+    const error = stored.reduce((sum, sample, index) => sum + Math.abs(sample - (rendered[index] ?? 0)), 0);
+    expect(error / stored.length).toBeLessThan(1);
   });
 
-  test('are light enough to be kept, and large enough to be made smaller', async () => {
+  test('are below 100 kB; social.png has at least twice the needed width and the right proportions', async () => {
     for (const name of ['icon', 'icon-full', 'social'])
       expect(file(`art/${name}.png`).length).toBeLessThan(1e5);
     const { width = 0, height = 0 } = await sharp(file('art/social.png')).metadata();
@@ -178,7 +178,7 @@ describe('the drawings', () => {
     expect(width / height).toBeCloseTo(SOCIAL_PICTURE.width / SOCIAL_PICTURE.height, 5);
   });
 
-  test('say the product’s name and tagline, in its colour', () => {
+  test('contain the accent color; the social image also contains the product name and the tagline', () => {
     const social = file('art/social.svg').toString();
     const words = social
       .replaceAll('&amp;', '&')

@@ -13,8 +13,8 @@ import {
   vitestTimes,
 } from '../../scripts/test/results.mjs';
 
-describe('figures of test runners', () => {
-  it('reads the last line of each of cargo’s test programs, in colour or without', () => {
+describe('the counts of a test runner', () => {
+  it('are read from the summary line of a cargo test program, with or without colors', () => {
     const line =
       'test result: ok. 12 passed; 0 failed; 3 ignored; 0 measured; 0 filtered out; finished in 0.02s';
     const counts = { ...nothing, passed: 12, skipped: 3 };
@@ -28,7 +28,7 @@ describe('figures of test runners', () => {
     expect(cargoTestLine('test decodes_a_result ... ok')).toBeNull();
   });
 
-  it('counts a vitest file that could not be loaded, and times the tests of the others', () => {
+  it('include a vitest file that cannot be loaded as a failure; each reported test has a duration', () => {
     const report = {
       numPassedTests: 4,
       numFailedTests: 1,
@@ -47,7 +47,7 @@ describe('figures of test runners', () => {
     ]);
   });
 
-  it('counts browser tests by project; one that passed at its second try is flaky, and not passed', () => {
+  it('are separate for each Playwright project; a test that passes on retry is flaky, not passed', () => {
     const test = (
       title: string,
       projectName: string,
@@ -75,25 +75,25 @@ describe('figures of test runners', () => {
     expect(playwrightResults({ suites: [], errors: ['cannot be loaded'] }).projects.get('')?.failed).toBe(1);
   });
 
-  it('counts a runner that crashed, left no figures or ran nothing as one failure', () => {
+  it('have one failure if the runner crashed, reported no counts or ran no test', () => {
     const fine = { ...nothing, passed: 3 };
     expect(settle(0, fine)).toEqual(fine);
     expect(settle(1, fine)).toEqual({ ...nothing, passed: 3, failed: 1 });
     expect(settle(1, { ...fine, failed: 2 })).toEqual({ ...nothing, passed: 3, failed: 2 });
     expect(settle(101, null)).toEqual({ ...nothing, failed: 1 });
     expect(settle(0, nothing)).toEqual({ ...nothing, failed: 1 });
-    // All skipped: nothing was tested.
+    // All tests were skipped, so no test ran.
     expect(settle(0, { ...nothing, skipped: 2 })).toEqual({ ...nothing, skipped: 2, failed: 1 });
   });
 
-  it('sums up in one line, and names the rest only where there is some', () => {
+  it('are summarized in one line; skipped, flaky and cached tests are omitted if there are none', () => {
     const sum = add(oneTest(0), add(oneTest(1), { ...nothing, passed: 7 }));
     expect(summary(sum)).toBe('8 passed, 1 failed');
     expect(summary({ ...sum, skipped: 2, cached: 4 })).toBe('8 passed, 1 failed, 2 skipped, 4 cached');
   });
 });
 
-describe('the end of a run', () => {
+describe('the report at the end of a run', () => {
   const lines: string[] = [];
 
   beforeEach(() => {
@@ -112,13 +112,13 @@ describe('the end of a run', () => {
     counts: { ...nothing, ...counts },
   });
 
-  it('says in its last line what passed and failed, and above it what was skipped, flaky or cached', () => {
+  it('ends with two lines: skipped, flaky and cached tests; passed and failed tests', () => {
     finish([row({ passed: 2, skipped: 1 }), row({ failed: 3, flaky: 1 }), row({ cached: 9 })]);
     expect(lines.slice(-2)).toEqual(['1 skipped, 1 flaky, 9 cached', '2 passed, 3 failed']);
     expect(process.exitCode).toBe(1);
   });
 
-  it('is well where something passed, now or earlier, and nothing failed', () => {
+  it('sets exit code 0 if a test passed in this or an earlier run, and exit code 1 if no test passed', () => {
     finish([row({ passed: 2 })]);
     expect(process.exitCode).toBe(0);
     finish([row({ cached: 2 })]);
@@ -129,7 +129,7 @@ describe('the end of a run', () => {
     expect(process.exitCode).toBe(1);
   });
 
-  it('lists the twenty slowest tests', () => {
+  it('lists the 20 slowest tests, the slowest first', () => {
     const times = Array.from({ length: 30 }, (_, i) => ({ name: `test ${i}`, seconds: i }));
     finish([row({ passed: 30 })], times);
     const listed = lines.filter((line) => line.includes(' s  test '));

@@ -3,10 +3,10 @@ import { nothing, oneTest } from '../../scripts/test/results.mjs';
 import { schedule, type Task } from '../../scripts/test/schedule.mjs';
 import { deferred } from '../../src/lib/deferred.ts';
 
-describe('a schedule', () => {
+describe('the scheduler of test tasks', () => {
   const print = () => {};
 
-  /** A task that goes on until it is ended, and a record of what was started. */
+  /** `task` creates a task that runs until `end` is called. `started` lists the started tasks in order. */
   function control() {
     const started: string[] = [];
     const ends = new Map<string, (ok: boolean) => void>();
@@ -31,7 +31,7 @@ describe('a schedule', () => {
     return { started, task, end };
   }
 
-  it('runs as many tasks at a time as there are cores for, in order', async () => {
+  it('starts tasks in order, and runs as many at a time as there are cores', async () => {
     const { started, task, end } = control();
     const all = schedule([task('a'), task('b'), task('c')], { cores: 2, print });
     await end('');
@@ -43,7 +43,7 @@ describe('a schedule', () => {
     expect((await all).map(({ ok }) => ok)).toEqual([true, true, true]);
   });
 
-  it('starts a task when what it needs has succeeded, and others meanwhile', async () => {
+  it('starts a task when the task that it needs has succeeded, and other tasks before that', async () => {
     const { started, task, end } = control();
     const all = schedule([task('core'), task('site', ['core']), task('other')], { cores: 4, print });
     await end('');
@@ -55,7 +55,7 @@ describe('a schedule', () => {
     await all;
   });
 
-  it('lets nothing run beside a task that takes all cores', async () => {
+  it('starts a task that needs all cores only when no other task runs', async () => {
     const { started, task, end } = control();
     const all = schedule([task('a'), task('alone', [], Number.POSITIVE_INFINITY), task('b')], {
       cores: 2,
@@ -70,13 +70,13 @@ describe('a schedule', () => {
     await all;
   });
 
-  it('goes on after a failure and a crash, and names what a task was not run for', async () => {
+  it('continues after a failure and a crash, and notes which failed task prevented another task', async () => {
     const fails = { ok: false, rows: [{ name: 'fails', seconds: 1, counts: oneTest(1) }] };
     const passes = { ok: true, rows: [{ name: 'passes', seconds: 1, counts: { ...nothing, passed: 5 } }] };
     const outcomes = await schedule(
       [
         { name: 'fails', needs: [], cores: 1, run: async () => fails },
-        { name: 'crashes', needs: [], cores: 1, run: () => Promise.reject(new Error('out of order')) },
+        { name: 'crashes', needs: [], cores: 1, run: () => Promise.reject(new Error('crashed')) },
         { name: 'needy', needs: ['fails'], cores: 1, run: async () => passes },
         { name: 'passes', needs: ['not in this run'], cores: 1, run: async () => passes },
       ],
@@ -92,7 +92,7 @@ describe('a schedule', () => {
     expect(rows[2]?.note).toContain('fails');
   });
 
-  it('keeps the output of each task together', async () => {
+  it('does not mix the outputs of parallel tasks', async () => {
     const { promise, resolve } = deferred<void>();
     const lines: string[] = [];
     const ok = { ok: true, rows: [] };

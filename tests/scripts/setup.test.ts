@@ -3,31 +3,34 @@ import { matchesLock } from '../../scripts/setup/npm.mjs';
 import { isAtLeast } from '../../scripts/setup/rust.mjs';
 import { lockedWasmBindgen } from '../../scripts/setup/wasm-tools.mjs';
 
-describe('npm packages', () => {
+describe('the installed npm packages', () => {
   const locked = {
     '': { version: '0.1.0' },
     'node_modules/a': { version: '1.0.0' },
     'node_modules/b-for-another-system': { version: '2.0.0', optional: true },
   };
 
-  it('are complete without those for other systems', () => {
+  it('match the lock file without the optional packages for other systems', () => {
     expect(matchesLock(locked, { 'node_modules/a': { version: '1.0.0' } })).toBe(true);
   });
 
   it.each([
-    ['one is missing', {}],
-    ['one has another version', { 'node_modules/a': { version: '1.0.1' } }],
+    ['a package is missing', {}],
+    ['a package has another version', { 'node_modules/a': { version: '1.0.1' } }],
     [
-      'an optional one has another version',
+      'an optional package has another version',
       { ...locked, 'node_modules/b-for-another-system': { version: '1.9.0' } },
     ],
-    ['one is too many', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/c': { version: '1.0.0' } }],
-  ])('are to be installed where %s', (_, installed) => {
+    [
+      'an additional package is installed',
+      { 'node_modules/a': { version: '1.0.0' }, 'node_modules/c': { version: '1.0.0' } },
+    ],
+  ])('do not match the lock file if %s', (_, installed) => {
     expect(matchesLock(locked, installed)).toBe(false);
   });
 });
 
-describe('versions', () => {
+describe('tool versions', () => {
   it.each([
     ['1.88.0', '1.88', true],
     ['1.100.0', '1.88', true],
@@ -39,7 +42,7 @@ describe('versions', () => {
     expect(isAtLeast(version, least)).toBe(expected);
   });
 
-  it('of wasm-bindgen is the crate’s, and no relative’s', () => {
+  it('of wasm-bindgen come from the entry with exactly this name in Cargo.lock, which must exist', () => {
     const lock = [
       '[[package]]\nname = "wasm-bindgen-macro"\nversion = "0.2.1"',
       '[[package]]\nname = "wasm-bindgen"\nversion = "0.2.130"',

@@ -6,20 +6,20 @@ import { courses, MOST_GROWTH, orphans } from '../../tools/soak/memory.mjs';
 import { nextStep } from '../../tools/soak/steps.mjs';
 import { seededRandom } from '../support/fixtures';
 
-describe('the edits of a soak', () => {
+describe('the random edits of a soak', () => {
   const sizes = [
     { width: 1, height: 1 },
     { width: 16_384, height: 1 },
     { width: 3, height: 4000 },
     { width: 2400, height: 1800 },
   ];
-  const many = (make: (draw: ReturnType<typeof draws>, size: (typeof sizes)[number]) => Edit) =>
+  const many = (create: (draw: ReturnType<typeof draws>, size: (typeof sizes)[number]) => Edit) =>
     sizes.flatMap((size) => {
       const draw = draws(seededRandom(size.width));
-      return Array.from({ length: 2000 }, () => ({ size, edit: make(draw, size) }));
+      return Array.from({ length: 2000 }, () => ({ size, edit: create(draw, size) }));
     });
 
-  test('are all possible, and have no more pixels than allowed', () => {
+  test('are valid for the image, and their results have at most the allowed number of pixels', () => {
     for (const { size, edit } of many((draw, each) => randomEdit(draw, each, 4e6))) {
       if (edit.kind === 'crop') {
         const { x, y, width, height } = edit.rect;
@@ -35,7 +35,7 @@ describe('the edits of a soak', () => {
     }
   });
 
-  test('are impossible where they are to be refused', () => {
+  test('are invalid for the image if the core must refuse them', () => {
     for (const { size, edit } of many((draw, each) => impossibleEdit(draw, each).edit)) {
       if (edit.kind === 'crop') expect(edit.rect.x + edit.rect.width).toBeGreaterThan(size.width);
       if (edit.kind !== 'resize') continue;
@@ -44,7 +44,7 @@ describe('the edits of a soak', () => {
     }
   });
 
-  test('have a line each', () => {
+  test('are written as one line each', () => {
     const edits: Edit[] = [
       { kind: 'resize', size: { width: 3, height: 4 }, fit: 'cover' },
       { kind: 'crop', rect: { x: 1, y: 2, width: 3, height: 4 } },
@@ -54,7 +54,7 @@ describe('the edits of a soak', () => {
     expect(asLines(edits)).toBe('resize cover 3 4\ncrop 1 2 3 4\nrotate left\nflip vertical\n');
   });
 
-  test('are those that were previewed, now and then', () => {
+  test('sometimes apply the edit preview: in more than 20 and fewer than 60 of 100 steps', () => {
     const draw = draws(seededRandom(1));
     const edit: Edit = { kind: 'rotate', turn: 'left' };
     const steps = Array.from({ length: 100 }, () => nextStep(draw, { width: 9, height: 9 }, 1000, edit));
@@ -63,7 +63,7 @@ describe('the edits of a soak', () => {
     expect(same.length).toBeLessThan(60);
   });
 
-  test('come with all that can be done beside them', () => {
+  test('are mixed with steps of every kind, with cancellations and with killed workers', () => {
     const draw = draws(seededRandom(1));
     const steps = Array.from({ length: 2000 }, () => nextStep(draw, { width: 9, height: 9 }, 1000));
     const names = new Set(steps.map(({ name }) => name));
@@ -85,7 +85,7 @@ describe('the edits of a soak', () => {
   });
 });
 
-describe('memory', () => {
+describe('the memory check of a soak', () => {
   const samples = (process: (place: number) => number) =>
     Array.from({ length: 40 }, (_, place) => ({
       edits: place,
@@ -97,23 +97,23 @@ describe('memory', () => {
   const growths = (process: (place: number) => number) =>
     courses(samples(process)).map(({ growth }) => growth);
 
-  test('is flat where it goes up and down', () => {
+  test('computes no growth if memory only goes up and down', () => {
     expect(growths((place) => 200 + (place % 5))).toEqual([1, 1, expect.closeTo(1, 1), expect.closeTo(1, 1)]);
   });
 
-  test('is not where every edit leaves something behind', () => {
+  test('computes growth above the limit if each edit leaks memory', () => {
     const [heap, , open, closed] = growths((place) => 100 + 5 * place);
     expect(heap).toBe(1);
     expect(Math.min(Number(open), Number(closed))).toBeGreaterThan(MOST_GROWTH);
   });
 
-  test('knows of workers that outlive Close, and of no others', () => {
+  test('reports worker threads that still run after Close, and no others', () => {
     expect(orphans(samples(() => 1))).toEqual([]);
-    const left = samples(() => 1).map((sample) => ({ ...sample, threads: 1 }));
-    expect(orphans(left)).toHaveLength(20);
+    const leaked = samples(() => 1).map((sample) => ({ ...sample, threads: 1 }));
+    expect(orphans(leaked)).toHaveLength(20);
   });
 
-  test('is not judged by a single sample', () => {
+  test('computes no number for the growth from a single sample', () => {
     expect(courses(samples(() => 1).slice(0, 1)).every(({ growth }) => Number.isNaN(growth))).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { isMetBy } from '../../scripts/supply/spdx.mjs';
 import { auditFaults } from '../../tools/supply/advisories.mjs';
 import { differing, leaks } from '../../tools/supply/reproducible.mjs';
 
-describe('a licence expression', () => {
+describe('a license expression', () => {
   const allowed = new Set(['MIT', 'Apache-2.0', 'Unicode-3.0']);
 
   it.each([
@@ -17,7 +17,7 @@ describe('a licence expression', () => {
     ['MIT AND GPL-3.0-only', false],
     ['(MIT OR Apache-2.0) AND Unicode-3.0', true],
     ['(MIT OR Apache-2.0) AND NCSA', false],
-    // AND binds more strongly.
+    // AND binds more strongly than OR.
     ['MIT OR Apache-2.0 AND NCSA', true],
     ['NCSA AND MIT OR NCSA', false],
     ['MIT/Apache-2.0', true],
@@ -27,13 +27,13 @@ describe('a licence expression', () => {
     ['(MIT', false],
     ['MIT MIT', false],
     ['SEE LICENSE IN LICENCE.txt', false],
-  ])('%s is met: %s', (expression, expected) => {
+  ])('%s is met by the allowed licenses: %s', (expression, expected) => {
     expect(isMetBy(expression, allowed)).toBe(expected);
   });
 });
 
-describe('licences', () => {
-  it('that are allowed stand in deny.toml', () => {
+describe('licenses', () => {
+  it('that are allowed are read from deny.toml', () => {
     expect(allowedLicences()).toContain('BSD-3-Clause');
     expect(allowedLicences()).not.toContain('NCSA');
     expect(allowedLicences('[bans]\n')).toEqual(new Set());
@@ -43,7 +43,7 @@ describe('licences', () => {
   const fork = { name: 'axe-core-fork', version: '1.0.0', licence: 'MPL-2.0' };
   const allowed = new Set(['MIT']);
 
-  it('that are not are for what is named, and for tools alone', () => {
+  it('that are not allowed are accepted only for the packages of an exception, and only for tools', () => {
     expect(licencesOf('tools', [axe, fork], { inProduct: false, allowed }).faults).toEqual([
       'axe-core-fork 1.0.0: MPL-2.0',
     ]);
@@ -54,7 +54,7 @@ describe('licences', () => {
 });
 
 describe('lock files', () => {
-  it('of npm give packages by their own names', () => {
+  it('of npm list packages by their real names, also if they are nested or have an alias', () => {
     const packages = {
       '': { name: 'project' },
       'node_modules/a/node_modules/@b/c': { version: '1.0.0', license: 'MIT' },
@@ -66,7 +66,7 @@ describe('lock files', () => {
     ]);
   });
 
-  it('of npm are told apart from package.json', () => {
+  it('of npm are compared with package.json, and each difference is reported', () => {
     const manifest = JSON.stringify({ dependencies: { a: '^2' }, devDependencies: { b: '1' } });
     const lock = (root: object) => JSON.stringify({ packages: { '': root } });
     expect(differences(manifest, lock(JSON.parse(manifest)))).toEqual([]);
@@ -75,7 +75,7 @@ describe('lock files', () => {
     ).toEqual(['a: ^2 in package.json, ^1 here', 'c: nothing in package.json, 1 here']);
   });
 
-  it('of cargo give crates, and those that are not the product’s', () => {
+  it('of cargo list crates; a crate in another version than that of the product is reported', () => {
     const entry = (name: string, version: string) =>
       `[[package]]\nname = "${name}"\nversion = "${version}"\nsource = "registry"\nchecksum = "00"\n`;
     const product = lockedCrates(`version = 4\n\n${entry('a', '1.0.0')}\n${entry('a', '2.0.0')}`);
@@ -85,10 +85,10 @@ describe('lock files', () => {
   });
 });
 
-describe('reasons', () => {
+describe('the reasons for dependencies', () => {
   const table = '# A\n\nOf `d`.\n\n| | |\n|---|---|\n| `a`, `b` 1 | why |\n| `c` | |\n';
 
-  it('are missed, and are not given for what is not there', () => {
+  it('are reported if they are missing, or if their dependency does not exist', () => {
     expect(faultsOfReasons(table, ['a', 'c', 'd'])).toEqual([
       'c has no reason there',
       'd has no reason there',
@@ -96,18 +96,18 @@ describe('reasons', () => {
     ]);
   });
 
-  it('are in the table for every dependency of our own choice', () => {
+  it('exist for exactly the direct dependencies of the project', () => {
     expect(reasons().flatMap(({ faults }) => faults)).toEqual([]);
   });
 });
 
-describe('an answer of npm audit', () => {
-  it('is no answer where the registry gave none', () => {
+describe('the output of npm audit', () => {
+  it('has no result if the registry sent no report', () => {
     expect(auditFaults('')).toBeNull();
     expect(auditFaults('{"message":"405 Method Not Allowed","statusCode":405}')).toBeNull();
   });
 
-  it('is what it found', () => {
+  it('has one result for each vulnerable package', () => {
     expect(auditFaults('{"vulnerabilities":{}}')).toEqual([]);
     const a = { severity: 'high', range: '<2', via: [{ title: 'Overflow', url: 'there' }] };
     const b = { severity: 'low', range: '*', via: ['a'] };
@@ -122,13 +122,13 @@ describe('two builds', () => {
   const site = (files: Record<string, string>) =>
     new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
 
-  it('differ where a file is another or is missing', () => {
+  it('differ if a file has other content or is in only one of them', () => {
     const first = site({ a: '1', b: '2', c: '3' });
     expect(differing(first, site({ c: '3', b: '0', d: '4', a: '1' }))).toEqual(['b', 'd']);
     expect(differing(first, site({ a: '1', b: '2', c: '3' }))).toEqual([]);
   });
 
-  it('must not name the folder that they were made in', () => {
+  it('must not contain the path of a folder of this machine', () => {
     expect(leaks(site({ a: 'panicked at /home/me/a.rs', b: 'fine' }), ['/home/me', '/tmp/x'])).toEqual([
       'a names /home/me',
     ]);

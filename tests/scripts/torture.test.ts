@@ -5,25 +5,25 @@ import { mutations, withSoundChecksums } from '../../tools/torture/inputs.mjs';
 
 const png = readFileSync(join(import.meta.dirname, '../golden/decode/apng.png'));
 
-test('a sound PNG has the checksums that it should have, and one that was changed gets them', () => {
+test('withSoundChecksums keeps a valid PNG unchanged, and corrects only the checksum of a changed chunk', () => {
   expect(withSoundChecksums(png).equals(png)).toBe(true);
   const changed = Buffer.from(png);
-  // The depth, in the first chunk.
+  // Byte 24 is the bit depth, in the first chunk (IHDR).
   changed[24] = 3;
-  const sound = withSoundChecksums(changed);
-  expect(sound.subarray(0, 29).equals(changed.subarray(0, 29))).toBe(true);
-  expect(sound.subarray(29, 33).equals(changed.subarray(29, 33))).toBe(false);
-  expect(sound.subarray(33).equals(changed.subarray(33))).toBe(true);
+  const corrected = withSoundChecksums(changed);
+  expect(corrected.subarray(0, 29).equals(changed.subarray(0, 29))).toBe(true);
+  expect(corrected.subarray(29, 33).equals(changed.subarray(29, 33))).toBe(false);
+  expect(corrected.subarray(33).equals(changed.subarray(33))).toBe(true);
 });
 
-test('chunks that reach past the end are left alone, and so is whatever is no PNG', () => {
-  const cut = Buffer.from(png.subarray(0, 40));
-  expect(withSoundChecksums(cut).equals(cut)).toBe(true);
+test('withSoundChecksums does not change a truncated chunk or a file that is not a PNG', () => {
+  const truncated = Buffer.from(png.subarray(0, 40));
+  expect(withSoundChecksums(truncated).equals(truncated)).toBe(true);
   const text = Buffer.from('not a picture, and longer than a signature');
   expect(withSoundChecksums(text).equals(text)).toBe(true);
 });
 
-test('the same number gives the same file', () => {
+test('mutations with the same seed are the same files', () => {
   const [first, second] = [mutations(10, 7), mutations(10, 7)];
   for (let place = 0; place < 10; place++) expect(first.file(place)).toEqual(second.file(place));
 });

@@ -1,4 +1,5 @@
-// Actions, answers, failures and cancellings in any order: what is shown is always what was answered last.
+// Random sequences of actions, responses of the core, failures and cancellations. The state must always show the
+// results of the actions that have resolved, and no others.
 import { expect, test } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
@@ -7,12 +8,13 @@ import type { Call } from '../support/scriptedCore';
 import { flip, left, other, photo, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-const SEQUENCES = 40;
+/** Each seed gives another random sequence of steps. */
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const STEPS = 40;
 
 const EDITS: readonly Edit[] = [left, flip, resize(30, 20)];
 
-interface Shown {
+interface Expected {
   readonly file: File;
   /** The edits of each state of the history. */
   readonly states: readonly (readonly Edit[])[];
@@ -21,39 +23,39 @@ interface Shown {
   readonly editPreview: Edit | null;
 }
 
-test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%i)', async (seed) => {
+test.each(SEEDS)('in random sequence %i, the state always matches the resolved actions', async (seed) => {
   const { session, core, urls } = setUp();
   const next = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
-  /** What must be shown. It changes only when the promise of an action resolves. */
-  let shown: Shown | null = null;
-  /** The actions that have not settled yet, with what is shown when their promise resolves. */
-  let running: { result: ReturnType<typeof outcome>; goal?: number; after: () => Shown | null }[] = [];
+  /** The expected state. It changes when an action resolves, the edit preview is discarded, or the image is closed. */
+  let expected: Expected | null = null;
+  /** The actions that have not settled yet. `after` returns the expected state after the action has resolved. */
+  let running: { result: ReturnType<typeof outcome>; goal?: number; after: () => Expected | null }[] = [];
   const log: string[] = [];
 
-  const begin = (work: Promise<unknown>, after: () => Shown | null, goal?: number) => {
+  const begin = (work: Promise<unknown>, after: () => Expected | null, goal?: number) => {
     running.push({ result: outcome(work), after, ...(goal !== undefined && { goal }) });
   };
-  /** Begins a step: the states that were undone are dropped when it is done. */
+  /** Starts an action that commits a step. When the action resolves, the states that were undone are dropped. */
   const beginStep = (work: Promise<unknown>, next: (edits: readonly Edit[]) => readonly Edit[] | null) =>
     begin(work, () => {
-      if (!shown) return null;
-      const { states, at } = shown;
+      if (!expected) return null;
+      const { states, at } = expected;
       const edits = next(states[at] ?? []);
       const committed = edits ? { states: [...states.slice(0, at + 1), edits], at: at + 1 } : { states, at };
-      return { ...shown, ...committed, editPreview: null };
+      return { ...expected, ...committed, editPreview: null };
     });
-  /** The step that `move` leads to: from the goal of the move that runs, if one runs. */
+  /** Starts a move. `to` computes its goal from the goal of the running move, or else from the present position. */
   const beginMove = (work: () => Promise<void>, to: (at: number) => number) => {
-    if (!shown) return;
+    if (!expected) return;
     const moving = running.find(({ goal, result }) => goal !== undefined && result.is === 'pending');
-    const from = moving?.goal ?? shown.at;
-    const goal = Math.min(Math.max(to(from), 0), shown.states.length - 1);
-    // A move to the present position does nothing, and a step that is computed is cancelled instead.
+    const from = moving?.goal ?? expected.at;
+    const goal = Math.min(Math.max(to(from), 0), expected.states.length - 1);
+    // A move to the present position does nothing. If a step is being computed, `undo` cancels this step instead.
     const kind = session.getState().job?.kind;
     const isCancel = work === undo && (kind === 'apply' || kind === 'reset');
-    if (goal === from || isCancel) begin(work(), () => shown);
-    else begin(work(), () => shown && { ...shown, at: goal, editPreview: null }, goal);
+    if (goal === from || isCancel) begin(work(), () => expected);
+    else begin(work(), () => expected && { ...expected, at: goal, editPreview: null }, goal);
   };
   const undo = () => session.undo();
   const withEdit = (edits: readonly Edit[], edit: Edit) => [
@@ -65,8 +67,8 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
   const work: Record<string, (edit: Edit) => void> = {
     apply: (edit) => beginStep(session.apply(edit), (edits) => withEdit(edits, edit)),
     reset: () => beginStep(session.reset(), (edits) => (edits.length > 0 ? [] : null)),
-    preview: (edit) => begin(session.preview(edit), () => shown && { ...shown, editPreview: edit }),
-    exportOriginal: () => begin(session.exportOriginal(), () => shown),
+    preview: (edit) => begin(session.preview(edit), () => expected && { ...expected, editPreview: edit }),
+    exportOriginal: () => begin(session.exportOriginal(), () => expected),
     undo: () => beginMove(undo, (at) => at - 1),
     redo: () =>
       beginMove(
@@ -82,7 +84,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
     },
   };
 
-  /** The newest call that the running job waits for. PNGs are also made in the background, without a job. */
+  /** The newest call that the running job waits for. PNGs are also encoded in the background, without a job. */
   const waitedFor = (): Call | undefined => {
     const kind = session.getState().job?.kind;
     return core.calls.findLast((call) => !call.settled && (call.name !== 'encode' || kind === 'export'));
@@ -90,24 +92,25 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
 
   const steps: Record<string, () => void> = {
     open: () => open(pick([photo, other])),
-    work: () => shown && work[pick(Object.keys(work))]?.(pick(EDITS)),
-    more: () => shown && work[pick(Object.keys(work))]?.(pick(EDITS)),
+    work: () => expected && work[pick(Object.keys(work))]?.(pick(EDITS)),
+    // The same as `work`, so that actions on the open image are chosen twice as often.
+    more: () => expected && work[pick(Object.keys(work))]?.(pick(EDITS)),
     answer: () => waitedFor()?.answer(),
     fail: () => waitedFor()?.fail(new ImageCoreError('core-crashed')),
-    // What is made in the background changes nothing that is shown.
+    // When background work ends, the compared fields of the state do not change.
     background: () => {
       for (const call of core.calls) if (call.name === 'encode' && !call.settled) call.answer();
     },
     save: () => void outcome(session.export()),
     discard: () => {
       session.discardPreview();
-      if (shown) shown = { ...shown, editPreview: null };
+      if (expected) expected = { ...expected, editPreview: null };
     },
     cancel: () => session.cancel(),
     close: () => {
       session.close();
       running = [];
-      shown = null;
+      expected = null;
     },
   };
 
@@ -116,10 +119,10 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
     log.push(name);
     steps[name]?.();
     await settle(5);
-    for (const { after } of running.filter(({ result }) => result.is === 'done')) shown = after();
+    for (const { after } of running.filter(({ result }) => result.is === 'done')) expected = after();
     running = running.filter(({ result }) => result.is === 'pending');
     const { image, job } = session.getState();
-    const said = log.join(', ');
+    const message = log.join(', ');
     expect(
       image && {
         file: image.file,
@@ -128,19 +131,20 @@ test.each(Array.from({ length: SEQUENCES }, (_, seed) => seed))('in any order (%
         steps: image.history.steps.length,
         editPreview: image.editPreview?.edit ?? null,
       },
-      said,
+      message,
     ).toEqual(
-      shown && {
-        file: shown.file,
-        edits: shown.states[shown.at],
-        at: shown.at,
-        steps: shown.states.length - 1,
-        editPreview: shown.editPreview,
+      expected && {
+        file: expected.file,
+        edits: expected.states[expected.at],
+        at: expected.at,
+        steps: expected.states.length - 1,
+        editPreview: expected.editPreview,
       },
     );
-    // A job is shown exactly as long as an answer is waited for.
-    expect(job !== null, said).toBe(waitedFor() !== undefined);
-    // The file, the original, the image, the edit preview, two PNGs, a picture that was saved, and a file that is being opened.
-    expect(urls.live.size, said).toBeLessThanOrEqual(8);
+    // The state has a job exactly as long as a call for this job is pending.
+    expect(job !== null, message).toBe(waitedFor() !== undefined);
+    // At most 8 URLs: of the file, the original, the current picture, the edit preview, two PNGs, a saved picture, and
+    // a file that is being opened.
+    expect(urls.live.size, message).toBeLessThanOrEqual(8);
   }
 });

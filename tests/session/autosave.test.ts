@@ -1,4 +1,4 @@
-// What is kept of the open image for a later visit, in a store that fails, hangs or is shared, and how it comes back.
+// Autosave and restore of the open image, with a store that fails, never responds or is used by two tabs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/data/storage';
 import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS, REBUILD_DELAY_MS } from '../../src/data/timings';
@@ -17,8 +17,8 @@ import { outcome, settle } from '../support/settle';
 
 const DAY = AUTOSAVE_MS;
 
-/** What was kept by a page that has ended, an hour ago. */
-function keptBefore(store: MemoryKept, change: Partial<AutosavedImage> = {}, file = photo): Offer {
+/** Stores an image as a page did that has ended an hour ago. Returns the offer of this image. */
+function storeImage(store: MemoryKept, change: Partial<AutosavedImage> = {}, file = photo): Offer {
   const size = { width: 600, height: 400 };
   const image: AutosavedImage = {
     id: 'before',
@@ -35,8 +35,8 @@ function keptBefore(store: MemoryKept, change: Partial<AutosavedImage> = {}, fil
   return { id: image.id, name: image.name, size: image.size };
 }
 
-/** What is kept, without what differs from run to run. */
-const keptIn = (store: MemoryKept) => {
+/** The first stored record, without the fields that differ from run to run. */
+const recordIn = (store: MemoryKept) => {
   const [image] = store.images.values();
   return (
     image && { name: image.name, edits: image.edits, proposal: image.proposal, exported: image.exported }
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the open image', () => {
-  test('is kept with its file, under a lock, and the session says so', async () => {
+  test('is stored with its file, and its lock is held; autosaved is then true', async () => {
     const { session, store, open, page } = setUp();
     await open();
     expect(session.getState().autosaved).toBe(false);
@@ -69,7 +69,7 @@ describe('the open image', () => {
     expect(page.window.sessionStorage.getItem(AUTOSAVE_ID_KEY)).toBe(id);
   });
 
-  test('is noted anew at each step, its file is not written again', async () => {
+  test('is updated in the store after each change, but its file is written only once', async () => {
     const { session, core, store, open, apply } = setUp();
     await open();
     await apply(left);
@@ -77,7 +77,7 @@ describe('the open image', () => {
     core.pending('render').answer();
     await previewing;
     await settle();
-    expect(keptIn(store)).toEqual({
+    expect(recordIn(store)).toEqual({
       name: 'photo.jpg',
       edits: [left],
       proposal: resize(30, 20),
@@ -88,12 +88,12 @@ describe('the open image', () => {
     await saving;
     await settle();
     const [image] = store.images.values();
-    // What is offered is what was saved.
+    // The stored size is that of the exported picture, because an offer shows this size.
     expect(image).toMatchObject({ exported: 'proposal', size: { width: 30, height: 20 } });
     expect(store.log.filter((each) => each === 'add')).toHaveLength(1);
   });
 
-  test('is noted once more when the page is hidden: it may never be seen again', async () => {
+  test('is updated in the store when the page is hidden, because the page may never be shown again', async () => {
     const { session, store, page, open } = setUp();
     session.prepare();
     await open();
@@ -106,9 +106,9 @@ describe('the open image', () => {
     expect((after?.seenAt ?? 0) - (before?.seenAt ?? 0)).toBe(60_000);
   });
 
-  test('is left alone by a session that was stopped, and followed by one that was started again', async () => {
+  test('is not updated by a stopped session, and is updated again after the session is restarted', async () => {
     const { session, store, page, open } = setUp();
-    // As React's StrictMode runs an effect.
+    // React StrictMode calls `prepare` in the same way: it runs an effect, its cleanup, and the effect again.
     const stop = session.prepare();
     await open();
     await settle();
@@ -122,11 +122,11 @@ describe('the open image', () => {
     session.prepare();
     page.hide();
     await settle();
-    // It looks for what can be restored, and notes the open image once.
+    // The session searches for an offer, and updates the open image once.
     expect(store.log.slice(length)).toEqual(['all', 'update']);
   });
 
-  test('is forgotten when it is closed, and its lock is let go', async () => {
+  test('is deleted from the store when it is closed, and its lock is released', async () => {
     const { session, store, page, open } = setUp();
     await open();
     await settle();
@@ -137,7 +137,7 @@ describe('the open image', () => {
     expect(session.getState().autosaved).toBe(false);
   });
 
-  test('gives way to another', async () => {
+  test('is replaced in the store when another file is opened', async () => {
     const { session, store, page, open } = setUp();
     await open();
     await settle();
@@ -148,7 +148,7 @@ describe('the open image', () => {
     expect(session.getState().autosaved).toBe(true);
   });
 
-  test('is the last of several that were opened in haste', async () => {
+  test('is the only stored image after several files were opened quickly', async () => {
     const { store, page, open } = setUp();
     const files = ['a', 'b', 'c', 'd'].map((name) => new File([name], name));
     for (const file of files) await open(file);
@@ -159,7 +159,7 @@ describe('the open image', () => {
 });
 
 describe('an image that is closed', () => {
-  test('while it is being stored is deleted once it is, and its lock let go', async () => {
+  test('while it is being stored is deleted afterwards, and its lock is released', async () => {
     const { session, store, page, open, states } = setUp();
     const disk = deferred<void>();
     store.before.add = () => disk.promise;
@@ -174,11 +174,11 @@ describe('an image that is closed', () => {
     expect(store.names).toEqual([]);
     expect(page.locks.held).toEqual([]);
     expect(session.getState().autosaved).toBe(false);
-    // Nobody is told that an image is kept while none is open.
+    // At most one state has `autosaved` set although no image is open.
     expect(states.filter(({ image, autosaved }) => autosaved && !image).length).toBeLessThanOrEqual(1);
   });
 
-  test('before it could be stored is never stored', async () => {
+  test('before the store is called is never stored', async () => {
     const { session, store, open, page } = setUp();
     session.subscribe(() => {
       if (session.getState().image) session.close();
@@ -191,7 +191,7 @@ describe('an image that is closed', () => {
     expect(page.locks.held).toEqual([]);
   });
 
-  test('leaves its lock even if it cannot be deleted', async () => {
+  test('releases its lock even if it cannot be deleted from the store', async () => {
     const { session, store, open, page } = setUp();
     await open();
     await settle();
@@ -203,12 +203,12 @@ describe('an image that is closed', () => {
   });
 });
 
-describe('where the browser stores nothing', () => {
+describe('autosave with a failing store', () => {
   for (const [fault, before] of [
-    ['there is no room', QUOTA],
+    ['the quota is exceeded', QUOTA],
     ['storage is forbidden', () => Promise.reject(new DOMException('insecure', 'SecurityError'))],
   ] as const)
-    test(`because ${fault}, everything works, nothing is kept, and it is not tried again at each step`, async () => {
+    test(`does not disturb edits, and tries to store each file only once, if ${fault}`, async () => {
       const { session, store, page, open, apply, image } = setUp();
       store.before.add = before;
       session.prepare();
@@ -228,7 +228,7 @@ describe('where the browser stores nothing', () => {
       expect(session.getState().autosaved).toBe(true);
     });
 
-  test('because there is no room, the session says so of this image, and of no other', async () => {
+  test('sets full only while an image that has exceeded the quota is open', async () => {
     const { session, store, open, apply, states } = setUp();
     store.before.add = QUOTA;
     await open();
@@ -245,7 +245,7 @@ describe('where the browser stores nothing', () => {
     await open();
     await settle();
     expect(session.getState()).toMatchObject({ full: false, autosaved: true });
-    // In the middle of the work, at a later step.
+    // A later update can exceed the quota too.
     store.before.update = QUOTA;
     await apply(flip);
     await settle();
@@ -253,7 +253,7 @@ describe('where the browser stores nothing', () => {
     expect(states.some(({ full, image }) => full && !image)).toBe(false);
   });
 
-  test('for another reason, nothing is said of room', async () => {
+  test('does not set full if storage is forbidden', async () => {
     const { session, store, open } = setUp();
     store.before.add = () => Promise.reject(new DOMException('insecure', 'SecurityError'));
     await open();
@@ -261,13 +261,17 @@ describe('where the browser stores nothing', () => {
     expect(session.getState()).toMatchObject({ full: false, autosaved: false });
   });
 
-  describe('the session knows', () => {
+  describe('canAutosave', () => {
     test.each([
-      ['that it does', async () => {}, true],
-      ['that it is full, which is not forbidden', QUOTA, true],
-      ['that it refuses to', () => Promise.reject(new DOMException('insecure', 'SecurityError')), false],
+      ['resolves to true if the store works', async () => {}, true],
+      ['resolves to true if the quota is exceeded, because storage is not forbidden', QUOTA, true],
       [
-        'that it fails',
+        'resolves to false if storage is forbidden',
+        () => Promise.reject(new DOMException('insecure', 'SecurityError')),
+        false,
+      ],
+      [
+        'resolves to false if the store fails with an unknown error',
         () => Promise.reject(new DOMException('Error preparing Blob/File data', 'UnknownError')),
         false,
       ],
@@ -278,7 +282,7 @@ describe('where the browser stores nothing', () => {
       expect(store.log).toEqual(['probe']);
     });
 
-    test('that it never answers', async () => {
+    test('resolves to false if the store does not respond in time', async () => {
       const { session, store } = setUp();
       store.before.probe = () => new Promise(() => {});
       const answer = session.canAutosave();
@@ -286,7 +290,7 @@ describe('where the browser stores nothing', () => {
       expect(await answer).toBe(false);
     });
 
-    test('that it has no locks', async () => {
+    test('resolves to false without a call of the store if the browser has no locks', async () => {
       const { session, store } = setUp();
       vi.stubGlobal('navigator', {});
       expect(await session.canAutosave()).toBe(false);
@@ -294,7 +298,7 @@ describe('where the browser stores nothing', () => {
     });
   });
 
-  test('for one image, the next one is kept, also when it is opened before the failure is known', async () => {
+  test('stores the next image, even if the store fails only after that image was opened', async () => {
     const { session, store, open, page } = setUp();
     const disk = deferred<void>();
     store.before.add = () => disk.promise;
@@ -309,7 +313,7 @@ describe('where the browser stores nothing', () => {
     expect(page.locks.held).toHaveLength(1);
   });
 
-  test('any more, what had been kept is given up: it would come back as it no longer is', async () => {
+  test('deletes the stored image if an update fails, because the stored state would be outdated', async () => {
     const { session, store, page, open, apply } = setUp();
     await open();
     await settle();
@@ -321,7 +325,7 @@ describe('where the browser stores nothing', () => {
     expect(page.locks.held).toEqual([]);
   });
 
-  test('because it never answers, everything works, and the search is given up', async () => {
+  test('does not block the session if the store never responds; the search for an offer times out', async () => {
     const { session, store, open, apply, image } = setUp();
     const never = new Promise(() => {});
     for (const method of ['all', 'add', 'update', 'remove'] as const) store.before[method] = () => never;
@@ -341,7 +345,7 @@ describe('where the browser stores nothing', () => {
     expect(image().file).toBe(other);
   });
 
-  test('and has no locks, everything works', async () => {
+  test('does not disturb edits and stores nothing if the browser has no locks', async () => {
     const { session, store, open, apply, image } = setUp();
     vi.stubGlobal('navigator', {});
     session.prepare();
@@ -353,26 +357,26 @@ describe('where the browser stores nothing', () => {
     expect(store.names).toEqual([]);
   });
 
-  test('in the real store, without a database, everything is refused and nothing thrown', async () => {
+  test('gets rejections from the real AutosaveStore if IndexedDB is missing or forbidden', async () => {
     const { AutosaveStore } = await import('../../src/session/autosave/autosaveStore');
     const store = new AutosaveStore();
-    expect(outcomeIs(await reasonOf(store.all()))).toBe('ReferenceError');
-    expect(outcomeIs(await reasonOf(store.remove('x')))).toBe('ReferenceError');
+    expect(nameOf(await reasonOf(store.all()))).toBe('ReferenceError');
+    expect(nameOf(await reasonOf(store.remove('x')))).toBe('ReferenceError');
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('insecure', 'SecurityError');
       },
     });
-    expect(outcomeIs(await reasonOf(store.file('x')))).toBe('SecurityError');
+    expect(nameOf(await reasonOf(store.file('x')))).toBe('SecurityError');
   });
 });
 
-const outcomeIs = (thrown: unknown) => (thrown instanceof Error ? thrown.name : thrown);
+const nameOf = (thrown: unknown) => (thrown instanceof Error ? thrown.name : thrown);
 
-describe('the choice to keep nothing', () => {
-  test('deletes everything at once, and what comes is not kept; turned on again, the open image is', async () => {
+describe('the choice to store no images', () => {
+  test('deletes all images and stores none; if autosave is turned on again, the open image is stored', async () => {
     const { session, store, page, open, apply, image } = setUp();
-    keptBefore(store, { id: 'elsewhere' }, other);
+    storeImage(store, { id: 'elsewhere' }, other);
     session.prepare();
     await open();
     await settle();
@@ -388,13 +392,13 @@ describe('the choice to keep nothing', () => {
     expect(image().edits).toEqual([left]);
     autosaveSwitch.turn(true);
     await settle();
-    expect(keptIn(store)).toMatchObject({ name: 'photo.jpg', edits: [left] });
+    expect(recordIn(store)).toMatchObject({ name: 'photo.jpg', edits: [left] });
     expect(session.getState().autosaved).toBe(true);
   });
 
-  test('takes back what is offered, and offers nothing', async () => {
+  test('deletes the offered image and removes the offer', async () => {
     const { session, store } = setUp();
-    keptBefore(store);
+    storeImage(store);
     session.prepare();
     await settle();
     expect(session.getState().offer).toMatchObject({ name: 'photo.jpg' });
@@ -404,7 +408,7 @@ describe('the choice to keep nothing', () => {
     expect(session.getState().offer).toBeNull();
   });
 
-  test('is heard from another tab', async () => {
+  test('also takes effect if it was made in another tab', async () => {
     const { session, store, page, open } = setUp();
     session.prepare();
     await open();
@@ -417,13 +421,13 @@ describe('the choice to keep nothing', () => {
   });
 });
 
-describe('what is offered', () => {
-  test('is what was kept, and not known before the store has answered', async () => {
+describe('the offer', () => {
+  test('is undefined until the store has responded, and is then the stored image', async () => {
     const store = new MemoryKept();
     const disk = deferred<void>();
     store.before.all = () => disk.promise;
     const { session } = setUp(store);
-    const offer = keptBefore(store);
+    const offer = storeImage(store);
     session.prepare();
     await settle();
     expect(session.getState().offer).toBeUndefined();
@@ -432,11 +436,11 @@ describe('what is offered', () => {
     expect(session.getState().offer).toEqual(offer);
   });
 
-  test('is the tab’s own first, then the newest, and what is over is deleted', async () => {
+  test('is the image of this tab even if another one is newer; an expired image is deleted', async () => {
     const { session, store, page } = setUp();
-    keptBefore(store, { id: 'newest', seenAt: Date.now() }, other);
-    const own = keptBefore(store, { id: 'own' });
-    keptBefore(store, { id: 'over', seenAt: Date.now() - DAY - 1 }, new File([], 'over'));
+    storeImage(store, { id: 'newest', seenAt: Date.now() }, other);
+    const own = storeImage(store, { id: 'own' });
+    storeImage(store, { id: 'over', seenAt: Date.now() - DAY - 1 }, new File([], 'over'));
     page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'own');
     session.prepare();
     await settle();
@@ -450,27 +454,27 @@ describe('what is offered', () => {
     ['a size of zero', { size: { width: 0, height: 400 } }],
     ['no list of edits', { edits: undefined }],
     ['an edit of an unknown kind', { edits: [{ kind: 'blur' }] }],
-    ['a resize without its fit', { edits: [{ kind: 'resize', size: { width: 3, height: 2 } }] }],
-    ['a crop beside the image', { edits: [{ kind: 'crop', rect: { x: -1, y: 0, width: 3, height: 2 } }] }],
-    ['a proposal of another form', { proposal: 'rotate' }],
-    ['an unknown export', { exported: 'original' }],
+    ['a resize without a fit', { edits: [{ kind: 'resize', size: { width: 3, height: 2 } }] }],
+    ['a crop outside the image', { edits: [{ kind: 'crop', rect: { x: -1, y: 0, width: 3, height: 2 } }] }],
+    ['an invalid edit preview', { proposal: 'rotate' }],
+    ['an unknown exported picture', { exported: 'original' }],
     ['a step of an unknown kind', { edits: [], steps: [{ kind: 'blur' }], at: 0 }],
-    ['a position beyond its steps', { edits: [left], steps: [left], at: 2 }],
-    ['a position that is none', { edits: [], steps: [], at: 0.5 }],
+    ['a position after the last step', { edits: [left], steps: [left], at: 2 }],
+    ['a position that is not an integer', { edits: [], steps: [], at: 0.5 }],
     ['steps without a position', { edits: [left], steps: [left] }],
     ['steps that lead to other edits', { edits: [left], steps: [flip], at: 1 }],
-    ['no time', { seenAt: Number.NaN }],
-  ])('is not an image with %s: it is removed, and the session says so', async (_, change) => {
+    ['no valid time', { seenAt: Number.NaN }],
+  ])('is not a record with %s; this record is removed, and unreadable is true', async (_, change) => {
     const { session, store } = setUp();
-    const next = keptBefore(store, { id: 'next' }, other);
-    keptBefore(store, { seenAt: Date.now(), ...change });
+    const next = storeImage(store, { id: 'next' }, other);
+    storeImage(store, { seenAt: Date.now(), ...change });
     session.prepare();
     await settle();
     expect(session.getState()).toMatchObject({ offer: next, unreadable: true });
     expect(store.names).toEqual(['other.png']);
   });
 
-  test('is every form of edit that this version writes', async () => {
+  test('can be an image with edits of every kind', async () => {
     const edits: Edit[] = [
       { kind: 'crop', rect: { x: 0, y: 5, width: 30, height: 20 } },
       ...(['stretch', 'contain', 'cover'] as const).map(
@@ -481,24 +485,24 @@ describe('what is offered', () => {
       flip,
       { kind: 'flip', axis: 'horizontal' },
     ];
-    const { session } = await offering({ edits, proposal: resize(30, 20), exported: 'proposal' });
+    const { session } = await setUpWithOffer({ edits, proposal: resize(30, 20), exported: 'proposal' });
     expect(session.getState().unreadable).toBe(false);
   });
 
-  test('is not what another tab has open', async () => {
+  test('is not an image that another tab has open, and this image is not deleted', async () => {
     const { session, store, page } = setUp();
-    keptBefore(store);
+    storeImage(store);
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     session.prepare();
     await settle();
     expect(session.getState().offer).toBeNull();
-    // Nor is that deleted, however old.
+    // An image that is open in another tab is not deleted at any age.
     expect(store.names).toEqual(['photo.jpg']);
   });
 
-  test('is the tab’s own as soon as the page before has let go of it', async () => {
+  test('is the image of this tab as soon as the previous page has released its lock', async () => {
     const { session, store, page } = setUp();
-    const own = keptBefore(store);
+    const own = storeImage(store);
     page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'before');
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     session.prepare();
@@ -509,16 +513,16 @@ describe('what is offered', () => {
     expect(session.getState().offer).toEqual(own);
   });
 
-  test('is another one if the page before never lets go', async () => {
+  test('is another image if the previous page does not release the lock in time', async () => {
     const { session, store, page } = setUp();
-    keptBefore(store);
-    const second = keptBefore(store, { id: 'second' }, other);
+    storeImage(store);
+    const second = storeImage(store, { id: 'second' }, other);
     page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'before');
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
-    // The real one goes by a clock that tests cannot set.
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((patience) => {
+    // The fake timers do not control the real `AbortSignal.timeout`.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const end = new AbortController();
-      setTimeout(() => end.abort(), patience);
+      setTimeout(() => end.abort(), milliseconds);
       return end.signal;
     });
     session.prepare();
@@ -531,10 +535,10 @@ describe('what is offered', () => {
     expect(session.getState().offer).toEqual(second);
   });
 
-  test('is deleted when the visitor wants that, and the next is offered', async () => {
+  test('is deleted by discardOffer, and is then the next image', async () => {
     const { session, store, page } = setUp();
-    keptBefore(store);
-    const second = keptBefore(store, { id: 'second', seenAt: Date.now() - DAY / 2 }, other);
+    storeImage(store);
+    const second = storeImage(store, { id: 'second', seenAt: Date.now() - DAY / 2 }, other);
     session.prepare();
     await settle();
     await session.discardOffer();
@@ -543,9 +547,9 @@ describe('what is offered', () => {
     expect(page.locks.held).toEqual([]);
   });
 
-  test('is not deleted when another tab has opened it', async () => {
+  test('is not deleted by discardOffer if another tab has opened the image', async () => {
     const { session, store, page } = setUp();
-    keptBefore(store);
+    storeImage(store);
     session.prepare();
     await settle();
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
@@ -554,9 +558,9 @@ describe('what is offered', () => {
     expect(session.getState().offer).toBeNull();
   });
 
-  test('that cannot be deleted fails nobody, and its lock is let go', async () => {
+  test('does not make discardOffer reject if it cannot be deleted, and its lock is released', async () => {
     const { session, store, page } = setUp();
-    keptBefore(store);
+    storeImage(store);
     session.prepare();
     await settle();
     store.before.remove = () => Promise.reject(new Error('broken'));
@@ -565,10 +569,10 @@ describe('what is offered', () => {
   });
 });
 
-/** A session that offers what was kept. */
-async function offering(change: Partial<AutosavedImage> = {}): Promise<SetUp> {
+/** Sets up a session that offers a stored image. */
+async function setUpWithOffer(change: Partial<AutosavedImage> = {}): Promise<SetUp> {
   const made = setUp();
-  keptBefore(made.store, change);
+  storeImage(made.store, change);
   made.session.prepare();
   await settle();
   expect(made.session.getState().offer).toMatchObject({ name: 'photo.jpg' });
@@ -576,8 +580,8 @@ async function offering(change: Partial<AutosavedImage> = {}): Promise<SetUp> {
 }
 
 describe('restoring', () => {
-  test('opens the file and does again what had been done; it is kept under the same name', async () => {
-    const { session, core, store, page, image, urls } = await offering({
+  test('opens the file with its edits and edit preview, and continues to store it under the same id', async () => {
+    const { session, core, store, page, image, urls } = await setUpWithOffer({
       edits: [left, flip],
       proposal: resize(30, 20),
       exported: 'proposal',
@@ -592,7 +596,7 @@ describe('restoring', () => {
     core.pending('render').answer();
     await settle();
     expect(core.pending('render').edits).toEqual([left, flip, resize(30, 20)]);
-    // Nothing is shown before all of it is there.
+    // The state has no image until everything is rendered.
     expect(session.getState().image).toBeNull();
     core.pending('render').answer();
     expect(await restoring).toBe(image());
@@ -606,16 +610,16 @@ describe('restoring', () => {
     expect(store.log).not.toContain('add');
     expect(page.locks.held).toEqual([autosaveLock('before')]);
     expect(page.window.sessionStorage.getItem(AUTOSAVE_ID_KEY)).toBe('before');
-    // Closed now, it is forgotten.
+    // When the image is closed, it is deleted from the store.
     session.close();
     await settle();
     expect(store.names).toEqual([]);
     expect(page.locks.held).toEqual([]);
   });
 
-  test('an image comes back with the steps that were undone', async () => {
+  test('brings back the whole history, with the steps that were undone', async () => {
     const steps = [left, { kind: 'reset' } as const, flip];
-    const { session, core, store, image } = await offering({ edits: [], steps, at: 2 });
+    const { session, core, store, image } = await setUpWithOffer({ edits: [], steps, at: 2 });
     const restoring = session.restore();
     await settle();
     core.pending('open').answer();
@@ -630,8 +634,8 @@ describe('restoring', () => {
     expect([...store.images.values()]).toMatchObject([{ edits: [], steps, at: 2 }]);
   });
 
-  test('an image of a version before has its edits as steps', async () => {
-    const { session, core, image } = await offering({ edits: [left, flip] });
+  test('uses the edits as steps if the record is from an older version, without steps', async () => {
+    const { session, core, image } = await setUpWithOffer({ edits: [left, flip] });
     const restoring = session.restore();
     await settle();
     core.pending('open').answer();
@@ -641,8 +645,8 @@ describe('restoring', () => {
     expect(image().history).toEqual({ steps: [left, flip], at: 2 });
   });
 
-  test('the size of the PNG of a restored image becomes known by itself', async () => {
-    const { session, core, image } = await offering({ edits: [left, flip] });
+  test('is followed by background encoding, which provides the size of the PNG', async () => {
+    const { session, core, image } = await setUpWithOffer({ edits: [left, flip] });
     const restoring = session.restore();
     await settle();
     core.pending('open').answer();
@@ -656,8 +660,8 @@ describe('restoring', () => {
     expect(image().pngBytes).toBeGreaterThan(0);
   });
 
-  test('of an image without edits asks for no more than its file', async () => {
-    const { session, core, image } = await offering();
+  test('of an image without edits opens its file and renders nothing', async () => {
+    const { session, core, image } = await setUpWithOffer();
     const restoring = session.restore();
     await settle();
     core.pending('open').answer();
@@ -674,11 +678,11 @@ describe('restoring', () => {
         if (name === phase) return core.pending(callOf(name));
         core.pending(callOf(name)).answer();
       }
-      throw new Error('never');
+      throw new Error('The phase was not reached.');
     };
-    const edited = () => offering({ edits: [left], proposal: flip });
+    const edited = () => setUpWithOffer({ edits: [left], proposal: flip });
 
-    test(`can be cancelled during ${phase}: it is offered still, and can be restored`, async () => {
+    test(`can be cancelled during ${phase}; the image is still offered, and can be restored`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -688,7 +692,7 @@ describe('restoring', () => {
       expect([restoring.is, call.signal?.aborted]).toEqual(['AbortError', true]);
       expect(session.getState()).toMatchObject({ image: null, job: null, offer: { id: 'before' } });
       expect(page.locks.held).toEqual([]);
-      // The core does not go on holding what nobody sees.
+      // The core is closed, so that it does not keep an image that is not shown.
       expect(core.log.at(-1)).toBe('close');
       expect(store.names).toEqual(['photo.jpg']);
       const again = outcome(session.restore());
@@ -701,7 +705,7 @@ describe('restoring', () => {
       expect(image().editPreview?.edit).toEqual(flip);
     });
 
-    test(`that is closed when ${phase} is done already shows nothing`, async () => {
+    test(`is cancelled by close when ${phase} has just finished, and no image is shown`, async () => {
       const made = await edited();
       const { session, page, urls } = made;
       const restoring = outcome(session.restore());
@@ -715,7 +719,7 @@ describe('restoring', () => {
       expect([...urls.live.keys()]).toEqual([]);
     });
 
-    test(`that fails at ${phase} says why: it is offered still`, async () => {
+    test(`rejects with the error code if ${phase} fails, and the image is still offered`, async () => {
       const made = await edited();
       const { session, core, page, store } = made;
       const restoring = session.restore();
@@ -733,7 +737,7 @@ describe('restoring', () => {
       expect(store.names).toEqual(['photo.jpg']);
     });
 
-    test(`gives way to a file that is opened during ${phase}; what was offered is kept`, async () => {
+    test(`is cancelled when a file is opened during ${phase}; the offered image stays stored`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -741,7 +745,7 @@ describe('restoring', () => {
       const opening = session.open(other);
       await settle();
       expect(restoring.is).toBe('AbortError');
-      // The core is at work on the newer file by now.
+      // The core is not closed, because it is already opening the newer file.
       expect(core.count('close')).toBe(0);
       core.pending('open').answer();
       await opening;
@@ -752,8 +756,8 @@ describe('restoring', () => {
     });
   }
 
-  test('that is closed in the middle leaves nothing open, and what was offered is kept', async () => {
-    const { session, core, page, store } = await offering({ edits: [left] });
+  test('is cancelled by close while the edits are rendered, and the image is still offered', async () => {
+    const { session, core, page, store } = await setUpWithOffer({ edits: [left] });
     const restoring = outcome(session.restore());
     await settle();
     core.pending('open').answer();
@@ -767,8 +771,8 @@ describe('restoring', () => {
     expect(session.getState().offer).toMatchObject({ id: 'before' });
   });
 
-  test('can be cancelled while the store does not answer, and its late answer is let go', async () => {
-    const { session, store, page, core } = await offering();
+  test('can be cancelled while the store does not respond; a late response only releases the lock', async () => {
+    const { session, store, page, core } = await setUpWithOffer();
     const disk = deferred<void>();
     store.before.file = () => disk.promise;
     const restoring = outcome(session.restore());
@@ -784,35 +788,35 @@ describe('restoring', () => {
     expect(session.getState()).toMatchObject({ image: null, job: null });
   });
 
-  for (const [what, spoil] of [
+  for (const [what, causeFailure] of [
     [
-      'another tab has opened it',
+      'another tab has opened the image',
       ({ page }: SetUp) => void page.locks.request(autosaveLock('before'), () => new Promise(() => {})),
     ],
-    ['it was deleted', ({ store }: SetUp) => void store.images.delete('before')],
-    ['its time has come', () => void vi.advanceTimersByTime(DAY)],
+    ['the image was deleted', ({ store }: SetUp) => void store.images.delete('before')],
+    ['the image has expired', () => void vi.advanceTimersByTime(DAY)],
     [
-      'it can no longer be read',
+      'its file cannot be read',
       ({ store }: SetUp) => {
         store.before.file = () => Promise.reject(new Error('broken'));
       },
     ],
   ] as const)
-    test(`comes to nothing when ${what}, and the next one is offered`, async () => {
-      const made = await offering();
+    test(`resolves to null if ${what}, and the next image is offered`, async () => {
+      const made = await setUpWithOffer();
       const { session, store, core } = made;
-      spoil(made);
-      const next = keptBefore(store, { id: 'next', seenAt: Date.now() + 1 }, other);
+      causeFailure(made);
+      const next = storeImage(store, { id: 'next', seenAt: Date.now() + 1 }, other);
       expect(await session.restore()).toBeNull();
       expect(session.getState()).toMatchObject({ image: null, job: null });
-      if (what !== 'it can no longer be read') expect(session.getState().offer).toEqual(next);
+      if (what !== 'its file cannot be read') expect(session.getState().offer).toEqual(next);
       expect(core.count('open')).toBe(0);
     });
 
-  test('an image whose file was lost fails, it is removed, and the next one is offered', async () => {
-    const { session, store, core, page } = await offering();
+  test('rejects as unreadable if the file is missing, removes the image and offers the next one', async () => {
+    const { session, store, core, page } = await setUpWithOffer();
     store.files.delete('before');
-    const next = keptBefore(store, { id: 'next', seenAt: Date.now() + 1 }, other);
+    const next = storeImage(store, { id: 'next', seenAt: Date.now() + 1 }, other);
     expect(isUnreadableAutosave(await reasonOf(session.restore()))).toBe(true);
     expect(session.getState()).toMatchObject({ image: null, job: null, offer: next });
     expect(store.names).toEqual(['other.png']);
@@ -820,8 +824,8 @@ describe('restoring', () => {
     expect(core.count('open')).toBe(0);
   });
 
-  test('an image that the core can never open fails with that reason, and it is removed', async () => {
-    const { session, core, store, page } = await offering({ edits: [left] });
+  test('rejects as unreadable, with the cause, if the core can never open the image, and removes it', async () => {
+    const { session, core, store, page } = await setUpWithOffer({ edits: [left] });
     const restoring = session.restore();
     await settle();
     core.pending('open').fail(new ImageCoreError('undecodable'));
@@ -834,8 +838,8 @@ describe('restoring', () => {
     expect(page.locks.held).toEqual([]);
   });
 
-  test('an image that cannot be removed either leaves its lock', async () => {
-    const { session, store, page } = await offering();
+  test('releases the lock of an unreadable image even if the image cannot be removed', async () => {
+    const { session, store, page } = await setUpWithOffer();
     store.files.delete('before');
     store.before.remove = () => Promise.reject(new Error('broken'));
     expect(isUnreadableAutosave(await reasonOf(session.restore()))).toBe(true);
@@ -843,19 +847,19 @@ describe('restoring', () => {
     expect(page.locks.held).toEqual([]);
   });
 
-  test('where an image is open comes to nothing', async () => {
-    const { session, open, image, core } = await offering();
+  test('does nothing if an image is open', async () => {
+    const { session, open, image, core } = await setUpWithOffer();
     const before = await open(other);
     const restoring = outcome(session.restore());
     await settle();
-    // The lock of what this page itself keeps is not waited for.
+    // `restore` does not wait for the lock of the image that this page stores.
     expect(restoring.is).toBe('done');
     expect(image()).toBe(before);
     expect(core.count('open')).toBe(1);
   });
 });
 
-test('restoring where nothing is offered comes to nothing', async () => {
+test('restoring without an offer resolves to null and does not call the core', async () => {
   const { session, core } = setUp();
   expect(await session.restore()).toBeNull();
   expect(core.log).toEqual([]);
@@ -863,13 +867,13 @@ test('restoring where nothing is offered comes to nothing', async () => {
 });
 
 describe('two tabs', () => {
-  /** Another tab of the same browser. */
+  /** The session of another tab of the same browser. */
   function secondTab(store: MemoryKept) {
     const core = new ScriptedCore();
     return { core, session: createImageSession(core, store) };
   }
 
-  test('keep an image each, and neither is offered what is open in the other', async () => {
+  test('store one image each, and the second tab does not offer the image of the first tab', async () => {
     const { session, store, page, open } = setUp();
     await open();
     await settle();
@@ -891,8 +895,8 @@ describe('two tabs', () => {
     await settle();
   });
 
-  test('that are offered the same image: one gets it, the other hears that it is gone', async () => {
-    const { session, core, store, image } = await offering();
+  test('that offer the same image: the first tab restores it, and the second tab gets null', async () => {
+    const { session, core, store, image } = await setUpWithOffer();
     const second = secondTab(store);
     second.session.prepare();
     await settle();
@@ -906,7 +910,7 @@ describe('two tabs', () => {
     expect(second.core.count('open')).toBe(0);
   });
 
-  test('of which one is killed: the other is offered what it had open', async () => {
+  test('of which one is killed: the other tab offers the image of the killed tab', async () => {
     const { store, page, open, apply } = setUp();
     await open();
     await apply(left);

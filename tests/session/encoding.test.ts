@@ -1,11 +1,11 @@
-// The PNG of the open image: made once however often it is asked for, in the background after an edit.
+// The full-size PNG of the open image: it is encoded in the background after an edit, and only once for each state.
 import { describe, expect, test } from 'vitest';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-/** An image with an edit preview. */
-async function proposed(...edits: Parameters<typeof resize>[]) {
+/** Opens an image, and previews a resize to each of the given sizes in turn. */
+async function openWithPreviews(...edits: Parameters<typeof resize>[]) {
   const made = setUp();
   await made.open();
   for (const [width, height] of edits) {
@@ -16,8 +16,8 @@ async function proposed(...edits: Parameters<typeof resize>[]) {
   return made;
 }
 
-describe('the PNG of an edit', () => {
-  test('is made in the background, as no job', async () => {
+describe('the encoding of an edited image', () => {
+  test('runs in the background without a job, and export uses its result', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -32,7 +32,7 @@ describe('the PNG of an edit', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('is waited for where it is not done yet, and made once', async () => {
+  test('is awaited by export if it is still running, and runs only once', async () => {
     const { session, core, urls, open, apply } = setUp();
     await open();
     await apply(left);
@@ -45,12 +45,12 @@ describe('the PNG of an edit', () => {
     const saved = await saving;
     expect(core.count('encode')).toBe(1);
     expect(session.sizeOf(saved.url)).toBe(urls.blob(saved.url).size);
-    // Asked for again, it is the same file at the same address.
+    // A second export returns the same URL.
     expect(await session.export()).toEqual(saved);
     expect(core.count('encode')).toBe(1);
   });
 
-  test('is left when an edit is asked for, and made of the newer state', async () => {
+  test('is cancelled when another edit starts, and then runs for the newer state', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -68,12 +68,12 @@ describe('the PNG of an edit', () => {
   });
 
   for (const interrupt of ['preview', 'reset'] as const)
-    test(`is left when a ${interrupt} is asked for, and made again if that is cancelled`, async () => {
+    test(`is cancelled when a ${interrupt} starts, and runs again if that request is cancelled`, async () => {
       const { session, core, open, apply, urls } = setUp();
       await open();
       await apply(left);
       const first = core.pending('encode');
-      // The stored pictures are of another size, so that the core must render.
+      // The stored previews have other bounds, so the core has to render.
       session.setPreviewBounds({ width: 11, height: 7 });
       const running = outcome(interrupt === 'preview' ? session.preview(flip) : session.reset());
       await settle();
@@ -88,7 +88,7 @@ describe('the PNG of an edit', () => {
       expect(urls.live.has(url)).toBe(true);
     });
 
-  test('that is done is not made again because an edit was tried and cancelled', async () => {
+  test('does not run again if a preview starts and is cancelled after the encoding has finished', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -102,7 +102,7 @@ describe('the PNG of an edit', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('that fails in the background is nobody’s trouble, and is made anew when it is asked for', async () => {
+  test('causes no error if it fails in the background; the next export runs it again', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -117,7 +117,7 @@ describe('the PNG of an edit', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('that fails while it is waited for says so, and is made anew the next time', async () => {
+  test('causes a waiting export to reject if it fails; the next export runs it again', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -131,7 +131,7 @@ describe('the PNG of an edit', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('that is cancelled while it is waited for is left, and made anew the next time', async () => {
+  test('is cancelled together with an export that waits for it; the next export runs it again', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -146,7 +146,7 @@ describe('the PNG of an edit', () => {
     expect(again.is).toBe('done');
   });
 
-  test('of an older image is never taken for that of a newer one with the same edits', async () => {
+  test('runs again for a newer image with the same edits', async () => {
     const { session, core, open, apply, urls } = setUp();
     await open();
     await apply(left);
@@ -162,9 +162,9 @@ describe('the PNG of an edit', () => {
   });
 });
 
-describe('a saved PNG', () => {
-  test('is marked as saved until the image is another', async () => {
-    const { session, core, image, apply } = await proposed([30, 20]);
+describe('an exported PNG', () => {
+  test('is marked as exported until the picture changes; its URLs are valid until the next encoding', async () => {
+    const { session, core, image, apply } = await openWithPreviews([30, 20]);
     const saving = session.exportEditPreview();
     expect(core.pending('encode').edits).toEqual([resize(30, 20)]);
     core.pending('encode').answer();
@@ -173,7 +173,7 @@ describe('a saved PNG', () => {
     expect(image().exported).toBe('editPreview');
     session.discardPreview();
     expect(image().exported).toBeNull();
-    // Its addresses hold until another picture is made.
+    // The URLs stay valid until another picture is encoded.
     expect(session.sizeOf(saved.url)).toBeGreaterThan(0);
     expect(session.sizeOf(saved.previewUrl)).toBeGreaterThan(0);
     await apply(left);
@@ -181,8 +181,8 @@ describe('a saved PNG', () => {
     expect(session.sizeOf(saved.previewUrl)).toBeNull();
   });
 
-  test('of an edit preview is not made again when the edit preview is applied', async () => {
-    const { session, core } = await proposed([30, 20]);
+  test('of an edit preview is not encoded again when the edit preview is applied', async () => {
+    const { session, core } = await openWithPreviews([30, 20]);
     const saving = session.exportEditPreview();
     core.pending('encode').answer();
     const { url } = await saving;
@@ -191,8 +191,8 @@ describe('a saved PNG', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('of an edit preview that was replaced is not taken for that of the new one', async () => {
-    const { session, core } = await proposed([30, 20]);
+  test('of an edit preview is not used for the next edit preview', async () => {
+    const { session, core } = await openWithPreviews([30, 20]);
     const first = session.exportEditPreview();
     core.pending('encode').answer();
     const before = await first;
@@ -205,7 +205,7 @@ describe('a saved PNG', () => {
     expect(session.sizeOf(before.url)).toBeNull();
   });
 
-  test('of an edit preview that is not there is refused', async () => {
+  test('of an edit preview is refused with no-image if there is no edit preview', async () => {
     const { session, open } = setUp();
     await open();
     expect(await reasonOf(session.exportEditPreview())).toMatchObject({ code: 'no-image' });
@@ -214,7 +214,7 @@ describe('a saved PNG', () => {
 });
 
 describe('the PNG of the original', () => {
-  test('is made once, and stays beside that of the edits', async () => {
+  test('is encoded once per image, and is kept in addition to the PNG of the edited image', async () => {
     const { session, core, open, apply, urls, image } = setUp();
     await open();
     const saving = session.exportOriginal();
@@ -235,7 +235,7 @@ describe('the PNG of the original', () => {
     expect(await again).not.toBe(url);
   });
 
-  test('that is asked for does not end the making of that of the edits', async () => {
+  test('does not cancel the encoding of the edited image when it is requested', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -246,7 +246,7 @@ describe('the PNG of the original', () => {
     await settle();
   });
 
-  test('that fails is made anew the next time', async () => {
+  test('is encoded again by the next call if the encoding fails', async () => {
     const { session, core, open, urls } = setUp();
     await open();
     const first = session.exportOriginal();

@@ -1,4 +1,4 @@
-// The session over the real client, whose workers die, crash, hang or run out of memory at every step of a journey.
+// The session with the real client. A worker dies, crashes, hangs or runs out of memory at each step of a journey.
 import { expect, test, vi } from 'vitest';
 import { createImageCore } from '../../src/imagecore/client';
 import { createImageSession } from '../../src/session/session';
@@ -9,42 +9,42 @@ import { MemoryKept } from '../support/memoryStore';
 import { left, other, photo, resize } from '../support/sessionSetUp';
 import { settle, TIMERS } from '../support/settle';
 
-/** What the worker is asked for on the way, in order. */
+/** The tasks that the workers receive in a journey, in order. */
 const STEPS = ['open', 'turn', 'background', 'preview', 'resize', 'export'] as const;
 
-/** A journey through every kind of work, at one step of which something befalls the worker. */
+/** Runs one sequence of all kinds of work. `fault` happens to the worker at its task with the index `fault.at`. */
 async function journey(
-  befalls: { at: number; what: 'die' | 'out-of-memory' | 'core-crashed' | 'timed-out' } | null,
+  fault: { at: number; what: 'die' | 'out-of-memory' | 'core-crashed' | 'timed-out' } | null,
 ) {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
   fakePage();
   const urls = noteBlobUrls();
   const workers = new FakeWorkers();
-  let asked = 0;
+  let taskCount = 0;
   workers.react = (task) => {
-    // Not what a new worker does to have the image open again.
+    // With this task, a new worker opens the image again. The task is not counted.
     if ('view' in task && 'bounds' in task.view && task.view.bounds.width === 1) return 'answer';
-    asked += 1;
-    return befalls && asked === befalls.at + 1 ? befalls.what : 'answer';
+    taskCount += 1;
+    return fault && taskCount === fault.at + 1 ? fault.what : 'answer';
   };
   const session = createImageSession(createImageCore({ startWorker: workers.start }), new MemoryKept());
-  /** What the visitor had to ask for twice. */
-  const refused: string[] = [];
-  const take = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  /** The requests that rejected and were made a second time, with their error codes. */
+  const rejected: string[] = [];
+  const withRetry = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (thrown) {
-      refused.push(`${name}: ${(thrown as { code?: string }).code}`);
+      rejected.push(`${name}: ${(thrown as { code?: string }).code}`);
       return await work();
     } finally {
       await settle();
     }
   };
-  await take('open', () => session.open(photo));
-  await take('turn', () => session.apply(left));
-  await take('preview', () => session.preview(resize(28, 19)));
-  await take('resize', () => session.apply(resize(30, 20)));
-  const { url } = await take('export', () => session.export());
+  await withRetry('open', () => session.open(photo));
+  await withRetry('turn', () => session.apply(left));
+  await withRetry('preview', () => session.preview(resize(28, 19)));
+  await withRetry('resize', () => session.apply(resize(30, 20)));
+  const { url } = await withRetry('export', () => session.export());
   const result = {
     saved: await urls.blob(url).text(),
     edits: session.getState().image?.edits,
@@ -57,46 +57,47 @@ async function journey(
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  return { ...result, refused, started };
+  return { ...result, rejected, started };
 }
 
-const UNDISTURBED = {
+const EXPECTED = {
   saved: 'encode [rotate,resize]',
   edits: [left, resize(30, 20)],
   job: null,
 };
 
-test('a journey undisturbed takes one worker', async () => {
-  expect(await journey(null)).toEqual({ ...UNDISTURBED, refused: [], started: 1 });
+test('a journey without a fault needs one worker and no second request', async () => {
+  expect(await journey(null)).toEqual({ ...EXPECTED, rejected: [], started: 1 });
 });
 
 test.each(STEPS.map((step, at) => ({ step, at })))(
-  'a worker that dies at its task ($step) is replaced unnoticed, and the same is saved',
+  'a worker that dies during a task ($step) is replaced without an error; the result is the same',
   async ({ at }) => {
-    expect(await journey({ at, what: 'die' })).toEqual({ ...UNDISTURBED, refused: [], started: 2 });
+    expect(await journey({ at, what: 'die' })).toEqual({ ...EXPECTED, rejected: [], started: 2 });
   },
 );
 
 test.each(STEPS.map((step, at) => ({ step, at })))(
-  'a worker that finds no memory at its task ($step) is replaced unnoticed, and the same is saved',
+  'a worker that runs out of memory ($step) is replaced without an error; the result is the same',
   async ({ at }) => {
-    expect(await journey({ at, what: 'out-of-memory' })).toEqual({ ...UNDISTURBED, refused: [], started: 2 });
+    expect(await journey({ at, what: 'out-of-memory' })).toEqual({ ...EXPECTED, rejected: [], started: 2 });
   },
 );
 
 for (const what of ['core-crashed', 'timed-out'] as const)
   test.each(STEPS.map((step, at) => ({ step, at })))(
-    `a worker that is given up (${what}) at its task ($step) costs one more press at most, and the same is saved`,
+    `a worker that fails (${what}) during a task ($step) causes at most one error; the result is the same`,
     async ({ step, at }) => {
-      const { refused, ...rest } = await journey({ at, what });
-      // What is made in the background, also after the last edit, fails nobody: it is made again when it is asked for.
+      const { rejected, ...rest } = await journey({ at, what });
+      // A failure of background encoding is not reported, because the next export encodes again. The task of the step
+      // 'export' is also background encoding, which starts after the last edit.
       const isSilent = step === 'background' || step === 'export';
-      expect(refused).toEqual(isSilent ? [] : [`${step}: ${what}`]);
-      expect(rest).toEqual({ ...UNDISTURBED, started: 2 });
+      expect(rejected).toEqual(isSilent ? [] : [`${step}: ${what}`]);
+      expect(rest).toEqual({ ...EXPECTED, started: 2 });
     },
   );
 
-test('where every worker dies, each piece of work says so, and the image stays as it was', async () => {
+test('if every worker dies, each request rejects with core-crashed, and the image does not change', async () => {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
   fakePage();
   noteBlobUrls();

@@ -1,4 +1,5 @@
-// What the viewer asks of the session: views and pixels of any state, beside the work and instead of the background PNG.
+// The requests of the viewer for views and pixels of any state. They run at the same time as jobs, and cancel the
+// background encoding of the PNG.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { View } from '../../src/imagecore';
 import { flip, left, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
@@ -11,28 +12,28 @@ beforeEach(() => {
   signal = new AbortController().signal;
 });
 
-/** Lets time pass, and all that follows from it. */
+/** Advances the fake timers, and lets pending promises settle. */
 const pass = async (milliseconds: number) => {
   vi.advanceTimersByTime(milliseconds);
   await settle();
 };
 
-test('a view is rendered from the open file, with the edits and in the view that are asked for', async () => {
+test('look renders the open file with the requested edits and view, and does not change the state', async () => {
   const { session, core, open, apply, states } = setUp();
   await open();
   await apply(left);
-  const told = states.length;
+  const stateCount = states.length;
   const looking = session.look([left, flip], tile, signal);
   const call = core.pending('render');
   expect(call).toMatchObject({ file: photo, edits: [left, flip], view: tile, signal });
   const preview = new Blob(['a tile']);
   call.answer({ preview });
   expect(await looking).toBe(preview);
-  // It is no job, and the state of the session is the same.
-  expect(states).toHaveLength(told);
+  // There is no job, and the state of the session has not changed.
+  expect(states).toHaveLength(stateCount);
 });
 
-test('a pixel is read from the open file, with the edits that are asked for', async () => {
+test('pixel reads a pixel of the open file with the requested edits', async () => {
   const { session, core, open } = setUp();
   await open();
   const reading = session.pixel([flip], { x: 3, y: 4 }, signal);
@@ -42,13 +43,13 @@ test('a pixel is read from the open file, with the edits that are asked for', as
   expect(await reading).toEqual({ red: 9, green: 2, blue: 3, alpha: 255, max: 255 });
 });
 
-test('without an image both are refused, by their promises', async () => {
+test('look and pixel reject with no-image if no image is open', async () => {
   const { session } = setUp();
   for (const refused of [session.look([], tile, signal), session.pixel([], { x: 0, y: 0 }, signal)])
     expect(await reasonOf(refused)).toMatchObject({ code: 'no-image' });
 });
 
-test('what is looked at is not stored: the same view is rendered again', async () => {
+test('look does not store renderings: the same view is rendered again', async () => {
   const { session, core, open } = setUp();
   await open();
   for (let times = 0; times < 2; times++) {
@@ -59,8 +60,8 @@ test('what is looked at is not stored: the same view is rendered again', async (
   expect(core.count('render')).toBe(2);
 });
 
-describe('beside work', () => {
-  test('an edit is applied while a tile is rendered, and neither ends the other', async () => {
+describe('look', () => {
+  test('runs at the same time as an edit; neither cancels the other, and session.cancel does not cancel look', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const applying = outcome(session.apply(left));
@@ -79,7 +80,7 @@ describe('beside work', () => {
     expect(looking.is).toBe('done');
   });
 
-  test('several tiles are asked for at once', async () => {
+  test('can render several tiles at the same time', async () => {
     const { session, core, open } = setUp();
     await open();
     const ends = [0, 1, 2].map((level) => outcome(session.look([], { ...tile, level }, signal)));
@@ -90,8 +91,8 @@ describe('beside work', () => {
   });
 });
 
-describe('the PNG in the background', () => {
-  test('is left while the visitor looks, and made a second afterwards', async () => {
+describe('the background encoding of the PNG', () => {
+  test('is cancelled by look, and starts again one second after look has ended', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -110,7 +111,7 @@ describe('the PNG in the background', () => {
     expect(image().pngBytes).toBeGreaterThan(0);
   });
 
-  test('that a visitor waits for is not disturbed, and made once', async () => {
+  test('is not cancelled by look while an export waits for it, and runs only once', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -127,7 +128,7 @@ describe('the PNG in the background', () => {
     expect([saving.is, core.count('encode')]).toEqual(['done', 1]);
   });
 
-  test('that was left is made by the visitor’s own request, which looking does not end', async () => {
+  test('is not started again if an export has replaced it; look does not cancel this export', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -147,7 +148,7 @@ describe('the PNG in the background', () => {
     expect(core.count('encode')).toBe(2);
   });
 
-  test('of an edit preview that is looked at is made afterwards too', async () => {
+  test('also starts again for an edit preview after look has ended', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const previewing = session.preview(resize(30, 20));
@@ -156,7 +157,7 @@ describe('the PNG in the background', () => {
     void session.look([resize(30, 20)], tile, signal);
     core.pending('render').answer();
     await settle();
-    // The second after looking, and the second of a preview.
+    // One second after look has ended, and the delay of one second for an edit preview.
     await pass(1000);
     await pass(1000);
     core.pending('encode').answer();

@@ -1,4 +1,4 @@
-// Undo, redo and jumps in the history: what is stored is shown at once, and the newest goal counts.
+// Undo, redo and jumps in the history: a stored preview is shown at once, and the newest of several moves counts.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_STEP_PREVIEW_BYTES } from '../../src/data/limits';
 import { REBUILD_DELAY_MS } from '../../src/data/timings';
@@ -12,20 +12,20 @@ afterEach(() => void vi.useRealTimers());
 
 const EDITS: readonly Edit[] = [left, flip, resize(30, 20)];
 
-/** An image with three steps. */
-async function edited(): Promise<SetUp> {
+/** Sets up a session with an open image and the three steps `EDITS`. */
+async function openWithSteps(): Promise<SetUp> {
   const made = setUp();
   await made.open();
   for (const edit of EDITS) await made.apply(edit);
   return made;
 }
 
-/** Makes the session forget the stored pictures: pictures of another size are wanted from now on. */
-const forget = ({ session }: SetUp) => session.setPreviewBounds({ width: 11, height: 7 });
+/** Makes the stored previews useless: from now on, previews have other bounds. */
+const invalidatePreviews = ({ session }: SetUp) => session.setPreviewBounds({ width: 11, height: 7 });
 
 describe('a move in the history', () => {
-  test('shows stored pictures without any work of the core', async () => {
-    const { session, core, image } = await edited();
+  test('shows stored previews without rendering them again', async () => {
+    const { session, core, image } = await openWithSteps();
     const { preview } = image().current;
     const rendered = core.count('render');
     await session.undo();
@@ -40,8 +40,8 @@ describe('a move in the history', () => {
     expect(core.count('render')).toBe(rendered);
   });
 
-  test('beyond the ends does nothing, and a new step drops what was undone', async () => {
-    const { session, apply, image } = await edited();
+  test('stops at the first and last state; a new step drops the steps that were undone', async () => {
+    const { session, apply, image } = await openWithSteps();
     await session.redo();
     expect(image().history.at).toBe(3);
     await session.goTo(1);
@@ -54,8 +54,8 @@ describe('a move in the history', () => {
     expect(image().edits).toEqual([]);
   });
 
-  test('takes back a reset, and a preview that was not applied', async () => {
-    const { session, core, image } = await edited();
+  test('can undo a reset, and drops an edit preview that was not applied', async () => {
+    const { session, core, image } = await openWithSteps();
     await session.reset();
     expect(image().edits).toEqual([]);
     const previewing = session.preview(flip);
@@ -67,10 +67,10 @@ describe('a move in the history', () => {
     expect(image().edits).toEqual([]);
   });
 
-  test('without a stored picture is a job, which can be cancelled', async () => {
-    const made = await edited();
+  test('without a stored preview is a job, which can be cancelled', async () => {
+    const made = await openWithSteps();
     const { session, core, image } = made;
-    forget(made);
+    invalidatePreviews(made);
     const undoing = outcome(session.undo());
     expect(session.getState().job).toEqual({ kind: 'move', progress: null });
     session.cancel();
@@ -83,10 +83,10 @@ describe('a move in the history', () => {
     expect(image().history.at).toBe(2);
   });
 
-  test('while another move runs counts from the goal of that move', async () => {
-    const made = await edited();
+  test('starts from the goal of the running move, and cancels that move', async () => {
+    const made = await openWithSteps();
     const { session, core, image } = made;
-    forget(made);
+    invalidatePreviews(made);
     const moves = [session.undo(), session.undo(), session.undo(), session.redo()].map(outcome);
     expect(core.pending('render').edits).toEqual([left]);
     core.pending('render').answer();
@@ -95,8 +95,8 @@ describe('a move in the history', () => {
     expect(image().history.at).toBe(1);
   });
 
-  test('replaces a preview that is computed', async () => {
-    const { session, image } = await edited();
+  test('cancels a running preview', async () => {
+    const { session, image } = await openWithSteps();
     const previewing = outcome(session.preview(resize(7, 7)));
     await session.undo();
     expect(previewing.is).toBe('AbortError');
@@ -104,11 +104,11 @@ describe('a move in the history', () => {
   });
 
   test.each(['apply', 'turn', 'reset'] as const)(
-    'back, while a step is computed (%s), cancels the step',
+    'by undo only cancels the step if a step is being computed (%s)',
     async (kind) => {
-      const made = await edited();
+      const made = await openWithSteps();
       const { session, image } = made;
-      forget(made);
+      invalidatePreviews(made);
       const work = {
         apply: () => session.apply(resize(7, 7)),
         turn: () => session.turn(flip),
@@ -123,8 +123,8 @@ describe('a move in the history', () => {
     },
   );
 
-  test('is refused while a PNG is made for saving', async () => {
-    const { session, image } = await edited();
+  test('is refused during an export', async () => {
+    const { session, image } = await openWithSteps();
     void outcome(session.export());
     const undoing = outcome(session.undo());
     await settle();
@@ -132,11 +132,11 @@ describe('a move in the history', () => {
     expect(image().history.at).toBe(3);
   });
 
-  test('that fails leaves the image as it was', async () => {
-    const made = await edited();
+  test('does not change the image if it fails', async () => {
+    const made = await openWithSteps();
     const { session, core, image } = made;
     const before = image();
-    forget(made);
+    invalidatePreviews(made);
     const undoing = outcome(session.undo());
     core.pending('render').fail(new ImageCoreError('core-crashed'));
     await settle();
@@ -145,9 +145,9 @@ describe('a move in the history', () => {
   });
 });
 
-describe('after a move', () => {
-  test('the image is computed in full once no request has come for a while, and for the last state alone', async () => {
-    const { session, core } = await edited();
+describe('the PNG after a move', () => {
+  test('is encoded for the last state only, REBUILD_DELAY_MS after the last move', async () => {
+    const { session, core } = await openWithSteps();
     core.pending('encode').answer();
     await settle();
     const before = core.count('encode');
@@ -161,8 +161,8 @@ describe('after a move', () => {
     expect(core.pending('encode').edits).toEqual([left]);
   });
 
-  test('to the image as it was opened nothing is encoded', async () => {
-    const { session, core } = await edited();
+  test('is not encoded if the move leads to the image without edits', async () => {
+    const { session, core } = await openWithSteps();
     const before = core.count('encode');
     await session.goTo(0);
     await vi.advanceTimersByTimeAsync(2 * REBUILD_DELAY_MS);
@@ -170,11 +170,11 @@ describe('after a move', () => {
   });
 });
 
-describe('the stored pictures', () => {
-  // Four of them fill the limit, with the keys under which they are stored.
+describe('the stored previews', () => {
+  // Four of these previews, with their keys, fill the limit.
   const large = () => new Blob([new Uint8Array(MAX_STEP_PREVIEW_BYTES / 4 - 1000)]);
 
-  test('take no more than their limit; the least recently used goes first', async () => {
+  test('do not exceed their size limit; the least recently used preview is dropped first', async () => {
     const made = setUp();
     const { session, core, open, image } = made;
     await open();
@@ -183,7 +183,7 @@ describe('the stored pictures', () => {
       const previewing = session.preview(resize(width, 1));
       core.pending('render').answer({ preview: large() });
       await previewing;
-      // The first is used again and again.
+      // The first preview is used after each new preview, so it is never the least recently used.
       if (width > 1) await session.preview(resize(1, 1));
     }
     const isStored = async (width: number) => {
@@ -198,12 +198,12 @@ describe('the stored pictures', () => {
     };
     const stored = [];
     for (const width of sizes) stored.push(await isStored(width));
-    // The picture of the opened image went before the second.
+    // The preview of the opened image was dropped first, and then the second preview.
     expect(stored).toEqual([true, false, true, true, true]);
     expect(image().edits).toEqual([]);
   });
 
-  test('that was dropped is computed again as a job, and then stored again', async () => {
+  test('that were dropped are rendered again in a job, and are then stored again', async () => {
     const made = setUp();
     const { session, core, open, image } = made;
     await open();
@@ -235,8 +235,8 @@ describe('the stored pictures', () => {
     expect(core.count('render')).toBe(rendered);
   });
 
-  test('of an image go with the image', async () => {
-    const made = await edited();
+  test('are not used for another image', async () => {
+    const made = await openWithSteps();
     const { session, core } = made;
     await made.open(other);
     const previewing = outcome(session.apply(left));
@@ -249,8 +249,8 @@ describe('the stored pictures', () => {
 });
 
 describe('the size of the PNG', () => {
-  test('is in the state as soon as the PNG has been made in the background', async () => {
-    const { session, core, image } = await edited();
+  test('is in the state as soon as the PNG has been encoded in the background', async () => {
+    const { session, core, image } = await openWithSteps();
     expect(image().pngBytes).toBeNull();
     core.pending('encode').answer();
     await settle();
@@ -262,8 +262,8 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('of a preview is known when the preview has been looked at for a while', async () => {
-    const { session, core, image } = await edited();
+  test('of an edit preview is known after REBUILD_DELAY_MS, and is kept when the preview is applied', async () => {
+    const { session, core, image } = await openWithSteps();
     const previewing = session.preview(resize(7, 7));
     core.pending('render').answer();
     await previewing;
@@ -276,7 +276,7 @@ describe('the size of the PNG', () => {
     const pngBytes = image().editPreview?.pngBytes;
     expect(pngBytes).toBeGreaterThan(0);
     expect(image().pngBytes).toBeNull();
-    // What is applied is the same image, so that its PNG is not made again.
+    // The applied edit gives the same image, so the PNG is not encoded again.
     const encodings = core.count('encode');
     await session.apply(resize(7, 7));
     await settle();
@@ -284,8 +284,8 @@ describe('the size of the PNG', () => {
     expect(core.count('encode')).toBe(encodings);
   });
 
-  test('is never that of another state, and is known at once where it was known before', async () => {
-    const { session, core, image } = await edited();
+  test('is never that of another state, and is known at once if the state was encoded before', async () => {
+    const { session, core, image } = await openWithSteps();
     core.pending('encode').answer();
     await settle();
     const { pngBytes } = image();
@@ -294,7 +294,7 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
     await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
     expect(core.pending('encode').edits).toEqual([left, flip]);
-    // The PNG that is being made is not that of the state that is shown when it comes.
+    // The encoding finishes during the redo. Its size does not belong to the state that is shown after the redo.
     const encoding = core.pending('encode');
     core.heeds = false;
     const redoing = session.redo();
@@ -302,15 +302,15 @@ describe('the size of the PNG', () => {
     await redoing;
     await settle();
     expect(image().pngBytes).toBe(pngBytes);
-    // It is known for its own state. Each PNG has another size here.
+    // The size is known for the state that was encoded. In this test, each PNG has another size.
     await session.undo();
     expect(image().pngBytes).toBe(Number(pngBytes) + 1);
     await session.undo();
     expect(image().pngBytes).toBeNull();
   });
 
-  test('of the image before goes with the image', async () => {
-    const { session, core, open, apply, image } = await edited();
+  test('is forgotten when another image is opened', async () => {
+    const { session, core, open, apply, image } = await openWithSteps();
     core.pending('encode').answer();
     await settle();
     await open(other);
@@ -320,7 +320,7 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('of an image without edits is not made', async () => {
+  test('is not computed for an image without edits', async () => {
     const { session, core, open, image } = setUp();
     await open();
     await session.reset();
@@ -329,8 +329,8 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('comes after all when a preview that took its turn is discarded', async () => {
-    const { session, core, image } = await edited();
+  test('is computed after an edit preview that has cancelled the encoding is discarded', async () => {
+    const { session, core, image } = await openWithSteps();
     const previewing = session.preview(resize(7, 7));
     core.pending('render').answer();
     await previewing;

@@ -18,8 +18,8 @@ const image = (id: string, age: number): AutosavedImage => ({
 
 const ids = (images: readonly AutosavedImage[]) => images.map(({ id }) => id);
 
-describe('the kept images that nobody has open', () => {
-  test('are offered from the newest on', () => {
+describe('autosaved images that no page has open', () => {
+  test('are offered in order of age, the newest first', () => {
     const { offered, over } = sortAutosaved(
       [image('old', 20), image('new', 1), image('middle', 10)],
       null,
@@ -29,25 +29,25 @@ describe('the kept images that nobody has open', () => {
     expect(over).toEqual([]);
   });
 
-  test('but the tab’s own comes first', () => {
+  test('are offered with the image of this tab first, even if it is older', () => {
     const { offered } = sortAutosaved([image('new', 1), image('own', 20)], 'own', NOW);
     expect(ids(offered)).toEqual(['own', 'new']);
   });
 
-  test('are over after a day, the tab’s own too, and what seems to come from the future', () => {
-    const kept = [
+  test('are to be deleted if seenAt is more than AUTOSAVE_MS from now, also the image of this tab', () => {
+    const stored = [
       image('own', AUTOSAVE_MS + 1),
       image('last', AUTOSAVE_MS),
       image('future', -AUTOSAVE_MS - 1),
     ];
-    const { offered, over } = sortAutosaved(kept, 'own', NOW);
+    const { offered, over } = sortAutosaved(stored, 'own', NOW);
     expect(ids(offered)).toEqual(['last']);
     expect(ids(over)).toEqual(['own', 'future']);
   });
 
-  test('are no more than a few', () => {
-    const kept = Array.from({ length: MAX_AUTOSAVED + 2 }, (_, age) => image(String(age), age));
-    const { offered, over } = sortAutosaved(kept, null, NOW);
+  test('are offered up to MAX_AUTOSAVED; older images are to be deleted', () => {
+    const stored = Array.from({ length: MAX_AUTOSAVED + 2 }, (_, age) => image(String(age), age));
+    const { offered, over } = sortAutosaved(stored, null, NOW);
     expect(offered).toHaveLength(MAX_AUTOSAVED);
     expect(ids(over)).toEqual([String(MAX_AUTOSAVED), String(MAX_AUTOSAVED + 1)]);
   });

@@ -1,4 +1,4 @@
-// Files that are opened, one in the middle of another's opening or work.
+// Opening a file: alone, while another file is being opened, while other work runs, and with an error of the core.
 import { describe, expect, test } from 'vitest';
 import { problemWords } from '../../src/features/upload/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
@@ -7,7 +7,7 @@ import { flip, left, other, photo, reasonOf, resize, setUp, wordsOf } from '../s
 import { outcome, settle } from '../support/settle';
 
 describe('opening a file', () => {
-  test('shows the file and its progress, and then the image', async () => {
+  test('shows the file with the progress of the core, and then the image', async () => {
     const { session, core, urls, states } = setUp();
     const opening = session.open(photo);
     const { job } = session.getState();
@@ -35,7 +35,7 @@ describe('opening a file', () => {
     expect(image.current).toBe(image.original);
     expect(image.original.size).toEqual({ width: 600, height: 400 });
     expect(urls.blob(image.fileUrl)).toBe(photo);
-    // One change after the other, each told once.
+    // The listener is called once for each change, in this order.
     expect(states.map(({ image, job }) => [image !== null, job?.kind, job?.progress?.phase])).toEqual([
       [false, 'open', undefined],
       [false, 'open', 'decode'],
@@ -44,7 +44,7 @@ describe('opening a file', () => {
     ]);
   });
 
-  test('renders previews that fit the bounds of the moment', async () => {
+  test('uses the default preview bounds; a later edit uses the bounds that were set meanwhile', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     session.setPreviewBounds({ width: 800, height: 300 });
@@ -56,7 +56,7 @@ describe('opening a file', () => {
     ]);
   });
 
-  test('has the core loaded ahead, and helpers when a file is being chosen', () => {
+  test('can be preceded by prepare and prewarm, which call prepare and prewarm of the core', () => {
     const { session, core } = setUp();
     session.prepare();
     session.prewarm();
@@ -64,8 +64,8 @@ describe('opening a file', () => {
   });
 });
 
-describe('a file that is opened while another is', () => {
-  test('wins, whichever of the two is ready first', async () => {
+describe('a file that is opened while another file is being opened', () => {
+  test('cancels the first request, whose late progress is ignored, and becomes the open image', async () => {
     const { session, core, urls, image } = setUp();
     const first = session.open(photo);
     const older = core.pending('open');
@@ -76,7 +76,7 @@ describe('a file that is opened while another is', () => {
     expect(newer.signal?.aborted).toBe(false);
     expect(urls.live.has(firstUrl)).toBe(false);
     expect(await reasonOf(first)).toMatchObject({ name: 'AbortError' });
-    // The older one is told of no more, and its end ends nothing of the newer one.
+    // Late progress of the older request does not change the job of the newer request.
     older.progress({ phase: 'decode', step: 1, steps: 1 });
     expect(session.getState().job).toMatchObject({ kind: 'open', progress: null });
     newer.answer();
@@ -84,7 +84,7 @@ describe('a file that is opened while another is', () => {
     expect(image().file).toBe(other);
   });
 
-  test('wins over one whose result was on its way already', async () => {
+  test('replaces the first file even if the core has already answered for the first file', async () => {
     const { session, core, image, states } = setUp();
     const first = session.open(photo);
     const older = core.pending('open');
@@ -98,7 +98,7 @@ describe('a file that is opened while another is', () => {
     expect(states.map((state) => state.image?.file)).not.toContain(photo);
   });
 
-  test('wins: nothing of the first is shown, and nothing of it is kept', async () => {
+  test('is the only one that is shown and autosaved; late results of the first are discarded', async () => {
     const { session, core, store, urls, states } = setUp();
     const first = outcome(session.open(photo));
     const older = core.pending('open');
@@ -106,7 +106,7 @@ describe('a file that is opened while another is', () => {
     const from = states.length;
     const opening = session.open(other);
     await settle();
-    // What comes of the first from now on comes too late.
+    // Progress and the result of the first file come too late from here on.
     older.progress({ phase: 'decode', step: 3, steps: 5 });
     older.answer();
     core.pending('open').progress({ phase: 'read', step: 1, steps: 4 });
@@ -122,7 +122,7 @@ describe('a file that is opened while another is', () => {
     expect([...urls.live.values()]).not.toContain(photo);
   });
 
-  test('takes the place of an image that is kept, on the disk as well', async () => {
+  test('replaces the stored copy of the image that was open before both', async () => {
     const { session, core, store, open, apply } = setUp();
     await open();
     await apply(left);
@@ -134,7 +134,7 @@ describe('a file that is opened while another is', () => {
     expect([...store.images.values()]).toMatchObject([{ name: 'other.png', edits: [] }]);
   });
 
-  test('wins over five others', async () => {
+  test('cancels the four requests before it and becomes the open image', async () => {
     const { session, core, image } = setUp();
     const files = ['a', 'b', 'c', 'd', 'e'].map((name) => new File([name], name));
     const outcomes = files.map((file) => outcome(session.open(file)));
@@ -151,7 +151,7 @@ describe('a file that is opened while another is', () => {
     expect(core.calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, true, true, false]);
   });
 
-  test('fails alone: the image that was open before both stays', async () => {
+  test('does not change the image that was open before both if it fails', async () => {
     const { session, core, open, image } = setUp();
     const before = await open();
     const first = outcome(session.open(other));
@@ -164,11 +164,11 @@ describe('a file that is opened while another is', () => {
   });
 });
 
-describe('a file that is opened in the middle of other work', () => {
+describe('a file that is opened while other work runs', () => {
   const kinds = ['preview', 'apply', 'reset', 'export', 'exportEditPreview', 'exportOriginal'] as const;
 
   for (const kind of kinds)
-    test(`ends ${kind}, and takes the place of the image`, async () => {
+    test(`cancels ${kind} and replaces the open image`, async () => {
       const { session, core, open, apply, image } = setUp();
       await open();
       await apply(left);
@@ -197,7 +197,7 @@ describe('a file that is opened in the middle of other work', () => {
       expect(session.getState().job).toBeNull();
     });
 
-  test('does not wait for an edit whose result was on its way already', async () => {
+  test('cancels an edit even if the core has already rendered it', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const applying = session.apply(left);
@@ -208,13 +208,13 @@ describe('a file that is opened in the middle of other work', () => {
     core.pending('open').answer();
     await opening;
     expect(image()).toMatchObject({ file: other, edits: [] });
-    // Nothing is encoded of an edit that came to nothing.
+    // A cancelled edit is not encoded ahead.
     expect(core.count('encode')).toBe(0);
   });
 });
 
-describe.each(ERROR_CODES)('a file that is refused as %s', (code) => {
-  test('is told by its code; the image that was open stays, with its edits, its edit preview and its PNG', async () => {
+describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
+  test('is reported with the error and text of the code; the open image and its PNG do not change', async () => {
     const { session, core, urls, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -237,7 +237,7 @@ describe.each(ERROR_CODES)('a file that is refused as %s', (code) => {
     expect(session.sizeOf(saved.url)).toBeGreaterThan(0);
     expect(core.count('close')).toBe(0);
 
-    // And the words for it are those of the code.
+    // The text keys for the visitor are those of the code.
     expect(failureCode(reason)).toBe(code);
     expect(failureReason(failureCode(reason))).toBe(wordsOf(code));
     expect(problemWords(failureCode(reason), { name: 'notes.txt', type: '' }).title).toBe(
@@ -245,7 +245,7 @@ describe.each(ERROR_CODES)('a file that is refused as %s', (code) => {
     );
   });
 
-  test('leaves nothing where no image was open, and the next file opens', async () => {
+  test('results in no image and no blob URL if no image was open, and the next file opens', async () => {
     const { session, core, urls, open, image } = setUp();
     const opening = session.open(other);
     core.pending('open').fail(new ImageCoreError(code));

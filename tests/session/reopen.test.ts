@@ -1,4 +1,4 @@
-// An image that was closed comes back as it was left, and a reset can be taken back.
+// Reopening a closed image with its history and its edit preview.
 import { describe, expect, test, vi } from 'vitest';
 import { REBUILD_DELAY_MS } from '../../src/data/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
@@ -7,7 +7,7 @@ import type { ClosedImage, OpenImage } from '../../src/session/types';
 import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-/** What the core is called for at a step of reopening. */
+/** The method of the core that each step of reopening calls. */
 const callOf = (step: 'open' | 'replay' | 'preview') => (step === 'open' ? 'open' : 'render');
 
 const closedOf = ({ file, history, editPreview }: OpenImage): ClosedImage => ({
@@ -16,7 +16,7 @@ const closedOf = ({ file, history, editPreview }: OpenImage): ClosedImage => ({
   editPreview: editPreview?.edit ?? null,
 });
 
-/** Answers the calls with which a session opens an image as it was left. */
+/** Answers the calls of the core for `reopen`: open the file, replay the edits, render the edit preview. */
 async function answerReopening({ core }: ReturnType<typeof setUp>, { history, editPreview }: ClosedImage) {
   core.pending('open').answer();
   await settle();
@@ -26,7 +26,7 @@ async function answerReopening({ core }: ReturnType<typeof setUp>, { history, ed
   await settle();
 }
 
-/** An image with edits and an edit preview, just closed. */
+/** Opens an image, applies two edits, previews a third edit, and closes the image. */
 async function editAndClose(set: ReturnType<typeof setUp>): Promise<ClosedImage> {
   const { session, core, open, apply, image } = set;
   await open();
@@ -42,7 +42,7 @@ async function editAndClose(set: ReturnType<typeof setUp>): Promise<ClosedImage>
 }
 
 describe('a closed image', () => {
-  test('comes back with its edits and its edit preview, and is kept anew', async () => {
+  test('is reopened with its edits and its edit preview, and is autosaved again', async () => {
     const set = setUp();
     const { session, store, image } = set;
     const closed = await editAndClose(set);
@@ -58,7 +58,7 @@ describe('a closed image', () => {
     expect([...store.images.values()]).toMatchObject([{ edits: [left, flip], proposal: resize(30, 20) }]);
   });
 
-  test('comes back with the steps that were undone, which can be redone, and with the size of its PNG', async () => {
+  test('is reopened with undone steps, which can be redone; its PNG size follows after a delay', async () => {
     const set = setUp();
     const { session, core, open, apply, image } = set;
     await open();
@@ -83,7 +83,7 @@ describe('a closed image', () => {
     expect(image()).toMatchObject({ edits: [left, flip, resize(30, 20)], pngBytes: null });
   });
 
-  test('with an edit preview gets the size of the PNG of this preview', async () => {
+  test('with an edit preview gets the PNG size of this preview after a delay', async () => {
     const set = setUp();
     const { session, core, image } = set;
     const closed = await editAndClose(set);
@@ -97,7 +97,7 @@ describe('a closed image', () => {
     expect(image().editPreview?.pngBytes).toBeGreaterThan(0);
   });
 
-  test('comes back from memory alone where nothing is kept', async () => {
+  test('is reopened from memory if autosave is off', async () => {
     const set = setUp();
     const { session, store, image } = set;
     session.prepare();
@@ -110,7 +110,7 @@ describe('a closed image', () => {
     expect(store.names).toEqual([]);
   });
 
-  test('comes back without edits, and the core frees what it held in between', async () => {
+  test('without edits is reopened without a render; close has freed the core and the blob URLs', async () => {
     const set = setUp();
     const { session, core, urls, open, image } = set;
     const closed = closedOf(await open());
@@ -124,7 +124,7 @@ describe('a closed image', () => {
     expect(core.count('render')).toBe(0);
   });
 
-  test('takes the place of the image that is open, which is closed first', async () => {
+  test('replaces the open image, which is closed first', async () => {
     const set = setUp();
     const { session, store, states, open, image } = set;
     const closed = await editAndClose(set);
@@ -141,7 +141,7 @@ describe('a closed image', () => {
   });
 
   for (const step of ['open', 'replay', 'preview'] as const)
-    test(`that cannot be brought back for want of ${step} leaves no image, and can be tried again`, async () => {
+    test(`whose reopening fails at the step ${step} is not open, and the next attempt succeeds`, async () => {
       const set = setUp();
       const { session, core, image } = set;
       const closed = await editAndClose(set);
@@ -162,7 +162,7 @@ describe('a closed image', () => {
       expect(image().edits).toEqual([left, flip]);
     });
 
-  test('gives way to a file that is opened meanwhile, and does not end its work', async () => {
+  test('is not reopened if another file is opened meanwhile, and then the core is not closed', async () => {
     const set = setUp();
     const { session, core, image, states } = set;
     const closed = await editAndClose(set);
@@ -181,7 +181,7 @@ describe('a closed image', () => {
     expect(states.slice(from).map((state) => state.image?.file)).not.toContain(photo);
   });
 
-  test('can be cancelled on its way back', async () => {
+  test('stays closed if reopening is cancelled, which rejects with AbortError', async () => {
     const set = setUp();
     const { session } = set;
     const closed = await editAndClose(set);

@@ -1,4 +1,4 @@
-// Which request runs when, by its policy, and what becomes of background work.
+// The scheduler: the policies of requests, background work, and `looking` work.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { abortError } from '../../src/lib/abort';
 import { type Deferred, deferred } from '../../src/lib/deferred';
@@ -6,16 +6,17 @@ import { type RequestOptions, Scheduler } from '../../src/session/scheduler';
 import type { Job, JobKind } from '../../src/session/types';
 import { outcome, settle, TIMERS } from '../support/settle';
 
-/** A request, or background work, that the test ends. */
+/** The work of a request. The test decides when it ends. */
 interface Piece {
   readonly end: Deferred<string>;
-  /** Present once it has begun. */
+  /** The options that the work has received, or null before it starts. */
   options: RequestOptions | null;
+  /** How often the work was started. */
   begun: number;
 }
 
 let scheduler: Scheduler;
-/** Every job that subscribers were told of. */
+/** The argument of every call of `onChange`. */
 let jobs: (Job | null)[];
 let onJob: (job: Job | null) => void;
 
@@ -48,7 +49,7 @@ type Policy = 'exclusive' | 'inOrder' | 'latest';
 
 const POLICIES: readonly Policy[] = ['exclusive', 'inOrder', 'latest'];
 
-/** Makes a request by a policy; `latest` replaces previews. */
+/** Starts a request with a policy. The policy `latest` replaces requests of the kind 'preview'. */
 function request(policy: Policy, kind: JobKind) {
   const made = piece();
   const promise =
@@ -56,7 +57,7 @@ function request(policy: Policy, kind: JobKind) {
   return { ...made, piece: made, promise, is: outcome(promise) };
 }
 
-/** Background work that ends when the test says so, or when it is cancelled. */
+/** Starts background work. Each run ends when the test settles its entry in `ends`, or when it is cancelled. */
 function background() {
   const made = { begun: 0, signals: [] as AbortSignal[], ends: [] as Deferred<void>[] };
   scheduler.background((signal) => {
@@ -70,14 +71,14 @@ function background() {
   return made;
 }
 
-/** How often background work has begun, and whether it runs. */
+/** How often background work was started, and whether its last run was not cancelled. */
 const stateOf = ({ begun, signals }: ReturnType<typeof background>) => [
   begun,
   signals.at(-1)?.aborted === false,
 ];
 
-describe('one request', () => {
-  test.each(POLICIES)('(%s) begins at once, and returns what it has made', async (policy) => {
+describe('a single request', () => {
+  test.each(POLICIES)('(%s) starts at once and resolves to the result of its work', async (policy) => {
     const { piece, end, promise } = request(policy, 'preview');
     expect([piece.begun, kinds()]).toEqual([1, ['preview']]);
     end.resolve('made');
@@ -85,7 +86,7 @@ describe('one request', () => {
     expect(kinds()).toEqual(['preview', null]);
   });
 
-  test.each(POLICIES)('(%s) that fails rejects with its reason, and the next one begins', async (policy) => {
+  test.each(POLICIES)('(%s) rejects with the error of its work, and the next one starts', async (policy) => {
     const { end, promise } = request(policy, 'preview');
     end.reject(new Error('failed'));
     await expect(promise).rejects.toThrow('failed');
@@ -93,7 +94,7 @@ describe('one request', () => {
     expect(request('exclusive', 'apply').piece.begun).toBe(1);
   });
 
-  test('that throws at once rejects with that', async () => {
+  test('rejects if its work throws synchronously', async () => {
     const thrown = scheduler.exclusive('apply', () => {
       throw new Error('at once');
     });
@@ -101,7 +102,7 @@ describe('one request', () => {
     expect(kinds()).toEqual(['apply', null]);
   });
 
-  test('changes its job with its progress, as long as it runs', async () => {
+  test('updates its job with its progress, but not after it was cancelled', async () => {
     const progress = { phase: 'crop', step: 1, steps: 2 } as const;
     const { piece, is } = request('exclusive', 'apply');
     piece.options?.onProgress(progress);
@@ -115,7 +116,7 @@ describe('one request', () => {
     expect([is.is, kinds()]).toEqual(['AbortError', ['apply', 'apply', null]]);
   });
 
-  test('says which file it is about', async () => {
+  test('has its file and the blob URL of the file in all its jobs', async () => {
     const file = new File([], 'a.png');
     const made = piece();
     void scheduler.latest('open', made.work, 'all', { file, fileUrl: 'blob:1' }).catch(() => {});
@@ -124,19 +125,19 @@ describe('one request', () => {
   });
 });
 
-describe('a request beside a running one', () => {
+describe('a request while another request runs', () => {
   for (const running of POLICIES)
     for (const [policy, kind, runs] of [
       ['exclusive', 'apply', 'refused'],
       ['exclusive', 'preview', 'refused'],
       ['inOrder', 'apply', 'refused'],
-      // Of the kind that runs, whatever the policy of that.
+      // Waits because the running request is of the same kind, whatever its policy is.
       ['inOrder', 'preview', 'waits'],
-      // Replaces previews.
+      // The running request is a preview, which `latest` replaces here.
       ['latest', 'open', 'replaces'],
       ['latest', 'preview', 'replaces'],
     ] as const)
-      test(`${policy} ${kind} beside ${running} preview: ${runs}`, async () => {
+      test(`${policy} ${kind} during ${running} preview: ${runs}`, async () => {
         const first = request(running, 'preview');
         const second = request(policy, kind);
         await settle();
@@ -154,14 +155,14 @@ describe('a request beside a running one', () => {
         expect(jobs.at(-1)).toBeNull();
       });
 
-  test.each(POLICIES)('latest is refused beside %s of a kind that it does not replace', async (policy) => {
+  test.each(POLICIES)('with latest is refused if it does not replace that request (%s)', async (policy) => {
     const first = request(policy, 'apply');
     const second = request('latest', 'preview');
     await settle();
     expect([first.is.is, second.is.is, second.piece.begun]).toEqual(['pending', 'AbortError', 0]);
   });
 
-  test.each(POLICIES)('latest of all replaces %s, and those that wait', async (policy) => {
+  test.each(POLICIES)('with latest for all kinds replaces all other requests (%s)', async (policy) => {
     const first = request(policy, 'turn');
     const waiting = request('inOrder', 'turn');
     const made = piece();
@@ -169,14 +170,14 @@ describe('a request beside a running one', () => {
     await settle();
     expect([first.is.is, waiting.is.is, newest.is]).toEqual(['AbortError', 'AbortError', 'pending']);
     expect([waiting.piece.begun, made.begun]).toEqual([0, 1]);
-    // At no time was there no job.
+    // The job was never null in between.
     expect(kinds()).toEqual(['turn', 'open']);
     made.end.resolve('');
     await settle();
     expect([newest.is, kinds()]).toEqual(['done', ['turn', 'open', null]]);
   });
 
-  test('that has ended, but was replaced before, changes no job', async () => {
+  test('does not change the job if it was replaced before its work has ended', async () => {
     const first = request('latest', 'preview');
     request('latest', 'preview');
     first.end.resolve('late');
@@ -185,7 +186,7 @@ describe('a request beside a running one', () => {
   });
 });
 
-describe('requests in order', () => {
+describe('requests with inOrder', () => {
   const three = () => [1, 2, 3].map(() => request('inOrder', 'turn'));
 
   test('run one after the other, and the job is never null in between', async () => {
@@ -199,7 +200,7 @@ describe('requests in order', () => {
     expect(kinds()).toEqual(['turn', 'turn', 'turn', null]);
   });
 
-  test('end with the one that fails', async () => {
+  test('that wait reject with AbortError and do not start if the running request fails', async () => {
     const all = three();
     all[0]?.end.reject(Object.assign(new Error(), { name: 'Broken' }));
     await settle();
@@ -208,7 +209,7 @@ describe('requests in order', () => {
     expect(kinds()).toEqual(['turn', null]);
   });
 
-  test('are cancelled together, for the reason of the one that runs', async () => {
+  test('are cancelled together: the running one with the reason, the waiting one with AbortError', async () => {
     const all = three();
     all[0]?.end.resolve('');
     await settle();
@@ -219,11 +220,11 @@ describe('requests in order', () => {
   });
 
   test.each([0, 1, 2, 3, 4, 5])(
-    'one that is cancelled %i turns after its result begins none of a later queue',
-    async (turns) => {
+    'still run one after the other if an earlier one was cancelled %i microtasks after its result',
+    async (microtasks) => {
       const first = request('inOrder', 'turn');
       first.end.resolve('');
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      for (let count = 0; count < microtasks; count++) await Promise.resolve();
       scheduler.cancel(abortError('cancelled'));
       const [second, third] = [request('inOrder', 'turn'), request('inOrder', 'turn')];
       await settle();
@@ -236,19 +237,19 @@ describe('requests in order', () => {
 });
 
 describe('background work', () => {
-  test('runs while no request does, and is no job', async () => {
+  test('runs while no request runs, is not a job, and does not run again when it has finished', async () => {
     const work = background();
     expect([stateOf(work), jobs]).toEqual([[1, true], []]);
     work.ends[0]?.resolve();
     await settle();
-    // It is done, and does not begin again.
+    // Only unfinished background work would restart after this failed request.
     const { end } = request('exclusive', 'apply');
     end.reject(new Error('failed'));
     await settle();
     expect(work.begun).toBe(1);
   });
 
-  test('that fails does not begin again', async () => {
+  test('that fails is not restarted', async () => {
     const work = background();
     work.ends[0]?.reject(new Error('failed'));
     await settle();
@@ -258,7 +259,7 @@ describe('background work', () => {
     expect(work.begun).toBe(1);
   });
 
-  test('that is newer replaces the older', async () => {
+  test('is cancelled by newer background work, which starts', async () => {
     const [older, newer] = [background(), background()];
     await settle();
     expect([stateOf(older), stateOf(newer)]).toEqual([
@@ -267,7 +268,7 @@ describe('background work', () => {
     ]);
   });
 
-  test('of a request begins when that request is done', async () => {
+  test('that is added during a request starts when the request has ended', async () => {
     const running = request('exclusive', 'apply');
     const work = background();
     expect(work.begun).toBe(0);
@@ -277,7 +278,7 @@ describe('background work', () => {
   });
 
   test.each(POLICIES)(
-    'is cancelled when a request begins (%s), and not taken up after that is done',
+    'is cancelled when a request (%s) starts, and is not restarted if the request succeeds',
     async (policy) => {
       const work = background();
       const { end } = request(policy, 'preview');
@@ -288,7 +289,7 @@ describe('background work', () => {
     },
   );
 
-  test.each(POLICIES)('begins again when the request (%s) fails or is cancelled', async (policy) => {
+  test.each(POLICIES)('restarts if the request (%s) that stops it fails or is cancelled', async (policy) => {
     const work = background();
     const { end } = request(policy, 'preview');
     end.reject(new Error('failed'));
@@ -301,7 +302,7 @@ describe('background work', () => {
     expect(stateOf(work)).toEqual([3, true]);
   });
 
-  test('goes on beside a request that is refused', async () => {
+  test('that is added during a request with the option beside starts when that request ends', async () => {
     const made = piece();
     const running = outcome(scheduler.exclusive('export', made.work, { beside: true }));
     const work = background();
@@ -311,7 +312,7 @@ describe('background work', () => {
     expect([running.is, stateOf(work)]).toEqual(['done', [1, true]]);
   });
 
-  test('goes on beside a request that waits for it, and stays due until it is done', async () => {
+  test('continues for a request with the option beside, and restarts if a later request fails', async () => {
     const work = background();
     const made = piece();
     const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
@@ -319,7 +320,7 @@ describe('background work', () => {
     made.end.resolve('');
     await settle();
     expect([exporting.is, stateOf(work)]).toEqual(['done', [1, true]]);
-    // The image is the same as before.
+    // The export has not changed the image, so the background work is still needed.
     const applying = request('exclusive', 'apply');
     expect(stateOf(work)).toEqual([1, false]);
     applying.end.reject(new Error('failed'));
@@ -327,7 +328,7 @@ describe('background work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('waits until the last request of a queue is done', async () => {
+  test('waits until the last request of a queue has ended', async () => {
     const [first, second] = [request('inOrder', 'turn'), request('inOrder', 'turn')];
     const work = background();
     first.end.resolve('');
@@ -339,8 +340,8 @@ describe('background work', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('rejects at once, also when the request takes no notice', async () => {
+describe('cancellation', () => {
+  test('rejects the request at once, even if its work ignores the signal', async () => {
     const { is } = request('exclusive', 'apply');
     scheduler.cancel(abortError('cancelled'));
     expect(kinds()).toEqual(['apply', null]);
@@ -348,13 +349,13 @@ describe('cancelling', () => {
     expect(is.is).toBe('AbortError');
   });
 
-  test('leaves background work, and is quiet where nothing runs', () => {
+  test('does not stop background work, and reports no job if no request runs', () => {
     const work = background();
     scheduler.cancel(abortError('cancelled'));
     expect([stateOf(work), jobs]).toEqual([[1, true], []]);
   });
 
-  test('of everything cancels background work too, which does not begin again', async () => {
+  test('with clear cancels all requests and the background work, which is not restarted', async () => {
     const work = background();
     scheduler.clear(abortError('closed'));
     const later = request('exclusive', 'apply');
@@ -370,8 +371,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('a subscriber', () => {
-  test('may begin a request when one has ended', async () => {
+describe('the onChange callback', () => {
+  test('can start a request when another one has ended', async () => {
     let next: ReturnType<typeof request> | undefined;
     onJob = (job) => {
       if (!job) next ??= request('exclusive', 'reset');
@@ -385,7 +386,7 @@ describe('a subscriber', () => {
     expect([next?.is.is, jobs.at(-1)]).toEqual(['done', null]);
   });
 
-  test('may begin a request when one was cancelled, which that does not end', async () => {
+  test('can start a request when another one was cancelled, and the new request continues', async () => {
     let next: ReturnType<typeof request> | undefined;
     onJob = (job) => {
       if (!job) next ??= request('exclusive', 'reset');
@@ -398,7 +399,7 @@ describe('a subscriber', () => {
     expect(stateOf(work)[1]).toBe(false);
   });
 
-  test('may cancel a request at its start: it does not begin', async () => {
+  test('can cancel a request at its start, so that the work does not start', async () => {
     onJob = (job) => {
       if (job) scheduler.cancel(abortError('cancelled'));
     };
@@ -407,7 +408,7 @@ describe('a subscriber', () => {
     expect([is.is, piece.begun, kinds()]).toEqual(['AbortError', 0, ['apply', null]]);
   });
 
-  test('may replace a request at its start: only the newer one begins', async () => {
+  test('can replace a request at its start, so that only the newer work starts', async () => {
     let newer: ReturnType<typeof request> | undefined;
     onJob = (job) => {
       if (job?.kind === 'preview') newer ??= request('latest', 'open');
@@ -419,8 +420,8 @@ describe('a subscriber', () => {
   });
 });
 
-describe('looking', () => {
-  /** Work of the policy, which the test ends. */
+describe('looking work', () => {
+  /** Starts `looking` work. The test decides when it ends. */
   function look() {
     const end = deferred<string>();
     let begun = false;
@@ -428,12 +429,12 @@ describe('looking', () => {
       begun = true;
       return end.promise;
     });
-    // It waits for nothing.
+    // The work starts synchronously.
     expect(begun).toBe(true);
     return { end, promise, is: outcome(promise) };
   }
-  /** Lets time pass, and all that follows from it. */
-  const pass = async (milliseconds: number) => {
+  /** Advances the fake timers, and waits until all consequences have happened. */
+  const advance = async (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
     await settle();
   };
@@ -443,14 +444,14 @@ describe('looking', () => {
     return () => vi.useRealTimers();
   });
 
-  test('returns what it has made, and is no job', async () => {
+  test('resolves to its result and is not a job', async () => {
     const { end, promise } = look();
     end.resolve('a tile');
     expect(await promise).toBe('a tile');
     expect(jobs).toEqual([]);
   });
 
-  test.each(POLICIES)('runs beside a request (%s), and neither ends the other', async (policy) => {
+  test.each(POLICIES)('runs together with a request (%s), and neither cancels the other', async (policy) => {
     const running = request(policy, 'preview');
     const { end, is } = look();
     expect(running.piece.options?.signal.aborted).toBe(false);
@@ -464,45 +465,45 @@ describe('looking', () => {
     expect([is.is, kinds()]).toEqual(['done', ['preview', 'preview', null]]);
   });
 
-  test('cancels background work, which begins again a second after the last of several has ended', async () => {
+  test('cancels background work, which restarts one second after the last looking work ends', async () => {
     const work = background();
     const [first, second] = [look(), look()];
     expect(stateOf(work)).toEqual([1, false]);
     first.end.resolve('');
-    await pass(5000);
+    await advance(5000);
     expect(work.begun).toBe(1);
     second.end.resolve('');
-    await pass(0);
-    await pass(999);
+    await advance(0);
+    await advance(999);
     expect(work.begun).toBe(1);
-    await pass(1);
+    await advance(1);
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('that follows within a second has the background work wait on', async () => {
+  test('that follows within one second postpones the restart of background work', async () => {
     const work = background();
     for (let times = 0; times < 5; times++) {
       const { end } = look();
       end.resolve('');
       await settle();
-      await pass(900);
+      await advance(900);
     }
     expect(work.begun).toBe(1);
-    await pass(100);
+    await advance(100);
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('that fails has the background work begin again as well', async () => {
+  test('that fails also lets background work restart after one second', async () => {
     const work = background();
     const { end, is } = look();
     end.reject(new Error('failed'));
     await settle();
     expect(is.is).toBe('Error');
-    await pass(1000);
+    await advance(1000);
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('holds up background work that is newer, but no request', async () => {
+  test('delays newer background work, but not a request', async () => {
     const { end } = look();
     const work = background();
     expect(work.begun).toBe(0);
@@ -514,12 +515,12 @@ describe('looking', () => {
     expect([work.begun, after.begun]).toEqual([0, 0]);
     end.resolve('');
     await settle();
-    await pass(1000);
-    // The newer work has taken the place of the older.
+    await advance(1000);
+    // The newer background work has replaced the older one, which never started.
     expect([work.begun, stateOf(after)]).toEqual([0, [1, true]]);
   });
 
-  test('does not disturb background work for which a request waits', async () => {
+  test('does not cancel background work while a request with the option beside runs', async () => {
     const work = background();
     const made = piece();
     const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
@@ -529,17 +530,17 @@ describe('looking', () => {
     await settle();
     expect([exporting.is, stateOf(work)]).toEqual(['done', [1, true]]);
     end.resolve('');
-    await pass(2000);
+    await advance(2000);
     expect(work.begun).toBe(1);
   });
 
-  test('leaves nothing to begin again when all is cancelled', async () => {
+  test('does not restart background work after clear', async () => {
     const work = background();
     const { end } = look();
     scheduler.clear(abortError('closed'));
     end.resolve('');
     await settle();
-    await pass(5000);
+    await advance(5000);
     expect(stateOf(work)).toEqual([1, false]);
   });
 });

@@ -1,4 +1,4 @@
-// Turns and flips that are asked for in haste: each is done, in its order, and is an edit of its own.
+// Turns (rotations and flips) in quick succession: all are applied in order, and each is a separate edit.
 import { describe, expect, test } from 'vitest';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import type { Turning } from '../../src/session/types';
@@ -8,8 +8,8 @@ import { outcome, settle } from '../support/settle';
 const right: Turning = { kind: 'rotate', turn: 'right' };
 const mirror: Turning = { kind: 'flip', axis: 'horizontal' };
 
-/** An open image, and three turns asked for at once. */
-async function threeAsked() {
+/** Opens an image, and requests three turns at once. */
+async function openWithThreeTurns() {
   const made = setUp();
   await made.open();
   const ends = ([left, flip, right] as const).map((edit) => outcome(made.session.turn(edit)));
@@ -17,15 +17,15 @@ async function threeAsked() {
   return { ...made, ends, is: () => ends.map((end) => end.is) };
 }
 
-/** Has the core do the turn that it is at. */
+/** Answers the pending render call of the core. */
 async function answer({ core }: SetUp): Promise<void> {
   core.pending('render').answer();
   await settle();
 }
 
-describe('turns in haste', () => {
-  test('are done one after the other, in the order in which they were asked for', async () => {
-    const made = await threeAsked();
+describe('turns in quick succession', () => {
+  test('are applied one after the other, in the order of the calls', async () => {
+    const made = await openWithThreeTurns();
     expect(made.core.count('render')).toBe(1);
     expect(made.image().edits).toEqual([]);
     await answer(made);
@@ -33,7 +33,7 @@ describe('turns in haste', () => {
     expect(made.image().edits).toEqual([left]);
     await answer(made);
     expect(made.image().edits).toEqual([left, flip]);
-    // One more while the last of them is at work.
+    // Another turn is requested while the last of the three is being rendered.
     const late = outcome(made.session.turn(mirror));
     await answer(made);
     await answer(made);
@@ -44,7 +44,7 @@ describe('turns in haste', () => {
     expect(rendered).toEqual([1, 2, 3, 4]);
   });
 
-  test('may follow in the very moment in which the last is done', async () => {
+  test('can be requested as soon as the promise of the previous turn resolves', async () => {
     const made = setUp();
     await made.open();
     const all = made.session
@@ -56,8 +56,8 @@ describe('turns in haste', () => {
     expect(made.image().edits).toEqual([left, flip, right]);
   });
 
-  test('are one job from the first to the last, whose progress is that of the turn at hand', async () => {
-    const made = await threeAsked();
+  test('are one job from the first to the last, with the progress of the running turn', async () => {
+    const made = await openWithThreeTurns();
     const { session, core, states } = made;
     expect(session.getState().job).toEqual({ kind: 'turn', progress: null });
     await answer(made);
@@ -71,7 +71,7 @@ describe('turns in haste', () => {
     expect(states.slice(0, before).filter(({ image, job }) => image?.edits.length && !job)).toEqual([]);
   });
 
-  test('wait for no PNG: only that of the last is written, and one under way makes room', async () => {
+  test('cancel a running encode ahead, and only the result of the last turn is encoded ahead', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -88,8 +88,8 @@ describe('turns in haste', () => {
     expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
-  test('are cancelled together: what was done stays, and the next one begins anew', async () => {
-    const made = await threeAsked();
+  test('are cancelled together; the committed turn remains, and a later turn is applied to it', async () => {
+    const made = await openWithThreeTurns();
     const { session, core, image } = made;
     await answer(made);
     session.cancel();
@@ -104,8 +104,8 @@ describe('turns in haste', () => {
     expect(image().edits).toEqual([left, mirror]);
   });
 
-  test('cancelled when the core has just done the first: none is committed', async () => {
-    const made = await threeAsked();
+  test('are not committed if they are cancelled when the core has just rendered the first', async () => {
+    const made = await openWithThreeTurns();
     made.core.pending('render').answer();
     made.session.cancel();
     await settle();
@@ -115,8 +115,8 @@ describe('turns in haste', () => {
     expect(made.session.getState().job).toBeNull();
   });
 
-  test('end with the one that fails, which alone says why', async () => {
-    const made = await threeAsked();
+  test('that wait reject with AbortError if the running turn rejects with an error code', async () => {
+    const made = await openWithThreeTurns();
     await answer(made);
     made.core.pending('render').fail(new ImageCoreError('out-of-memory'));
     await settle();
@@ -126,8 +126,8 @@ describe('turns in haste', () => {
     expect(made.session.getState().job).toBeNull();
   });
 
-  test('are dropped with the image when it is closed', async () => {
-    const made = await threeAsked();
+  test('are cancelled when the image is closed', async () => {
+    const made = await openWithThreeTurns();
     made.session.close();
     await settle();
     expect(made.is()).toEqual(['AbortError', 'AbortError', 'AbortError']);
@@ -135,8 +135,8 @@ describe('turns in haste', () => {
     expect(made.core.count('render')).toBe(1);
   });
 
-  test('are dropped when another file is opened, and never done to that', async () => {
-    const made = await threeAsked();
+  test('are cancelled when another file is opened, and are not applied to that file', async () => {
+    const made = await openWithThreeTurns();
     const { session, core, open, image } = made;
     await open(other);
     await settle();
@@ -157,11 +157,11 @@ describe('a turn', () => {
     ['a reset', (session) => session.reset(), 'render'],
     ['an export', (session) => session.export(), 'encode'],
   ] as const satisfies readonly [string, (session: SetUp['session']) => Promise<unknown>, string][])(
-    'is refused while %s goes on',
+    'is refused during %s',
     async (_, begin, call) => {
       const { session, core, open, image } = setUp();
       await open();
-      // The stored pictures are of another size, so that the core must render.
+      // The stored renderings have other preview bounds, so the core has to render again.
       session.setPreviewBounds({ width: 11, height: 7 });
       const running = outcome(begin(session));
       const turning = outcome(session.turn(left));
@@ -174,7 +174,7 @@ describe('a turn', () => {
     },
   );
 
-  test('keeps other work from starting', async () => {
+  test('prevents other requests from starting', async () => {
     const { session, core, open } = setUp();
     await open();
     void outcome(session.turn(left));
@@ -187,7 +187,7 @@ describe('a turn', () => {
     await settle();
   });
 
-  test('without an image says so', async () => {
+  test('rejects with no-image if no image is open', async () => {
     const { session } = setUp();
     const turning = outcome(session.turn(left));
     await settle();

@@ -1,4 +1,4 @@
-// A file that could not be opened for want of the core, as the session keeps it.
+// The field `unopened` of the session state: a file that could not be opened because the core could not be loaded.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, type ImageCore, ImageCoreError, type Opened } from '../../src/imagecore';
 import { createImageSession } from '../../src/session/session';
@@ -14,7 +14,7 @@ const opened: Opened = {
 const first = new File([], 'first.png');
 const second = new File([], 'second.png');
 
-/** What the core says to each file that it is to open, in turn; null where it opens. */
+/** The results of the next `open` calls of the core, in order: an error code, or null for success. */
 let answers: (ErrorCode | null)[];
 let session: ImageSession;
 
@@ -32,14 +32,14 @@ const open = (file: File) => session.open(file).catch(() => {});
 const unopened = () => session.getState().unopened;
 
 beforeEach(() => {
-  // There is nowhere to keep an image, which is said.
+  // No image can be stored in this test, and the session logs this with `console.info`.
   vi.spyOn(console, 'info').mockImplementation(() => {});
   answers = [];
   session = createImageSession(core);
 });
 
 describe('a file that could not be opened', () => {
-  test('is kept where the core could not be loaded', async () => {
+  test('is kept as unopened if the core could not be loaded', async () => {
     answers = ['core-unavailable'];
     const opening = open(first);
     expect(unopened()).toBeNull();
@@ -49,7 +49,7 @@ describe('a file that could not be opened', () => {
   });
 
   test.each(['undecodable', 'unsupported-format', 'out-of-memory', 'core-crashed', 'unreadable'] as const)(
-    'is not kept where it failed by itself: %s',
+    'is not kept as unopened if it fails with %s',
     async (code) => {
       answers = [code];
       await open(first);
@@ -57,7 +57,7 @@ describe('a file that could not be opened', () => {
     },
   );
 
-  test('is kept until another is opened, or fails in another way', async () => {
+  test('is replaced by the next unopened file, and dropped if a file fails in another way', async () => {
     answers = ['core-unavailable', 'core-unavailable', 'undecodable'];
     await open(first);
     await open(second);
@@ -66,7 +66,7 @@ describe('a file that could not be opened', () => {
     expect(unopened()).toBeNull();
   });
 
-  test('is forgotten as soon as it opens', async () => {
+  test('is dropped when it is opened successfully', async () => {
     answers = ['core-unavailable', null];
     await open(first);
     await open(first);
@@ -74,7 +74,7 @@ describe('a file that could not be opened', () => {
     expect(unopened()).toBeNull();
   });
 
-  test('is forgotten when work goes on with the image that is open', async () => {
+  test('is dropped when an edit of the open image is previewed', async () => {
     answers = [null, 'core-unavailable'];
     await open(first);
     await open(second);
@@ -84,7 +84,7 @@ describe('a file that could not be opened', () => {
     expect(unopened()).toBeNull();
   });
 
-  test('is forgotten with Close', async () => {
+  test('is dropped when the session is closed', async () => {
     answers = ['core-unavailable'];
     await open(first);
     session.close();

@@ -1,4 +1,4 @@
-// Edits and previews: one at a time, cancelled, failed, and the image closed in the middle of them.
+// Requests on an open image: one at a time, cancelled, failed, or ended because the image is closed.
 import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
@@ -17,20 +17,20 @@ import {
 } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-/** Every kind of work with an open image. */
+/** The requests on an open image, each with the method of the core that it calls. */
 const WORK = {
   preview: { begin: (session: ImageSession) => session.preview(flip), call: 'render' },
   apply: { begin: (session: ImageSession) => session.apply(flip), call: 'render' },
   reset: {
     begin: (session: ImageSession) => {
-      // The stored pictures are of another size, so that the core must render.
+      // The stored renderings have other preview bounds, so the core has to render again.
       session.setPreviewBounds({ width: 11, height: 7 });
       return session.reset();
     },
     call: 'render',
   },
   export: { begin: (session: ImageSession) => session.export(), call: 'encode' },
-  'export of the editPreview': {
+  'export of the edit preview': {
     begin: (session: ImageSession) => session.exportEditPreview(),
     call: 'encode',
   },
@@ -45,7 +45,7 @@ const WORK = {
 
 const NAMES = Object.keys(WORK) as (keyof typeof WORK)[];
 
-/** An image with an edit and an edit preview, and no file of either. */
+/** Opens an image, applies an edit and previews another one. No PNG of the image is encoded yet. */
 async function opened(): Promise<SetUp> {
   const made = setUp();
   const { session, core, open, apply } = made;
@@ -58,12 +58,12 @@ async function opened(): Promise<SetUp> {
 }
 
 describe('an edit', () => {
-  test('takes the place of the picture and of the edit preview, and is kept in the list', async () => {
+  test('that was previewed is committed without a render and replaces the edit preview', async () => {
     const { session, core, urls, image } = await opened();
     const { original, fileUrl, editPreview } = image();
     const applying = session.apply(resize(30, 20));
     expect(session.getState().job).toEqual({ kind: 'apply', progress: null });
-    // The preview is the picture: the core has nothing to render.
+    // The stored rendering of the edit preview is used, so the core renders nothing.
     await applying;
     expect(core.count('render')).toBe(2);
     expect(image()).toMatchObject({ original, fileUrl, editPreview: null, exported: null });
@@ -72,7 +72,7 @@ describe('an edit', () => {
     expect(urls.live.has(editPreview?.picture.previewUrl ?? '')).toBe(false);
   });
 
-  test('follows another as soon as that is done, and stands on it', async () => {
+  test('can be applied as soon as the previous edit resolves, and is committed after it', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const both = session.apply(left).then(() => session.apply(flip));
@@ -84,7 +84,7 @@ describe('an edit', () => {
     expect(core.log).toEqual(['open', 'render', 'encode', 'render', 'encode']);
   });
 
-  test('is undone by a reset, which leaves the original', async () => {
+  test('is removed by a reset without a render, together with the edit preview', async () => {
     const { session, core, urls, image } = await opened();
     const before = image();
     const resetting = session.reset();
@@ -97,7 +97,7 @@ describe('an edit', () => {
 });
 
 describe('a preview', () => {
-  test('is shown beside the image, which stays as it is', async () => {
+  test('is shown as the edit preview, and does not change the edits and the current picture', async () => {
     const { core, image } = await opened();
     const { editPreview, edits, current } = image();
     expect(edits).toEqual([left]);
@@ -106,7 +106,7 @@ describe('a preview', () => {
     expect(editPreview?.picture.size).toEqual({ width: 30, height: 20 });
   });
 
-  test('of several in haste, each cancelled for the next, only the last is shown', async () => {
+  test('is never shown if it is cancelled for a newer one; only the last of several is shown', async () => {
     const { session, core, open, image, states, urls } = setUp();
     await open();
     const ends = [];
@@ -121,16 +121,16 @@ describe('a preview', () => {
     expect(image().editPreview?.edit).toEqual(resize(40, 40));
     const shown = states.map((state) => state.image?.editPreview?.picture.size.width);
     expect(new Set(shown)).toEqual(new Set([undefined, 40]));
-    // The file, the image, and one edit preview.
+    // The blob URLs of the file, of the image, and of one edit preview.
     expect(urls.live.size).toBe(3);
   });
 
-  test('takes the place of the one before it, whose picture goes', async () => {
+  test('replaces the previous edit preview, whose blob URL is revoked', async () => {
     const { session, core, image, urls } = await opened();
     const before = image().editPreview?.picture.previewUrl ?? '';
     expect(urls.live.has(before)).toBe(true);
     const previewing = session.preview(resize(31, 21));
-    // Until the new one is there, the old one is shown.
+    // The old edit preview is shown until the new one is rendered.
     expect(image().editPreview?.picture.previewUrl).toBe(before);
     core.pending('render').answer();
     await previewing;
@@ -138,22 +138,22 @@ describe('a preview', () => {
     expect(urls.live.has(before)).toBe(false);
   });
 
-  test('is forgotten when it is discarded, with its picture; twice is once', async () => {
+  test('that is discarded is removed and its blob URL revoked; discarding again has no effect', async () => {
     const { session, image, urls, states } = await opened();
     const before = image().editPreview?.picture.previewUrl ?? '';
-    const told = states.length;
+    const countBefore = states.length;
     session.discardPreview();
     expect(image()).toMatchObject({ editPreview: null, edits: [left] });
     expect(urls.live.has(before)).toBe(false);
     session.discardPreview();
-    expect(states.length).toBe(told + 1);
+    expect(states.length).toBe(countBefore + 1);
   });
 });
 
-describe.each(NAMES)('%s', (name) => {
+describe.each(NAMES)('the request %s', (name) => {
   const { begin, call } = WORK[name];
 
-  test('is done once, however often it is asked for while it goes on', async () => {
+  test('runs once; further calls are refused while it runs', async () => {
     const { session, core } = await opened();
     const before = core.count(call);
     const first = outcome(begin(session));
@@ -168,7 +168,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(session.getState().job).toBeNull();
   });
 
-  test('keeps all other work from starting', async () => {
+  test('prevents all requests from starting while it runs', async () => {
     const { session, core } = await opened();
     void begin(session);
     const log = [...core.log];
@@ -182,29 +182,29 @@ describe.each(NAMES)('%s', (name) => {
     await settle();
   });
 
-  test('is cancelled: its signal is aborted, the image stays as it was, and the next work can begin', async () => {
+  test('can be cancelled: the signal aborts, the image does not change, and it can run again', async () => {
     const { session, core, image, urls } = await opened();
     const before = image();
     const alive = [...urls.live.keys()];
     const running = outcome(begin(session));
-    const asked = core.pending(call);
-    expect(asked.signal?.aborted).toBe(false);
+    const coreCall = core.pending(call);
+    expect(coreCall.signal?.aborted).toBe(false);
     session.cancel();
     await settle();
-    expect(asked.signal?.aborted).toBe(true);
+    expect(coreCall.signal?.aborted).toBe(true);
     expect(running.is).toBe('AbortError');
     expect(image()).toBe(before);
     expect(session.getState().job).toBeNull();
     expect([...urls.live.keys()]).toEqual(alive);
 
     const again = outcome(begin(session));
-    expect(core.pending(call)).not.toBe(asked);
+    expect(core.pending(call)).not.toBe(coreCall);
     core.pending(call).answer();
     await settle();
     expect(again.is).toBe('done');
   });
 
-  test('is cancelled when the core has just done it: the image stays as it was', async () => {
+  test('does not change the image if it is cancelled when the core has just answered', async () => {
     const { session, core, image, urls } = await opened();
     const before = image();
     const alive = [...urls.live.keys()];
@@ -218,21 +218,21 @@ describe.each(NAMES)('%s', (name) => {
     expect([...urls.live.keys()]).toEqual(alive);
   });
 
-  test('in the middle of which the image is closed leaves nothing behind', async () => {
+  test('is cancelled if the image is closed, and no blob URL remains', async () => {
     const { session, core, urls } = await opened();
     const running = outcome(begin(session));
-    const asked = core.pending(call);
+    const coreCall = core.pending(call);
     session.close();
     expect(session.getState()).toMatchObject({ image: null, job: null });
     expect([...urls.live.keys()]).toEqual([]);
     await settle();
-    expect(asked.signal?.aborted).toBe(true);
+    expect(coreCall.signal?.aborted).toBe(true);
     expect(running.is).toBe('AbortError');
     expect(core.count('close')).toBe(1);
     expect(session.getState()).toMatchObject({ image: null, job: null });
   });
 
-  test('of which the result is on its way when the image is closed leaves nothing behind', async () => {
+  test('is cancelled if the image is closed after the core has answered, and no blob URL remains', async () => {
     const { session, core, urls } = await opened();
     const running = outcome(begin(session));
     core.pending(call).answer();
@@ -243,7 +243,7 @@ describe.each(NAMES)('%s', (name) => {
     expect([...urls.live.keys()]).toEqual([]);
   });
 
-  test('without an image says so, and can be done once there is one', async () => {
+  test('rejects with no-image if no image is open, and a file can be opened afterwards', async () => {
     const { session, open } = setUp();
     const running = begin(session);
     expect(await reasonOf(running)).toMatchObject({ code: 'no-image' });
@@ -252,7 +252,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test.each(ERROR_CODES)(
-    'that fails as %s leaves the image as it was, and works the next time',
+    'rejects with %s, changes neither the image nor its stored copy, and succeeds the next time',
     async (code) => {
       const { session, core, image, urls, store } = await opened();
       await settle();
@@ -281,26 +281,26 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 describe('progress', () => {
-  test('is shown as it is told, and no more once the work is cancelled', async () => {
+  test('is shown in the job, and is ignored after the request was cancelled', async () => {
     const { session, core, states, open } = setUp();
     await open();
     const running = outcome(session.apply(left));
-    const asked = core.pending('render');
+    const rendering = core.pending('render');
     const progress = { phase: 'rotate', step: 1, steps: 2 } as const;
-    asked.progress(progress);
+    rendering.progress(progress);
     expect(session.getState().job).toEqual({ kind: 'apply', progress });
     session.cancel();
-    const told = states.length;
-    asked.progress({ phase: 'preview', step: 2, steps: 2 });
-    expect(states.length).toBe(told);
+    const countBefore = states.length;
+    rendering.progress({ phase: 'preview', step: 2, steps: 2 });
+    expect(states.length).toBe(countBefore);
     await settle();
     expect(running.is).toBe('AbortError');
     expect(session.getState().job).toBeNull();
   });
 });
 
-describe('cancelling', () => {
-  test('is nothing where nothing goes on, and does not end what begins after it', async () => {
+describe('cancellation', () => {
+  test('has no effect if no request runs, and does not cancel a request that starts later', async () => {
     const { session, core, open, states } = setUp();
     session.cancel();
     expect(states).toEqual([]);
@@ -313,7 +313,7 @@ describe('cancelling', () => {
     expect(running.is).toBe('done');
   });
 
-  test('leaves the PNG that is made in the background', async () => {
+  test('does not stop the PNG from being encoded ahead', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -321,7 +321,7 @@ describe('cancelling', () => {
     expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
-  test('of opening leaves the image that was open', async () => {
+  test('of open does not change the image that was open before', async () => {
     const { session, core, open, image } = setUp();
     const before = await open();
     const opening = outcome(session.open(other));
@@ -334,8 +334,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('closing', () => {
-  test('with nothing open is no more than that', () => {
+describe('close', () => {
+  test('without an open image results in the empty state', () => {
     const { session } = setUp();
     session.close();
     expect(session.getState()).toEqual({
@@ -349,7 +349,7 @@ describe('closing', () => {
     });
   });
 
-  test('twice in the middle of opening leaves nothing behind, and a new file opens', async () => {
+  test('twice while a file is being opened cancels this request, and a new file can be opened', async () => {
     const { session, core, open, urls, image } = setUp();
     const opening = outcome(session.open(photo));
     session.close();
@@ -362,7 +362,7 @@ describe('closing', () => {
     expect(image().file).toBe(other);
   });
 
-  test('in the very moment in which work begins ends it', async () => {
+  test('cancels a request that has just started', async () => {
     const { session, core, urls } = await opened();
     const ends = NAMES.map((name) => outcome(WORK[name].begin(session)));
     session.close();
@@ -372,38 +372,38 @@ describe('closing', () => {
     expect([...urls.live.keys()]).toEqual([]);
   });
 
-  test('ends the PNG that is made in the background, and its late result is not shown', async () => {
+  test('discards the late result of an encode ahead', async () => {
     const { session, core, open, apply, urls, states } = setUp();
     await open();
     await apply(left);
     const background = core.pending('encode');
     session.close();
-    const told = states.length;
+    const countBefore = states.length;
     background.answer();
     await settle();
     expect([...urls.live.keys()]).toEqual([]);
-    // What is told after that is of what is kept.
-    expect(states.slice(told).every(({ image, job }) => image === null && job === null)).toBe(true);
+    // Later changes of the state concern only the stored images.
+    expect(states.slice(countBefore).every(({ image, job }) => image === null && job === null)).toBe(true);
   });
 });
 
-describe('subscribers', () => {
-  test('hear of nothing once they have gone, also in the middle of being told', async () => {
+describe('listeners', () => {
+  test('are not called after they are removed, even if they remove themselves during a call', async () => {
     const { session, open } = setUp();
-    const heard: string[] = [];
+    const called: string[] = [];
     const stop = session.subscribe(() => {
-      heard.push('first');
+      called.push('first');
       stop();
     });
-    const stopSecond = session.subscribe(() => heard.push('second'));
+    const stopSecond = session.subscribe(() => called.push('second'));
     void session.open(photo).catch(() => {});
-    expect(heard).toEqual(['first', 'second']);
+    expect(called).toEqual(['first', 'second']);
     stopSecond();
     await open();
-    expect(heard).toEqual(['first', 'second']);
+    expect(called).toEqual(['first', 'second']);
   });
 
-  test('are told of each change of an edit once, in order', async () => {
+  test('are called once for each change during an edit, in order', async () => {
     const { session, core, open, states } = setUp();
     await open();
     await settle();
@@ -418,17 +418,17 @@ describe('subscribers', () => {
       ['apply', 'rotate', 1],
       [undefined, undefined, 1],
     ]);
-    // No state is ever changed once it has been told.
+    // Every change creates a new state object.
     expect(new Set(states).size).toBe(4);
   });
 
-  test('can ask for the next work as soon as they hear that the last is done', async () => {
+  test('can start the next request in the call that reports that the previous one has ended', async () => {
     const { session, core, open, image } = setUp();
     await open();
-    let asked = false;
+    let started = false;
     session.subscribe(() => {
-      if (session.getState().job || asked) return;
-      asked = true;
+      if (session.getState().job || started) return;
+      started = true;
       void session.apply(flip);
     });
     const applying = session.apply(left);

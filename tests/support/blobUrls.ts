@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** The blob URLs of a test. */
+/** The blob URLs that a test has created. */
 export interface BlobUrls {
-  /** What each URL leads to that was not revoked. */
+  /** The blobs of the URLs that were not revoked, by URL. */
   readonly live: ReadonlyMap<string, Blob>;
-  /** How often each URL was revoked. */
+  /** The number of revocations of each revoked URL. */
   readonly revoked: ReadonlyMap<string, number>;
-  /** What a URL leads to; fails where it leads nowhere. */
+  /** The blob of `url`. Throws if `url` was revoked or never created. */
   blob(url: string | undefined): Blob;
 }
 
-/** Puts a book-keeper in the place of the browser's blob URLs: see `vi.restoreAllMocks`. */
+/** Mocks the functions for blob URLs, and records the URLs. `vi.restoreAllMocks` removes the mocks. */
 export function noteBlobUrls(): BlobUrls {
   const live = new Map<string, Blob>();
   const revoked = new Map<string, number>();
@@ -29,7 +29,7 @@ export function noteBlobUrls(): BlobUrls {
     revoked,
     blob: (url) => {
       const blob = url === undefined ? undefined : live.get(url);
-      if (!blob) throw new Error(`${url} leads nowhere`);
+      if (!blob) throw new Error(`there is no blob for ${url}`);
       return blob;
     },
   };

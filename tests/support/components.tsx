@@ -16,14 +16,14 @@ import { FakeLocks } from './fakeLocks';
 import { MemoryKept } from './memoryStore';
 import { ScriptedCore } from './scriptedCore';
 
-/** A component on the page, and everything around it. */
+/** A mounted component, with its session and the fakes around the session. */
 export interface Mounted {
   readonly session: ImageSession;
   readonly core: ScriptedCore;
   readonly store: MemoryKept;
-  /** How often the session was called with each of these, since it was made. */
+  /** Spies on methods of the session. They record all calls since the session was created. */
   readonly calls: { readonly [Name in 'preview' | 'open' | 'prepare']: ReturnType<typeof vi.fn> };
-  /** What was written to the console as a warning or an error. */
+  /** The warnings and errors that were written to the console. */
   readonly logged: readonly string[];
   unmount(): void;
 }
@@ -31,7 +31,7 @@ export interface Mounted {
 export const photo = new File(['a photograph'], 'photo.jpg', { type: 'image/jpeg' });
 export const other = new File(['another one'], 'other.png', { type: 'image/png' });
 
-/** Opens a file, all the way. */
+/** Opens a file, and waits until the image is open. */
 export async function open({ session, core }: Mounted, file = photo): Promise<void> {
   await act(async () => {
     const opening = session.open(file);
@@ -40,27 +40,30 @@ export async function open({ session, core }: Mounted, file = photo): Promise<vo
   });
 }
 
-/** The titles of the messages on the screen. */
+/** The titles of the toasts on the page. */
 export const toasts = () =>
   [...document.querySelectorAll('[data-scope=toast][data-part=title]')].map(({ textContent }) => textContent);
 
 /**
- * Shows a component as the site does: in React's development build under StrictMode, over a session whose core the test
- * answers, on a page with this address and this navigation state.
+ * Mounts `component` as the site does, under StrictMode in the development build of React. The test answers the calls
+ * of the session's core.
+ *
+ * @param path the address of the page.
+ * @param state the navigation state of the page.
  */
 export function mount(
   component: ReactNode,
   { path = '/', state = null as unknown, store = new MemoryKept() } = {},
 ): Mounted {
-  // The router keeps the navigation state under this name.
+  // React Router stores the navigation state under the key `usr`.
   window.history.replaceState(state && { usr: state, key: 'first', idx: 0 }, '', path);
   const logged: string[] = [];
   for (const level of ['warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words.join(' ')));
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  // There is no decoder here.
+  // The test environment cannot decode images.
   vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
-  // Nor are there locks, without which no image is kept.
+  // The test environment has no Web Locks. Without them, no image is stored.
   Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
   const core = new ScriptedCore();
   const session = createImageSession(core, store);
@@ -89,7 +92,7 @@ export function mount(
   );
   onTestFinished(() => {
     session.close();
-    // The messages outlive the components: their store is Chakra's.
+    // The toasts remain after the components are unmounted, because Chakra UI keeps them in a global store.
     act(() => toaster.remove());
     cleanup();
     localStorage.clear();

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { notFoundFile, pageFile } from '../../scripts/build/pages.mjs';
 import { distDir } from '../../scripts/lib/paths.mjs';
 
-/** A file of the built site, by its path on the site. */
+/** Reads a file of the built site. `path` is the path of the file on the site. */
 export function builtFile(path: string): Buffer {
   const file = join(distDir, path);
-  if (!existsSync(file)) throw new Error(`The site is not built, or has no ${path}: run \`npm run build\`.`);
+  if (!existsSync(file)) throw new Error(`The built site has no ${path}: run \`npm run build\`.`);
   return readFileSync(file);
 }
 
-/** The HTML that the build wrote for an address. */
+/** The prerendered HTML of the page at `path`. */
 export const builtPage = (path: string): string => builtFile(pageFile(path)).toString('utf8');
 
-/** The HTML for every address that there is not. */
+/** The HTML of the 404 page, which is served for all unknown addresses. */
 export const builtNotFound = (): string => builtFile(notFoundFile).toString('utf8');

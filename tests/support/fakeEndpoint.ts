@@ -13,27 +13,29 @@ import type { Progress, View } from '../../src/imagecore/types';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 
-type Heard = CallMessage | CancelMessage | ControlMessage;
+type PageMessage = CallMessage | CancelMessage | ControlMessage;
 
-/** Has something happen in a task of its own, as messages do. */
+/** Runs `work` in a separate task, because messages are delivered in separate tasks. */
 const later = (work: () => void) => void setImmediate(work);
 
 /**
- * A worker that the page has started. What it says and does is up to the test; what it hears is noted. Like a real one it
- * says nothing any more once it has been terminated, unless the test has it say something at once.
+ * A fake of a worker that the page has started. The test decides what the worker does and which messages it sends. The
+ * messages that it receives are recorded. Like a real worker, it does not react to messages after it was terminated.
+ * But `say` still delivers a message then.
  */
 class FakeWorker implements WorkerLike {
   readonly name: string;
   readonly #locks: FakeLocks;
   onmessage: ((event: MessageEvent<AnswerMessage | HelperMessage>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
-  /** How often it was terminated. */
+  /** The number of calls of `terminate` and `die`. */
   terminated = 0;
-  readonly heard: Heard[] = [];
-  /** What went over with each of them. */
+  /** The messages that the worker has received, in order. */
+  readonly heard: PageMessage[] = [];
+  /** The transfer list of each message in `heard`. */
   readonly transferred: Transferable[][] = [];
-  onHeard: (message: Heard) => void = () => {};
-  /** Thrown in place of sending a message, if it is not null. */
+  onHeard: (message: PageMessage) => void = () => {};
+  /** If this is not null, `postMessage` throws it. */
   refusal: Error | null = null;
 
   constructor(name: string, locks: FakeLocks) {
@@ -41,7 +43,7 @@ class FakeWorker implements WorkerLike {
     this.#locks = locks;
   }
 
-  /** The tasks that it was asked for, in order. */
+  /** The calls that the worker has received, in order. */
   get requests(): CallMessage[] {
     return this.heard.filter((message) => message.type === 'call');
   }
@@ -51,14 +53,14 @@ class FakeWorker implements WorkerLike {
     return this.heard.flatMap((message) => (message.type === 'cancel' ? [message.id] : []));
   }
 
-  /** The task that it was asked for last. */
+  /** The call that the worker has received last. */
   get last(): CallMessage {
     const request = this.requests.at(-1);
-    if (!request) throw new Error(`${this.name} was asked for nothing`);
+    if (!request) throw new Error(`${this.name} has received no call`);
     return request;
   }
 
-  postMessage(message: Heard, transfer: Transferable[]): void {
+  postMessage(message: PageMessage, transfer: Transferable[]): void {
     if (this.refusal) throw this.refusal;
     this.heard.push(message);
     this.transferred.push(transfer);
@@ -72,13 +74,13 @@ class FakeWorker implements WorkerLike {
     this.#locks.free(this.name);
   }
 
-  /** Takes its lock, and says that it can be asked. */
+  /** Takes the lock of the worker, and sends the message 'ready'. */
   start(): void {
     void this.#locks.request(this.name, () => new Promise(() => {}));
     this.say({ type: 'ready' });
   }
 
-  /** Says something at once, whether it has been terminated or not. */
+  /** Delivers a message to the page synchronously, even if the worker was terminated. */
   say(data: AnswerMessage | HelperMessage): void {
     this.onmessage?.({ data } as MessageEvent<AnswerMessage | HelperMessage>);
   }
@@ -95,43 +97,43 @@ class FakeWorker implements WorkerLike {
     this.say({ type: 'failed', id, code, ...figures });
   }
 
-  /** As when its script cannot be loaded, or it throws where nobody catches. */
+  /** Reports an error, as if the script could not be loaded or had thrown an uncaught error. */
   error(message = 'Script error.'): void {
     this.onerror?.({ message } as ErrorEvent);
   }
 
-  /** Ends without a word, as when the browser kills it. */
+  /** Ends the worker without a message, as if the browser had killed it. */
   die(): void {
     this.terminated += 1;
     this.#locks.free(this.name);
   }
 }
 
-/** What a worker does with a task. */
+/** How a worker reacts to a task. It answers, dies, does not respond, or fails with an error code. */
 type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | ErrorCode;
 
-/** What a task is, in short. */
-function taskIn({ task }: Pick<CallMessage, 'task'>): string {
+/** A short description of a task. */
+function describeTask({ task }: Pick<CallMessage, 'task'>): string {
   const edits = 'edits' in task ? task.edits.map(({ kind }) => kind).join() : '';
-  const view = 'view' in task ? viewIn(task.view) : '';
+  const view = 'view' in task ? describeView(task.view) : '';
   const at = 'at' in task ? `${task.at.x},${task.at.y}` : '';
   return [task.op, edits && `[${edits}]`, view, at].filter((each) => each !== '').join(' ');
 }
 
-/** What a view is, in short. */
-function viewIn(view: View): string {
+/** A short description of a view. */
+function describeView(view: View): string {
   if ('bounds' in view) return `${view.bounds.width}x${view.bounds.height}`;
   const { x, y, width, height } = view.rect;
   return `${width}x${height} at ${x},${y} of level ${view.level}`;
 }
 
-/** The size of an image whose edits are of these kinds. */
+/** The size of the image after the edits of `task`: the size of the last resize, or else 600 × 400. */
 function sizeAfter(task: Task) {
   const last = 'edits' in task ? task.edits.findLast((edit) => edit.kind === 'resize') : undefined;
   return last?.size ?? { width: 600, height: 400 };
 }
 
-/** What a worker that knows its business says to a task. */
+/** The result of a successful task. */
 function resultOf(task: Task): Results[Task['op']] {
   switch (task.op) {
     case 'open':
@@ -145,26 +147,26 @@ function resultOf(task: Task): Results[Task['op']] {
         preview: new Blob(['preview']),
       };
     case 'render':
-      return { size: sizeAfter(task), preview: new Blob([taskIn({ task })]) };
+      return { size: sizeAfter(task), preview: new Blob([describeTask({ task })]) };
     case 'pixel':
       return { red: task.at.x, green: task.at.y, blue: 0, alpha: 255, max: 255 };
     case 'encode':
-      return new Blob([taskIn({ task })]);
+      return new Blob([describeTask({ task })]);
     default:
-      throw new Error(`the page asks for no ${task.op}`);
+      throw new Error(`the page never requests ${task.op}`);
   }
 }
 
-/** The workers of a page, which share its locks. They start and answer by themselves, unless the test says otherwise. */
+/** The workers of a page, which share its locks. By default, they start and answer by themselves. */
 export class FakeWorkers {
   readonly locks = new FakeLocks();
-  /** All that were started, the helpers too, in order. */
+  /** All workers that were started, also the helpers, in order. */
   readonly all: FakeWorker[] = [];
-  /** What becomes of a task. */
+  /** Decides how a worker reacts to a task. */
   react: Reaction = () => 'answer';
-  /** Whether they say that they are ready. */
+  /** Whether new workers send the message 'ready'. */
   starts = true;
-  /** Thrown in place of starting one, if it is not null. */
+  /** If this is not null, the start of a worker throws it. */
   forbidden: Error | null = null;
 
   constructor() {
@@ -184,21 +186,21 @@ export class FakeWorkers {
     return worker;
   };
 
-  /** The one that was started last. */
+  /** The worker that was started last. */
   get newest(): FakeWorker {
     const worker = this.all.at(-1);
     if (!worker) throw new Error('no worker was started');
     return worker;
   }
 
-  /** Those that were not terminated. */
+  /** The workers that have not ended. */
   get alive(): FakeWorker[] {
     return this.all.filter(({ terminated }) => terminated === 0);
   }
 
-  /** What each was asked for, in short. */
+  /** Short descriptions of the tasks of each worker. */
   get tasks(): string[][] {
-    return this.all.map(({ requests }) => requests.map(taskIn));
+    return this.all.map(({ requests }) => requests.map(describeTask));
   }
 
   #answer(worker: FakeWorker, { id, task }: CallMessage): void {

@@ -7,22 +7,23 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** Who waits for a lock. */
+/** A request that waits for a lock. */
 interface Waiter {
   readonly take: () => void;
 }
 
-/** The locks of a browser: all pages and workers of a test share one of these. */
+/** A fake of `navigator.locks`. All pages and workers of a test share one instance. */
 export class FakeLocks {
-  /** Ends the holding of each lock that is held. */
+  /** For each lock that is held, a function that releases it. */
   readonly #held = new Map<string, () => void>();
   readonly #waiting = new Map<string, Waiter[]>();
-  /** Names of the locks for which somebody waits at the moment. */
+
+  /** The names of the locks for which requests wait. */
   get awaited(): string[] {
     return [...this.#waiting].filter(([, waiters]) => waiters.length > 0).map(([name]) => name);
   }
 
-  /** Names of the locks that are held. */
+  /** The names of the locks that are held. */
   get held(): string[] {
     return [...this.#held.keys()];
   }
@@ -33,7 +34,7 @@ export class FakeLocks {
     const take = () => {
       const ended = deferred<void>();
       this.#held.set(name, ended.resolve);
-      // A browser calls back later too, however free the lock is.
+      // Like in a browser, the callback runs asynchronously even if the lock is free.
       const work = Promise.resolve({ name }).then(callback);
       work.then(resolve, reject);
       void Promise.race([work.catch(() => {}), ended.promise]).then(() => this.#release(name, ended.resolve));
@@ -50,7 +51,7 @@ export class FakeLocks {
     return Promise.resolve({ held: this.held.map((name) => ({ name })) });
   }
 
-  /** Frees a lock as when the page or the worker that held it has ended. */
+  /** Releases a lock, as if the page or the worker that holds it had ended. */
   free(name: string): void {
     this.#held.get(name)?.();
   }

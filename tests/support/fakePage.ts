@@ -1,33 +1,33 @@
 import { vi } from 'vitest';
 import { FakeLocks } from './fakeLocks';
 
-/** Words that a browser stores, in memory. */
+/** A `Storage` in memory. */
 function fakeStorage(): Storage {
-  const words = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
     get length() {
-      return words.size;
+      return items.size;
     },
-    clear: () => words.clear(),
-    key: (place) => [...words.keys()][place] ?? null,
-    getItem: (key) => words.get(key) ?? null,
-    setItem: (key, value) => void words.set(key, value),
-    removeItem: (key) => void words.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 
-/** One for all tests: who listens to the storage of other tabs does so once. */
+/** One window for all tests, because the code adds its listener for `storage` events only once. */
 const window = new EventTarget();
 
-/** What a page finds around it that the session makes use of. */
+/** The browser objects that the session uses. */
 export interface FakePage {
   readonly locks: FakeLocks;
   readonly window: EventTarget & { sessionStorage: Storage; localStorage: Storage };
-  /** As when the visitor goes to another tab. */
+  /** Hides the page, as if the visitor had switched to another tab. */
   hide(): void;
 }
 
-/** Puts a page around the test: see `vi.unstubAllGlobals`. */
+/** Installs the fake browser objects as globals. `vi.unstubAllGlobals` removes them. */
 export function fakePage(): FakePage {
   const locks = new FakeLocks();
   const storages = { sessionStorage: fakeStorage(), localStorage: fakeStorage() };

@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer';
 import sharp, { type Sharp } from 'sharp';
 
-/** Repeatable noise (mulberry32), so that a failure can be looked into. */
+/**
+ * A random number generator with a seed (mulberry32), so that a failure can be reproduced. It returns numbers from 0 to
+ * 1, without 1.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,9 +16,9 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * A picture with the statistics of a photograph: soft shapes, some edges, a little grain. Its levels
- * stay clear of black and white, because an overshoot that is cut off there is cut off between the two
- * passes as well by some programs (Pillow, sharp) and not by others, and none of them is wrong.
+ * A picture with the statistics of a photograph: soft shapes, some edges, a little grain. Its levels are not close to
+ * black or white, where a resize has to clamp overshoots. Some programs (Pillow, sharp) also clamp between the two
+ * passes, and others do not. Both are correct.
  */
 export async function photograph(width: number, height: number): Promise<Sharp> {
   const random = seededRandom(1);
@@ -41,7 +44,7 @@ export async function photograph(width: number, height: number): Promise<Sharp> 
   return sharp(flat, { raw: { width, height, channels: 3 } });
 }
 
-/** A PNG that claims a size and holds nothing else of use. */
+/** A PNG file whose header declares this size, but which contains no valid image data. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(8);
@@ -50,7 +53,7 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([header, size, Buffer.from('0806000000000000', 'hex'), Buffer.alloc(64)]);
 }
 
-/** A file with bytes added after its end until it is as long as this. */
+/** Appends zero bytes to `file` up to a total length of `length` bytes. */
 export function padded(file: Buffer, length: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(length - file.length)]);
 }

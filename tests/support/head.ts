@@ -7,13 +7,13 @@ import { light } from '../../src/theme/palette';
 import { links, metas, tags, texts } from './html';
 import { textOf } from './words';
 
-/** An address as the site names it to others. */
+/** The public URL of a path, as in the head of a page. */
 export const addressOf = (path: string): string => publicUrl(path, process.env['VITE_SITE_URL']);
 
-/** The language of a page's HTML. */
+/** The language of the HTML of a page. `null` is the 404 page. */
 export const languageOf = (page: PageInfo | null): Language => page?.language ?? DEFAULT_LANGUAGE;
 
-/** What a crawler finds in a page's head, each thing with every value that is given for it. */
+/** The entries in the head of a page that a crawler reads. Each entry has all values that occur in the HTML. */
 export function headOf(html: string) {
   const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, metas(html, name)]));
   return {
@@ -29,7 +29,7 @@ export function headOf(html: string) {
   };
 }
 
-/** What it has to find, of a page or where there is none: every thing once, or not at all. */
+/** The expected result of `headOf` for a page. `null` is the 404 page. Each value occurs once or not at all. */
 export function expectedHead(page: PageInfo | null, themeColor = light.panel) {
   const { title, description, keywords } = pageWords(
     textOf(languageOf(page)),
@@ -40,7 +40,7 @@ export function expectedHead(page: PageInfo | null, themeColor = light.panel) {
   return {
     title: [title],
     canonical: address,
-    // The home pages name each other, in every language.
+    // Each home page lists the home pages of all languages.
     alternates:
       page?.kind === 'home'
         ? ALTERNATES.map(({ language, path }) => ({ hreflang: language, href: addressOf(path) }))

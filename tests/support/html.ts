@@ -1,4 +1,4 @@
-/** A tag's attributes. */
+/** The attributes of a tag, by name. */
 type Attributes = Readonly<Record<string, string>>;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -10,16 +10,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Text as it is read. */
+/** Decodes the HTML entities in `text`. */
 export const decoded = (text: string) =>
   text.replace(/&([#\w]+);/g, (whole, name) => ENTITIES[name] ?? whole);
 
-/** The attributes of every tag of this name, in order. */
+/** The attributes of every tag with this name, in order. */
 export function tags(html: string, name: string): Attributes[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
     Object.fromEntries(
       [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
-        // React writes some in its own way.
+        // React writes some attribute names in camel case, for example `hrefLang`.
         key.toLowerCase(),
         decoded(value),
       ]),
@@ -27,21 +27,21 @@ export function tags(html: string, name: string): Attributes[] {
   );
 }
 
-/** The texts of every element of this name that holds no other of it, without the tags within. */
+/** The text of every element with this name, without the tags inside. Such elements must not be nested. */
 export function texts(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, text = '']) =>
     decoded(text.replace(/<[^>]*>/g, '')),
   );
 }
 
-/** The values of every meta tag of this name or property. */
+/** The contents of every meta tag with this name or property. */
 export function metas(html: string, name: string): (string | undefined)[] {
   return tags(html, 'meta')
     .filter((tag) => tag['name'] === name || tag['property'] === name)
     .map((tag) => tag['content']);
 }
 
-/** The addresses of every link of this kind. */
+/** The addresses of every link tag with this `rel`. */
 export function links(html: string, rel: string): (string | undefined)[] {
   return tags(html, 'link')
     .filter((tag) => tag['rel'] === rel)

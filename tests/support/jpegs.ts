@@ -7,25 +7,30 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Pixels } from './lanczos';
 import { decodeOpaque, difference } from './pixels';
 
-/** A file of the generator crates/test-images/src/jpeg.rs. */
+/** A JPEG file from the generator crates/test-images/src/jpeg.rs. */
 interface AnyJpeg {
   readonly bytes: Buffer;
-  /** The CRC-32 of the samples that the core finds in it natively. */
+  /** The CRC-32 of the samples that the native build of the core decodes from the file. */
   readonly checksum: number;
-  /** What its components stand for. */
+  /** The color model of the components, for example `YCbCr`. */
   readonly colours: string;
-  /** Sampling factors of the components, as `2x2,1x1,1x1`. */
+  /** The sampling factors of the components, for example `2x2,1x1,1x1`. */
   readonly factors: string;
-  /** How it is divided into scans. */
+  /** The way in which the file is divided into scans. */
   readonly script: string;
-  /** All that is known of it, for the message of a test that fails. */
+  /** The number and all parameters of the file, for the message of a failed test. */
   readonly name: string;
 }
 
-/** Files by their numbers, which are the seeds of their random numbers, with sides of so many pixels. */
+/**
+ * Generates random JPEG files.
+ *
+ * @param first the number of the first file. The number of a file is the seed of its random numbers.
+ * @param sides the smallest and the largest width and height, in pixels.
+ */
 export function anyJpegs(first: number, count: number, sides: readonly [number, number]): AnyJpeg[] {
   const cargo = which('cargo');
-  if (!cargo) throw new Error('cargo, which makes the files, is not on PATH');
+  if (!cargo) throw new Error('cargo, which is needed to generate the JPEG files, is not on PATH');
   const program = ['run', '--quiet', '--locked', '--package', 'imagecore', '--example', 'jpegs'];
   const numbers = [first, count, ...sides].map(String);
   const stream = execFileSync(cargo, [...program, '--', ...numbers], { cwd: root, maxBuffer: 2 ** 30 });
@@ -34,7 +39,7 @@ export function anyJpegs(first: number, count: number, sides: readonly [number, 
     const end = stream.indexOf('\n', place);
     const head = stream.toString('latin1', place, end);
     const [length, checksum, , colours, factors, script] = head.split(' ');
-    if (!colours || !factors || !script) throw new Error(`${head} tells of no file`);
+    if (!colours || !factors || !script) throw new Error(`the generator wrote an unknown line: ${head}`);
     place = end + 1 + Number(length);
     const bytes = stream.subarray(end + 1, place);
     const name = `number ${first + files.length}: ${head}`;
@@ -43,7 +48,7 @@ export function anyJpegs(first: number, count: number, sides: readonly [number, 
   return files;
 }
 
-/** How a file is sampled, by the names in use: of what has none, the factors. */
+/** The color model and the chroma subsampling. If the subsampling has no common name, the sampling factors. */
 export function sampling({ colours, factors }: AnyJpeg): string {
   if (colours === 'Gray') return 'gray';
   const pairs = factors.split(',').map((pair) => pair.split('x').map(Number));
@@ -54,25 +59,30 @@ export function sampling({ colours, factors }: AnyJpeg): string {
   return `${colours} ${name ?? factors}`;
 }
 
-/** How files of one sampling compare. */
+/** The results of the comparison for the files with the same `sampling`. */
 export interface Tally {
   compared: number;
+  /** The number of files without any difference. */
   exact: number;
-  /** The largest difference of two samples, in levels. */
+  /** The largest difference between two samples, in levels (0 to 255). */
   largest: number;
 }
 
 interface Comparison {
-  /** All files that both decoders opened. */
+  /** The number of files that both decoders opened. */
   compared: number;
-  /** The names of those whose samples differ, with the largest difference. */
+  /** The names of the files with different samples, each after its largest difference. */
   readonly different: string[];
-  /** The names of those whose samples are others natively. */
+  /** The names of the files for which the native build of the core has different samples. */
   readonly differentNatively: string[];
+  /** The results by `sampling`. */
   readonly bySampling: Map<string, Tally>;
 }
 
-/** Compares what the wasm core makes of files with what libjpeg-turbo does. Throws where one of them refuses a file. */
+/**
+ * Compares the samples that the wasm core decodes with those of libjpeg-turbo and of the native build of the core.
+ * Throws if a decoder refuses a file, or if the wasm core reports a file as damaged.
+ */
 export async function compareWithLibjpeg(files: readonly AnyJpeg[]): Promise<Comparison> {
   const comparison: Comparison = {
     compared: 0,
@@ -82,7 +92,7 @@ export async function compareWithLibjpeg(files: readonly AnyJpeg[]): Promise<Com
   };
   for (const file of files) {
     const decoded = core.decode(file.bytes);
-    if (decoded.damaged) throw new Error(`${file.name} is said to be damaged`);
+    if (decoded.damaged) throw new Error(`the core reports a damaged file: ${file.name}`);
     const ours = await pixelsOf(decoded);
     const { max } = difference(ours, await decodedByLibjpeg(file));
     const key = sampling(file);
@@ -98,7 +108,7 @@ export async function compareWithLibjpeg(files: readonly AnyJpeg[]): Promise<Com
   return comparison;
 }
 
-/** The samples that a decoded file has, by way of a PNG. */
+/** The samples of a decoded file. They are encoded as a PNG, which is then decoded. */
 export function pixelsOf(decoded: core.Decoded): Promise<Pixels> {
   const raster = decoded.orient();
   try {
@@ -108,22 +118,22 @@ export function pixelsOf(decoded: core.Decoded): Promise<Pixels> {
   }
 }
 
-/** As the core stores them: of gray one a pixel. */
+/** The samples in the layout of the core: one per pixel for gray, otherwise three per pixel. */
 function samplesOf({ colours }: AnyJpeg, { data }: Pixels): Uint8Array {
   return colours === 'Gray' ? Uint8Array.from(data.filter((_, i) => i % 3 === 0)) : Uint8Array.from(data);
 }
 
 async function decodedByLibjpeg({ bytes, colours }: AnyJpeg): Promise<Pixels> {
   if (colours !== 'Cmyk' && colours !== 'Ycck') return decodeOpaque(bytes);
-  // The inks themselves, as no profile changes them.
+  // The values of the four inks, without a conversion by a color profile.
   const { data, info } = await sharp(bytes)
     .pipelineColourspace('cmyk')
     .toColourspace('cmyk')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (info.channels !== 4) throw new Error(`${info.channels} inks`);
+  if (info.channels !== 4) throw new Error(`expected 4 inks, but got ${info.channels}`);
   const inks = (pixel: number) => [...data.subarray(4 * pixel, 4 * pixel + 4)];
-  // What light an ink leaves, of what black leaves.
+  // Black ink reduces the light, and the colored ink then reduces the rest.
   const rgb = Uint8Array.from({ length: info.width * info.height * 3 }, (_, i) => {
     const [ink = 0, black = 0] = [inks(Math.floor(i / 3))[i % 3], inks(Math.floor(i / 3))[3]];
     return Math.round(((255 - ink) * (255 - black)) / 255);

@@ -1,6 +1,6 @@
 /**
- * An image as samples of 8 bits, rows from the top, with no padding. Of two or four channels the last is
- * alpha, which is straight.
+ * An image with 8-bit samples. The first row is the top row, and rows have no padding. With two or four channels, the
+ * last channel is alpha, and the colors are not premultiplied by alpha.
  * @typedef {object} Pixels
  * @property {number} width
  * @property {number} height
@@ -9,7 +9,7 @@
  */
 
 /**
- * An image as levels of 0 to 255 that need not be whole; colours are premultiplied by alpha.
+ * An image with levels from 0 to 255, which can be fractions. The colors are premultiplied by alpha.
  * @typedef {object} Levels
  * @property {number} width
  * @property {number} height
@@ -18,19 +18,19 @@
  */
 
 /**
- * For each target sample, which source samples it is made of and how much of each.
+ * For each target sample, the source samples that contribute to it, and their weights.
  * @typedef {object} Kernels
- * @property {Int32Array} starts the first source sample of each target sample
- * @property {Float64Array} weights `taps` for each target sample
- * @property {number} taps
+ * @property {Int32Array} starts the index of the first source sample for each target sample
+ * @property {Float64Array} weights `taps` weights for each target sample
+ * @property {number} taps the number of source samples for each target sample
  */
 
 /** @param {number} x */
 const sinc = (x) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
 /**
- * Textbook Lanczos3 for one axis: sinc(x) · sinc(x / 3) for |x| < 3, stretched by the scale on the way
- * down, sampled at pixel centres, cut at the edges and normalised.
+ * The standard Lanczos3 kernel for one axis: sinc(x) · sinc(x / 3) for |x| < 3. For a reduction it is stretched by the
+ * scale. It is sampled at pixel centers, cut off at the edges of the image, and normalized.
  * @param {number} from
  * @param {number} to
  * @returns {Kernels}
@@ -62,7 +62,7 @@ function kernels(from, to) {
 const plain = (value) => value;
 
 /**
- * The light that a stored value of sRGB stands for, both 0 to 1: IEC 61966-2-1.
+ * Converts a stored sRGB value to linear light, both from 0 to 1, as in IEC 61966-2-1.
  * @param {number} value
  */
 export const toLight = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -74,10 +74,10 @@ const fromLight = (light) => (light <= 0.04045 / 12.92 ? light * 12.92 : 1.055 *
 export const hasAlpha = (channels) => channels % 2 === 0;
 
 /**
- * The rows of an image, in light and premultiplied, resampled to a width.
+ * Converts the samples of an image with `light`, premultiplies them by alpha, and resamples the rows to `width`.
  * @param {Pixels} source
  * @param {number} width
- * @param {(value: number) => number} light
+ * @param {(value: number) => number} light converts a stored value for the averaging, both from 0 to 1
  */
 function narrowed({ width: from, height, channels, data }, width, light) {
   const table = Float64Array.from({ length: 256 }, (_, level) => light(level / 255));
@@ -110,13 +110,13 @@ function narrowed({ width: from, height, channels, data }, width, light) {
 }
 
 /**
- * A plain Lanczos3 in double precision, without tricks and without our core: what a resize of an sRGB
- * image must come close to. Rows are resampled first, then columns; nothing is rounded, and only the end
- * is cut to what can be shown.
+ * A simple Lanczos3 resize in double precision, without optimizations and without our core. It is the reference for a
+ * resize of an sRGB image. First the rows are resampled, then the columns. Nothing is rounded, and only the final
+ * values are clamped.
  * @param {Pixels} source
  * @param {number} width
  * @param {number} height
- * @param {boolean} inLight whether light is averaged, or stored values
+ * @param {boolean} inLight true to average linear light, false to average stored values
  * @returns {Levels}
  */
 export function resampled(source, width, height, inLight) {
@@ -139,17 +139,18 @@ export function resampled(source, width, height, inLight) {
 }
 
 /**
- * Premultiplied light becomes premultiplied levels, in place.
+ * Converts premultiplied averages to premultiplied levels, in place.
  * @param {Float64Array} row
  * @param {number} channels
- * @param {(light: number) => number} stored
+ * @param {(light: number) => number} stored converts the average back to a stored value, both from 0 to 1
  */
 function finish(row, channels, stored) {
   /** @param {number} value */
   const shown = (value) => Math.min(Math.max(value, 0), 1);
   const colours = hasAlpha(channels) ? channels - 1 : channels;
   for (let i = 0; i < row.length; i += channels) {
-    // Divided before it is clamped: the kernel overshoots colour and alpha by the same factor, which cancels out.
+    // The color is divided by alpha before it is clamped. The kernel overshoots color and alpha by the same factor,
+    // which the division cancels.
     const alpha = hasAlpha(channels) ? (row[i + colours] ?? 0) : 1;
     for (let c = i; c < i + colours; c++) {
       row[c] = alpha <= 0 ? 0 : 255 * shown(alpha) * stored(shown((row[c] ?? 0) / alpha));

@@ -1,34 +1,34 @@
-// Every script that the site fetches after its first one, by the line that asks for it.
+// All scripts that the site fetches after its entry script, with the code that fetches each of them.
 
-/** What becomes of the page without a script. */
+/** What the page does if the script cannot be fetched. */
 type Without =
-  /** The page does not start, says so in plain HTML, and offers to load it anew. */
+  /** The page does not start. It shows an error in plain HTML, and offers to reload the page. */
   | 'start'
-  /** The screen says so, with a way to try again. */
+  /** The screen shows an error, and offers to try again. */
   | 'screen'
-  /** The screen says so once an image is open, with a way to try again; the image stays open. */
+  /** The screen shows an error when an image is open, and offers to try again. The image stays open. */
   | 'afterOpening'
-  /** The viewer says so, with a way to try again; it closes, and the image stays open. */
+  /** The viewer shows an error, and offers to try again. It can be closed, and the image stays open. */
   | 'viewer'
-  /** The Crop tab says so over the picture, with a way to try again; its fields work. */
+  /** The Crop tab shows an error over the picture, and offers to try again. Its fields work. */
   | 'cropBox'
-  /** A message says so, the language stays, and it can be chosen again. */
+  /** A toast shows an error. The language does not change, and the new language can be chosen again. */
   | 'language'
-  /** The file is kept, and a message offers to try again. */
+  /** The file is kept, and a toast offers to try again. */
   | 'engine'
-  /** Everything works all the same. */
+  /** Everything still works. */
   | 'nothing';
 
-/** A script that is fetched later. */
+/** A script that is fetched after the entry script. */
 export interface LateScript {
-  /** The file that asks for it. */
+  /** The source file that fetches the script. */
   readonly from: string;
-  /** What it asks for, as it stands there. */
+  /** The code in `from` that fetches the script. */
   readonly asks: string;
-  /** The addresses of what is fetched. */
+  /** Matches the addresses of the files that are fetched. */
   readonly files: RegExp;
   readonly without: Without;
-  /** Of a screen or a part of one, the address at which it is shown; of words, the language. */
+  /** For a screen or a part of a screen, the address where it is shown. For a catalogue, its language. */
   readonly shows?: string;
 }
 
@@ -101,7 +101,7 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
   {
     from: 'src/imagecore/client.ts',
     asks: `new Worker(new URL('./worker/index.ts', import.meta.url)`,
-    // Beside the page's own, which has the same name: see e2e/support/scriptFaults.ts.
+    // This also matches the entry script, which has the same name: see e2e/support/scriptFaults.ts.
     files: /\/assets\/index-/,
     without: 'engine',
   },
@@ -114,12 +114,12 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
   {
     from: 'src/session/autosave/autosaveStore.ts',
     asks: "import('idb')",
-    // The chunk has the name of the library's file.
+    // The chunk is named after the file of the library.
     files: /\/assets\/build-/,
     without: 'nothing',
   },
   {
-    // The same address as that of a script before it: that one's failure is meant.
+    // This fetches one of the scripts above again. The entry of that script describes the failure.
     from: 'src/lib/lazyImport.ts',
     asks: 'import(/* @vite-ignore */ other)',
     files: /\?again=/,

@@ -2,13 +2,13 @@ import type { AutosavedImage, AutosavedImages } from '../../src/session/autosave
 
 type Method = keyof AutosavedImages;
 
-/** Kept images in memory. Any of its methods can be made to fail, or to wait. */
+/** A store for autosaved images in memory. A test can make each method fail or wait. */
 export class MemoryKept implements AutosavedImages {
   readonly images = new Map<string, AutosavedImage>();
   readonly files = new Map<string, File>();
-  /** Everything that was asked of it, in order. */
+  /** The names of the methods that were called, in order. */
   readonly log: string[] = [];
-  /** What is waited for before a method does anything: a promise that rejects makes it fail. */
+  /** Each method first awaits its promise here. If the promise rejects, the method rejects. */
   readonly before: Partial<Record<Method, () => Promise<unknown>>> = {};
 
   all = () => this.#do('all', () => [...this.images.values()]);
@@ -37,16 +37,17 @@ export class MemoryKept implements AutosavedImages {
       this.files.clear();
     });
 
-  /** Names of the files that are kept, each of which has its image beside it. */
+  /** The names of the stored files. Throws if the stored images and files do not have the same ids. */
   get names(): string[] {
-    if ([...this.images.keys()].join() !== [...this.files.keys()].join()) throw new Error('torn apart');
+    if ([...this.images.keys()].join() !== [...this.files.keys()].join())
+      throw new Error('the stored images and files have different ids');
     return [...this.files.values()].map(({ name }) => name);
   }
 
   async #do<T>(method: Method, work: () => T): Promise<T> {
     this.log.push(method);
     await this.before[method]?.();
-    // A database answers in a task of its own.
+    // A database answers in a separate task.
     await new Promise((resolve) => setImmediate(resolve));
     return work();
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Pixels } from './lanczos';
 
-/** Decodes a file with a library that is not ours, upright, without alpha. */
+/** Decodes a file with sharp, independent of our core. Applies the Exif orientation, and removes alpha. */
 export async function decodeOpaque(file: Uint8Array | string): Promise<Pixels> {
   const { data, info } = await sharp(file)
     .autoOrient()
@@ -12,18 +12,18 @@ export async function decodeOpaque(file: Uint8Array | string): Promise<Pixels> {
   return { width: info.width, height: info.height, channels: info.channels, data };
 }
 
-/** How far apart two images of one shape are. */
+/** The differences between two images of the same shape. */
 interface Difference {
-  /** The largest difference of two samples, in levels of 255. */
+  /** The largest difference between two samples, in levels (0 to 255). */
   readonly max: number;
-  /** The part of all samples that differ by more than two levels. */
+  /** The fraction of the samples that differ by more than two levels, from 0 to 1. */
   readonly overTwo: number;
 }
 
-/** Compares sample by sample. Throws where the shapes differ. */
+/** Compares two images sample by sample. Throws if their shapes differ. */
 export function difference(a: Pixels, b: Pixels): Difference {
   if (a.width !== b.width || a.height !== b.height || a.channels !== b.channels) {
-    throw new Error(`${a.width}x${a.height}x${a.channels} is not ${b.width}x${b.height}x${b.channels}`);
+    throw new Error(`${a.width}x${a.height}x${a.channels} differs from ${b.width}x${b.height}x${b.channels}`);
   }
   let max = 0;
   let over = 0;

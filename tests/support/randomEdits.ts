@@ -1,20 +1,20 @@
 import { type Edit, historyOf, sizesOf } from '../../src/edits';
 import type { Size } from '../../src/lib/geometry';
 
-/** How far random edits go. */
+/** The limits of random edits. */
 interface Bounds {
-  /** The shortest and the longest side in pixels of an image after an edit. */
+  /** The shortest and the longest side of the image after an edit, in pixels. */
   readonly sides: readonly [shortest: number, longest: number];
-  /** The largest factor by which a resize changes a side; its reciprocal is the smallest one. */
+  /** The largest factor by which a resize changes a side. The smallest factor is its reciprocal. */
   readonly factor: number;
 }
 
-/** Random edits of every kind, each of which the image after those before it allows. */
+/** Random edits of all kinds. Each edit is valid for the image after the edits before it. */
 export function randomEdits(random: () => number, original: Size, count: number, bounds: Bounds): Edit[] {
   const { sides, factor } = bounds;
   const [shortest, longest] = sides;
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
-  /** A whole number from `least` to `most`. */
+  /** A random integer from `least` to `most`. */
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const scaled = (side: number) =>
     Math.min(Math.max(Math.round(side * factor ** (2 * random() - 1)), shortest), longest);

@@ -12,7 +12,7 @@ import type {
 import { deferred } from '../../src/lib/deferred';
 import type { Point } from '../../src/lib/geometry';
 
-/** What each call results in. */
+/** The type of the result of each method. */
 interface Results {
   open: Opened;
   render: Rendered;
@@ -22,33 +22,33 @@ interface Results {
 
 type Name = keyof Results;
 
-/** A call that the session made, which the test answers. */
+/** A call from the session, which the test answers. */
 export interface Call<N extends Name = Name> {
   readonly name: N;
   readonly file: Blob;
   readonly edits: readonly Edit[];
-  /** Of what is rendered; of a PNG, nothing. */
+  /** The view that `open` or `render` has to render. Undefined for the other methods. */
   readonly view: View | undefined;
   readonly signal: AbortSignal | undefined;
-  /** Whether it has been answered, or has failed, or was given up. */
+  /** Whether the call was answered, has failed, or was aborted. */
   readonly settled: boolean;
-  /** Tells how far it has come. */
+  /** Reports progress to the session. */
   progress(progress: Progress): void;
-  /** Answers it as the core would, but for what the test says otherwise. */
+  /** Answers the call as the core would, except for the fields in `change`. */
   answer(change?: Partial<Results[N]>): void;
   fail(reason: unknown): void;
 }
 
-/** An image core whose calls the test answers, fails, delays or leaves without an answer. */
+/** An image core. The test answers its calls, makes them fail, delays them, or never answers them. */
 export class ScriptedCore implements ImageCore {
-  /** Everything that was called, in order. */
+  /** The names of the called methods, in order. */
   readonly log: string[] = [];
   readonly calls: Call[] = [];
-  /** What the next opened file is; each preview and PNG is another blob. */
+  /** The size of the next opened file, in pixels. */
   size = { width: 600, height: 400 };
-  /** Whether a call rejects as soon as its signal is aborted, as the contract says. */
+  /** Whether a call rejects as soon as its signal is aborted, as `ImageCore` requires. */
   heeds = true;
-  #made = 0;
+  #blobCount = 0;
 
   prepare = (): void => void this.log.push('prepare');
   prewarm = (): void => void this.log.push('prewarm');
@@ -72,14 +72,14 @@ export class ScriptedCore implements ImageCore {
   encode = (image: EditedImage, options?: CallOptions) =>
     this.#call('encode', image, undefined, options, () => this.#blob());
 
-  /** The newest call of a name, which nobody has answered yet. */
+  /** The newest call of the method `name` that is not settled. */
   pending<N extends Name>(name: N): Call<N> {
     const call = this.calls.findLast((each) => each.name === name && !each.settled);
-    if (!call) throw new Error(`no call of ${name} is pending; there were: ${this.log.join(', ')}`);
+    if (!call) throw new Error(`no call of ${name} is pending; calls so far: ${this.log.join(', ')}`);
     return call as Call<N>;
   }
 
-  /** How often something was called. */
+  /** How often a method was called. */
   count(name: Name | 'prepare' | 'prewarm' | 'close'): number {
     return this.log.filter((each) => each === name).length;
   }
@@ -111,13 +111,13 @@ export class ScriptedCore implements ImageCore {
       },
     };
     this.log.push(name);
-    // One object for calls of all names: `pending` gives it its type back.
+    // The list contains the calls of all methods. `pending` restores the exact type.
     this.calls.push(call as unknown as Call);
-    const giveUp = () => {
+    const onAbort = () => {
       if (this.heeds) call.fail(signal?.reason);
     };
-    if (signal?.aborted) giveUp();
-    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener('abort', onAbort);
     return promise;
   }
 
@@ -126,8 +126,8 @@ export class ScriptedCore implements ImageCore {
     return { size: last?.size ?? this.size, preview: this.#blob() };
   }
 
-  /** A blob of a length of its own. */
+  /** A new blob, with a different length than all earlier blobs. */
   #blob(): Blob {
-    return new Blob(['x'.repeat(++this.#made)], { type: 'image/png' });
+    return new Blob(['x'.repeat(++this.#blobCount)], { type: 'image/png' });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
-// Not the folder's index: React is not needed here.
+// This is not imported from the index of the folder, because the index imports React.
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession, OpenImage, SessionState, Turning } from '../../src/session/types';
 import { type BlobUrls, noteBlobUrls } from './blobUrls';
@@ -21,24 +21,24 @@ export const resize = (width: number, height: number): Edit => ({
 export const photo = new File(['a photograph'], 'photo.jpg', { type: 'image/jpeg' });
 export const other = new File(['another one'], 'other.png', { type: 'image/png' });
 
-/** A session over a scripted core, and everything around it. */
+/** A session with a scripted core, and the other fakes around it. */
 export interface SetUp {
   readonly session: ImageSession;
   readonly core: ScriptedCore;
   readonly urls: BlobUrls;
   readonly store: MemoryKept;
   readonly page: FakePage;
-  /** Every state that subscribers were told of. */
+  /** The state after each change. */
   readonly states: SessionState[];
-  /** Opens a file, all the way. */
+  /** Opens a file, and waits until the image is open. */
   open(file?: File): Promise<OpenImage>;
-  /** Applies an edit, all the way but for the file that is made in the background. */
+  /** Applies an edit, and waits until it is committed. The PNG is still being encoded ahead then. */
   apply(edit: Edit): Promise<void>;
-  /** The image that is open. */
+  /** The open image. Throws if no image is open. */
   image(): OpenImage;
 }
 
-/** URLs that a state shows. */
+/** The blob URLs in a state. */
 function urlsIn({ image, job }: SessionState): string[] {
   return [
     job?.fileUrl,
@@ -50,8 +50,8 @@ function urlsIn({ image, job }: SessionState): string[] {
 }
 
 /**
- * A session for one test. At every change its state is checked to show no URL that was revoked. At the end of the test it
- * is closed, and then no URL is left, and none was revoked twice.
+ * Creates a session for one test. After every change, checks that the state contains no revoked URL. At the end of the
+ * test, closes the session, and checks that every URL was revoked exactly once.
  */
 export function setUp(store = new MemoryKept()): SetUp {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
@@ -63,14 +63,14 @@ export function setUp(store = new MemoryKept()): SetUp {
   session.subscribe(() => {
     const state = session.getState();
     states.push(state);
-    for (const url of urlsIn(state)) expect(urls.live.has(url), `${url} is shown`).toBe(true);
+    for (const url of urlsIn(state)) expect(urls.live.has(url), `${url} in the state is live`).toBe(true);
   });
   onTestFinished(async () => {
     session.close();
     await settle();
-    expect([...urls.live.keys()], 'left behind').toEqual([]);
+    expect([...urls.live.keys()], 'URLs that were not revoked').toEqual([]);
     expect(new Set(urls.revoked.values()), 'revoked once').toEqual(new Set(urls.revoked.size ? [1] : []));
-    // One page has one choice, which outlives a session.
+    // The autosave choice belongs to the page, so it would stay for the next test.
     autosaveSwitch.turn(true);
     vi.useRealTimers();
     vi.restoreAllMocks();
@@ -101,16 +101,19 @@ export function setUp(store = new MemoryKept()): SetUp {
   };
 }
 
-/** What a promise rejects with. */
+/** The reason with which `promise` rejects. */
 export async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {
-      throw new Error('it did not reject');
+      throw new Error('the promise did not reject');
     },
     (reason: unknown) => reason,
   );
 }
 
-/** The key of the words for a code: its own, but for a fault of the page itself, which a visitor can do nothing about. */
+/**
+ * The key of the text for an error code. Two codes report a defect of the page, which a visitor cannot fix. They have
+ * the text of an unknown error.
+ */
 export const wordsOf = (code: string) =>
   `reasons.${['invalid-argument', 'protocol'].includes(code) ? 'unknown' : code}`;

@@ -1,14 +1,17 @@
-/** Lets everything happen that waits for nothing but other promises, and for messages that are under way. */
+/** Waits for `rounds` tasks, so that everything settles that depends only on promises and on sent messages. */
 export async function settle(rounds = 10): Promise<void> {
   for (let round = 0; round < rounds; round++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The time-outs that tests rule over. `setImmediate` stays the real one: `settle` and messages go by it. */
+/** The timers that tests fake. `setImmediate` is not faked, because `settle` and the fake messages use it. */
 export const TIMERS = {
   toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
 } as const;
 
-/** How a promise ended: 'done', or the code or the name of what it rejected with; 'pending' until then. */
+/**
+ * The outcome of a promise: 'done' if it has resolved, and the code or the name of the reason if it has rejected. The
+ * outcome is 'pending' until then.
+ */
 export function outcome(promise: Promise<unknown>): { readonly is: string } {
   const end = { is: 'pending' };
   promise.then(
@@ -16,7 +19,7 @@ export function outcome(promise: Promise<unknown>): { readonly is: string } {
       end.is = 'done';
     },
     (thrown: { code?: unknown; name?: unknown }) => {
-      // An AbortError has a code too, a number.
+      // An AbortError also has a code, but this code is a number.
       end.is = String(typeof thrown?.code === 'string' ? thrown.code : (thrown?.name ?? thrown));
     },
   );

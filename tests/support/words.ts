@@ -12,7 +12,7 @@ import { ru } from '../../src/i18n/locales/ru';
 import type { CatalogueOf } from '../../src/i18n/types';
 import { type Text, textIn } from '../../src/i18n/useText';
 
-/** The words of every language. */
+/** The text catalogues of all languages. */
 export const CATALOGUES: { readonly [Code in Language]: CatalogueOf<Code> } = {
   en,
   es,
@@ -25,7 +25,7 @@ export const CATALOGUES: { readonly [Code in Language]: CatalogueOf<Code> } = {
   ja,
 };
 
-/** Words and numbers as the page in a language has them. */
+/** The translator, the number format and the facts for a language, as the page uses them. */
 export function textOf(language: Language): Text {
   return textIn(language, createI18n(language, CATALOGUES[language]).t);
 }
@@ -40,17 +40,17 @@ function textsOf(tree: Tree, prefix = ''): (readonly [key: string, text: string]
 
 const texts = new Map<Language, ReadonlyMap<string, string>>();
 
-/** Every text of a language by its key, such as `undo.undo`. */
+/** All texts of a language by key. A key is for example `undo.undo`. */
 export function wordsOf(language: Language): ReadonlyMap<string, string> {
   const known = texts.get(language) ?? new Map(textsOf(CATALOGUES[language]));
   texts.set(language, known);
   return known;
 }
 
-/** The suffix of the key of a plural form. */
+/** Matches the suffix in the key of a plural form. */
 export const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Whether a key is of a plural form. */
+/** Whether a key is the key of a plural form. */
 export const isCounted = (key: string): boolean => PLURAL.test(key);
 
 /** The keys that have plural forms, without the suffixes. */

@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 
-// Not named in the import: its types are those of workers, not of this program.
+// The import does not name the path, because TypeScript would then check the script without the types of workers.
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 
 /**
- * Runs the worker's script with the real core in this process, in which there can be one such worker. It has no helpers, and
- * ends with the test file.
+ * Runs the script of the worker with the real core in this process. A process can run only one such worker. The worker
+ * has no helpers, and ends with the test file.
  */
 export function startInProcess(name: string): WorkerLike {
   const page: WorkerLike = { postMessage: () => {}, onmessage: null, onerror: null, terminate: () => {} };

@@ -5,27 +5,27 @@ import { expect, test } from 'vitest';
 import { packageCommand } from '../../scripts/lib/packages.mjs';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
 
-/** Catalogues, and whether the type check has to refuse them. */
+/** Catalogues, and whether the type check must reject them. */
 const CASES: readonly (readonly [what: string, refused: boolean, code: string])[] = [
-  ['all texts', false, "de satisfies CatalogueOf<'de'>"],
-  ['a part is missing', true, "withoutUnits satisfies CatalogueOf<'de'>"],
-  ['a text is missing', true, "{ ...de, frame: frameWithoutMenu } satisfies CatalogueOf<'de'>"],
-  ['a text too many', true, "{ ...de, greeting: 'Guten Tag' } satisfies CatalogueOf<'de'>"],
+  ['a complete catalogue', false, "de satisfies CatalogueOf<'de'>"],
+  ['a missing section', true, "withoutUnits satisfies CatalogueOf<'de'>"],
+  ['a missing text', true, "{ ...de, frame: frameWithoutMenu } satisfies CatalogueOf<'de'>"],
+  ['an extra text', true, "{ ...de, greeting: 'Guten Tag' } satisfies CatalogueOf<'de'>"],
   [
-    'a text too many in a part',
+    'an extra text in a section',
     true,
     "{ ...de, crash: { ...de.crash, greeting: 'Guten Tag' } } satisfies CatalogueOf<'de'>",
   ],
-  ['a number for a text', true, "{ ...de, crash: { ...de.crash, text: 1 } } satisfies CatalogueOf<'de'>"],
-  ['German without its form for one', true, "{ ...de, units: withoutOne } satisfies CatalogueOf<'de'>"],
-  ['Russian, which has a form for few', false, "ru satisfies CatalogueOf<'ru'>"],
-  ['Russian without its form for few', true, "{ ...ru, units: withoutFew } satisfies CatalogueOf<'ru'>"],
+  ['a number as a text', true, "{ ...de, crash: { ...de.crash, text: 1 } } satisfies CatalogueOf<'de'>"],
+  ['German without the form for one', true, "{ ...de, units: withoutOne } satisfies CatalogueOf<'de'>"],
+  ['Russian with a form for few', false, "ru satisfies CatalogueOf<'ru'>"],
+  ['Russian without the form for few', true, "{ ...ru, units: withoutFew } satisfies CatalogueOf<'ru'>"],
   [
     'German with a form for few',
     true,
     "{ ...de, units: { ...germanUnits, pixelCount_few: '' } } satisfies CatalogueOf<'de'>",
   ],
-  ['Japanese, which has one form', false, "ja satisfies CatalogueOf<'ja'>"],
+  ['Japanese with its one form', false, "ja satisfies CatalogueOf<'ja'>"],
   [
     'Japanese with a form for one',
     true,
@@ -33,7 +33,7 @@ const CASES: readonly (readonly [what: string, refused: boolean, code: string])[
   ],
 ];
 
-test('a catalogue with a key or a plural form too few or too many fails the type check, and no other does', () => {
+test('the type check rejects exactly the catalogues with a missing, extra or invalid entry', () => {
   mkdirSync(buildDir, { recursive: true });
   const folder = mkdtempSync(join(buildDir, 'catalogue-types-'));
   try {
@@ -46,7 +46,7 @@ test('a catalogue with a key or a plural form too few or too many fails the type
       'const { pixelCount_one: __, ...withoutOne } = germanUnits;',
       'const { pixelCount_few: ___, ...withoutFew } = ru.units;',
     ];
-    // One line each, so that an error's line tells which it is.
+    // Each case is on one line, so that the line number of an error identifies the case.
     const lines = CASES.map(([, , code], index) => `export const case${index} = ${code};`);
     writeFileSync(join(folder, 'cases.ts'), `${[...head, ...lines].join('\n')}\n`);
     const extend = from('tsconfig.base.json');
@@ -64,7 +64,7 @@ test('a catalogue with a key or a plural form too few or too many fails the type
     const refused = new Set(
       errors.map((line) => {
         const number = Number(/cases\.ts\((\d+),/.exec(line)?.[1]);
-        // Not of a case: the error itself says what is wrong.
+        // An error that belongs to no case is shown itself in the message of the failed test.
         return CASES[number - head.length - 1]?.[0] ?? line;
       }),
     );

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { LANGUAGE_KEY, THEME_KEY } from '../../src/data/storage';
 import { TOAST_DURATION_MS } from '../../src/data/timings';
 
-test('what is stored has the keys of the specification', () => {
+test('the storage keys of the theme and the language are those of the specification', () => {
   expect([THEME_KEY, LANGUAGE_KEY]).toEqual(['theme', 'language']);
 });
 
-test('messages stay for 4 to 5 seconds', () => {
+test('toasts are shown for 4 to 5 seconds', () => {
   expect(TOAST_DURATION_MS).toBeGreaterThanOrEqual(4000);
   expect(TOAST_DURATION_MS).toBeLessThanOrEqual(5000);
 });

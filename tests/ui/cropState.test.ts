@@ -24,7 +24,7 @@ const choose = (aspect: CropAspectId): CropAction[] => [{ type: 'aspect', aspect
 const numbers = ({ rect }: CropState) => [rect.x, rect.y, rect.width, rect.height];
 const free = run(first, { type: 'reset' });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each<[CropField, string, number | null]>([
     ['x', '12', 12],
     ['x', '-12', -12],
@@ -45,9 +45,9 @@ describe('what is typed', () => {
     ['width', 'abc', null],
     ['x', '12px', null],
     ['x', 'Infinity', null],
-  ])('in %s, %o is %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
+  ])('in the field %s: %o becomes %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
 
-  test('is ignored where it is no number that the field takes, and stays in the field until that is left', () => {
+  test('that is not a valid number for the field is ignored, and stays in the field until settle', () => {
     for (const [field, text] of [
       ['width', ''],
       ['width', 'abc'],
@@ -64,7 +64,7 @@ describe('what is typed', () => {
     }
   });
 
-  test('is left alone while it is typed, and the other fields show what will be applied', () => {
+  test('is shown unchanged during typing, and the other fields show the resulting rectangle', () => {
     const state = run(free, type('width', '300'), type('x', '450'));
     expect(textOf(state, 'x')).toBe('450');
     expect(textOf(state, 'width')).toBe('300');
@@ -72,15 +72,15 @@ describe('what is typed', () => {
     expect(textOf(run(state, settle), 'x')).toBe('300');
   });
 
-  test('begins with each text from the rectangle that was there before', () => {
+  test('is always applied to the rectangle from before the typing', () => {
     const state = run(free, type('width', '100'), type('x', '400'));
-    // 900 moves the box to the left, and 90 puts it back.
+    // 900 moves the box to the left, and 90 moves it back.
     const keys = ['9', '90', '900', '90'].map((text) => type('width', text));
     expect(numbers(run(state, ...keys.slice(0, 3)))).toEqual([0, 0, 600, 400]);
     expect(numbers(run(state, ...keys))).toEqual([400, 0, 90, 400]);
   });
 
-  test('is refused where something else will be applied, but not on its way to a number', () => {
+  test('is refused if it is not used unchanged, but not while it is empty or only a sign', () => {
     const refused = (field: CropField, text: string) => refusalOf(run(free, type(field, text)));
     expect(refused('width', '601')).toBe('beyondSame');
     expect(refusalOf(run(free, type('width', '300'), type('x', '400')))).toBe('beyond');
@@ -91,7 +91,7 @@ describe('what is typed', () => {
     expect(refusalOf(run(free, type('width', '601'), settle))).toBeNull();
   });
 
-  test('never reaches past the image: the sides are limited to it, then the box is moved onto it', () => {
+  test('never places the box outside the image: its sides are limited, and then it is moved', () => {
     const image = { width: 900, height: 600 };
     const box = run(initialCrop(image, false), type('width', '506'));
     const square = run(box, { type: 'reset' }, type('width', '506'), type('height', '506'), settle);
@@ -104,14 +104,14 @@ describe('what is typed', () => {
   });
 });
 
-describe('at first', () => {
-  test('the ratio is 16:9 and the box as large as the image allows', () => {
+describe('the initial crop', () => {
+  test('has the aspect 16:9 and the largest box that fits the image', () => {
     expect(first.aspect).toBe('16:9');
     // 600 · 9 / 16 = 337.5
     expect(numbers(first)).toEqual([0, 31, 600, 338]);
   });
 
-  test('an image that was just cut out is covered whole', () => {
+  test('is the whole image after a crop, and is free unless the image has the aspect 16:9', () => {
     const odd = initialCrop({ width: 123, height: 457 }, true);
     expect(numbers(odd)).toEqual([0, 0, 123, 457]);
     expect(odd.aspect).toBe('free');
@@ -122,25 +122,25 @@ describe('at first', () => {
   });
 });
 
-test('with a free shape the fields hold just what was typed where that lies on the image', () => {
+test('with a free aspect the rectangle has exactly the typed numbers if it fits the image', () => {
   const typed = [type('width', '300'), type('height', '200'), type('x', '20'), type('y', '33'), settle];
   expect(numbers(run(free, ...typed))).toEqual([20, 33, 300, 200]);
 });
 
-describe('with an aspect chosen', () => {
+describe('a chosen aspect', () => {
   const square = run(first, ...choose('1:1'));
 
-  test('the box is the largest of its shape, once the fields are refreshed', () => {
+  test('gives the box its largest rectangle at once, and the fields the same rectangle after settle', () => {
     const chosen = run(first, { type: 'aspect', aspect: '1:1' });
     expect(numbers(chosen)).toEqual(numbers(first));
-    // The box has the shape at once, and a crop would keep what the box shows.
+    // The box has the aspect at once, and a crop would use the rectangle of the box.
     expect(boxOf(chosen)).toEqual(square.rect);
     expect(numbers(run(chosen, { type: 'move', x: 10, y: 0 }))).toEqual([110, 0, 400, 400]);
     expect(numbers(square)).toEqual([100, 0, 400, 400]);
     expect(numbers(run(first, ...choose('2:3')))).toEqual([166, 0, 267, 400]);
   });
 
-  test('the side that was not typed follows', () => {
+  test('determines the other side when one side is typed', () => {
     expect(run(square, type('width', '50'))).toMatchObject({
       aspect: '1:1',
       rect: { width: 50, height: 50 },
@@ -153,7 +153,7 @@ describe('with an aspect chosen', () => {
     expect(run(first, ...keys)).toMatchObject({ aspect: '16:9', rect: { width: 160, height: 90 } });
   });
 
-  test('it stays chosen: the last side that was typed is kept, within the image', () => {
+  test('stays chosen when both sides are typed: the last typed side counts, within the image', () => {
     const both = run(first, type('width', '300'), type('height', '180'), settle);
     expect(both).toMatchObject({ aspect: '16:9', rect: { width: 320, height: 180 } });
     const landscape = initialCrop({ width: 900, height: 600 }, false);
@@ -167,7 +167,7 @@ describe('with an aspect chosen', () => {
     });
   });
 
-  test('X and Y move the box as far as the image goes', () => {
+  test('stays chosen when X and Y are typed, which move the box up to the edges of the image', () => {
     const landscape = initialCrop({ width: 900, height: 600 }, false);
     expect(run(landscape, type('x', '10'), settle)).toEqual(landscape);
     expect(run(landscape, type('y', '999'), settle)).toMatchObject({
@@ -180,7 +180,7 @@ describe('with an aspect chosen', () => {
     });
   });
 
-  test('Freeform leaves the box as it is, and Reset shows the whole image', () => {
+  test('ends with Freeform, which keeps the box, and with Reset, which selects the whole image', () => {
     expect(run(square, ...choose('free'))).toMatchObject({ aspect: 'free', rect: square.rect });
     expect(run(square, { type: 'reset' })).toMatchObject({
       aspect: 'free',
@@ -189,10 +189,10 @@ describe('with an aspect chosen', () => {
   });
 });
 
-const liesWithin = ({ rect: { x, y, width, height }, image: { width: across, height: down } }: CropState) =>
+const isInside = ({ rect: { x, y, width, height }, image: { width: across, height: down } }: CropState) =>
   x >= 0 && y >= 0 && width >= 1 && height >= 1 && x + width <= across && y + height <= down;
 
-/** Drags a part by so many pixels of the image, from the middle of the box or from a point. */
+/** Drags `part` by `x` and `y` image pixels from the point `at`, by default the center of the 600 × 400 image. */
 const drag = (state: CropState, part: Part, x: number, y: number, keep = false, at = { x: 300, y: 200 }) =>
   run(state, { type: 'grab', part, at }, { type: 'drag', to: { x: at.x + x, y: at.y + y }, keep });
 
@@ -218,16 +218,16 @@ describe('a drag', () => {
     ['nw', 10, 20, [210, 120, 90, 40]],
     ['ne', 9999, -9999, [200, 0, 400, 160]],
     ['sw', -9999, 9999, [0, 100, 300, 300]],
-    // Past the side that stays, it grows beyond it.
+    // The dragged edge passes the fixed edge, and the box is then on the other side of the fixed edge.
     ['e', -150, 0, [150, 100, 50, 60]],
     ['nw', 150, 100, [300, 160, 50, 40]],
-    // Something is always left.
+    // The box is at least one pixel wide.
     ['e', -100, 0, [200, 100, 1, 60]],
-  ])('of %s by %d, %d', (part, x, y, expected) => {
+  ])('of %s by (%d, %d) gives the expected rectangle', (part, x, y, expected) => {
     expect(numbers(drag(box, part, x, y))).toEqual(expected);
   });
 
-  test('draws a new box from where it began, in any direction, on the image', () => {
+  test('of crop draws a new box from its start point, in any direction, within the image', () => {
     const at = { x: 299.6, y: 200.3 };
     expect(numbers(drag(box, 'crop', 50, 40, false, at))).toEqual([300, 200, 50, 40]);
     expect(numbers(drag(box, 'crop', -50, -40, false, at))).toEqual([250, 160, 50, 40]);
@@ -236,26 +236,26 @@ describe('a drag', () => {
     expect(numbers(drag(box, 'crop', 60, 50, false, { x: 700, y: 500 }))).toEqual([599, 399, 1, 1]);
   });
 
-  test('is given up: the box is what it was, and what follows changes nothing', () => {
-    const given = run(drag(box, 'se', 50, 50), { type: 'abort' });
-    expect(given).toEqual(box);
-    expect(run(given, { type: 'drag', to: { x: 0, y: 0 }, keep: false })).toEqual(box);
+  test('that is aborted restores the box and ignores later moves; abort after drop has no effect', () => {
+    const aborted = run(drag(box, 'se', 50, 50), { type: 'abort' });
+    expect(aborted).toEqual(box);
+    expect(run(aborted, { type: 'drag', to: { x: 0, y: 0 }, keep: false })).toEqual(box);
     const done = run(drag(box, 'se', 50, 50), { type: 'drop' }, { type: 'abort' });
     expect(numbers(done)).toEqual([200, 100, 150, 110]);
   });
 
-  test('takes the place of what was typed', () => {
+  test('starts from the typed rectangle and replaces the typed text', () => {
     const state = drag(run(box, type('x', '9999')), 'all', -10, 0);
     expect(numbers(state)).toEqual([490, 100, 100, 60]);
     expect(textOf(state, 'x')).toBe('490');
   });
 
-  test('with Shift keeps the shape of a free box, and draws a square', () => {
+  test('with keep (Shift) keeps the proportions of a free box, and draws a new box as a square', () => {
     expect(numbers(drag(box, 'se', 50, 0, true))).toEqual([200, 100, 150, 90]);
     expect(numbers(drag(box, 'crop', 50, 20, true))).toEqual([300, 200, 50, 50]);
   });
 
-  test('of a side keeps the aspect around the middle of the box', () => {
+  test('of a side keeps the aspect, and the box stays centered on the other axis', () => {
     const square = run(
       first,
       ...choose('1:1'),
@@ -270,7 +270,7 @@ describe('a drag', () => {
   });
 
   test.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
-    'by any part over any distance keeps %s, on the image',
+    'of any part over any distance keeps the aspect %s, and the box stays on the image',
     (aspect) => {
       const random = seededRandom(5);
       const some = (most: number) => (random() - 0.5) * 2 * most;
@@ -287,7 +287,7 @@ describe('a drag', () => {
           state = drag(state, part, some(image.width * 2), some(image.height * 2), false, at);
           const { x, y, width, height } = state.rect;
           expect([x, y, width, height].every(Number.isInteger)).toBe(true);
-          expect(liesWithin(state)).toBe(true);
+          expect(isInside(state)).toBe(true);
           if (image.width === 600) expect(hasAspect(state.rect, aspect)).toBe(true);
         }
       }
@@ -296,13 +296,13 @@ describe('a drag', () => {
 });
 
 describe('the box', () => {
-  test('moves by keys, and stays on the image', () => {
+  test('is moved by the action move, and stays on the image', () => {
     const state = run(free, type('width', '100'), type('height', '100'));
     expect(numbers(run(state, { type: 'move', x: 10, y: 1 }))).toEqual([10, 1, 100, 100]);
     expect(numbers(run(state, { type: 'move', x: -10, y: 9999 }))).toEqual([0, 300, 100, 100]);
   });
 
-  test('grows and shrinks by keys, within the image and down to a pixel', () => {
+  test('is resized by the action size, within the image and down to one pixel', () => {
     const state = run(free, type('width', '50'), type('height', '60'), type('x', '500'));
     expect(numbers(run(state, { type: 'size', x: 10, y: 0 }))).toEqual([500, 0, 60, 60]);
     expect(numbers(run(state, { type: 'size', x: 0, y: -1 }))).toEqual([500, 0, 50, 59]);
@@ -310,7 +310,7 @@ describe('the box', () => {
     expect(numbers(run(state, { type: 'size', x: 0, y: -9999 }))).toEqual([500, 0, 50, 1]);
   });
 
-  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])('keeps %s as it does so', (aspect) => {
+  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])('keeps %s when it is resized', (aspect) => {
     const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0 });
     for (const [x, y] of [
       [1, 0],
@@ -322,12 +322,12 @@ describe('the box', () => {
     ] as const) {
       const state = run(start, { type: 'size', x, y });
       expect(hasAspect(state.rect, aspect)).toBe(true);
-      expect(liesWithin(state)).toBe(true);
+      expect(isInside(state)).toBe(true);
     }
   });
 });
 
-test('over another image it starts afresh, in the shape chosen; over what was cut out, whole', () => {
+test('for a new image the box is the largest with the chosen aspect, or after a crop the whole image', () => {
   const square = run(first, ...choose('1:1'));
   const turned = run(square, { type: 'image', size: { width: 400, height: 600 }, cropped: false });
   expect(turned).toMatchObject({ aspect: '1:1', rect: { x: 0, y: 100, width: 400, height: 400 } });

@@ -8,18 +8,21 @@ const original = {
 const size = { width: 1080, height: 715 };
 const url = 'blob:http://localhost/2';
 
-/** The state of each page as the specification names its items, the address and the size of the result among them. */
+/**
+ * For each save page: its kind, the property names of the result's URL and size in the navigation state, and further
+ * properties. The specification defines the names.
+ */
 const PAGES = [
   ['resize', 'resizedImageUrl', 'newDimensions', {}],
   ['crop', 'croppedImageUrl', 'croppedDimensions', {}],
   ['rotate', 'rotatedImageUrl', 'rotatedDimensions', { operationDesc: ['left', 'vertical'] }],
 ] as const;
 
-describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, more) => {
+describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, sizeKey, more) => {
   const whole = { ...original, [urlKey]: url, [sizeKey]: size, ...more };
   const previewKey = urlKey.replace('Image', 'Preview');
 
-  test('with its items is a download', () => {
+  test('is parsed to a download if it has all required properties', () => {
     expect(parseDownload(kind, whole)).toEqual({
       url,
       size,
@@ -29,7 +32,7 @@ describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, m
     });
   });
 
-  test('is written as it is read', () => {
+  test('is unchanged after parseDownload and downloadState', () => {
     const state = {
       ...whole,
       originalPreviewUrl: 'blob:http://localhost/3',
@@ -39,19 +42,19 @@ describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, m
     expect(download && downloadState(kind, download)).toEqual(state);
   });
 
-  test('may tell that the original said more than its pixels', () => {
+  test('keeps originalHasMetadata if it is true, and ignores other values', () => {
     const state = { ...whole, originalHasMetadata: true };
     const download = parseDownload(kind, state);
     expect(download?.originalHasMetadata).toBe(true);
     expect(download && downloadState(kind, download)).toEqual(state);
-    // One that was written before, and what anyone has written into the history.
-    for (const older of [undefined, 'yes', 1])
+    // Entries of an earlier version have no such property. The other values are from a forged history entry.
+    for (const value of [undefined, 'yes', 1])
       expect(
-        parseDownload(kind, { ...whole, originalHasMetadata: older })?.originalHasMetadata,
+        parseDownload(kind, { ...whole, originalHasMetadata: value })?.originalHasMetadata,
       ).toBeUndefined();
   });
 
-  test('may bring smaller pictures', () => {
+  test('keeps the URLs of smaller pictures, and ignores a value that is not a URL', () => {
     const previews = {
       originalPreviewUrl: 'blob:http://localhost/3',
       [previewKey]: 'blob:http://localhost/4',
@@ -63,12 +66,12 @@ describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, m
     expect(parseDownload(kind, { ...whole, [previewKey]: 7 })?.previewUrl).toBeUndefined();
   });
 
-  test('is none where any item is missing', () => {
+  test('is parsed to null if any required property is missing', () => {
     for (const key of Object.keys(whole))
       expect(parseDownload(kind, { ...whole, [key]: undefined }), key).toBeNull();
   });
 
-  test('is none where an address leads out of the page', () => {
+  test('is parsed to null if the URL of the result is not a blob URL', () => {
     for (const wrong of [
       'https://example.org/a.png',
       'javascript:alert(1)',
@@ -78,25 +81,26 @@ describe.each(PAGES)('the state of the page after %s', (kind, urlKey, sizeKey, m
       expect(parseDownload(kind, { ...whole, [urlKey]: wrong }), wrong).toBeNull();
   });
 
-  test('is none where a side is not a whole number of at least 1', () => {
+  test('is parsed to null if the width is not a whole number of at least 1', () => {
     for (const width of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1080'])
       expect(parseDownload(kind, { ...whole, [sizeKey]: { width, height: 1 } }), String(width)).toBeNull();
   });
 
-  test.each([null, undefined, 'state', 7, []])('%o is none', (state) =>
+  test.each([null, undefined, 'state', 7, []])('is parsed to null if it is %o', (state) =>
     expect(parseDownload(kind, state)).toBeNull(),
   );
 });
 
-test('one page’s state is not another’s', () => {
+test('the state of the resize save page is parsed to null for the crop and rotate save pages', () => {
   const resized = { ...original, resizedImageUrl: url, newDimensions: size };
   expect(parseDownload('crop', resized)).toBeNull();
   expect(parseDownload('rotate', resized)).toBeNull();
 });
 
-test('a rotation that does not say what was done is none; that it led back to the image as it was is said by no turn', () => {
+test('the rotate save page needs an array of valid turns in operationDesc, which can be empty', () => {
   const state = { ...original, rotatedImageUrl: url, rotatedDimensions: size };
   for (const operationDesc of ['', 'left', 7, null, ['up'], ['left', null]])
     expect(parseDownload('rotate', { ...state, operationDesc })).toBeNull();
+  // The array is empty if the turns and flips cancel each other out.
   expect(parseDownload('rotate', { ...state, operationDesc: [] })?.operation).toEqual([]);
 });

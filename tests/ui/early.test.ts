@@ -1,18 +1,22 @@
-// What index.html notes before the page's script is there, as the script in it notes it and as it is handed over.
+// The clicks and files before React hydrates the page. The script in index.html records them, and the functions of
+// src/lib/early.ts return them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import type { EarlyInput } from '../../src/lib/early';
 
-/** The script of the head that notes early input. */
+/** The script in index.html that records early input. */
 const [script = ''] = [
   ...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g),
 ]
   .map(([, text = '']) => text)
   .filter((text) => text.includes('early'));
 
-/** As much of a window and its elements as the script asks for. */
+/**
+ * An element with only the properties and methods that the script uses. The selector `name` matches the element, and
+ * the selectors `around` match its ancestors.
+ */
 class Target extends EventTarget {
   isConnected = true;
   files: readonly File[] = [];
@@ -32,15 +36,15 @@ const file = new File(['x'], 'a.png');
 let page: EventTarget & { early?: EarlyInput };
 let take: typeof import('../../src/lib/early').takeEarlyFiles;
 
-/** Has an event reach the window on its way to a target. Gives back whether it is left to the browser. */
+/** Dispatches an event with the given target on the window. Returns false if the script has called preventDefault. */
 function send(type: string, target: Target, more: object = {}): boolean {
   const event = Object.assign(new Event(type, { cancelable: true }), more);
   Object.defineProperty(event, 'target', { value: target });
-  // Node says 0 from the second listener on.
+  // In Node, eventPhase is 0 from the second listener on. So the phase is set here until the dispatch has finished.
   Object.defineProperty(event, 'eventPhase', { value: Event.BUBBLING_PHASE, configurable: true });
-  const left = page.dispatchEvent(event);
+  const isAllowed = page.dispatchEvent(event);
   Object.defineProperty(event, 'eventPhase', { value: Event.NONE });
-  return left;
+  return isAllowed;
 }
 
 const drag = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, dropEffect: 'move' } });
@@ -58,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each choice is handed over once, in the order in which they were made', () => {
+test('takeEarlyFiles returns the files of each choice, drop and paste once, the earliest first', () => {
   const other = new File(['y'], 'b.png');
   const input = new Target(FILE_INPUT, ['main', '#root']);
   input.files = [file];
@@ -71,7 +75,7 @@ test('each choice is handed over once, in the order in which they were made', ()
   expect(later).not.toHaveBeenCalled();
 });
 
-test('nothing is noted of other fields, of an empty choice, or of text', () => {
+test('a change of another field, an empty choice, and a paste or drop without files are not recorded', () => {
   const field = new Target('input[type=text]');
   field.files = [file];
   send('change', field);
@@ -81,7 +85,7 @@ test('nothing is noted of other fields, of an empty choice, or of text', () => {
   expect(take(() => {})).toEqual([]);
 });
 
-test('a drop anywhere on the page is noted, beside the screen too', () => {
+test('a file drop is accepted and recorded on the header, in the main element and on the body', () => {
   for (const target of [
     new Target('header', ['#root']),
     new Target('h1', ['#root', 'main']),
@@ -95,7 +99,7 @@ test('a drop anywhere on the page is noted, beside the screen too', () => {
   expect(take(() => {})).toEqual([[file], [file], [file]]);
 });
 
-test('of what no screen has taken only drops are opened', async () => {
+test('takeEarlyDrops returns the dropped files once, and no chosen files', async () => {
   const { takeEarlyDrops } = await import('../../src/lib/early');
   const input = new Target(FILE_INPUT);
   input.files = [file];
@@ -105,7 +109,7 @@ test('of what no screen has taken only drops are opened', async () => {
   expect(takeEarlyDrops()).toEqual([]);
 });
 
-test('an event that is still on its way is left to the listeners that have come with it', () => {
+test('takeEarlyFiles ignores and deletes an event whose dispatch has not finished', () => {
   const input = new Target(FILE_INPUT, ['main']);
   input.files = [file];
   let taken: unknown;
@@ -117,7 +121,7 @@ test('an event that is still on its way is left to the listeners that have come 
   expect(take(() => {})).toEqual([]);
 });
 
-test('an input that was replaced while its picker was open hands over what is chosen in it, once', () => {
+test('an input that is removed while its picker is open still delivers the chosen files, once', () => {
   const later = vi.fn();
   const input = new Target(FILE_INPUT, ['main']);
   send('click', input);
@@ -129,13 +133,13 @@ test('an input that was replaced while its picker was open hands over what is ch
   page.early?.end();
   input.dispatchEvent(new Event('change'));
   expect(later.mock.calls).toEqual([[[file]]]);
-  // While it is in the page, others hear of it.
+  // While the input is in the page, its change event bubbles to other listeners.
   input.isConnected = true;
   input.dispatchEvent(new Event('change'));
   expect(later).toHaveBeenCalledTimes(1);
 });
 
-test('after the end nothing is noted, and what nobody has taken is forgotten', () => {
+test('end stops the recording and deletes the choices that were not taken', () => {
   const early = page.early;
   send('paste', new Target('body'), { clipboardData: { files: [file] } });
   early?.end();
@@ -146,7 +150,7 @@ test('after the end nothing is noted, and what nobody has taken is forgotten', (
   expect(take(() => {})).toEqual([]);
 });
 
-test('presses are noted on buttons alone', () => {
+test('only clicks on buttons are recorded as presses', () => {
   send('click', new Target('span', ['button']));
   send('click', new Target('span', ['a']));
   expect(page.early?.presses).toHaveLength(1);

@@ -10,19 +10,20 @@ test.each([
   [1, 1],
   [300, 200],
   [255, 256],
-])('an empty image of %i × %i is a GIF that decodes', async (width, height) => {
+])('an empty image of %i × %i is a GIF with these dimensions', async (width, height) => {
   const url = emptyImage({ width, height });
   expect(url).toMatch(/^data:image\/gif;base64,/);
   expect(await sharp(bytesOf(url)).metadata()).toMatchObject({ format: 'gif', width, height });
 });
 
-// Not decoded: libnsgif, unlike browsers, doubts a screen so much larger than its frame.
-test('the header takes the longest sides', () => {
+// This GIF is not decoded, because libnsgif, unlike browsers, does not accept a screen that is so much larger than its
+// frame.
+test('the header of an empty image contains sides up to the maximum length', () => {
   const bytes = bytesOf(emptyImage({ width: MAX_SIDE, height: MAX_SIDE - 1 }));
   expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([MAX_SIDE, MAX_SIDE - 1]);
 });
 
-test('an empty image is transparent all over', async () => {
+test('all pixels of an empty image are transparent', async () => {
   const { data } = await sharp(bytesOf(emptyImage({ width: 3, height: 2 })))
     .ensureAlpha()
     .raw()

@@ -1,4 +1,4 @@
-// Whether a file says more than its pixels, on real files of each format: whole, broken off and changed.
+// hasMetadata, tested on real files of each format. The files are complete, truncated or randomly changed.
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ const picture = await photograph(96, 64);
 const exif = { IFD0: { Copyright: 'somebody', Model: 'a camera' } };
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
 const pngsuite = (name: string) => readFileSync(join(root, 'tests/pngsuite', `${name}.png`));
-const of = (bytes: Uint8Array<ArrayBuffer>) => hasMetadata(new Blob([bytes]));
+const hasMetadataIn = (bytes: Uint8Array<ArrayBuffer>) => hasMetadata(new Blob([bytes]));
 
-/** A JPEG with a segment after its first two bytes. */
+/** Inserts a segment after the first two bytes of a JPEG. */
 const jpegWith = (jpeg: Buffer, marker: number, content: string) => {
   const segment = Buffer.from(`....${content}`);
   segment.writeUInt16BE(0xff00 + marker, 0);
@@ -21,7 +21,7 @@ const jpegWith = (jpeg: Buffer, marker: number, content: string) => {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 };
 
-/** A GIF with an extension before its end. */
+/** Inserts an extension before the last byte of a GIF. */
 const gifWith = (gif: Buffer, label: number, ...blocks: string[]) =>
   Buffer.concat([
     gif.subarray(0, -1),
@@ -33,7 +33,7 @@ const gifWith = (gif: Buffer, label: number, ...blocks: string[]) =>
 const jpeg = await picture.clone().jpeg().toBuffer();
 const gif = await picture.clone().gif().toBuffer();
 
-const SAY_MORE: readonly (readonly [name: string, file: Buffer])[] = [
+const WITH_METADATA: readonly (readonly [name: string, file: Buffer])[] = [
   ['a JPEG with EXIF', await picture.clone().withExif(exif).jpeg().toBuffer()],
   ['a JPEG with XMP', await picture.clone().withXmp(xmp).jpeg().toBuffer()],
   ['a JPEG with IPTC', jpegWith(jpeg, 0xed, 'Photoshop 3.0')],
@@ -48,7 +48,7 @@ const SAY_MORE: readonly (readonly [name: string, file: Buffer])[] = [
   ['a GIF with XMP', gifWith(gif, 0xff, 'XMP DataXMP', xmp)],
 ];
 
-const SAY_NO_MORE: readonly (readonly [name: string, file: Buffer])[] = [
+const WITHOUT_METADATA: readonly (readonly [name: string, file: Buffer])[] = [
   ['a JPEG', jpeg],
   ['a JPEG with a color profile', await picture.clone().withIccProfile('p3').jpeg().toBuffer()],
   ['a PNG', await picture.clone().png().toBuffer()],
@@ -56,35 +56,35 @@ const SAY_NO_MORE: readonly (readonly [name: string, file: Buffer])[] = [
   ['a lossy WebP', await picture.clone().webp().toBuffer()],
   ['a WebP with a color profile', await picture.clone().withIccProfile('p3').webp().toBuffer()],
   ['a GIF', gif],
-  ['a GIF that repeats', gifWith(gif, 0xff, 'NETSCAPE2.0', '\x01\x00\x00')],
+  ['a GIF with a loop count', gifWith(gif, 0xff, 'NETSCAPE2.0', '\x01\x00\x00')],
 ];
 
-test.each(SAY_MORE)('%s says more than its pixels', async (_, file) => {
-  expect(await of(Uint8Array.from(file))).toBe(true);
+test.each(WITH_METADATA)('hasMetadata is true for %s', async (_, file) => {
+  expect(await hasMetadataIn(Uint8Array.from(file))).toBe(true);
 });
 
-test.each(SAY_NO_MORE)('%s says no more', async (_, file) => {
-  expect(await of(Uint8Array.from(file))).toBe(false);
+test.each(WITHOUT_METADATA)('hasMetadata is false for %s', async (_, file) => {
+  expect(await hasMetadataIn(Uint8Array.from(file))).toBe(false);
 });
 
-describe('a file that is not whole', () => {
-  test.each(SAY_NO_MORE)('says no more wherever it breaks off: %s', async (_, file) => {
+describe('a damaged or unreadable file', () => {
+  test.each(WITHOUT_METADATA)('has no metadata, wherever it is truncated: %s', async (_, file) => {
     for (let length = 0; length < file.length; length += 1 + Math.floor(length / 40))
-      expect(await of(Uint8Array.from(file.subarray(0, length))), `${length} bytes`).toBe(false);
+      expect(await hasMetadataIn(Uint8Array.from(file.subarray(0, length))), `${length} bytes`).toBe(false);
   });
 
-  test('is walked through to an end, whatever its bytes are', async () => {
+  test('yields true or false after random changes of its bytes', async () => {
     const random = seededRandom(7);
-    for (const [, file] of [...SAY_MORE, ...SAY_NO_MORE])
+    for (const [, file] of [...WITH_METADATA, ...WITHOUT_METADATA])
       for (let round = 0; round < 20; round++) {
         const changed = Uint8Array.from(file, (byte, at) =>
           at > 11 && random() < 0.05 ? Math.floor(random() * 256) : byte,
         );
-        expect(typeof (await of(changed))).toBe('boolean');
+        expect(typeof (await hasMetadataIn(changed))).toBe('boolean');
       }
   });
 
-  test('and can no longer be read says no more', async () => {
+  test('has no metadata if it can no longer be read', async () => {
     const file = new Blob([Uint8Array.from(jpeg)]);
     vi.spyOn(file, 'slice').mockImplementation(() => {
       throw new DOMException('gone', 'NotReadableError');
@@ -93,10 +93,10 @@ describe('a file that is not whole', () => {
   });
 });
 
-test('a file is never read as a whole', async () => {
+test('hasMetadata reads at most 65,536 bytes of a file at a time', async () => {
   const content = Buffer.alloc(1_000_000);
   const large = Buffer.concat([jpeg.subarray(0, 2), content]);
-  // Segments as long as they can be.
+  // APP2 segments of the maximum length: 2 bytes for the marker and 65,535 bytes for the length and the content.
   for (let at = 2; at < large.length - 70_000; at += 65_537) large.writeUInt32BE(0xffe2_ffff, at);
   const file = new Blob([Uint8Array.from(large)]);
   const slice = vi.spyOn(file, 'slice');

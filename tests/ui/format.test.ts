@@ -7,7 +7,7 @@ import { sizeTight } from '../../src/lib/geometry';
 const english = formatIn('en');
 const german = formatIn('de');
 
-test('a KB is 1024 bytes, always with two decimals, written as the language does', () => {
+test('kilobytes formats KB of 1024 bytes with two decimals and the separators of the language', () => {
   expect(english.kilobytes(0)).toBe('0.00');
   expect(english.kilobytes(1024)).toBe('1.00');
   expect(english.kilobytes(1029)).toBe('1.00');
@@ -19,45 +19,45 @@ test('a KB is 1024 bytes, always with two decimals, written as the language does
   expect(german.kilobytes(10 * 1024 * 1024)).toBe('10.240,00');
 });
 
-test('a size has no-break spaces around its sign, and is grouped from five digits on', () => {
+test('a size has no-break spaces around ×, and its numbers are grouped from five digits on', () => {
   expect(english.size({ width: 4928, height: 3264 })).toBe('4928\u00a0×\u00a03264');
   expect(english.size({ width: 16_384, height: 1 })).toBe('16,384\u00a0×\u00a01');
   expect(german.size({ width: 16_384, height: 1 })).toBe('16.384\u00a0×\u00a01');
 });
 
-test('the size in the specified messages and in file names has plain digits', () => {
+test('sizeTight, for messages and file names, formats a size without spaces and digit grouping', () => {
   expect(sizeTight({ width: 1080, height: 1080 })).toBe('1080x1080');
   expect(sizeTight({ width: 16_384, height: 5000 })).toBe('16384x5000');
 });
 
-test('from 1,000 KB on a size in bytes is told in MB too', () => {
+test('megabytes formats a size of 1000 KB or more in MB of 1000 KB, and returns null below that', () => {
   const kb = 1024;
   expect(english.megabytes(999 * kb)).toBeNull();
   expect(english.megabytes(999.99 * kb)).toBeNull();
-  // Reads 1,000.00 KB.
+  // With two decimals, this size is 1000.00 KB.
   expect(english.megabytes(999.996 * kb)).toBe('1.00');
   expect(english.megabytes(1000 * kb)).toBe('1.00');
   expect(english.megabytes(10 * 1024 * kb)).toBe('10.24');
   expect(german.megabytes(2345.6 * kb)).toBe('2,35');
 });
 
-test('megapixels are short', () => {
+test('megapixels formats a number of pixels with at most one decimal', () => {
   expect(english.megapixels(100_000_000)).toBe('100');
   expect(english.megapixels(16_084_992)).toBe('16.1');
   expect(german.megapixels(16_084_992)).toBe('16,1');
 });
 
 test.each([
-  // Neither the limit nor more than there are.
+  // With one decimal, the first three results would be 100, which is the limit itself.
   [100_010_000, '100.01'],
   [100_000_001, '100.000001'],
   [100_004_900, '100.005'],
   [100_500_000, '100.5'],
   [144_000_000, '144'],
-])('%d pixels beyond the limit read %s megapixels', (pixels, shown) => {
+])('%d pixels exceed the limit and are formatted as %s megapixels', (pixels, shown) => {
   expect(english.megapixelsBeyond(pixels, MAX_PIXELS)).toBe(shown);
 });
 
-test('a file name carries plain digits in every language', () => {
+test('the file name of a resized image contains the size without digit grouping', () => {
   expect(resizedFileName({ width: 16_384, height: 5000 })).toBe('resized-image-16384x5000.png');
 });

@@ -12,7 +12,7 @@ import { isSavePage } from '../../src/shared/useDiscardPreviewOnLeave';
 import { nextIndex } from '../../src/ui/nextIndex';
 import { tooltipDelay } from '../../src/ui/tooltipDelay';
 
-describe('the keys of a menu of three', () => {
+describe('nextIndex in a menu with three items', () => {
   test.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 0, 1],
@@ -24,10 +24,10 @@ describe('the keys of a menu of three', () => {
     ['End', 0, 2],
     ['a', 0, null],
     ['Tab', 0, null],
-  ] as const)('%s from %i leads to %o', (key, at, next) => expect(nextIndex(key, at, 3)).toBe(next));
+  ] as const)('%s at index %i returns %o', (key, at, next) => expect(nextIndex(key, at, 3)).toBe(next));
 });
 
-test('a tooltip waits 700 ms, and not at all within 300 ms of another', () => {
+test('a tooltip opens after 700 ms, but without delay if another one closed less than 300 ms before', () => {
   expect(tooltipDelay(Number.POSITIVE_INFINITY)).toBe(700);
   expect(tooltipDelay(300)).toBe(700);
   expect(tooltipDelay(299)).toBe(0);
@@ -45,16 +45,16 @@ describe('the languages', () => {
     ['', 'en'],
     [null, 'en'],
     [undefined, 'en'],
-  ])('%o is shown in %s', (code, language) => expect(resolveLanguage(code)).toBe(language));
+  ])('%o is resolved to the language %s', (code, language) => expect(resolveLanguage(code)).toBe(language));
 
-  test('each has a name, a place in the menu and a home', () => {
+  test('have names, two menu groups with headings, and home paths', () => {
     expect(LANGUAGE_GROUPS.map((group) => en.languageGroups[group])).toEqual(['European', 'Other Languages']);
     for (const code of LANGUAGES) expect(LANGUAGE_INFO[code].name).not.toBe('');
     expect(languageHome('en')).toBe('/');
     expect(languageHome('ja')).toBe('/ja');
   });
 
-  test('are the nine of the specification, in its groups, each by its own name', () => {
+  test('are the nine of the specification, in its groups, with their native names', () => {
     expect([...LANGUAGES].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'ru']);
     const names = (wanted: string) =>
       LANGUAGES.filter((code) => LANGUAGE_INFO[code].group === wanted).map(
@@ -70,14 +70,14 @@ describe('the languages', () => {
       'Nederlands',
     ]);
     expect(names('other')).toEqual(['Русский', '日本語']);
-    // As Unicode has it, but for the capital letter that a menu's entry has.
+    // The names are those of Unicode (CLDR), except that each menu item begins with a capital letter.
     for (const code of LANGUAGES)
       expect(new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLowerCase()).toBe(
         LANGUAGE_INFO[code].name.toLowerCase(),
       );
   });
 
-  test('name the plural forms that Intl.PluralRules tells apart, and a locale of theirs', () => {
+  test('have the plural forms of Intl.PluralRules, and a locale that begins with their code', () => {
     for (const code of LANGUAGES) {
       const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
       expect([...LANGUAGE_INFO[code].plurals].sort()).toEqual([...pluralCategories].sort());
@@ -85,7 +85,7 @@ describe('the languages', () => {
     }
   });
 
-  test('have a home each for search engines, and English for whoever reads none of them', () => {
+  test('each have an alternate path for search engines, and x-default is the English home page', () => {
     expect(ALTERNATES).toHaveLength(10);
     expect(ALTERNATES).toContainEqual({ language: 'de', path: '/de' });
     expect(ALTERNATES).toContainEqual({ language: 'en', path: '/' });
@@ -93,7 +93,8 @@ describe('the languages', () => {
   });
 });
 
-test('what is proposed outlives the save pages alone', () => {
+// A visit to a save page keeps the edit preview. A visit to another page discards it.
+test('isSavePage is true for the save pages, and false for other pages', () => {
   expect(['/download', '/download/crop', '/download/rotate'].every(isSavePage)).toBe(true);
   expect(['/', '/presets', '/downloads', '/presets/16x16'].some(isSavePage)).toBe(false);
 });

@@ -1,4 +1,5 @@
-// Whatever is fetched later can fail: each such line of the sources is in the table that the browser tests go through.
+// A script that is fetched later can fail to load. So the table LATE_SCRIPTS, which the browser tests use, must contain
+// each line of the sources that fetches a script.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,16 +7,16 @@ import { LATE_SCRIPTS } from '../support/lateScripts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** How a script asks for another one, but for imports of types. */
-const ASKS =
+/** Matches the code that fetches another script. It does not match imports of types. */
+const FETCHES =
   /(?<!typeof )\bimport\([^)]*\)|new Worker\(new URL\(.*?\)|serviceWorker\.register\(\w+|\b(?:importScripts|new SharedWorker|addModule)\(.*?\)/g;
 
-test('each script that is fetched later is in the table, and nothing else is', () => {
+test('the table LATE_SCRIPTS contains each script that is fetched later, and nothing else', () => {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.startsWith(join('imagecore', 'pkg')),
   );
   const found = sources.flatMap((name) =>
-    [...readFileSync(join(root, 'src', name), 'utf8').matchAll(ASKS)].map(
+    [...readFileSync(join(root, 'src', name), 'utf8').matchAll(FETCHES)].map(
       ([asks]) => `src/${name.replaceAll('\\', '/')}: ${asks}`,
     ),
   );

@@ -1,4 +1,4 @@
-// A module that is fetched when it is first asked for.
+// lazyImport imports a module at the first call.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deferred } from '../../src/lib/deferred';
 import { LAZY_IMPORT_TIMEOUT_MS, lazyImport } from '../../src/lib/lazyImport';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is the same every time, and fetched once', async () => {
+test('all calls return the same module, which is fetched once', async () => {
   const load = vi.fn(async () => module);
   const get = lazyImport(load);
   expect(await get()).toBe(module);
@@ -23,7 +23,7 @@ test('is the same every time, and fetched once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('that failed is fetched again by the next call', async () => {
+test('after a failed import, the next call fetches the module again', async () => {
   const load = vi
     .fn(async () => module)
     .mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
@@ -32,7 +32,7 @@ test('that failed is fetched again by the next call', async () => {
   expect(await get()).toBe(module);
 });
 
-test('that is not answered fails after some seconds, and is there when it comes after all', async () => {
+test('an unanswered import rejects after the timeout, and a late answer resolves the next call', async () => {
   const answer = deferred<typeof module>();
   const get = lazyImport(() => answer.promise);
   const first = outcome(get());
@@ -45,14 +45,14 @@ test('that is not answered fails after some seconds, and is there when it comes 
   expect(await second).toBe(module);
 });
 
-test('whose failure the browser keeps is asked for at another address, from the second call on', async () => {
-  const asked: string[] = [];
+test('if an import keeps failing, the second and later calls import from another URL', async () => {
+  const errors: string[] = [];
   const failure = () =>
     new TypeError('Failed to fetch dynamically imported module: https://a.example/x-1.js');
   const get = lazyImport(() => Promise.reject(failure()));
   for (let times = 0; times < 3; times++)
-    await get().catch((thrown: unknown) => void asked.push(String(thrown)));
-  expect(asked[0]).toContain('Failed to fetch');
-  // The answer of another import: there is no network here.
-  expect(asked.slice(1)).toEqual(Array(2).fill(expect.stringContaining('ERR_UNSUPPORTED_ESM_URL_SCHEME')));
+    await get().catch((thrown: unknown) => void errors.push(String(thrown)));
+  expect(errors[0]).toContain('Failed to fetch');
+  // The import from the other URL fails with this error, because Node does not import from https URLs.
+  expect(errors.slice(1)).toEqual(Array(2).fill(expect.stringContaining('ERR_UNSUPPORTED_ESM_URL_SCHEME')));
 });

@@ -6,21 +6,21 @@ import { en } from '../../src/i18n/locales/en';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import { OTHER_FORMATS } from '../../src/imagecore/otherFormats';
 
-const nothing = { name: 'notes', type: '' };
+const notes = { name: 'notes', type: '' };
 const png = { name: 'photo.png', type: 'image/png' };
 
-describe('before a file is read', () => {
-  test('exactly 10 MB opens, one byte more does not', () => {
+describe('the check before a file is read', () => {
+  test('accepts a file of exactly 10 MB, and refuses a file with one byte more', () => {
     expect(MAX_FILE_BYTES).toBe(10_485_760);
     expect(checkFiles([{ size: MAX_FILE_BYTES }])).toBeNull();
     expect(checkFiles([{ size: MAX_FILE_BYTES + 1 }])).toBe('file-too-large');
   });
 
-  test('an empty file is left to the core, whose word on content counts', () => {
+  test('accepts an empty file, because only the core judges the content', () => {
     expect(checkFiles([{ size: 0 }])).toBeNull();
   });
 
-  test('of files that react-dropzone has judged, one is accepted or refused by its size, and several never', () => {
+  test('accepts or refuses a single file from react-dropzone by its size, and refuses several files', () => {
     const tooLarge = { errors: [{ code: 'file-too-large', message: '' }] };
     const surplus = { errors: [{ code: 'too-many-files', message: '' }] };
     expect(refusalOf([{}], [])).toBeNull();
@@ -30,7 +30,7 @@ describe('before a file is read', () => {
     expect(refusalOf([], [])).toBeNull();
   });
 
-  test('one file at a time, however small', () => {
+  test('refuses two files, even if both are small', () => {
     expect(checkFiles([{ size: 1 }, { size: 1 }])).toBe('too-many-files');
   });
 
@@ -47,15 +47,15 @@ describe('before a file is read', () => {
     ['paper.pdf', 'application/pdf', false],
     ['drawing.svg', 'image/svg+xml', false],
     ['picture.bmp', 'image/bmp', false],
-  ])('%s of type "%s" claims to be ours: %s', (name, type, claims) =>
+  ])('%s of type "%s" claims a supported format: %s', (name, type, claims) =>
     expect(claimsToBeOurs({ name, type })).toBe(claims),
   );
 });
 
-describe('the words', () => {
-  const say = (key: TextKey, values = {}) => createWords()(key, values);
+describe('the message about a file that was not opened', () => {
+  const say = (key: TextKey, values = {}) => createTranslator()(key, values);
 
-  test('foreign content under a foreign name is of an unsupported type', () => {
+  test('calls unknown content unsupported if the name and the type are not of a supported format', () => {
     const { title, text } = problemWords('unsupported-format', {
       name: 'paper.pdf',
       type: 'application/pdf',
@@ -64,42 +64,42 @@ describe('the words', () => {
     expect(say(text)).toBe('Please upload an image file (JPEG, PNG, WEBP). GIF works too.');
   });
 
-  test('foreign content under the name of an image is a broken image', () => {
+  test('calls unknown content a broken image if the name and the type are of a supported format', () => {
     const { title, text } = problemWords('unsupported-format', png);
     expect(say(title)).toBe('Error loading image');
     expect(say(text)).toBe('Please try another image file.');
   });
 
   test.each(OTHER_FORMATS)(
-    '%s content is of an unsupported type and named, whatever the file is called',
+    'names the unsupported format, whatever the file name is, and suggests JPEG for HEIC and AVIF: %s',
     (format) => {
-      for (const claim of [png, nothing, { name: `picture.${format.toLowerCase()}`, type: '' }]) {
+      for (const claim of [png, notes, { name: `picture.${format.toLowerCase()}`, type: '' }]) {
         const { title, text } = problemWords('unsupported-format', claim, { format });
         expect(say(title)).toBe('Unsupported file type');
-        const told = say(text, { format });
-        expect(told).toContain(
+        const message = say(text, { format });
+        expect(message).toContain(
           `${format} images cannot be opened here. Please upload an image file (JPEG, PNG, WEBP).`,
         );
-        expect(told.endsWith(' Save it as JPEG first.'), told).toBe(['HEIC', 'AVIF'].includes(format));
+        expect(message.endsWith(' Save it as JPEG first.'), message).toBe(['HEIC', 'AVIF'].includes(format));
       }
     },
   );
 
-  test('a broken image is a broken image, whatever its name', () => {
-    for (const claim of [png, nothing])
+  test('calls undecodable content a broken image, whatever the file name is', () => {
+    for (const claim of [png, notes])
       expect(problemWords('undecodable', claim)).toEqual({
         title: 'upload.failedTitle',
         text: 'upload.failedText',
       });
   });
 
-  test('a file of too many bytes', () => {
+  test('states the limit of 10 MB for a file with too many bytes', () => {
     const { title, text } = problemWords('file-too-large', png);
     expect(say(title)).toBe('File too large');
     expect(say(text)).toBe('Image size should be less than 10MB.');
   });
 
-  test('an image of too many pixels is told its own size, if that is known', () => {
+  test('contains the size of an image with too many pixels if the size is known', () => {
     const size = { width: 65_535, height: 65_535 };
     const known = problemWords('too-large', png, { size });
     expect(say(known.title)).toBe('Error loading image');
@@ -111,8 +111,8 @@ describe('the words', () => {
     );
   });
 
-  test('what is no fault of the file is not blamed on it', () => {
-    const blame = say('upload.failedText');
+  test('does not call the file broken if the problem has another cause', () => {
+    const brokenText = say('upload.failedText');
     for (const problem of [
       'unreadable',
       'out-of-memory',
@@ -123,34 +123,34 @@ describe('the words', () => {
       'protocol',
       'unknown',
     ] as const)
-      expect(say(problemWords(problem, png).text), problem).not.toBe(blame);
+      expect(say(problemWords(problem, png).text), problem).not.toBe(brokenText);
   });
 
-  test('for want of memory one is told how much there is, if it is worth saying', () => {
-    const told = problemWords('out-of-memory', png, { fits: 24_900_000 });
-    expect(say(told.text, { fits: '24', count: 24 })).toContain('About 24\u00a0megapixels would fit');
-    expect(say(told.text, { fits: '1', count: 1 })).toContain('About 1\u00a0megapixel would fit');
+  test('contains the number of megapixels that fit into memory if it is at least 1', () => {
+    const words = problemWords('out-of-memory', png, { fits: 24_900_000 });
+    expect(say(words.text, { fits: '24', count: 24 })).toContain('About 24\u00a0megapixels would fit');
+    expect(say(words.text, { fits: '1', count: 1 })).toContain('About 1\u00a0megapixel would fit');
     expect(problemWords('out-of-memory', png, { fits: 900_000 })).toEqual(problemWords('out-of-memory', png));
   });
 
-  test('there are words for every code', () => {
+  test('exists for every error code', () => {
     for (const code of ERROR_CODES) {
-      const { title, text } = problemWords(code, nothing);
-      // A key without words comes back as itself.
+      const { title, text } = problemWords(code, notes);
+      // The translator returns a key without a text unchanged.
       expect(say(title), code).not.toBe(title);
       expect(say(text), code).not.toBe(text);
     }
   });
 });
 
-test('a failure is known by its code, and anything else as unknown', () => {
+test('failureCode returns the code of an ImageCoreError, and "unknown" for any other value', () => {
   expect(failureCode(new ImageCoreError('unreadable'))).toBe('unreadable');
   expect(failureCode(new Error('undecodable'))).toBe('unknown');
   expect(failureCode('undecodable')).toBe('unknown');
 });
 
-/** The English words, without a document to name its language on. */
-function createWords() {
+/** Creates the English translator, with a fake `document` whose language it can set. */
+function createTranslator() {
   Object.assign(globalThis, { document: { documentElement: {} } });
   return createI18n('en', en).t as (key: TextKey, values: object) => string;
 }

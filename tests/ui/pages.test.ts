@@ -6,7 +6,7 @@ import { PRESET_GROUPS, PRESETS } from '../../src/data/presets';
 import { fixedSizePath, fixedSizePaths } from '../../src/data/routes';
 import { en } from '../../src/i18n/locales/en';
 
-test('the presets are the eight of the specification, and no others', () => {
+test('the presets are exactly the eight of the specification', () => {
   expect(PRESETS.map(({ id, size }) => `${id} ${size.width}x${size.height}`)).toEqual([
     'tiny16 16x16',
     'small32 32x32',
@@ -20,7 +20,7 @@ test('the presets are the eight of the specification, and no others', () => {
   expect(Object.keys(en.presets.items).sort()).toEqual(PRESETS.map(({ id }) => id).sort());
 });
 
-test('their labels and descriptions are those of the specification', () => {
+test('the labels and descriptions of the presets are those of the specification', () => {
   expect(PRESETS.map(({ id }) => [en.presets.items[id].label, en.presets.items[id].description])).toEqual([
     ['Tiny Icon', 'favicons and pixel art'],
     ['Small Icon', 'small website icons'],
@@ -33,7 +33,7 @@ test('their labels and descriptions are those of the specification', () => {
   ]);
 });
 
-test('the menu has three groups, and none is empty', () => {
+test('the preset menu has three groups, and none of them is empty', () => {
   expect(PRESET_GROUPS.map((group) => en.presets.groups[group])).toEqual([
     'Icons',
     'Web & Social',
@@ -42,10 +42,10 @@ test('the menu has three groups, and none is empty', () => {
   for (const group of PRESET_GROUPS) expect(PRESETS.some((preset) => preset.group === group)).toBe(true);
 });
 
-describe('the addresses', () => {
+describe('the paths of the site', () => {
   const fixed = PAGES.filter(({ kind }) => kind === 'fixedSize');
 
-  test('a size has three, of which the first is canonical', () => {
+  test('include three for each fixed size, of which the first is canonical', () => {
     expect(fixedSizePaths({ width: 1600, height: 800 })).toEqual([
       '/resize-image-to-1600x800',
       '/presets/1600x800',
@@ -55,7 +55,7 @@ describe('the addresses', () => {
     for (const { canonical, preset } of fixed) expect(canonical).toBe(preset && fixedSizePath(preset.size));
   });
 
-  test('have each a screen, and none in another letter case', () => {
+  test('each have a screen, and are case-sensitive', () => {
     const screenAt = (path: string) => matchRoutes(SCREENS, path)?.at(-1)?.route.path;
     for (const { path } of PAGES) expect(screenAt(path)).toBe(path);
     for (const path of [
@@ -71,7 +71,7 @@ describe('the addresses', () => {
     }
   });
 
-  test('are the same with a slash at the end or with escapes, for the router and the head', () => {
+  test('match with a trailing slash or percent escapes, both in the router and in findPage', () => {
     for (const path of ['/de/', '/%64e', '/%70resets', '/resize-image-to-64x64px%2Ehtml']) {
       const found = findPage(path)?.path;
       expect(found, path).toBeDefined();
@@ -80,13 +80,13 @@ describe('the addresses', () => {
     expect(findPage('/%')).toBeNull();
   });
 
-  test('are all different, and every canonical one is among them', () => {
+  test('are all different, and include every canonical path', () => {
     const paths = PAGES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const { canonical } of PAGES) expect(paths).toContain(canonical);
   });
 
-  test('are those of the specification', () => {
+  test('are those of the specification (without the fixed sizes)', () => {
     expect(PAGES.filter(({ kind }) => kind !== 'fixedSize').map(({ path }) => path)).toEqual([
       '/',
       '/es',
@@ -106,7 +106,7 @@ describe('the addresses', () => {
     ]);
   });
 
-  test('only the save pages are kept from search engines', () => {
+  test('can be listed by search engines, except for the save pages', () => {
     expect(PAGES.filter(({ indexed }) => !indexed).map(({ path }) => path)).toEqual([
       '/download',
       '/download/crop',
@@ -114,7 +114,7 @@ describe('the addresses', () => {
     ]);
   });
 
-  test('are found with or without a slash at the end, and no others are', () => {
+  test('are found by findPage with or without a trailing slash, and unknown paths are not found', () => {
     expect(findPage('/')?.kind).toBe('home');
     expect(findPage('/de')).toMatchObject({ kind: 'home', language: 'de', canonical: '/de', indexed: true });
     expect(findPage('/')?.language).toBeUndefined();

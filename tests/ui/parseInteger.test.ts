@@ -17,4 +17,4 @@ test.each([
   ['\u0663', null],
   ['\u00b2', null],
   ['--1', null],
-])('%o is %o', (text, number) => expect(parseInteger(text)).toBe(number));
+])('%o is parsed to %o', (text, number) => expect(parseInteger(text)).toBe(number));

@@ -4,35 +4,35 @@ import { createI18n } from '../../src/i18n/create';
 import { formatIn } from '../../src/i18n/format';
 import { CATALOGUES, COUNTED, wordsOf } from '../support/words';
 
-// What is counted, as a visitor reads it.
+// The texts with a number, as the translator returns them for different numbers.
 
 const NUMBERS = [0, 1, 2, 5, 21, 1_000_000] as const;
 
-/** A text with all the variables that stand for numbers in counted texts. */
+/** Replaces the variables for numbers in a counted text by `value`. */
 const rendered = (text: string, value: string) => text.replace(/\{\{(?:value|fits)\}\}/g, value);
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('the plural forms in %s', (language) => {
   const { t } = createI18n(language, CATALOGUES[language]);
   const rules = new Intl.PluralRules(language);
 
-  test('there are the forms that Intl names', () => {
+  test('are those of Intl.PluralRules', () => {
     const { pluralCategories } = rules.resolvedOptions();
     expect([...LANGUAGE_INFO[language].plurals].sort()).toEqual([...pluralCategories].sort());
   });
 
-  test.each(COUNTED)('%s is said of each number in its form', (key) => {
+  test.each(COUNTED)('match the number in the text %s', (key) => {
     for (const count of NUMBERS) {
       const value = formatIn(language).count(count);
       const form = wordsOf(language).get(`${key}_${rules.select(count)}`) ?? '';
-      const said = t(key as 'units.pixelCount', { count, value, fits: value });
-      expect(said, String(count)).toBe(rendered(form, value));
-      expect(said, String(count)).toContain(value);
-      expect(said, String(count)).not.toMatch(/[{}_]/);
+      const shown = t(key as 'units.pixelCount', { count, value, fits: value });
+      expect(shown, String(count)).toBe(rendered(form, value));
+      expect(shown, String(count)).toContain(value);
+      expect(shown, String(count)).not.toMatch(/[{}_]/);
     }
   });
 });
 
-// One word of each language in full, for a reader who knows it.
+// All forms of one text in each language, so that a speaker of the language can check them.
 test.each([
   ['en', '0 rotations', '1 rotation', '2 rotations', '5 rotations', '21 rotations'],
   ['es', '0 giros', '1 giro', '2 giros', '5 giros', '21 giros'],
@@ -43,8 +43,8 @@ test.each([
   ['nl', '0 draaiingen', '1 draaiing', '2 draaiingen', '5 draaiingen', '21 draaiingen'],
   ['ru', '0 поворотов', '1 поворот', '2 поворота', '5 поворотов', '21 поворот'],
   ['ja', '回転0回', '回転1回', '回転2回', '回転5回', '回転21回'],
-] as const)('in %s rotations are counted: %s, %s, %s, %s, %s', (language, ...said) => {
+] as const)('rotations in %s are written as %s, %s, %s, %s, %s', (language, ...texts) => {
   const { t } = createI18n(language, CATALOGUES[language]);
   const counted = [0, 1, 2, 5, 21].map((count) => t('resize.rotations', { count, value: String(count) }));
-  expect(counted).toEqual(said.map((text) => text.replaceAll(' ', '\u00a0')));
+  expect(counted).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
 });

@@ -3,7 +3,7 @@ import { PRESETS } from '../../src/data/presets';
 import { enlargement } from '../../src/features/presets/enlargement';
 import { presetShape } from '../../src/features/presets/presetShape';
 
-test('the largest preset fills the room, and every other is smaller than the next larger', () => {
+test('the shape of the largest preset has the length 1, and a larger preset has a larger shape', () => {
   const longest = PRESETS.map(({ size }) => Math.max(size.width, size.height));
   const drawn = PRESETS.map(({ size }) => {
     const shape = presetShape(size);
@@ -17,14 +17,14 @@ test('the largest preset fills the room, and every other is smaller than the nex
   }
 });
 
-test('a shape keeps its proportions', () => {
+test('a shape has the proportions of its preset', () => {
   for (const { size } of PRESETS) {
     const { width, height } = presetShape(size);
     expect(width / height).toBeCloseTo(size.width / size.height);
   }
 });
 
-const AMPLE = { width: 600, height: 400 };
+const LARGE_ROOM = { width: 600, height: 400 };
 
 test.each([
   [16, 8],
@@ -32,8 +32,8 @@ test.each([
   [64, 2],
   [65, 1],
   [5000, 1],
-])('an image of %i px is shown %i times enlarged where there is room', (side, times) => {
-  expect(enlargement({ width: side, height: Math.ceil(side / 2) }, AMPLE)).toBe(times);
+])('an image with a longest side of %i px is enlarged %i times if there is enough room', (side, times) => {
+  expect(enlargement({ width: side, height: Math.ceil(side / 2) }, LARGE_ROOM)).toBe(times);
 });
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   [174, 400, 3],
   [124, 400, 1],
   [0, 0, 1],
-])('in a room of %i × %i an icon of 16 px is shown %i times enlarged', (width, height, times) => {
+])('in a room of %i × %i px, an icon of 16 px is enlarged %i times', (width, height, times) => {
   expect(enlargement({ width: 16, height: 16 }, { width, height })).toBe(times);
 });

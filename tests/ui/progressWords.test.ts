@@ -4,7 +4,7 @@ import { textOf } from '../support/words';
 
 const english = textOf('en');
 
-test('before the first step no step is told of', () => {
+test('before the first phase, no step is announced to screen readers', () => {
   expect(progressWords(null, english)).toEqual({
     words: 'Starting',
     shown: 'Starting…',
@@ -14,7 +14,7 @@ test('before the first step no step is told of', () => {
   });
 });
 
-test('a step is told of with its place among the steps', () => {
+test('a phase is announced with the number of its step and the number of all steps', () => {
   expect(progressWords({ phase: 'decode', step: 3, steps: 5 }, english)).toEqual({
     words: 'Decoding',
     shown: 'Decoding…',

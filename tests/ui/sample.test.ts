@@ -6,7 +6,7 @@ import { SAMPLE_SIZE } from '../../src/data/sample';
 
 const path = join(import.meta.dirname, '../../art/sample.png');
 
-test('the sample image has its size, at least 24 megapixels in at most 1.5 MB', async () => {
+test('the sample image has SAMPLE_SIZE, 24 megapixels or more, an alpha channel and at most 1.5 MB', async () => {
   const { width, height, hasAlpha } = await sharp(path).metadata();
   expect({ width, height }).toEqual(SAMPLE_SIZE);
   expect(width * height).toBeGreaterThanOrEqual(24_000_000);
@@ -14,13 +14,13 @@ test('the sample image has its size, at least 24 megapixels in at most 1.5 MB', 
   expect(hasAlpha).toBe(true);
 });
 
-test('the sample image has transparent, opaque and partly transparent pixels, and a smooth gradient', async () => {
+test('the sample image has transparent pixels, opaque pixels and a smooth gradient', async () => {
   const { data, info } = await sharp(readFileSync(path)).raw().toBuffer({ resolveWithObject: true });
   const alphas = new Set<number>();
   for (let at = 3; at < data.length; at += 4 * 97) alphas.add(data[at] ?? 0);
   expect(alphas).toContain(0);
   expect(alphas).toContain(255);
-  // The sky: a column of it has no step of more than two levels.
+  // The sky: in one column, adjacent pixels differ by at most two levels in each channel.
   const column = 4 * 400;
   for (let y = 300; y < 1500; y++)
     for (let channel = 0; channel < 3; channel++) {

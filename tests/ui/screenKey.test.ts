@@ -5,19 +5,19 @@ import { screenKey } from '../../src/data/screenKey';
 const keysOf = (kind: string) =>
   PAGES.filter((page) => page.kind === kind).map(({ path }) => screenKey(path));
 
-test('the home page is one screen in every language', () => {
+test('the home pages in all nine languages have the same screen key', () => {
   const keys = keysOf('home');
   expect(keys.length).toBe(9);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a fixed size is one screen at each of its addresses, and another than the next size', () => {
+test('the 24 paths of the fixed sizes have eight screen keys, one for each size', () => {
   const keys = keysOf('fixedSize');
   expect(keys.length).toBe(24);
   expect(new Set(keys).size).toBe(8);
 });
 
-test('all others are apart', () => {
+test('pages of different kinds, and an unknown path, have different screen keys', () => {
   const keys = [
     'home',
     'presets',

@@ -18,7 +18,7 @@ const unlock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', lock
 const lock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: true });
 const shown = (fields: SizeFields) => [shownText(fields, 'width'), shownText(fields, 'height')];
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   test.each([
     ['1080', 1080],
     ['0012', 12],
@@ -42,86 +42,86 @@ describe('what is typed', () => {
     ['12px', 0],
     ['Infinity', 0],
     ['99999999999999999999999', 999_999_999],
-  ])('%o is %i', (text, side) => expect(parseSide(text)).toBe(side));
+  ])('%o is parsed to %i', (text, side) => expect(parseSide(text)).toBe(side));
 });
 
 describe('the lock', () => {
-  test('is on at first, with the size of the image', () => {
+  test('is on initially, and the fields show the size of the image', () => {
     expect(photo).toMatchObject({ width: 4928, height: 3264, locked: true });
   });
 
-  test('sets the other side to the rounded value of the original proportions', () => {
+  test('computes the other side from the original proportions, rounded to whole pixels', () => {
     // 1000 · 3264 / 4928 = 662.34, 1001 · … = 663.0, 500 · 4928 / 3264 = 754.9
     expect(sides(typeWidth(photo, '1000'))).toEqual([1000, 662]);
     expect(sides(typeWidth(photo, '1001'))).toEqual([1001, 663]);
     expect(sides(typeHeight(photo, '500'))).toEqual([755, 500]);
   });
 
-  test('keeps to the original however often the sides change', () => {
-    const walked = ['3', '1', '2', '1234', '5'].reduce(typeWidth, photo);
-    expect(sides(typeWidth(walked, '4928'))).toEqual([4928, 3264]);
+  test('keeps the original proportions after many changes of a side', () => {
+    const retyped = ['3', '1', '2', '1234', '5'].reduce(typeWidth, photo);
+    expect(sides(typeWidth(retyped, '4928'))).toEqual([4928, 3264]);
   });
 
-  test('keeps to the original proportions when another size is shown', () => {
+  test('keeps the original proportions if the fields show another size initially', () => {
     const square = initialFields({ width: 200, height: 100 }, { width: 50, height: 50 });
     expect(sides(square)).toEqual([50, 50]);
     expect(sides(typeWidth(square, '80'))).toEqual([80, 40]);
   });
 
-  test('leaves the other side alone while what is typed is no number above 0', () => {
+  test('does not change the other side while the typed text is not a number above 0', () => {
     expect(sides(typeWidth(photo, ''))).toEqual([0, 3264]);
     expect(sides(typeHeight(photo, '-1'))).toEqual([4928, 0]);
   });
 
-  test('never makes a side of 0', () => {
+  test('computes a side of at least 1', () => {
     const strip = initialFields({ width: 10_000, height: 3 });
     expect(sides(typeWidth(strip, '10'))).toEqual([10, 1]);
   });
 
-  test('lets the sides go their own ways when it is off', () => {
+  test('does not change the other side while it is off', () => {
     const free = unlock(photo);
     expect(sides(free)).toEqual([4928, 3264]);
     expect(sides(typeWidth(free, '10'))).toEqual([10, 3264]);
     expect(sides(typeHeight(free, '10'))).toEqual([4928, 10]);
   });
 
-  test('turned on, has the other side follow the one that was typed last', () => {
+  test('computes the other side from the side that was typed last when it is turned on', () => {
     const free = unlock(photo);
     expect(sides(lock(typeHeight(typeWidth(free, '1000'), '1000')))).toEqual([1510, 1000]);
     expect(sides(lock(typeWidth(typeHeight(free, '1000'), '1000')))).toEqual([1000, 662]);
-    // Nothing was typed: of an image that was distorted the width stays.
+    // Nothing was typed. The width of the distorted image is kept.
     expect(
       sides(lock(unlock(initialFields({ width: 200, height: 100 }, { width: 50, height: 50 })))),
     ).toEqual([50, 25]);
   });
 
-  test('turned on, goes by the other side where what was typed last is no number above 0', () => {
+  test('uses the other side when it is turned on if the last typed text is not a number above 0', () => {
     expect(sides(lock(typeHeight(typeWidth(unlock(photo), '1000'), '-5')))).toEqual([1000, 662]);
     expect(sides(lock(typeHeight(typeWidth(unlock(photo), ''), '')))).toEqual([0, 0]);
   });
 
-  test('turned on over sides that fit changes none', () => {
+  test('changes no side when it is turned on if the sides already have the original proportions', () => {
     expect(sides(lock(unlock(typeWidth(photo, '1001'))))).toEqual([1001, 663]);
   });
 });
 
 describe('a field', () => {
   test.each(['-5', '1e3', '50%', '', '0300', '\uff13'])(
-    'shows %o while it is typed, and its number once it is left',
+    'shows %o while it is typed, and its number after the focus has left the field',
     (text) => {
       const typed = typeWidth(unlock(photo), text);
       expect(shown(typed)).toEqual([text, '3264']);
-      const left = reduceFields(typed, { type: 'leave' });
-      expect(shown(left)).toEqual([String(parseSide(text)), '3264']);
-      expect(sides(left)).toEqual(sides(typed));
+      const blurred = reduceFields(typed, { type: 'leave' });
+      expect(shown(blurred)).toEqual([String(parseSide(text)), '3264']);
+      expect(sides(blurred)).toEqual(sides(typed));
     },
   );
 
-  test('whose side follows the other shows its number', () => {
+  test('shows its number if the lock computes its side from the other field', () => {
     expect(shown(typeHeight(typeWidth(photo, '0012'), '0500'))).toEqual(['755', '0500']);
   });
 
-  test('shows its number after a reset, another image, and a change of the lock', () => {
+  test('shows its number after a reset, a change of the image, and a change of the lock', () => {
     const typed = typeWidth(photo, 'abc');
     const size = { width: 20, height: 10 };
     expect(shown(reduceFields(typed, { type: 'reset' }))).toEqual(['4928', '3264']);
@@ -130,7 +130,7 @@ describe('a field', () => {
   });
 });
 
-test('reset puts back the size of the original, and leaves the lock', () => {
+test('a reset restores the original size, and does not change the lock', () => {
   const changed = typeHeight(typeWidth(unlock(photo), '10'), '20');
   expect(reduceFields(changed, { type: 'reset' })).toMatchObject({
     width: 4928,
@@ -139,7 +139,7 @@ test('reset puts back the size of the original, and leaves the lock', () => {
   });
 });
 
-test('another image brings its size and its proportions, and leaves the lock', () => {
+test('a change of the image sets its size and proportions, and does not change the lock', () => {
   const turned = reduceFields(unlock(typeWidth(photo, '10')), {
     type: 'image',
     original: { width: 3264, height: 4928 },
@@ -161,9 +161,11 @@ describe('a size', () => {
     [10_000, 10_001, 'area'],
     [MAX_SIDE, MAX_SIDE, 'area'],
     [0, MAX_SIDE + 1, 'empty'],
-  ])('%i × %i: %s', (width, height, problem) => expect(sizeProblem({ width, height })).toBe(problem));
+  ])('%i × %i has the problem %s', (width, height, problem) =>
+    expect(sizeProblem({ width, height })).toBe(problem),
+  );
 
-  test('marks the field that is at fault, and both where the area is', () => {
+  test('makes the field of an invalid side invalid, and both fields if the area is too large', () => {
     const marked = (width: number, height: number) => {
       const problem = sizeProblem({ width, height });
       return [sideIsInvalid(width, problem), sideIsInvalid(height, problem)];

@@ -1,4 +1,4 @@
-// A choice that is remembered: across reloads, in other tabs, and where storage is forbidden.
+// storedChoice: reloads of the page, changes in other tabs, and forbidden storage.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storedChoice } from '../../src/lib/storedChoice';
 import { type FakePage, fakePage } from '../support/fakePage';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const stored = () => page.window.localStorage.getItem('fit');
 
-test('is the first until another is chosen, and nothing is stored before that', () => {
+test('the first value is the default and is not stored, and another chosen value is stored', () => {
   const fit = storedChoice('fit', FITS);
   expect(fit.value()).toBe('stretch');
   expect(stored()).toBeNull();
@@ -23,7 +23,7 @@ test('is the first until another is chosen, and nothing is stored before that', 
   expect(stored()).toBe('cover');
 });
 
-test('is there again after a reload, and the first is what counts without it', () => {
+test('a choice is kept after a reload, and choosing the first value deletes the stored entry', () => {
   storedChoice('fit', FITS).choose('contain');
   const reloaded = storedChoice('fit', FITS);
   expect(reloaded.value()).toBe('contain');
@@ -32,26 +32,26 @@ test('is there again after a reload, and the first is what counts without it', (
   expect(storedChoice('fit', FITS).value()).toBe('stretch');
 });
 
-test('is the first where something else is stored', () => {
+test('the first value is used if an unknown value is stored', () => {
   page.window.localStorage.setItem('fit', 'squeeze');
   expect(storedChoice('fit', FITS).value()).toBe('stretch');
 });
 
-test('follows another tab, also while nobody shows it', () => {
+test('a choice follows changes in another tab, also without a subscriber', () => {
   const fit = storedChoice('fit', FITS);
-  let told = 0;
-  const stop = fit.subscribe(() => told++);
+  let calls = 0;
+  const stop = fit.subscribe(() => calls++);
   expect(fit.value()).toBe('stretch');
   page.window.localStorage.setItem('fit', 'cover');
   page.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'fit' }));
-  expect([fit.value(), told]).toEqual(['cover', 1]);
+  expect([fit.value(), calls]).toEqual(['cover', 1]);
   stop();
   page.window.localStorage.removeItem('fit');
   page.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
-  expect([fit.value(), told]).toEqual(['stretch', 1]);
+  expect([fit.value(), calls]).toEqual(['stretch', 1]);
 });
 
-test('lasts as long as the page where storage is forbidden', () => {
+test('a choice is kept in memory if storage is forbidden', () => {
   page.window.localStorage.setItem = () => {
     throw new DOMException('No storage.', 'SecurityError');
   };

@@ -3,17 +3,18 @@ import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// Every word that a visitor sees or hears comes from the catalogues; here the components are searched for others.
+// All texts that a visitor sees or hears must come from the catalogs. The tests search the components for texts that do
+// not.
 
 const SOURCE = resolve(import.meta.dirname, '../../src');
 
-/** The attributes, and the fields of messages, that hold words. */
-const SAID =
+/** Matches the names of attributes and of message fields that contain texts for the visitor. */
+const TEXT_NAMES =
   /^(?:aria-(?:label|description|valuetext|roledescription|placeholder)|alt|title|placeholder|label|words|summary|description|content)$/;
 
-/** Letters that are the same in every language, and no words. */
-const SIGNS: readonly string[] = [
-  // The meta tags of the head that are written for machines.
+/** Values that are the same in every language, because they are not texts for the visitor. */
+const NOT_TRANSLATED: readonly string[] = [
+  // Meta tags in the head that only programs read.
   'noindex',
   'website',
   'summary_large_image',
@@ -33,7 +34,7 @@ const childrenOf = (node: Node): Node[] =>
 const nameOf = (value: unknown): string =>
   isNode(value) ? String(value['name'] ?? value['value'] ?? '') : '';
 
-/** The texts that an expression may turn into: not what is handed to functions, nor what is compared. */
+/** The texts to which an expression can evaluate. Arguments of functions and compared values are not included. */
 function literalsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   const of = (...fields: string[]) => fields.flatMap((field) => literalsOf(node[field]));
@@ -58,7 +59,7 @@ function literalsOf(node: unknown): string[] {
   }
 }
 
-/** The texts of a component that do not come from a catalogue. */
+/** The texts in the source of a component that do not come from a catalog. */
 function wordsIn(source: string): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
@@ -67,23 +68,23 @@ function wordsIn(source: string): string[] {
       for (const child of childrenOf(node))
         if (child.type === 'JSXExpressionContainer') found.push(...literalsOf(child));
     const isPart = node.type === 'JSXAttribute' || node.type === 'Property';
-    // A key of a catalogue is no word.
     const name = isPart ? nameOf(node['name'] ?? node['key']) : '';
-    if (SAID.test(name) && !/^[a-z][a-zA-Z.-]*$/.test(literalsOf(node['value']).join('')))
+    // A value that looks like a key of the catalogs is not a text for the visitor.
+    if (TEXT_NAMES.test(name) && !/^[a-z][a-zA-Z.-]*$/.test(literalsOf(node['value']).join('')))
       found.push(...literalsOf(node['value']));
     for (const child of childrenOf(node)) visit(child);
   };
   const { program, errors } = parseSync('component.tsx', source);
   if (errors.length > 0) throw new Error(errors[0]?.message);
   visit(program as unknown as Node);
-  return found.filter((text) => /\p{Letter}/u.test(text) && !SIGNS.includes(text));
+  return found.filter((text) => /\p{Letter}/u.test(text) && !NOT_TRANSLATED.includes(text));
 }
 
 const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.tsx'),
 );
 
-test.each(components)('%s says nothing that is not in the catalogues', (name) => {
+test.each(components)('%s contains only texts from the catalogs', (name) => {
   expect(wordsIn(readFileSync(join(SOURCE, name), 'utf8'))).toEqual([]);
 });
 
@@ -98,4 +99,4 @@ test.each([
   ["<button aria-label={t('close')} title={name}>×</button>", []],
   ['<Icon name="close" />', []],
   ["<p>{kind === 'square' && t('square')} × {size}</p>", []],
-])('%s holds %j', (source, words) => expect(wordsIn(`const it = ${source};`)).toEqual(words));
+])('%s contains the texts %j', (source, words) => expect(wordsIn(`const it = ${source};`)).toEqual(words));

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/data/languages';
 import { wordsOf } from '../support/words';
 
-// That one concept has one term. tests/docs/words.test.ts compares the texts with the terms of docs/words.md.
+// Each concept has one term in a language. tests/docs/words.test.ts compares the texts with the terms in docs/words.md.
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('the texts in %s', (language) => {
   const same = (...keys: readonly string[]) =>
     expect(new Set(keys.map((key) => wordsOf(language).get(key))).size, keys.join(', ')).toBe(1);
 
-  test('what is the same has the same name', () => {
+  test('have the same term for the same concept', () => {
     same('resize.resize', 'fixedSize.resize');
     same('resize.reset', 'crop.reset');
     same('resize.width', 'crop.width');
@@ -22,12 +22,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     same('fixedSize.result', 'download.rotated');
   });
 
-  test('Reset and Restore are two words', () => {
+  test('have different terms for Reset and Restore', () => {
     expect(wordsOf(language).get('resize.reset')).not.toBe(wordsOf(language).get('restore.restore'));
   });
 });
 
-/** How each language says that something failed. */
+/** The pattern of all failure messages in each language. */
 const FAILURE: Readonly<Record<Language, RegExp>> = {
   en: /^Failed to /,
   es: /^No se pudo /,
@@ -45,17 +45,20 @@ const FAILURES = [
   ...['resize.resetFailed', 'crop.failed', 'rotate.failedRotate', 'rotate.failedFlip'],
 ];
 
-test.each(LANGUAGES)('every failure is told in the same way in %s', (language) => {
-  const odd = FAILURES.map((key) => wordsOf(language).get(key) ?? '').filter(
+test.each(LANGUAGES)('all failure messages have the same form in %s', (language) => {
+  const wrong = FAILURES.map((key) => wordsOf(language).get(key) ?? '').filter(
     (text) => !FAILURE[language].test(text),
   );
-  expect(odd).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
-/** The words that are not to be used, because another is the term, or because they are of another variety or register. */
+/**
+ * Matches words that must not be used, because another word is the term, or because they belong to another variety or
+ * register of the language.
+ */
 const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
-    // Aspect ratio, image, crop area, per side, maximum, right away, damaged, version.
+    // The terms to use instead: aspect ratio, image, crop area, per side, maximum, right away, damaged, version.
     /\b(?:the|its|another|new|this|other) shape\b|shape differs|\bproportions?\b/i,
     /\bpictures?\b(?<!profile pictures)/i,
     /crop box/i,
@@ -84,7 +87,7 @@ const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
   pt: [
     /informaç(?:ão|ões) pessoa|vitrine|como um pro\b|rende uma/i,
-    // Of Portugal.
+    // European Portuguese.
     /(?<!\p{Letter})(?:ficheiros?|ecrãs?|transferir|telemóvel|guardar ficheiro|rato)(?!\p{Letter})/iu,
     /(?<!\p{Letter})(?:tu|teu|tua|teus|tuas)(?!\p{Letter})/iu,
   ],
@@ -102,10 +105,10 @@ const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** What people search for is not the interface's term. */
+/** The keys of search keywords, which contain what people search for instead of the terms of the interface. */
 const KEYWORDS = /^meta\..*Keywords$/;
 
-test.each(LANGUAGES)('words that are not to be used are not used in %s', (language) => {
+test.each(LANGUAGES)('no excluded word is used in %s', (language) => {
   const used = [...wordsOf(language)]
     .filter(([key]) => !KEYWORDS.test(key))
     .flatMap(([key, text]) =>

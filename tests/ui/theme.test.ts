@@ -18,12 +18,12 @@ const CASES = [
   ['', false, 'light'],
 ] as const;
 
-describe('the theme at the start', () => {
-  test.each(CASES)('stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
+describe('the initial theme', () => {
+  test.each(CASES)('is resolved for stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
     expect(resolveColorMode(stored, systemIsDark)).toBe(mode),
   );
 
-  /** The class that the script in index.html puts on the root element. */
+  /** The class that the script in index.html sets on the root element. */
   function classBeforePaint(getItem: (key: string) => string | null, systemIsDark: boolean): string {
     return pageBeforePaint(getItem, systemIsDark).className;
   }
@@ -40,29 +40,29 @@ describe('the theme at the start', () => {
     return { className: documentElement.className, themeColor: themeColor.content };
   }
 
-  test.each(CASES)('index.html agrees: stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
+  test.each(CASES)('is set by index.html for stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
     expect(classBeforePaint((key) => (key === THEME_KEY ? stored : null), systemIsDark)).toBe(mode),
   );
 
-  test('index.html follows the system where storage is forbidden', () => {
+  test('is set by index.html to the theme of the system if storage is forbidden', () => {
     const forbidden = () => {
       throw new Error('SecurityError');
     };
     expect(classBeforePaint(forbidden, true)).toBe('dark');
   });
 
-  test('index.html paints the ground in the colours of the themes', () => {
+  test('has its canvas color as the background color in index.html', () => {
     expect(html).toContain(`background: ${light.canvas};`);
     expect(html).toContain(`background: ${dark.canvas};`);
   });
 
-  test("index.html gives the browser's bars the colour of the page's", () => {
+  test('has its panel color in the theme-color meta tag after the script of index.html', () => {
     expect(pageBeforePaint(() => 'light', true).themeColor).toBe(light.panel);
     expect(pageBeforePaint(() => 'dark', false).themeColor).toBe(dark.panel);
   });
 });
 
-/** WCAG 2.2, relative luminance. */
+/** The relative luminance of a color (`#rrggbb`), as WCAG 2.2 defines it. */
 function luminance(color: string): number {
   const linear = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -97,17 +97,17 @@ const CONTROLS: [Role, Role[]][] = [
 describe.each([
   ['light', light, 4.5],
   ['dark', dark, 4.5],
-  ['light, for more contrast', lightContrast, 7],
-  ['dark, for more contrast', darkContrast, 7],
+  ['high-contrast light', lightContrast, 7],
+  ['high-contrast dark', darkContrast, 7],
 ] as const)('the contrast of the %s theme', (_, palette, least) => {
   const pairs = (table: [Role, Role[]][]) =>
     table.flatMap(([ink, grounds]) => grounds.map((g) => [ink, g] as const));
 
-  test.each(pairs(TEXT))('%s on %s can be read', (ink, ground) =>
+  test.each(pairs(TEXT))('%s on %s has enough contrast for text', (ink, ground) =>
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(least),
   );
 
-  test.each(pairs(CONTROLS))('%s beside %s is seen at 3', (ink, ground) =>
+  test.each(pairs(CONTROLS))('%s next to %s has a contrast of at least 3', (ink, ground) =>
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(3),
   );
 });

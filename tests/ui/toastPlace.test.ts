@@ -18,7 +18,7 @@ const desktop: Surroundings = {
   messages: { width: 416, height: 60 },
 };
 
-/** The upper and the lower edge of the messages. */
+/** The y coordinates of the upper and the lower edge of the messages, in CSS pixels. */
 const edges = (surroundings: Surroundings) => {
   const { height } = surroundings.window;
   const { bottom } = toastPlace(surroundings);
@@ -26,19 +26,19 @@ const edges = (surroundings: Surroundings) => {
 };
 
 describe('messages', () => {
-  test('on a phone stand above the bar, in the middle of the window', () => {
+  test('are above the action bar on a phone, centered in the window', () => {
     expect(toastPlace(phone)).toEqual({ bottom: 69, sides: null });
   });
 
-  test('without a bar stand at the lower edge of the window', () => {
+  test('are at the lower edge of the window if there is no action bar', () => {
     expect(toastPlace({ ...phone, bar: 0 })).toEqual({ bottom: 8, sides: null });
   });
 
-  test('in a wide window stand at the lower edge of the stage, in its middle', () => {
+  test('are at the lower edge of the stage in a wide window, centered on the stage', () => {
     expect(toastPlace(desktop)).toEqual({ bottom: 318, sides: { left: 120, right: 480 } });
   });
 
-  test('stay in the window when the stage ends below it, and leave it when it is scrolled away', () => {
+  test('stay in the window if the stage ends below it, and ignore a stage that is scrolled out', () => {
     const stage = { left: 120, right: 960 };
     expect(toastPlace({ ...desktop, stage: { ...stage, top: 600, bottom: 1040 } })).toEqual({
       bottom: 8,
@@ -50,20 +50,20 @@ describe('messages', () => {
   });
 
   test.each([
-    ['a field above the bar', { left: 30, top: 740, right: 190, bottom: 784 }],
-    ['a field that reaches half under it', { left: 30, top: 770, right: 190, bottom: 800 }],
-  ])('go above %s that has the focus', (_, focused) => {
+    ['a field above the action bar', { left: 30, top: 740, right: 190, bottom: 784 }],
+    ['a field that is partly under the action bar', { left: 30, top: 770, right: 190, bottom: 800 }],
+  ])('move above %s that has the focus', (_, focused) => {
     const [, lower = Number.NaN] = edges({ ...phone, focused });
     expect(lower).toBe(focused.top - 8);
   });
 
-  test('go below a crop box that has the focus and reaches to the header', () => {
+  test('move below a focused crop box if there is no room between it and the header', () => {
     const focused = { left: 200, top: 100, right: 800, bottom: 560 };
     const [upper] = edges({ ...desktop, focused });
     expect(upper).toBe(568);
   });
 
-  test('stay where they are beside what has the focus, and where no other place is free', () => {
+  test('do not move if they do not cover the focused control, or if no other place is free', () => {
     expect(
       toastPlace({ ...desktop, focused: { left: 1000, top: 540, right: 1200, bottom: 580 } }).bottom,
     ).toBe(318);

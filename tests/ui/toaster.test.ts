@@ -7,14 +7,14 @@ import { CATALOGUES, textOf } from '../support/words';
 
 const english = textOf('en');
 
-/** The titles on the screen, the newest first, once all messages have had their turn. */
+/** Runs all timers. Returns the titles of the visible messages, the newest first. */
 const titles = () => {
   vi.runAllTimers();
   return toaster
     .getVisibleToasts()
     .map(({ title }) => isValidElement<{ words: Words }>(title) && title.props.words(english));
 };
-const tell = (title: string, about: 'open' | 'edit' | 'save' = 'edit') =>
+const showError = (title: string, about: 'open' | 'edit' | 'save' = 'edit') =>
   toast.show({ about, type: 'error', title: () => title });
 
 beforeEach(() => {
@@ -24,63 +24,63 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('the newest message is always seen, and the oldest makes room', () => {
+test('at most three messages are shown, and a new message replaces the oldest one', () => {
   expect(MAX_TOASTS).toBe(3);
-  for (const title of ['1', '2', '3', '4', '5']) tell(title);
+  for (const title of ['1', '2', '3', '4', '5']) showError(title);
   expect(titles()).toEqual(['5', '4', '3']);
 });
 
-test('one that lasts gives no room', () => {
+test('neither new messages nor a timer remove a lasting message', () => {
   toast.show({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
-  for (const title of ['1', '2', '3', '4']) tell(title);
+  for (const title of ['1', '2', '3', '4']) showError(title);
   expect(titles()).toEqual(['4', '3', 'lasting']);
   vi.advanceTimersByTime(60_000);
   expect(titles()).toContain('lasting');
 });
 
-test('one that offers to take something back gives room after the others, and to others of its kind', () => {
-  const offer = (title: string) =>
+test('messages without Undo are removed first, then the oldest message with Undo', () => {
+  const showUndoable = (title: string) =>
     toast.show({ about: 'close', type: 'info', title: () => title, undo: true });
-  offer('a');
-  for (const title of ['1', '2', '3']) tell(title);
+  showUndoable('a');
+  for (const title of ['1', '2', '3']) showError(title);
   expect(titles()).toEqual(['3', '2', 'a']);
-  offer('b');
-  tell('4');
+  showUndoable('b');
+  showError('4');
   expect(titles()).toEqual(['4', 'b', 'a']);
-  offer('c');
-  tell('5');
+  showUndoable('c');
+  showError('5');
   expect(titles()).toEqual(['5', 'c', 'b']);
 });
 
-test('one that offers to take something back stays for 10 s at least, and goes by itself when it was taken', () => {
+test('a message with Undo lasts at least 10 s, and the function that show returns removes it', () => {
   expect(UNDO_DURATION_MS).toBeGreaterThanOrEqual(10_000);
-  const take = toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
-  tell('resized');
+  const remove = toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
+  showError('resized');
   expect(titles()).toEqual(['resized', 'closed']);
   expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([
     TOAST_DURATION_MS,
     UNDO_DURATION_MS,
   ]);
-  take();
+  remove();
   expect(titles()).toEqual(['resized']);
 });
 
-test('what is tried again takes its own messages back, and no others', () => {
-  tell('opened badly', 'open');
-  tell('resized', 'edit');
+test('dismiss removes the messages with the given subject, and no others', () => {
+  showError('opened badly', 'open');
+  showError('resized', 'edit');
   toast.dismiss('open');
   expect(titles()).toEqual(['resized']);
   toast.dismiss('open');
   expect(titles()).toEqual(['resized']);
 });
 
-test('a message taken back before its turn never appears', () => {
-  tell('too late', 'open');
+test('a message that is dismissed before its timer runs is never shown', () => {
+  showError('too late', 'open');
   toast.dismiss('open');
   expect(titles()).toEqual([]);
 });
 
-test('a message is in the language that is shown when it is looked at', () => {
+test('a visible message can be rendered in another language', () => {
   toast.show({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   expect(titles()).toEqual(['Image downloaded successfully']);
   const [visible] = toaster.getVisibleToasts();

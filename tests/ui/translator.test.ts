@@ -9,10 +9,10 @@ import { en } from '../../src/i18n/locales/en';
 import { ru } from '../../src/i18n/locales/ru';
 import { textIn } from '../../src/i18n/useText';
 
-test('a missing text is shown in English, and as its key where English lacks it too', async () => {
+test('a missing text is replaced by the English text, or by its key if English has no text either', async () => {
   const i18n = createI18n('de', { ...de, crash: { ...de.crash, heading: undefined as never } });
   const unknown = 'crash.nothing' as 'crash.heading';
-  // What stands in is not there from the first moment on.
+  // The English catalog is not loaded at first.
   expect([i18n.t('crash.heading'), i18n.t(unknown)]).toEqual(['crash.heading', 'crash.nothing']);
   await addFallback(i18n);
   expect(i18n.t('crash.heading')).toBe(en.crash.heading);
@@ -20,13 +20,13 @@ test('a missing text is shown in English, and as its key where English lacks it 
   expect(i18n.t('crash.text')).toBe(de.crash.text);
 });
 
-test('the words of every language can be had', async () => {
+test('the catalog of every language can be loaded', async () => {
   const names = await Promise.all(LANGUAGES.map(async (code) => (await loadCatalogue(code)).frame.language));
   expect(names.every((name) => name !== '')).toBe(true);
   expect(new Set(names).size).toBeGreaterThan(5);
 });
 
-describe('what is counted', () => {
+describe('a counted text', () => {
   const russian = createI18n('ru', ru);
   test.each([
     [1, 'one'],
@@ -37,7 +37,7 @@ describe('what is counted', () => {
     [11, 'many'],
     [0, 'many'],
     [1.5, 'other'],
-  ] as const)('is said of %d in Russian in the form “%s”', (count, form) => {
+  ] as const)('in Russian has the correct plural form for %d, which is “%s”', (count, form) => {
     const value = String(count);
     expect(russian.t('units.megapixels', { count, value })).toBe(
       ru.units[`megapixels_${form}`].replace('{{value}}', value),
@@ -58,7 +58,7 @@ describe('numbers', () => {
     ['nl', '16.384 × 4928', '10.240,00', '16,1'],
     ['ru', `16${nbsp}384 × 4928`, `10${nbsp}240,00`, '16,1'],
     ['ja', '16,384 × 4928', '10,240.00', '16.1'],
-  ] as const)('are written in %s as the language does', async (language, size, kilobytes, megapixels) => {
+  ] as const)('are formatted with the separators of %s', async (language, size, kilobytes, megapixels) => {
     const format = formatIn(language);
     expect(format.size({ width: 16_384, height: 4928 })).toBe(size.replaceAll(' ', nbsp));
     expect(format.kilobytes(10 * 1024 * 1024)).toBe(kilobytes);
@@ -67,9 +67,9 @@ describe('numbers', () => {
     expect(facts.side).toBe(size.split(' ×')[0]);
   });
 
-  test.each(LANGUAGES)('are counted in %s as Intl does', (language) => {
+  test.each(LANGUAGES)('are formatted by count in the same way as by Intl.NumberFormat in %s', (language) => {
     const intl = new Intl.NumberFormat(language, { useGrouping: 'min2' });
-    // Intl separates Spanish digits by points, where the academies ask for a space.
+    // Intl groups Spanish digits with points, but the Spanish academies require a space.
     for (const value of [0, 7, 999, 1000, 9999, 10_000, 16_384, 100_000, 1_234_567, 100_000_000])
       expect(formatIn(language).count(value)).toBe(
         language === 'es' ? intl.format(value).replaceAll('.', narrow) : intl.format(value),

@@ -5,11 +5,11 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { LANGUAGES, type Language } from '../../src/data/languages';
 import { wordsOf } from '../support/words';
 
-// How the words are set: spaces, dashes and digits. docs/words.md has the rules.
+// The typography of the texts: spaces, dashes and digits. docs/words.md contains the rules.
 
 const NBSP = '\u00a0';
 
-/** The units of all languages, as they stand after a number. */
+/** The units of all languages, in the forms that follow a number. */
 const UNITS = [
   ...['px', 'KB', 'MB', 'ko', 'Mo', 'КБ', 'МБ', 'Мп', 'cm', 'см', 'inch', 'inches', 'Zoll', 'pollici'],
   ...['pulgadas', 'polegadas', 'pouces', 'дюйм', 'дюйма', 'дюймов', 'pixel', 'pixels', 'Pixel', 'Pixeln'],
@@ -17,10 +17,10 @@ const UNITS = [
   ...['Megapixel', 'megapíxel', 'megapíxeles', 'mégapixel', 'mégapixels'],
 ];
 
-/** A number, or a variable that stands for one, with the space and the unit after it. */
+/** Matches a number, or a variable for a number, with the space and the unit after it. */
 const MEASURE = new RegExp(`(?:\\d|⅔|\\}\\})(\\s?)(?:${UNITS.join('|')})(?!\\p{Letter})`, 'gu');
 
-/** The dash of each language, and what stands before it. Japanese titles are divided by a bar. */
+/** The dash of each language with the space before it. Japanese titles contain a bar instead of a dash. */
 const DASH: Readonly<Record<Language, string | null>> = {
   en: ' –',
   es: ' –',
@@ -33,62 +33,62 @@ const DASH: Readonly<Record<Language, string | null>> = {
   ja: null,
 };
 
-/** The texts that the specification writes otherwise. */
+/** The keys of the English texts for which the specification requires another form. */
 const SPECIFIED: readonly string[] = ['upload.fileTooLargeText', 'editor.prepareMissing'];
 
 const LIST_OF_KEYWORDS = /^meta\..*Keywords$/;
 
-/** The texts of a language, without the specification's own. */
+/** The texts of a language, without the English texts in `SPECIFIED`. */
 const textsIn = (language: Language) =>
   [...wordsOf(language)].filter(([key]) => language !== 'en' || !SPECIFIED.includes(key));
 
-/** The texts in which `odd` finds something, with what it finds. */
-const oddIn = (language: Language, odd: (text: string, key: string) => readonly string[]) =>
-  textsIn(language).flatMap(([key, text]) => odd(text, key).map((what) => `${key}: ${what}`));
+/** Returns all faults that `find` finds in the texts of a language, each with the key of its text. */
+const faultsIn = (language: Language, find: (text: string, key: string) => readonly string[]) =>
+  textsIn(language).flatMap(([key, text]) => find(text, key).map((what) => `${key}: ${what}`));
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([what]) => what);
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  test('a no-break space joins a number and its unit', () => {
-    const odd = oddIn(language, (text) =>
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  test('have a no-break space between a number and its unit', () => {
+    const faults = faultsIn(language, (text) =>
       [...text.matchAll(MEASURE)].filter(([, space]) => space !== NBSP).map(([what]) => what),
     );
-    expect(odd).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
-  test('a size does not break at its sign', () => {
-    expect(oddIn(language, (text) => found(text, /[\d}] ×|× [\d{]/g))).toEqual([]);
+  test('have no ordinary space next to the × of a size', () => {
+    expect(faultsIn(language, (text) => found(text, /[\d}] ×|× [\d{]/g))).toEqual([]);
   });
 
-  test('dashes are those of the language, and no hyphen stands for one', () => {
+  test('contain only the dash of the language, and no hyphen as a dash', () => {
     const dash = DASH[language];
-    const odd = oddIn(language, (text) => [
+    const faults = faultsIn(language, (text) => [
       ...found(text, / - /g),
       ...found(text, /.?[‒–—―]/gu).filter((what) => what !== dash),
     ]);
-    expect(odd).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
-  test('no text has a number that the language would group', () => {
-    expect(oddIn(language, (text) => found(text, /\d{5,}|\d[.,\s]\d{3}(?!\d)/g))).toEqual([]);
+  test('contain no number that the language would group', () => {
+    expect(faultsIn(language, (text) => found(text, /\d{5,}|\d[.,\s]\d{3}(?!\d)/g))).toEqual([]);
   });
 
-  test('invisible characters are escapes in the source', () => {
+  test('have invisible characters only as escapes in the source', () => {
     const source = readFileSync(join(root, `src/i18n/locales/${language}.ts`), 'utf8');
     expect(found(source, /.{0,9}[\u00a0\u00ad\u200b\u202f\u2060\u3000]/g)).toEqual([]);
   });
 });
 
 test.each(LANGUAGES.filter((language) => language !== 'fr'))(
-  'in %s no space stands before :;!',
+  'the texts in %s have no space before :;!',
   (language) => {
-    expect(oddIn(language, (text) => found(text, /\S*\s[:;!]/g))).toEqual([]);
+    expect(faultsIn(language, (text) => found(text, /\S*\s[:;!]/g))).toEqual([]);
   },
 );
 
-test('French has a no-break space before a colon and within guillemets, and a narrow one before ; ! ?', () => {
-  const odd = oddIn('fr', (text) => {
-    // The key, not the sign.
+test('the French texts have a no-break space before : and inside « », and a narrow one before ; ! ?', () => {
+  const faults = faultsIn('fr', (text) => {
+    // Here the question mark is a key of the keyboard, not punctuation.
     const sentence = text.replace('«\u00a0?\u00a0»', '');
     return [
       ...found(sentence, /.(?<!\u00a0):/gu),
@@ -97,24 +97,24 @@ test('French has a no-break space before a colon and within guillemets, and a na
       ...found(sentence, /.(?<!\u00a0)»/gu),
     ];
   });
-  expect(odd).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
-describe('Japanese', () => {
-  test('has full-width signs, and an ideographic space after a question within a text', () => {
-    const odd = oddIn('ja', (text) => [
+describe('the Japanese texts', () => {
+  test('have full-width punctuation, and an ideographic space after ？ and ！ inside a text', () => {
+    const faults = faultsIn('ja', (text) => [
       ...found(text, /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][,.!?:;()]/gu),
       ...found(text, /[？！](?=[^」）\u3000])/gu),
     ]).filter((what) => !LIST_OF_KEYWORDS.test(what.split(':')[0] ?? ''));
-    expect(odd).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
-  test('has no space between its own letters and Latin ones', () => {
-    const odd = oddIn('ja', (text, key) =>
+  test('have no space between Japanese and Latin letters', () => {
+    const faults = faultsIn('ja', (text, key) =>
       LIST_OF_KEYWORDS.test(key)
         ? []
         : found(text, /[ぁ-んァ-ヶー一-龠] [A-Za-z]|[A-Za-z] [ぁ-んァ-ヶ一-龠]/gu),
     );
-    expect(odd).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });

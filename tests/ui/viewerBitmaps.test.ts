@@ -1,4 +1,4 @@
-// The decoded pictures of the viewer: what is loaded, in which order, and how much of it is kept.
+// The cache of decoded pictures of the viewer: which pictures are loaded, in which order, and how many bytes are kept.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
 import { ImageCoreError } from '../../src/imagecore';
@@ -6,7 +6,7 @@ import { abortError } from '../../src/lib/abort';
 import { type Deferred, deferred } from '../../src/lib/deferred';
 import { settle } from '../support/settle';
 
-/** The pictures that the fake decoder has made, and how often each was closed. */
+/** The pictures that the fake decoder has returned. The calls of `close` are counted. */
 let decoded: { readonly width: number; readonly height: number; close: ReturnType<typeof vi.fn> }[];
 let logged: string[];
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line));
   vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
     const [width = 0, height = 0] = (await blob.text()).split('x').map(Number);
-    if (width === 0) throw new Error('it cannot be decoded');
+    if (width === 0) throw new Error('The picture cannot be decoded.');
     const bitmap = { width, height, close: vi.fn() };
     decoded.push(bitmap);
     return bitmap;
@@ -27,16 +27,17 @@ beforeEach(() => {
   };
 });
 
-interface Asked {
+/** A call of the `load` function of a picture. `end` settles its promise. */
+interface Load {
   readonly key: string;
   readonly signal: AbortSignal;
   readonly end: Deferred<Blob>;
 }
 
-/** Pictures with a limit, and what they have asked for. */
+/** Creates a cache with a limit in bytes, and records its calls of `load`. */
 function bitmapsOf(limit = 1000) {
   const bitmaps = new Bitmaps(limit);
-  const asked: Asked[] = [];
+  const loads: Load[] = [];
   let loaded = 0;
   bitmaps.onLoaded = () => {
     loaded += 1;
@@ -45,33 +46,33 @@ function bitmapsOf(limit = 1000) {
     key,
     load: (signal) => {
       const end = deferred<Blob>();
-      asked.push({ key, signal, end });
+      loads.push({ key, signal, end });
       return end.promise;
     },
   });
   const want = (...keys: string[]) => bitmaps.want(keys.map(request));
-  /** Answers the newest request of a picture. */
+  /** Resolves the latest load of a picture with a file of the given size in pixels. */
   const answer = async (key: string, size = '5x5') => {
-    asked.findLast((each) => each.key === key)?.end.resolve(new Blob([size]));
+    loads.findLast((each) => each.key === key)?.end.resolve(new Blob([size]));
     await settle();
   };
   const fail = async (key: string, reason: unknown) => {
-    asked.findLast((each) => each.key === key)?.end.reject(reason);
+    loads.findLast((each) => each.key === key)?.end.reject(reason);
     await settle();
   };
   return {
     bitmaps,
-    asked,
+    loads,
     want,
     answer,
     fail,
-    keys: () => asked.map(({ key }) => key),
+    keys: () => loads.map(({ key }) => key),
     loaded: () => loaded,
   };
 }
 
-describe('what is wanted', () => {
-  test('is loaded in its order, two at a time', async () => {
+describe('the wanted pictures', () => {
+  test('are loaded in their order, two at a time', async () => {
     const { bitmaps, want, answer, keys } = bitmapsOf();
     expect(bitmaps.isComplete).toBe(true);
     want('a', 'b', 'c', 'd');
@@ -84,7 +85,7 @@ describe('what is wanted', () => {
     expect(bitmaps.isComplete).toBe(true);
   });
 
-  test('takes the place of what was wanted before and is not loading yet', async () => {
+  test('replace the pictures that were wanted before and are not loading yet', async () => {
     const { want, answer, keys } = bitmapsOf();
     want('a', 'b', 'c', 'd');
     want('e', 'b');
@@ -92,7 +93,7 @@ describe('what is wanted', () => {
     expect(keys()).toEqual(['a', 'b', 'e']);
   });
 
-  test('is not loaded again while it loads, or is there', async () => {
+  test('are not loaded again while they are loading or after they have been loaded', async () => {
     const { bitmaps, want, answer, keys, loaded } = bitmapsOf();
     want('a');
     want('a');
@@ -105,9 +106,9 @@ describe('what is wanted', () => {
   });
 });
 
-describe('above the limit', () => {
-  test('the picture that was used the longest time ago is dropped', async () => {
-    // Each picture has 100 bytes.
+describe('above the limit of bytes', () => {
+  test('the least recently used picture is dropped', async () => {
+    // Each picture has 5 × 5 pixels of 4 bytes, so 100 bytes.
     const { bitmaps, want, answer } = bitmapsOf(300);
     for (const key of ['a', 'b', 'c']) {
       want(key);
@@ -122,7 +123,7 @@ describe('above the limit', () => {
     expect(decoded.map(({ close }) => close.mock.calls.length)).toEqual([0, 1, 0, 0]);
   });
 
-  test('as many are dropped as a larger one needs, and that one is kept even if it is larger than the limit', async () => {
+  test('pictures are dropped until a larger one fits, which is kept even if it exceeds the limit', async () => {
     const { bitmaps, want, answer } = bitmapsOf(300);
     for (const key of ['a', 'b', 'c']) {
       want(key);
@@ -137,8 +138,8 @@ describe('above the limit', () => {
     expect(['c', 'large', 'larger'].filter((key) => bitmaps.get(key))).toEqual(['larger']);
   });
 
-  test('room is made for a picture of a known size before it is loaded, and given back if it is not', async () => {
-    const { bitmaps, asked, want, answer, fail } = bitmapsOf(300);
+  test('room for a picture of known size is made before the load, and released if the load fails', async () => {
+    const { bitmaps, loads, want, answer, fail } = bitmapsOf(300);
     for (const key of ['a', 'b', 'c']) {
       want(key);
       await answer(key);
@@ -148,7 +149,7 @@ describe('above the limit', () => {
       bytes: 200,
       load: (signal) => {
         const end = deferred<Blob>();
-        asked.push({ key, signal, end });
+        loads.push({ key, signal, end });
         return end.promise;
       },
     });
@@ -157,12 +158,12 @@ describe('above the limit', () => {
     await fail('large', new ImageCoreError('out-of-memory'));
     expect(bitmaps.bytes).toBe(100);
     bitmaps.want([request('other')]);
-    // It is smaller than was said.
+    // The picture has 100 bytes, not the announced 200 bytes.
     await answer('other', '5x5');
     expect([bitmaps.bytes, bitmaps.isComplete]).toEqual([200, true]);
   });
 
-  test('what was dropped is loaded again when it is wanted', async () => {
+  test('a dropped picture is loaded again when it is wanted', async () => {
     const { bitmaps, want, answer, keys } = bitmapsOf(100);
     for (const key of ['a', 'b', 'a']) {
       want(key);
@@ -180,7 +181,7 @@ describe('a failure', () => {
       (made: ReturnType<typeof bitmapsOf>) => made.fail('a', new ImageCoreError('out-of-memory')),
     ],
     ['to decode', (made: ReturnType<typeof bitmapsOf>) => made.answer('a', '0x0')],
-  ])('%s is logged and not repeated, and the next picture is loaded', async (_, fail) => {
+  ])('%s is logged, the load is not repeated, and the next picture is loaded', async (_, fail) => {
     const made = bitmapsOf();
     const { bitmaps, want, keys, answer, loaded } = made;
     want('a');
@@ -193,7 +194,7 @@ describe('a failure', () => {
     expect([bitmaps.isComplete, loaded()]).toEqual([true, 2]);
   });
 
-  test('by a call that was cancelled is not logged, and may succeed later', async () => {
+  test('of an aborted load is not logged, and the same load can succeed later', async () => {
     const { bitmaps, want, fail, answer, keys } = bitmapsOf();
     want('a');
     await fail('a', abortError('The image was closed.'));
@@ -205,15 +206,15 @@ describe('a failure', () => {
 });
 
 describe('closing', () => {
-  test('drops all pictures, cancels what loads, and loads nothing more', async () => {
-    const { bitmaps, asked, want, answer, keys, loaded } = bitmapsOf();
+  test('drops all pictures, aborts the running loads, and starts no more loads', async () => {
+    const { bitmaps, loads, want, answer, keys, loaded } = bitmapsOf();
     want('a');
     await answer('a');
     want('b', 'c', 'd');
     bitmaps.close();
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+    expect(loads.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
     expect([bitmaps.bytes, bitmaps.get('a'), decoded[0]?.close.mock.calls.length]).toEqual([0, undefined, 1]);
-    for (const { end } of asked) end.reject(abortError('closed'));
+    for (const { end } of loads) end.reject(abortError('closed'));
     await settle();
     want('e');
     await settle();
@@ -221,7 +222,7 @@ describe('closing', () => {
     expect([logged, loaded()]).toEqual([[], 1]);
   });
 
-  test('also drops what is decoded afterwards', async () => {
+  test('also drops a picture that is decoded afterwards', async () => {
     const { bitmaps, want, answer } = bitmapsOf();
     want('a');
     bitmaps.close();

@@ -1,4 +1,4 @@
-// The pictures of the viewer: which level and which tiles of an image are shown, and at which place of the canvas.
+// The tiled layers of the viewer: which level and which tiles of an image are shown, and where on the canvas.
 import { describe, expect, test } from 'vitest';
 import { type Edit, type Matrix, placementOf } from '../../src/edits';
 import {
@@ -35,22 +35,22 @@ const right: Edit = { kind: 'rotate', turn: 'right' };
 const horizontal: Edit = { kind: 'flip', axis: 'horizontal' };
 const vertical: Edit = { kind: 'flip', axis: 'vertical' };
 
-/** The eight ways in which an image can lie. */
-const TURNS: readonly (readonly [name: string, edits: readonly Edit[]])[] = [
+/** The eight orientations of an image, each with the edits that produce it. */
+const ORIENTATIONS: readonly (readonly [name: string, edits: readonly Edit[]])[] = [
   ['upright', []],
-  ['turned left', [left]],
+  ['rotated left', [left]],
   ['upside down', [left, left]],
-  ['turned right', [right]],
+  ['rotated right', [right]],
   ['flipped horizontally', [horizontal]],
   ['flipped vertically', [vertical]],
-  ['flipped and turned left', [horizontal, left]],
-  ['flipped and turned right', [horizontal, right]],
+  ['flipped and rotated left', [horizontal, left]],
+  ['flipped and rotated right', [horizontal, right]],
 ];
 
-describe.each(TURNS)('an image that is %s', (_, edits) => {
+describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
   const random = seededRandom(edits.length + 1);
 
-  test('is mapped to the result and back', () => {
+  test('has the same positions after mapping to the result or to the canvas and back', () => {
     for (let times = 0; times < 200; times++) {
       const size = { width: 1 + Math.floor(random() * 9000), height: 1 + Math.floor(random() * 9000) };
       const placement = placementOf(size, edits);
@@ -64,7 +64,7 @@ describe.each(TURNS)('an image that is %s', (_, edits) => {
     }
   });
 
-  test('fills the place of the result on the canvas', () => {
+  test('fills the rectangle of the result on the canvas', () => {
     const size = { width: 600, height: 400 };
     const { matrix, size: result } = placementOf(size, edits);
     const shown = { x: -30, y: 20, width: result.width * 3, height: result.height * 3 };
@@ -73,7 +73,7 @@ describe.each(TURNS)('an image that is %s', (_, edits) => {
   });
 });
 
-/** The whole device pixels that a rectangle of a layer takes. */
+/** The rectangle that a rectangle of a layer takes on the canvas, rounded to whole device pixels. */
 function placedOn(matrix: Matrix, { x, y, width, height }: Rect): Rect {
   const [a, b] = [mapped(matrix, { x, y }), mapped(matrix, { x: x + width, y: y + height })];
   const [fromX, toX] = [Math.round(Math.min(a.x, b.x)), Math.round(Math.max(a.x, b.x))];
@@ -94,7 +94,7 @@ function expectCovered(tiles: readonly Tile[], matrix: Matrix, clip: Rect): void
 describe('the tiles of a level', () => {
   const layer = layerOf({ width: 5000, height: 4000 });
 
-  test('lie in rows and columns of 512 pixels, the last ones smaller', () => {
+  test('have 512 × 512 pixels, and those of the last row and column are smaller', () => {
     expect(TILE_SIDE).toBe(512);
     const all = tilesIn(layer, 0, IDENTITY, { x: 0, y: 0, ...layer.size });
     expect(all).toHaveLength(10 * 8);
@@ -104,7 +104,7 @@ describe('the tiles of a level', () => {
     expect(tilesIn(layer, 3, IDENTITY, { x: 0, y: 0, ...layer.size })).toHaveLength(2);
   });
 
-  test('are those alone that a part of the canvas shows', () => {
+  test('are limited to those that are visible in the given part of the canvas', () => {
     const shown = { x: -1000, y: -600, ...layer.size };
     const tiles = tilesIn(layer, 0, onCanvas(IDENTITY, layer.size, shown), {
       x: 0,
@@ -118,7 +118,7 @@ describe('the tiles of a level', () => {
     ]);
   });
 
-  test('of another level, another image or another place have another key', () => {
+  test('have different keys for different levels, layers and positions', () => {
     const keys = [
       tileAt(layer, 0, 1, 2),
       tileAt(layer, 1, 1, 2),
@@ -128,7 +128,7 @@ describe('the tiles of a level', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test.each([0, 1, 2, 5])('cover the image at level %i, in its own pixels', (level) => {
+  test.each([0, 1, 2, 5])('cover the whole image at level %i, also in pixels of the layer', (level) => {
     const odd = layerOf({ width: 3001, height: 1999 });
     const tiles = tilesIn(odd, level, IDENTITY, { x: 0, y: 0, ...odd.size });
     const { width, height } = levelSize(odd.size, level);
@@ -169,7 +169,7 @@ describe('the tiles of a level', () => {
   });
 });
 
-describe('the level that is shown', () => {
+describe('the shown level', () => {
   const scaledBy = (scale: number): Matrix => ({ ...IDENTITY, a: scale, d: scale });
   const size = { width: 5000, height: 4000 };
 
@@ -189,7 +189,7 @@ describe('the level that is shown', () => {
     expect(levelFor({ width: 1, height: 1 }, scaledBy(1e-6))).toBe(0);
   });
 
-  test('has at least the resolution of the canvas, and less than twice as much', () => {
+  test('has at least the resolution of the canvas, and less than twice this resolution', () => {
     const random = seededRandom(7);
     for (let times = 0; times < 500; times++) {
       const scale = 2 ** (-random() * 6);
@@ -200,7 +200,7 @@ describe('the level that is shown', () => {
     }
   });
 
-  test('at a fixed zoom below 100 % has exactly the pixels of the canvas', () => {
+  test('has exactly the pixels of the canvas at a zoom of 100 %, 50 %, 25 % and 12.5 %', () => {
     const frame = { x: 0, y: 0, width: 10, height: 10 };
     const random = seededRandom(8);
     for (let times = 0; times < 500; times++) {
@@ -215,7 +215,7 @@ describe('the level that is shown', () => {
         expect(shown).toMatchObject({ width, height });
         const matrix = onCanvas(IDENTITY, image, shown);
         expect(levelFor(image, matrix)).toBe(level);
-        // So each tile takes as many device pixels as it has pixels.
+        // Therefore, each tile takes as many device pixels as it has pixels.
         for (const tile of tilesIn(layerOf(image), level, matrix, frame)) {
           const placed = placedOn(matrix, inLayer(tile));
           expect(placed).toEqual({ ...tile.rect, x: tile.rect.x + shown.x, y: tile.rect.y + shown.y });
@@ -224,7 +224,7 @@ describe('the level that is shown', () => {
     }
   });
 
-  test('of a layer that is stretched is that of its less reduced side', () => {
+  test('of a stretched layer is chosen by its less reduced side', () => {
     for (const [matrix, level] of [
       [{ ...IDENTITY, a: 0.5, d: 0.125 }, 1],
       [{ ...IDENTITY, a: 0, d: 0, b: -0.125, c: 0.25 }, 2],
@@ -234,7 +234,7 @@ describe('the level that is shown', () => {
   });
 });
 
-test('rectangles that do not meet have no part in common', () => {
+test('intersection returns the common part of two rectangles, which is empty if they only touch', () => {
   const rect = { x: 10, y: 10, width: 10, height: 10 };
   expect(intersection(rect, { x: 15, y: 0, width: 10, height: 12 })).toEqual({
     x: 15,

@@ -1,5 +1,5 @@
-// Which pictures the viewer draws and loads, over the real cache of pictures: the loading ends, within the memory that it
-// may take, with the pixels that the canvas can show.
+// Which pictures the viewer draws and loads, tested with the real cache. The loading must end, stay within the memory
+// limit, and provide all pixels that the canvas can show.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_TILE_BYTES } from '../../src/data/limits';
 import { type Edit, placementOf } from '../../src/edits';
@@ -13,19 +13,19 @@ import type { Size } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 import { settle } from '../support/settle';
 
-/** What was drawn last: the width of each picture, and the larger one of the scales of its two sides. */
+/** The pictures of the last paint: the width of each, and the larger of the scales of its two sides. */
 let drawn: { readonly width: number; readonly scale: number }[];
 
-/** A context that draws nothing. */
+/** A canvas context that does not draw, and adds each picture to `drawn`. */
 function fakeContext(): CanvasRenderingContext2D {
   let scale = 1;
-  const nothing = () => {};
+  const noop = () => {};
   return {
-    save: nothing,
-    restore: nothing,
-    beginPath: nothing,
-    rect: nothing,
-    clip: nothing,
+    save: noop,
+    restore: noop,
+    beginPath: noop,
+    rect: noop,
+    clip: noop,
     setTransform: (a: number, b: number, c: number, d: number) => {
       scale = Math.max(Math.abs(a) + Math.abs(b), Math.abs(c) + Math.abs(d));
     },
@@ -42,7 +42,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** The preview of a layer on a screen with 2 device pixels per CSS pixel: as wide as the stage, or as high. */
+/**
+ * The preview of a layer on a screen with 2 device pixels per CSS pixel. It is reduced to fit into the stage, which has
+ * 2400 × 800 device pixels.
+ */
 function previewOf({ width, height }: Size): Blob {
   const scale = Math.min(1, 2400 / width, 800 / height);
   return new Blob([`${Math.ceil(width * scale)}x${Math.ceil(height * scale)}`]);
@@ -64,19 +67,19 @@ function layersOf(original: Size, edits: readonly Edit[]): { result: TiledLayer;
   };
 }
 
-const keyOf = (wanted: Wanted) =>
+const nameOf = (wanted: Wanted) =>
   wanted.kind === 'tile' ? wanted.tile.key : `${wanted.layer.key} ${wanted.kind}`;
 
 const bytesOf = ({ width, height }: Size) => 4 * width * height;
 
-/** The size of an image that the core reduces to fit bounds. */
+/** The size of an image after the core has reduced it to fit `bounds`. */
 function fitted({ width, height }: Size, bounds: Size): Size {
   const scale = Math.min(1, bounds.width / width, bounds.height / height);
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: side(width), height: side(height) };
 }
 
-/** Loads what is wanted, as the core would. */
+/** Loads a wanted picture in place of the core. The file contains only the size of the picture. */
 async function load(wanted: Wanted): Promise<Blob> {
   if (wanted.kind === 'preview') return wanted.layer.preview;
   const { width, height } =
@@ -84,7 +87,7 @@ async function load(wanted: Wanted): Promise<Blob> {
   return new Blob([`${width}x${height}`]);
 }
 
-/** The viewer without its page. */
+/** The viewer without its page. `loaded` contains the names of the pictures in the order of their loads. */
 function viewer({ result, other }: ReturnType<typeof layersOf>, canvas: Size, isCompared: boolean) {
   const bitmaps = new Bitmaps(MAX_TILE_BYTES);
   const model = new ViewerModel(result.size, WHOLE);
@@ -104,7 +107,7 @@ function viewer({ result, other }: ReturnType<typeof layersOf>, canvas: Size, is
         key: each.key,
         ...(each.kind !== 'preview' && { bytes: bytesOf(each.kind === 'tile' ? each.tile.rect : each.size) }),
         load: () => {
-          loaded.push(keyOf(each));
+          loaded.push(nameOf(each));
           return load(each);
         },
       })),
@@ -115,12 +118,15 @@ function viewer({ result, other }: ReturnType<typeof layersOf>, canvas: Size, is
   return { bitmaps, model, loaded, paint };
 }
 
-/** Paints until nothing is missing. Fails if that takes more loads than there can be pictures. */
-async function sharpen({ bitmaps, loaded, paint }: ReturnType<typeof viewer>): Promise<void> {
+/**
+ * Paints until no picture is missing. Throws after 400 loads, which are more than the possible number of pictures, and
+ * after 4000 rounds.
+ */
+async function paintUntilComplete({ bitmaps, loaded, paint }: ReturnType<typeof viewer>): Promise<void> {
   const before = loaded.length;
   paint();
   for (let rounds = 0; !bitmaps.isComplete; rounds++) {
-    if (loaded.length - before > 400 || rounds > 4000) throw new Error('the loading does not end');
+    if (loaded.length - before > 400 || rounds > 4000) throw new Error('The loading does not end.');
     await settle(1);
   }
   expect(paint()).toEqual([]);
@@ -139,9 +145,9 @@ const CANVASES: readonly (readonly [name: string, canvas: Size])[] = [
   ['8K', { width: 7680, height: 4000 }],
 ];
 
-describe.each(CANVASES)('on a canvas of %s', (_, canvas) => {
+describe.each(CANVASES)('the viewer on a canvas of %s', (_, canvas) => {
   test.each<[Compare]>([['off'], ['slider'], ['sideBySide']])(
-    'with the comparison %s loading ends',
+    'finishes loading with the comparison %s',
     async (compare) => {
       const made = viewer(huge, canvas, compare !== 'off');
       const random = seededRandom(3);
@@ -150,49 +156,49 @@ describe.each(CANVASES)('on a canvas of %s', (_, canvas) => {
         const at = { x: random() * canvas.width, y: random() * canvas.height };
         made.model.zoomTo(zoom, at);
         made.model.set({ split: random() });
-        await sharpen(made);
+        await paintUntilComplete(made);
       }
     },
   );
 });
 
-describe.each(CANVASES.slice(0, 4))('on a canvas of %s', (_, canvas) => {
-  test('at 100 % a pixel of the result is a device pixel, wherever it is moved', async () => {
+describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on a canvas of %s', (_, canvas) => {
+  test('draws one pixel of the result per device pixel at 100 %, wherever the image is moved', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
     const random = seededRandom(4);
     for (let times = 0; times < 5; times++) {
       made.model.pan({ x: (random() - 0.5) * 6000, y: (random() - 0.5) * 6000 });
-      await sharpen(made);
+      await paintUntilComplete(made);
       expect(drawn.length).toBeGreaterThan(0);
       expect(new Set(drawn.map(({ scale }) => scale))).toEqual(new Set([1]));
     }
   });
 
-  test('the whole image is one picture in the size in which it is shown', async () => {
+  test('draws the whole image as one picture of the size at which it is shown', async () => {
     const made = viewer(huge, canvas, false);
-    await sharpen(made);
+    await paintUntilComplete(made);
     const side = Math.min(canvas.width, canvas.height, 5000);
     expect(drawn).toEqual([{ width: side, scale: 1 }]);
     expect(made.loaded).toEqual(['result preview', 'result fitted']);
   });
 
-  test('the whole of an image of any size is shown pixel for pixel', async () => {
+  test('draws the whole image pixel for pixel, whatever its size is', async () => {
     const random = seededRandom(5);
     const side = () => Math.round(2 ** (11 + 3 * random()));
     for (let times = 0; times < 50; times++) {
       const size = { width: side(), height: side() };
       const made = viewer(layersOf(size, []), canvas, false);
-      await sharpen(made);
+      await paintUntilComplete(made);
       expect(drawn.map(({ scale }) => scale)).toEqual([1]);
     }
   });
 });
 
-describe('what is loaded', () => {
+describe('the viewer on a canvas of 1920 × 850 pixels', () => {
   const canvas = { width: 1920, height: 850 };
 
-  test('is first the preview that is there already, and then the tiles, those in the middle first', async () => {
+  test('requests the existing preview first, and then the tiles from the middle outward', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
     const wanted = made.paint();
@@ -203,12 +209,12 @@ describe('what is loaded', () => {
       return Math.hypot(x + width / 2 - 2500, y + height / 2 - 2500);
     });
     expect(distances.length).toBeGreaterThan(5);
-    // The middle of the canvas is that of the image, but for the rounding to whole pixels.
+    // The middle of the canvas is the middle of the image, apart from the rounding to whole pixels.
     for (const [i, distance] of distances.entries())
       expect(distance).toBeGreaterThanOrEqual((distances[i - 1] ?? 0) - 1);
   });
 
-  test('is no tile outside the canvas', async () => {
+  test('requests no picture of a layer that the slider hides completely', async () => {
     const made = viewer(huge, canvas, true);
     const view: View = { zoom: 1, centre: { x: 0.5, y: 0.5 } };
     made.model.set({ view, compare: 'slider', split: 1 });
@@ -217,26 +223,26 @@ describe('what is loaded', () => {
     expect(made.paint().filter(({ layer }) => layer.key === 'original')).toEqual([]);
   });
 
-  test('after a short movement is only what comes into the canvas', async () => {
+  test('loads only the pictures that a short movement brings into the canvas', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
-    await sharpen(made);
+    await paintUntilComplete(made);
     const { length } = made.loaded;
     made.model.pan({ x: -300, y: 0 });
-    await sharpen(made);
+    await paintUntilComplete(made);
     expect(made.loaded.length - length).toBeLessThanOrEqual(3);
     made.model.pan({ x: 300, y: 0 });
-    await sharpen(made);
+    await paintUntilComplete(made);
     expect(made.loaded.length - length).toBeLessThanOrEqual(3);
   });
 
-  test('of a result that has changed does not take its place before it is there', async () => {
+  test('draws the loaded tiles twice as large right after a zoom from 100 % to 200 %', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
-    await sharpen(made);
+    await paintUntilComplete(made);
     made.model.step('in');
     made.paint();
-    // The picture of the zoom before is drawn until the new one is there: here the same tiles, twice as large.
+    // The pictures of the previous zoom are drawn until the new ones are loaded. Here, both zooms have the same tiles.
     expect(drawn.length).toBeGreaterThan(0);
     expect(new Set(drawn.map(({ scale }) => scale))).toEqual(new Set([2]));
   });

@@ -1,4 +1,4 @@
-// Which picture each part of the viewer's canvas shows.
+// The panes of the viewer: which picture each part of the canvas shows.
 import { expect, test } from 'vitest';
 import { IDENTITY, type TiledLayer, type WholeLayer } from '../../src/features/viewer/layer';
 import { paneAt, panesOf } from '../../src/features/viewer/panes';
@@ -25,7 +25,7 @@ function modelWith(change: Partial<ViewerState>): ViewerModel {
   return model;
 }
 
-/** The name of the picture of each pane, with the left and the right edge of the pane. */
+/** For each pane: the name of its picture, and its left and right edge in device pixels. */
 const shown = (change: Partial<ViewerState>, other: TiledLayer | WholeLayer | null = original) =>
   panesOf(modelWith(change), result, other).map(({ layer, clip }) => [
     layer.kind === 'whole' ? 'browser' : layer.key,
@@ -33,17 +33,17 @@ const shown = (change: Partial<ViewerState>, other: TiledLayer | WholeLayer | nu
     clip.x + clip.width,
   ]);
 
-test('without a comparison there is the result, and the other picture while that is held', () => {
+test('without a comparison, the result is shown, or the other picture while its key is held', () => {
   expect(shown({})).toEqual([['result', 0, 1000]]);
   expect(shown({ isOtherShown: true })).toEqual([['original', 0, 1000]]);
 });
 
-test('an image without edits has nothing to compare with', () => {
+test('if there is no other picture, only the result is shown', () => {
   for (const change of [{}, { isOtherShown: true }, { compare: 'slider' }] as const)
     expect(shown(change, null)).toEqual([['result', 0, 1000]]);
 });
 
-test('the slider has the other picture to its left', () => {
+test('the other picture is to the left of the slider, and the result is to its right', () => {
   expect(shown({ compare: 'slider', split: 0.3 })).toEqual([
     ['original', 0, 300],
     ['result', 300, 1000],
@@ -59,12 +59,12 @@ test('the slider has the other picture to its left', () => {
   expect(shown({ compare: 'slider', split: 0.3, isOtherShown: true })[0]).toEqual(['original', 0, 1000]);
 });
 
-test('on both sides of the slider the same detail is at the same place', () => {
+test('both panes of the slider show the whole image at the same place', () => {
   const panes = panesOf(modelWith({ compare: 'slider' }), result, original);
   expect(panes[0]?.shown).toEqual(panes[1]?.shown);
 });
 
-test('side by side there are both, with the same detail at the same place of its frame', () => {
+test('side by side, the same detail of both pictures is at the same place of their frames', () => {
   const change = { compare: 'sideBySide' } as const;
   expect(shown(change)).toEqual([
     ['original', 0, 496],
@@ -75,7 +75,7 @@ test('side by side there are both, with the same detail at the same place of its
   expect(second?.shown).toEqual({ ...first?.shown, x: (first?.shown.x ?? 0) + 504 });
 });
 
-test('a point is in the pane that shows it, and in none between two panes', () => {
+test('paneAt returns the pane that contains a point, and undefined outside of the panes', () => {
   const panes = panesOf(modelWith({ compare: 'sideBySide' }), result, original);
   expect(paneAt(panes, { x: 495.5, y: 0 })).toBe(panes[0]);
   expect(paneAt(panes, { x: 500, y: 0 })).toBeUndefined();

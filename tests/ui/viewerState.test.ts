@@ -1,4 +1,4 @@
-// The viewer's part of the navigation state.
+// The viewer's property in the navigation state.
 import { describe, expect, test } from 'vitest';
 import { parseDownload } from '../../src/shared/downloadState';
 import { viewedIn, withoutViewer } from '../../src/shared/viewerState';
@@ -10,29 +10,29 @@ const download = {
   newDimensions: { width: 1080, height: 715 },
 };
 
-test.each(['current', 'editPreview'] as const)('says that the viewer shows %s', (viewed) => {
+test.each(['current', 'editPreview'] as const)('viewedIn returns the shown picture: %s', (viewed) => {
   expect(viewedIn({ viewer: viewed })).toBe(viewed);
   expect(viewedIn({ ...download, viewer: viewed })).toBe(viewed);
 });
 
 test.each([null, undefined, 'current', 7, [], {}, download, { viewer: 'other' }, { viewer: true }])(
-  '%o says that the viewer is closed',
+  'viewedIn returns null for the state %o',
   (state) => expect(viewedIn(state)).toBeNull(),
 );
 
-describe('without the viewer', () => {
-  test('is the state of the page below', () => {
+describe('withoutViewer', () => {
+  test('returns the state of the page below the viewer', () => {
     expect(withoutViewer({ ...download, viewer: 'current' })).toEqual(download);
     expect(withoutViewer(download)).toEqual(download);
   });
 
-  test('is null if the page below has none, as before the viewer was opened', () => {
+  test('returns null if the state contains only the viewer, and returns non-objects unchanged', () => {
     expect(withoutViewer({ viewer: 'current' })).toBeNull();
     for (const state of [null, undefined, 'state', 7]) expect(withoutViewer(state)).toBe(state);
   });
 });
 
-test('the items of a save page are read as before while the viewer is open', () => {
+test('parseDownload returns the same download while the viewer is open over a save page', () => {
   expect(parseDownload('resize', { ...download, viewer: 'current' })).toEqual(
     parseDownload('resize', download),
   );

@@ -1,4 +1,4 @@
-// Which part of an image the viewer shows: zooms, movements, and the whole device pixels in which the image lies.
+// Which part of an image the viewer shows: zooming, movements, and the rounding to whole device pixels.
 import { describe, expect, test } from 'vitest';
 import {
   fitZoom,
@@ -21,11 +21,11 @@ const large: Size = { width: 5000, height: 4000 };
 const icon: Size = { width: 32, height: 16 };
 const at = (x: number, y: number): Point => ({ x, y });
 
-/** The position in the image under a point of the canvas, as fractions of its width and height. */
+/** The position in the image under a point of the canvas, as fractions of the image's width and height. */
 const under = (shown: Rect, { x, y }: Point) => at((x - shown.x) / shown.width, (y - shown.y) / shown.height);
 
 describe('the whole image', () => {
-  test('fits the frame, touches two of its edges, and stands in the middle', () => {
+  test('fits into the frame, touches two of its edges, and is centered', () => {
     expect(shownRect(WHOLE, large, frame)).toEqual({ x: 0, y: 0, width: 1000, height: 800 });
     expect(shownRect(WHOLE, { width: 4000, height: 4000 }, frame)).toEqual({
       x: 100,
@@ -46,14 +46,14 @@ describe('the whole image', () => {
     expect(shownRect(WHOLE, icon, frame)).toEqual({ x: 484, y: 392, ...icon });
   });
 
-  test('stands in the middle of its own frame if two stand side by side', () => {
+  test('is centered in its own frame if two frames are side by side', () => {
     const right = { x: 504, y: 0, width: 496, height: 800 };
     expect(shownRect(WHOLE, large, right)).toEqual({ x: 504, y: 201, width: 496, height: 397 });
   });
 });
 
 describe('at 100 %', () => {
-  test('a pixel of the image is a device pixel', () => {
+  test('one pixel of the image takes one device pixel', () => {
     const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
     const shown = shownRect(view, large, frame);
     expect(shown).toMatchObject(large);
@@ -61,14 +61,14 @@ describe('at 100 %', () => {
       expect(pixelAt(shown, large, point)).toEqual(at(point.x - shown.x, point.y - shown.y));
   });
 
-  test('an image larger than the frame covers it, wherever it is moved', () => {
+  test('an image larger than the frame covers the frame, however far it is moved', () => {
     const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
     const [far, near] = [at(-1e6, -1e6), at(1e6, 1e6)];
     expect(shownRect(panned(view, large, frame, near), large, frame)).toMatchObject({ x: 0, y: 0 });
     expect(shownRect(panned(view, large, frame, far), large, frame)).toMatchObject({ x: -4000, y: -3200 });
   });
 
-  test('a movement beyond the edge is not remembered', () => {
+  test('the part of a movement beyond the edge is not added to the next movement', () => {
     const view = panned(zoomed(WHOLE, large, frame, 1, at(500, 400)), large, frame, at(1e6, 1e6));
     expect(shownRect(panned(view, large, frame, at(-10, -20)), large, frame)).toMatchObject({
       x: -10,
@@ -76,7 +76,7 @@ describe('at 100 %', () => {
     });
   });
 
-  test('a smaller image stays in the middle', () => {
+  test('an image smaller than the frame stays centered', () => {
     const moved = panned({ zoom: 1, centre: at(0.5, 0.5) }, icon, frame, at(300, 300));
     expect(shownRect(moved, icon, frame)).toEqual(shownRect(WHOLE, icon, frame));
   });
@@ -86,7 +86,7 @@ describe('a movement', () => {
   const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
   const { x } = shownRect(view, large, frame);
 
-  test('by whole device pixels moves the image by exactly these', () => {
+  test('by whole device pixels moves the image by exactly this distance', () => {
     const moved = panned(view, large, frame, at(-7, 12));
     expect(shownRect(moved, large, frame)).toMatchObject({
       x: x - 7,
@@ -95,7 +95,7 @@ describe('a movement', () => {
   });
 
   test.each([0.2, 0.5, 1.25, 1.5])(
-    'in 200 steps of %f device pixels arrives where one movement does',
+    'ends within half a device pixel of the exact place after 200 steps of %f device pixels',
     (step) => {
       let moved = view;
       for (let times = 0; times < 200; times++) moved = panned(moved, large, frame, at(step, 0));
@@ -105,7 +105,7 @@ describe('a movement', () => {
 });
 
 describe('zooming', () => {
-  test('goes from the fitting zoom to 800 %', () => {
+  test('is limited to the range from the fitting zoom to 800 %', () => {
     expect(zoomed(WHOLE, large, frame, 100, at(0, 0)).zoom).toBe(MAX_ZOOM);
     expect(MAX_ZOOM).toBe(8);
     const near = zoomed(WHOLE, large, frame, 8, at(0, 0));
@@ -114,7 +114,7 @@ describe('zooming', () => {
     expect(zoomed(WHOLE, icon, frame, 0.5, at(0, 0))).toEqual(WHOLE);
   });
 
-  test('by steps goes through powers of two up to 800 %, and back to the whole image', () => {
+  test('in steps goes through powers of two up to 800 %, and back to the whole image', () => {
     const zooms: View['zoom'][] = [];
     let view: View = WHOLE;
     const go = (direction: 'in' | 'out') => {
@@ -129,24 +129,24 @@ describe('zooming', () => {
     expect(view).toEqual(WHOLE);
   });
 
-  test('by a step from a zoom between two goes to the next one', () => {
+  test('by a step from a zoom between two fixed zooms goes to the next fixed zoom', () => {
     const view: View = { zoom: 0.7, centre: at(0.5, 0.5) };
     expect(nextZoom(view, large, frame, 'in')).toBe(1);
     expect(nextZoom(view, large, frame, 'out')).toBe(0.5);
-    // The fitting zoom may be a power of two.
+    // Here, the fitting zoom is a power of two.
     const half = { width: 2000, height: 1600 };
     expect([nextZoom(WHOLE, half, frame, 'in'), nextZoom({ ...WHOLE, zoom: 1 }, half, frame, 'out')]).toEqual(
       [1, 'fit'],
     );
   });
 
-  test('of an image smaller than the frame enlarges it', () => {
+  test('of an image smaller than the frame goes to 200 %, and back to the fitting zoom', () => {
     expect(nextZoom(WHOLE, icon, frame, 'in')).toBe(2);
     expect(nextZoom({ ...WHOLE, zoom: 2 }, icon, frame, 'out')).toBe('fit');
   });
 });
 
-/** Random images, frames and views, with a point in the frame. */
+/** Yields random images, frames and views, each with a point in the frame and another zoom. */
 function* cases(seed: number, count: number) {
   const random = seededRandom(seed);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -168,8 +168,8 @@ function* cases(seed: number, count: number) {
   }
 }
 
-describe('in 3000 random views', () => {
-  test('the image lies on whole device pixels, and covers the frame or stands in its middle', () => {
+describe('in random views', () => {
+  test('the image is at whole device pixels, and covers the frame or is centered in it', () => {
     for (const { size, area, view } of cases(1, 3000)) {
       const shown = shownRect(view, size, area);
       for (const value of Object.values(shown)) expect(Number.isInteger(value)).toBe(true);
@@ -188,8 +188,8 @@ describe('in 3000 random views', () => {
     }
   });
 
-  test('zooming around a point keeps the position under it, except where the edge of the image holds', () => {
-    let kept = 0;
+  test('zooming keeps the position under the point, unless an edge of the image limits the movement', () => {
+    let checked = 0;
     for (const { size, area, view, point, next } of cases(2, 3000)) {
       const before = shownRect(view, size, area);
       const after = shownRect(zoomed(view, size, area, next, point), size, area);
@@ -198,20 +198,20 @@ describe('in 3000 random views', () => {
         ['x', 'width', area.x, area.width],
         ['y', 'height', area.y, area.height],
       ] as const) {
-        const isHeld =
+        const isLimited =
           after[side] <= room || after[axis] === from || after[axis] + after[side] === from + room;
-        if (isHeld) continue;
-        kept += 1;
-        // The rounding of both places to whole device pixels, in device pixels of the new zoom.
+        if (isLimited) continue;
+        checked += 1;
+        // The error from the rounding of both places to whole device pixels, in device pixels of the new zoom.
         const rounding = 0.5 + 0.5 * (after[side] / before[side]);
         expect(Math.abs(is[axis] - was[axis]) * after[side]).toBeLessThanOrEqual(rounding + 1e-6);
       }
     }
-    expect(kept).toBeGreaterThan(1000);
+    expect(checked).toBeGreaterThan(1000);
   });
 
-  test('zooming in and back around a point shows what was shown before, if no edge held', () => {
-    let kept = 0;
+  test('zooming in and out again moves an image larger than the frame by at most one device pixel', () => {
+    let checked = 0;
     for (const { size, area, view, point } of cases(3, 3000)) {
       const zoom = zoomOf(view, size, area);
       if (zoom * 2 > MAX_ZOOM || view.zoom === 'fit') continue;
@@ -219,14 +219,14 @@ describe('in 3000 random views', () => {
       if (before.width <= area.width || before.height <= area.height) continue;
       const there = zoomed(view, size, area, zoom * 2, point);
       const back = shownRect(zoomed(there, size, area, zoom, point), size, area);
-      kept += 1;
+      checked += 1;
       expect(Math.abs(back.x - before.x)).toBeLessThanOrEqual(1);
       expect(Math.abs(back.y - before.y)).toBeLessThanOrEqual(1);
     }
-    expect(kept).toBeGreaterThan(100);
+    expect(checked).toBeGreaterThan(100);
   });
 
-  test('a view is kept when the result gets another size: the same part of it is in the middle', () => {
+  test('the position in the middle of the frame stays the same if the size of the result changes', () => {
     for (const { size, area, view, random } of cases(4, 1000)) {
       const smaller = {
         width: Math.max(1, Math.round(size.width * random())),
@@ -240,7 +240,7 @@ describe('in 3000 random views', () => {
     }
   });
 
-  test('each pixel under a point of the image is inside it, and there is none beside the image', () => {
+  test('pixelAt returns a pixel of the image, or null for a point outside of the image', () => {
     for (const { size, area, view, point } of cases(5, 3000)) {
       const shown = shownRect(view, size, area);
       const pixel = pixelAt(shown, size, point);
@@ -253,14 +253,14 @@ describe('in 3000 random views', () => {
   });
 });
 
-describe('the state of the viewer', () => {
+describe('the viewer model', () => {
   const model = (view: View = WHOLE) => {
     const made = new ViewerModel(large, view);
     made.set({ area: { width: 1000, height: 800 }, ratio: 2 });
     return made;
   };
 
-  test('has one frame, and two with a gap between them side by side', () => {
+  test('has one frame, or two frames with a gap if the pictures are compared side by side', () => {
     const made = model();
     expect(made.frames).toEqual([{ x: 0, y: 0, width: 1000, height: 800 }]);
     made.set({ compare: 'slider' });
@@ -275,14 +275,14 @@ describe('the state of the viewer', () => {
     expect(made.frameAt(at(500, 0))).toEqual(second);
   });
 
-  test('side by side shows the same part of both, and zooms around a point of either', () => {
+  test('shows the same part in both frames, and zooms around a point in either frame', () => {
     for (const x of [100, 608]) {
       const made = model();
       made.set({ compare: 'sideBySide' });
       made.zoomTo(1, at(x, 300));
       const [first, second] = made.frames.map((each) => made.shownIn(each));
       expect(second).toEqual({ ...first, x: (first?.x ?? 0) + 508 });
-      // 100 px from the left edge and 300 px from the top of either frame lay this part of the image.
+      // Before the zoom, this part of the image was 100 px from the left and 300 px from the top edge of each frame.
       const { x: left, y: top } = under({ x: 0, y: 203, width: 492, height: 394 }, at(100, 300));
       const now = under(first as Rect, at(100, 300));
       expect(now.x).toBeCloseTo(left, 3);
@@ -290,21 +290,21 @@ describe('the state of the viewer', () => {
     }
   });
 
-  test('tells its listeners of each change, until they are removed', () => {
+  test('calls a listener after each change, until the listener is removed', () => {
     const made = model();
-    let told = 0;
+    let calls = 0;
     const remove = made.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     made.step('in');
     made.pan(at(1, 1));
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
     remove();
     made.step('out');
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 
-  test('opens at the view that it is given', () => {
+  test('starts with the given view, or with the whole image', () => {
     const view: View = { zoom: 2, centre: at(0.25, 0.75) };
     expect(model(view).get().view).toEqual(view);
     expect(model(view).zoom).toBe(2);

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '../../src/data/languages';
 import { COUNTED, isCounted, PLURAL, wordsOf } from '../support/words';
 
-// What the type check cannot see of the words: that they are translated and whole.
+// The checks of the texts that the type check cannot do: they must be translated and complete.
 
 const english = wordsOf('en');
 
-/** The English text that a key's must match: for a plural form the one that every language has. */
+/** The English text for a key. For a plural form, this is the form `other`, which every language has. */
 const englishFor = (key: string) => english.get(isCounted(key) ? key.replace(PLURAL, '_other') : key) ?? '';
 
 const variables = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
 
-/** The text without what is not words: variables, units, and signs that stand in every language. */
+/** The letters of a text, without its variables and the units that are the same in every language. */
 const bare = (text: string) =>
   text
     .replace(/\{\{.*?\}\}/g, '')
@@ -20,19 +20,20 @@ const bare = (text: string) =>
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 
-/** The words that are the same in English and in these languages. */
+/** The keys of texts that are the same in English and in the listed languages. */
 const SAME: Readonly<Record<string, readonly Language[]>> = {
-  // Signs, and what is printed on every screen of that size.
+  // Symbols, and a term that manufacturers print on screens in every language.
   'crop.x': others,
   'crop.y': others,
   'presets.items.extraLarge.label': others,
   'fileSize.png': ['it', 'es', 'pt', 'nl', 'ru'],
-  // What is printed on the keys there.
+  // Names that are printed on the keys of keyboards for these languages.
   'shortcuts.keys.escape': ['es', 'it', 'de', 'pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.control': ['fr', 'it', 'es', 'pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.enter': ['pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
-  // Words of the language that English has as well, from Latin or from French.
+  'viewer.space': ['ja'],
+  // Words of the language that English also has, from Latin or French.
   'units.pixelCount_many': ['fr', 'pt'],
   'units.pixelCount_other': ['fr', 'pt', 'nl'],
   'units.megapixels_many': ['pt'],
@@ -47,13 +48,14 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'frame.notifications': ['fr'],
   'frame.menu': ['fr', 'it', 'pt', 'nl'],
   'presets.groups.icons': ['de'],
-  // What sites in the language call it, though it came from English.
+  // English words that sites in the language use.
   'frame.home': ['it', 'nl'],
   'fileSize.original': ['es', 'de', 'pt'],
+  'editor.originalSize': ['es', 'de', 'pt'],
   'presets.items.social.label': ['de'],
 };
 
-/** How each language puts words in quotation marks. English needs none. */
+/** The opening and the closing quotation mark of each language. No English text contains any. */
 const QUOTES: Readonly<Record<Language, string>> = {
   en: '“”',
   es: '«»',
@@ -66,63 +68,63 @@ const QUOTES: Readonly<Record<Language, string>> = {
   ja: '「」',
 };
 
-/** The languages that use an apostrophe; it is the same sign as a closing quotation mark in English. */
+/** The languages that use an apostrophe. It is the same character as a closing quotation mark in English. */
 const APOSTROPHE: readonly Language[] = ['en', 'fr', 'it', 'nl', 'de'];
 
-describe.each(LANGUAGES)('the words in %s', (language) => {
+describe.each(LANGUAGES)('the texts in %s', (language) => {
   const words = [...wordsOf(language)];
 
-  test('have the keys of the English ones, and for what is counted the plural forms of the language', () => {
+  test('have the keys of the English texts, and counted texts have all plural forms of the language', () => {
     const plain = [...english.keys()].filter((key) => !isCounted(key));
     const forms = COUNTED.flatMap((key) => LANGUAGE_INFO[language].plurals.map((form) => `${key}_${form}`));
     expect(words.map(([key]) => key).sort()).toEqual([...plain, ...forms].sort());
   });
 
-  test('name the variables that the English ones name', () => {
+  test('contain the variables of the English texts', () => {
     const of = (pick: (key: string, text: string) => string) =>
       words.map(([key, text]) => `${key}: ${variables(pick(key, text))}`);
     expect(of((_, text) => text)).toEqual(of(englishFor));
   });
 
-  test('are nowhere missing, and have no space too many', () => {
-    const odd = words.filter(
+  test('are not empty, and have no leading, trailing or double spaces', () => {
+    const wrong = words.filter(
       ([, text]) => text.trim() !== text || text === '' || /[ \u00a0\u202f]{2}/.test(text),
     );
-    expect(odd).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
-  test('keep to the quotation marks and the apostrophe of the language', () => {
+  test('use only the quotation marks and the apostrophe of the language, and close each quotation', () => {
     const allowed = QUOTES[language] + (APOSTROPHE.includes(language) ? '’' : '');
-    const odd = words.filter(([, text]) =>
+    const wrong = words.filter(([, text]) =>
       (text.match(/["'`´‘’‚“”„«»‹›「」『』]/g) ?? []).some((sign) => !allowed.includes(sign)),
     );
-    expect(odd).toEqual([]);
+    expect(wrong).toEqual([]);
     const [open = '', close = ''] = QUOTES[language];
     const count = (text: string, sign: string) => text.split(sign).length - 1;
-    // An apostrophe looks like the end of a quotation.
+    // There can be more closing marks than opening marks, because an apostrophe can look like a closing mark.
     const unpaired = words.filter(([, text]) => count(text, open) > count(text, close));
     expect(unpaired).toEqual([]);
   });
 
-  test('say of what a size is that stands alone', () => {
-    // A sentence or a name of its own: it does not begin with a word that only joins.
+  test('begin the text for the size of the image with an uppercase or caseless letter', () => {
+    // The text is shown alone, so it must be a sentence or a name, and must not begin with a connecting word.
     expect(wordsOf(language).get('crop.image')).toMatch(/^[\p{Lu}\p{Lo}]/u);
   });
 
-  test('use three dots only where the specification writes them', () => {
+  test('contain three dots only where the specification requires them', () => {
     const dotted = words.filter(([, text]) => text.includes('...')).map(([key]) => key);
     expect(dotted).toEqual(language === 'en' ? ['download.loading'] : []);
   });
 });
 
-test.each(others)('nothing was left in English in %s', (language) => {
-  const left = [...wordsOf(language)]
+test.each(others)('no text is still in English in %s', (language) => {
+  const untranslated = [...wordsOf(language)]
     .filter(([, text]) => bare(text) !== '')
     .filter(([key, text]) => text === englishFor(key) && !SAME[key]?.includes(language));
-  expect(left).toEqual([]);
+  expect(untranslated).toEqual([]);
 });
 
-test('the list of words that are the same names none that are not', () => {
+test('the list of texts that are the same as in English contains no other texts', () => {
   const wrong = Object.entries(SAME).flatMap(([key, languages]) =>
     languages
       .filter((language) => wordsOf(language).get(key) !== englishFor(key))

@@ -344,7 +344,10 @@ export const nl: CatalogueOf<'nl'> = {
   },
   fit: {
     label: 'Bij een andere beeldverhouding',
-    stretch: { label: 'Uitrekken', note: 'De hele afbeelding, uitgerekt tot het gekozen formaat. Dat vervormt het beeld.' },
+    stretch: {
+      label: 'Uitrekken',
+      note: 'De hele afbeelding, uitgerekt tot het gekozen formaat. Dat vervormt het beeld.',
+    },
     contain: {
       label: 'Inpassen',
       note: 'De hele afbeelding, onvervormd, met transparante randen aan twee kanten.',
