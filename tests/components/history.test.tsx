@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // The announcements and the list of the history controls, in React's development build under StrictMode.
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { HistoryControls } from '../../src/features/editor/HistoryControls';
 import { useSessionState } from '../../src/session';
-import { type Mounted, mount, open, toasts } from '../support/components';
+import { type Mounted, mount, open, settle, toasts } from '../support/components';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
 const flip: Edit = { kind: 'flip', axis: 'vertical' };
@@ -17,15 +17,15 @@ function Controls() {
 
 /** The text of the live region of the controls. */
 const announced = () => document.querySelector('p[aria-live=polite]')?.textContent;
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)));
-const answer = ({ core }: Mounted) => act(async () => core.pending('render').answer());
+const press = (name: string) => settle(() => fireEvent.click(screen.getByLabelText(name)));
+const answer = ({ core }: Mounted) => settle(() => core.pending('render').answer());
 
 /** Opens an image and applies two edits. */
 async function edited(): Promise<Mounted> {
   const mounted = mount(<Controls />);
   await open(mounted);
   for (const edit of [left, flip]) {
-    await act(async () => void mounted.session.apply(edit));
+    await settle(() => void mounted.session.apply(edit));
     await answer(mounted);
   }
   return mounted;
@@ -45,7 +45,7 @@ describe('the live region of the history controls', () => {
     await press('Redo');
     expect(announced()).toBe('Step 1 of 2: Rotate Left');
     // The toast about an edit already announces it.
-    await act(async () => void mounted.session.apply(left));
+    await settle(() => void mounted.session.apply(left));
     await answer(mounted);
     expect(announced()).toBe('');
   });
@@ -55,7 +55,7 @@ describe('the live region of the history controls', () => {
     forget(mounted);
     await press('Undo');
     expect(announced()).toBe('');
-    await act(async () => mounted.session.cancel());
+    await settle(() => mounted.session.cancel());
     expect(announced()).toBe('');
     expect(toasts()).toEqual(['Canceled']);
     await press('Undo');
@@ -66,7 +66,7 @@ describe('the live region of the history controls', () => {
   test('is empty after Undo has canceled a step that was being rendered', async () => {
     const mounted = await edited();
     forget(mounted);
-    await act(async () => void mounted.session.turn(left).catch(() => {}));
+    await settle(() => void mounted.session.turn(left).catch(() => {}));
     await press('Undo');
     expect(announced()).toBe('');
   });

@@ -9,7 +9,7 @@ import { EditorTabsProvider, TABS, useActiveTab } from '../../src/features/edito
 import { FITS, useChosenFit } from '../../src/features/presets/useFit';
 import { useSavePage } from '../../src/shared';
 import { Tooltip, useShortcutSwitch, useShortcuts } from '../../src/ui';
-import { mount, open, other, photo } from '../support/components';
+import { mount, open, other, photo, settle } from '../support/components';
 
 describe('the active editor tab', () => {
   function Tabs({ file }: { file: File }) {
@@ -122,7 +122,7 @@ describe('the navigation to a save page', () => {
     const mounted = mount(<Saving />);
     await open(mounted);
     await act(async () => fireEvent.click(screen.getByText('save')));
-    await act(async () => mounted.core.pending('encode').answer());
+    await settle(() => mounted.core.pending('encode').answer());
     await waitFor(() => expect(screen.getByText(ROUTES.download)).toBeTruthy());
     expect(window.history.length).toBeGreaterThan(0);
     expect(mounted.logged).toEqual([]);
@@ -133,7 +133,7 @@ describe('the navigation to a save page', () => {
     await open(mounted);
     await act(async () => fireEvent.click(screen.getByText('save')));
     await act(async () => fireEvent.click(screen.getByText('privacy')));
-    await act(async () => mounted.core.pending('encode').answer());
+    await settle(() => mounted.core.pending('encode').answer());
     await act(async () => {});
     expect(window.location.pathname).toBe(ROUTES.privacy);
   });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // The edit previews of the preset page, in React's development build under StrictMode.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PresetPicker } from '../../src/features/presets';
-import { mount, open, other, toasts } from '../support/components';
+import { mount, open, other, settle, toasts } from '../support/components';
 
 const picker = <PresetPicker dropzone={<p>dropzone</p>} changeImage={<p>change</p>} />;
 // Not by role, because happy-dom takes seconds to compute all accessible names.
@@ -16,7 +16,7 @@ test('a preset that is chosen before an image is open is previewed once when the
   await open(mounted);
   expect(mounted.calls.preview).toHaveBeenCalledTimes(1);
   expect(mounted.core.pending('render').edits).toMatchObject([{ size: { width: 16, height: 16 } }]);
-  await act(async () => mounted.core.pending('render').answer());
+  await settle(() => mounted.core.pending('render').answer());
   await waitFor(() => expect(toasts()).toEqual(['Image resized to 16x16']));
   expect(card('Tiny Icon').getAttribute('aria-pressed')).toBe('true');
   expect(mounted.logged).toEqual([]);
@@ -27,13 +27,13 @@ test('the chosen preset is also previewed, once, for an image that replaces the 
   await open(mounted);
   expect(mounted.calls.preview).not.toHaveBeenCalled();
   fireEvent.click(card('Small Icon'));
-  await act(async () => mounted.core.pending('render').answer());
+  await settle(() => mounted.core.pending('render').answer());
   await open(mounted, other);
   expect(mounted.calls.preview).toHaveBeenCalledTimes(2);
   expect(mounted.core.pending('render').edits).toMatchObject([{ size: { width: 32, height: 32 } }]);
-  await act(async () => mounted.core.pending('render').answer());
+  await settle(() => mounted.core.pending('render').answer());
   // If the page is rendered again, it starts no preview.
-  await act(async () => mounted.session.setPreviewBounds({ width: 300, height: 200 }));
+  await settle(() => mounted.session.setPreviewBounds({ width: 300, height: 200 }));
   expect(mounted.calls.preview).toHaveBeenCalledTimes(2);
   expect(mounted.logged).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AutosaveNotices } from '../../src/app/AutosaveNotices';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
 import { RestoreOffer, useRestore } from '../../src/shared';
-import { mount, open, other, photo, toasts } from '../support/components';
+import { mount, open, other, photo, settle, toasts } from '../support/components';
 import { MemoryKept } from '../support/memoryStore';
 
 /** A store with one image, which another page has autosaved. `change` replaces properties of its record. */
@@ -43,7 +43,7 @@ test('an autosaved image is offered, and two clicks on Restore restore it only o
     button.click();
   });
   await waitFor(() => expect(mounted.core.count('open')).toBe(1));
-  await act(async () => mounted.core.pending('open').answer());
+  await settle(() => mounted.core.pending('open').answer());
   await waitFor(() => expect(mounted.session.getState().image?.file).toBe(photo));
   expect(mounted.core.count('open')).toBe(1);
   expect(mounted.logged).toEqual([]);

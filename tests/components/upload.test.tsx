@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/data/limits';
 import { Dropzone, FileDrops, UploadArea } from '../../src/features/upload';
-import { type Mounted, mount, other, photo, toasts } from '../support/components';
+import { type Mounted, mount, other, photo, settle, toasts } from '../support/components';
 
 const page = (
   <FileDrops>
@@ -81,7 +81,7 @@ for (const [way, give] of Object.entries({
       const mounted = mount(page);
       await give([photo]);
       await waitFor(() => expect(opened(mounted)).toEqual([photo]));
-      await act(async () => mounted.core.pending('open').answer());
+      await settle(() => mounted.core.pending('open').answer());
       expect(toasts()).toEqual([]);
       expect(mounted.logged).toEqual([]);
     });

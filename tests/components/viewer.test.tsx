@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ViewerHost } from '../../src/app/ViewerHost';
 import { loadViewer } from '../../src/features/viewer';
 import { useOpenViewer, type Viewed } from '../../src/shared';
-import { type Mounted, mount, open, other } from '../support/components';
+import { type Mounted, mount, open, other, settle } from '../support/components';
 
 // The viewer's script is loaded first, so that the tests wait only for the state of the page.
 beforeAll(async () => void (await loadViewer()));
@@ -131,7 +131,7 @@ describe('the viewer without an image', () => {
 
   test('closes when the image is closed, and does not open when another image is opened', async () => {
     const mounted = await opened();
-    await act(async () => mounted.session.close());
+    await settle(() => mounted.session.close());
     expect([dialog().open, viewport()]).toEqual([false, null]);
     await waitFor(() => expect(address()).toBe('/ null'));
     await open(mounted, other);
@@ -184,7 +184,7 @@ describe('the comparison', () => {
   test('is offered only for an image with edits', async () => {
     const mounted = await opened();
     expect(dialog().textContent).not.toContain('Compare');
-    await act(async () => {
+    await settle(async () => {
       const applying = mounted.session.apply({ kind: 'rotate', turn: 'left' });
       mounted.core.pending('render').answer();
       await applying;
@@ -195,7 +195,7 @@ describe('the comparison', () => {
   test('is offered for an edit preview before it is applied, with a divider that a key moves', async () => {
     const mounted = await opened({}, 'editPreview');
     expect(dialog().textContent).not.toContain('Compare');
-    await act(async () => {
+    await settle(async () => {
       const previewing = mounted.session.preview({
         kind: 'resize',
         size: { width: 30, height: 20 },
@@ -220,7 +220,7 @@ describe('the comparison', () => {
 
   test('shows the original while Space is held down, until its release or a loss of focus', async () => {
     const mounted = await opened();
-    await act(async () => {
+    await settle(async () => {
       const applying = mounted.session.apply({ kind: 'rotate', turn: 'left' });
       mounted.core.pending('render').answer();
       await applying;

@@ -44,6 +44,12 @@ export async function open({ session, core }: Mounted, file = photo): Promise<vo
 export const toasts = () =>
   [...document.querySelectorAll('[data-scope=toast][data-part=title]')].map(({ textContent }) => textContent);
 
+/** Runs `change`, and waits for the task after it, in which the page is rendered if the session has changed. */
+export async function settle(change: () => unknown): Promise<void> {
+  await act(async () => void (await change()));
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+}
+
 /**
  * Mounts `component` as the site does, under StrictMode in the development build of React. The test answers the calls
  * of the session's core.
