@@ -60,7 +60,7 @@ test(
       .or(page.getByRole('button', { name: 'Language' }))
       .click();
     await page.getByRole('link', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -49,21 +49,21 @@ test.describe('on a wide screen', () => {
     await takenOver(page);
     await presetsButton(page).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText('All presets');
+    await expect(focused(page)).toHaveText('All Presets');
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toContainText('Tiny Icon');
     await page.keyboard.press('End');
     await expect(focused(page)).toContainText('Ultra HD');
     await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText('All presets');
+    await expect(focused(page)).toHaveText('All Presets');
     await page.keyboard.press('Escape');
     await expect(presetsButton(page)).toBeFocused();
-    await expect(page.getByRole('link', { name: 'All presets' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
 
     await page.keyboard.press('ArrowUp');
     await expect(focused(page)).toContainText('Ultra HD');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'All presets' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
 
     await presetsButton(page).focus();
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test.describe('on a wide screen', () => {
     await page.goto('/');
     await presetsButton(page).click();
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByRole('link', { name: 'All presets' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
   });
 
   test('the Language menu marks the present language, and a choice is stored and opens its home page', async ({
@@ -177,7 +177,7 @@ test.describe('on a small screen', () => {
     const box = await menu(page).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, height: small.height });
     expect(box?.width).toBeCloseTo(small.width * 0.85, 0);
-    for (const name of ['Home', 'About', 'All presets', 'English'])
+    for (const name of ['Home', 'About', 'All Presets', 'English'])
       await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
     await expect(menu(page).getByRole('link', { name: /\d+ × \d+$/ })).toHaveCount(PRESETS.length);
     for (const link of await menu(page).getByRole('link').all())
@@ -229,7 +229,7 @@ test.describe('on a small screen', () => {
     await page.setViewportSize({ width: 900, height: 740 });
     await expect(menu(page)).toBeHidden();
     await presetsButton(page).click();
-    await expect(page.getByRole('link', { name: 'All presets' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
   });
 
   test('the side menu keeps the focus inside', async ({ page }) => {

@@ -221,7 +221,7 @@ test('single keys press buttons on the screen, but not while the visitor types i
 test('the list of shortcuts opens with a key and a button, and can turn the shortcuts off permanently', async ({
   page,
 }) => {
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   const toggle = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });
   await page.goto('/');
   await takenOver(page);
@@ -235,7 +235,7 @@ test('the list of shortcuts opens with a key and a button, and can turn the shor
   await expect(sheet).toBeHidden();
   await expect(zone).toBeFocused();
 
-  const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  const button = page.getByRole('button', { name: 'Keyboard Shortcuts' });
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await tabTo(page, toggle);

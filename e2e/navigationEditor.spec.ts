@@ -199,7 +199,7 @@ test(
     await page.getByRole('link', { name: 'Back to editor' }).click();
     await expect(shown('400 × 600')).toBeVisible();
     await page.getByRole('button', { name: 'Quick Resize' }).click();
-    await follow('All presets');
+    await follow('All Presets');
     await page.getByRole('button', { name: /^Medium Icon/ }).click();
     await expect(shown('64 × 64')).toBeVisible();
     await app.download.click();

@@ -208,7 +208,7 @@ test.describe('a press before the scripts are loaded', () => {
     // By then the frame is hydrated, and handles presses itself.
     await partTakenOver(page, 'header *');
     await page.getByRole('button', { name: 'Quick Resize' }).click();
-    await expect(page.getByRole('link', { name: 'All presets' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
     await card(page).click();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'false');
     release();

@@ -211,7 +211,7 @@ test('Editor opens the result in the editor, and Reset restores the original ima
 test('the image stays open on the presets page, and after Back and Forward', async ({ page }) => {
   await app.open(photo);
   await page.getByRole('button', { name: 'Quick Resize' }).click();
-  await page.getByRole('link', { name: 'All presets' }).click();
+  await page.getByRole('link', { name: 'All Presets' }).click();
   const original = page.getByRole('img', { name: 'photo.png, 600 × 400 px' });
   await expect(page).toHaveURL(ROUTES.presets);
   await expect(original).toBeVisible();
@@ -285,7 +285,7 @@ test('the presets page does not show an edit preview of the editor', LONG, async
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
   await page.getByRole('button', { name: 'Quick Resize' }).click();
-  await page.getByRole('link', { name: 'All presets' }).click();
+  await page.getByRole('link', { name: 'All Presets' }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
   await expect(app.download).toBeHidden();
 });

@@ -99,7 +99,7 @@ test('a size that is empty, zero or too large disables Resize and keeps the othe
   await expect(app.width).toHaveAttribute('aria-invalid', 'true');
   await expect(app.resize).toBeDisabled();
   await app.setSize(16_384, 6104);
-  await expect(app.page.getByText(/100\.\d+\smegapixels; the maximum is 100/)).toBeVisible();
+  await expect(app.page.getByText(/100\.\d+\smegapixels\. The maximum is 100/)).toBeVisible();
   await expect(app.resize).toBeDisabled();
   await app.setSize(100, 10);
   await expect(app.resize).toBeEnabled();

@@ -530,14 +530,14 @@ test.describe('the comparison', () => {
     await expect(app.apply).toBeEnabled();
   });
 
-  test('offers "Resized by the browser" for a reduced image, but not for an enlarged image', async ({
+  test('offers the resize by the browser for a reduced image, but not for an enlarged image', async ({
     page,
   }) => {
     await app.open(photo);
     await resizeTo(150, 100);
     await view(page);
     await button(page, 'Compare').click();
-    await dialog(page).getByText('Resized by the browser').first().click();
+    await dialog(page).getByText('Browser’s built-in resize').first().click();
     await moveDivider(page, 'End');
     const browser = await bare(page);
     await moveDivider(page, 'Home');
@@ -547,7 +547,7 @@ test.describe('the comparison', () => {
     await resizeTo(1800, 1200);
     await view(page);
     await button(page, 'Compare').click();
-    await expect(dialog(page).getByText('Resized by the browser')).toHaveCount(0);
+    await expect(dialog(page).getByText('Browser’s built-in resize')).toHaveCount(0);
   });
 
   test('is not available for an image without edits', async ({ page }) => {

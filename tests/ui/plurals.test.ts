@@ -40,7 +40,7 @@ test.each([
   ['it', '0 rotazioni', '1 rotazione', '2 rotazioni', '5 rotazioni', '21 rotazioni'],
   ['de', '0 Drehungen', '1 Drehung', '2 Drehungen', '5 Drehungen', '21 Drehungen'],
   ['pt', '0 rotação', '1 rotação', '2 rotações', '5 rotações', '21 rotações'],
-  ['nl', '0 draaiingen', '1 draaiing', '2 draaiingen', '5 draaiingen', '21 draaiingen'],
+  ['nl', '0× draaien', '1× draaien', '2× draaien', '5× draaien', '21× draaien'],
   ['ru', '0 поворотов', '1 поворот', '2 поворота', '5 поворотов', '21 поворот'],
   ['ja', '回転0回', '回転1回', '回転2回', '回転5回', '回転21回'],
 ] as const)('rotations in %s are written as %s, %s, %s, %s, %s', (language, ...texts) => {

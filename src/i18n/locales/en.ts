@@ -44,7 +44,7 @@ export const en = {
     navigation: 'Main',
     home: 'Home',
     presets: 'Quick Resize',
-    allPresets: 'All presets',
+    allPresets: 'All Presets',
     about: 'About',
     language: 'Language',
     languageFailed: 'This language could not be loaded. Check your connection and try again.',
@@ -79,7 +79,7 @@ export const en = {
     megapixels_other: '{{value}}\u00a0megapixels',
   },
   shortcuts: {
-    title: 'Keyboard shortcuts',
+    title: 'Keyboard Shortcuts',
     close: 'Close',
     general: 'General',
     open: 'Open an image',
@@ -100,7 +100,7 @@ export const en = {
       arrows: 'Arrow keys',
     },
     on: 'Use single-key shortcuts',
-    note: 'Turn this off if you use voice control, so single letters, numbers, and symbols do nothing.',
+    note: 'Turn this off if you use voice control, so that single letters, numbers, and symbols do not trigger shortcuts.',
   },
   languageGroups: {
     european: 'European',
@@ -116,7 +116,7 @@ export const en = {
     subtitle: 'or click to browse',
     hint: 'JPEG, PNG, WebP, or GIF, up to {{megabytes}}\u00a0MB',
     privacy: 'Your image never leaves this device.',
-    offline: 'You are offline, but everything still works.',
+    offline: 'You are offline, but you can still edit and save images.',
     change: 'Change Image',
     changeSubtitle: 'Drop another image, or click to browse',
     opening: 'Opening {{name}}…',
@@ -210,7 +210,7 @@ export const en = {
     sideBySide: 'Side by side',
     against: 'Compare with',
     original: 'Original',
-    browser: 'Resized by the browser',
+    browser: 'Browser’s built-in resize',
     result: 'Result',
     peek: 'Hold to show the original',
     peekKey: 'Show the original',
@@ -280,7 +280,7 @@ export const en = {
     reset: 'Reset',
     emptySize: 'Enter a whole number of 1 or more.',
     sideTooLong: 'The maximum is {{side}}\u00a0px per side.',
-    areaTooLarge: 'That is {{value}}\u00a0megapixels; the maximum is {{megapixels}}.',
+    areaTooLarge: 'That would be {{value}}\u00a0megapixels. The maximum is {{megapixels}}.',
     done: 'Image resized to {{size}}',
     applied: 'Image resized successfully',
     unchanged: 'The image already has this size',
@@ -389,7 +389,7 @@ export const en = {
       original: {
         question: 'What happens to my original image?',
         answer:
-          'Nothing. The result is a new PNG, and your file stays as it is. Each size is made from the image that you opened, so nothing is lost when you try several.',
+          'Nothing. The result is a new PNG, and your original file is not changed. Each size is made from the image that you opened, so nothing is lost when you try several.',
       },
     },
     groups: {
@@ -494,7 +494,7 @@ export const en = {
       upload: {
         question: 'Is it free and private?',
         answer:
-          'Yes to both. Your image is resized in your browser and never leaves your device, and you do not need an account.',
+          'Yes to both. There is nothing to pay and no account to create, and your image is resized in your browser and never leaves your device.',
       },
     },
   },
@@ -527,21 +527,21 @@ export const en = {
     },
     information: {
       title: 'Personal information',
-      text: 'We do not sell, trade, or rent personal information. There is no account and no sign-up, and {{product}} asks for no personal information.',
+      text: 'We do not sell, trade, or rent personal information. There is no account or sign-up, and {{product}} does not ask for personal information.',
     },
     usage: {
       title: 'Usage data',
       text: 'Anonymous usage data may be collected to improve the site, but this version of {{product}} collects none: it has no analytics and sets no cookies.',
     },
     storage: {
-      title: 'What is kept in your browser',
-      text: 'Your browser remembers your theme, language, single-key shortcut setting, and last choice of Stretch, Fit, or Fill for your next visit. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so the site works offline.',
+      title: 'What your browser stores',
+      text: 'Your browser remembers your theme, language, and single-key shortcut setting, and whether you last chose Stretch, Fit, or Fill. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so the site works offline.',
     },
     autosave: {
       title: 'The image you are working on',
-      text: 'While an image is open, your browser keeps the image file and your edits on this device, so you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you do not return within a day, they are deleted on your next visit. Neither is sent anywhere.',
+      text: 'While an image is open, your browser keeps the image file and your edits on this device, so you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you do not return within a day, they are deleted on your next visit. None of this is sent anywhere.',
       choice: 'Keep the open image on this device',
-      note: 'When this is off, images are not kept, and an image that is already kept is deleted right away.',
+      note: 'When this is off, no image is kept, and any image already saved is deleted right away.',
       impossible:
         'This browser does not allow it, so your images are not kept. A private window or a browser setting may be the reason.',
     },
@@ -600,8 +600,8 @@ export const en = {
     },
     light: {
       title: 'Smaller, but just as bright',
-      text: 'The same image, reduced to an eighth of its width in two ways. Many programs average the stored pixel values, so small lights fade. {{product}} averages in linear light, so they stay bright.',
-      linear: '{{product}}: linear light',
+      text: 'Here is the same image, reduced to one-eighth of its width by two methods. Many programs average the stored pixel values, so small points of light fade. {{product}} averages in linear light, so they stay bright.',
+      linear: 'With linear light ({{product}})',
       gamma: 'Without linear light',
       linearAlt: 'A city at night: stars, fireworks, and windows shine.',
       gammaAlt: 'The same city: the stars are gone; fireworks and windows are dim.',
@@ -611,7 +611,7 @@ export const en = {
       privacy: {
         question: 'Are my images uploaded anywhere?',
         answer:
-          'No. Images are opened, edited, and saved in your browser. They are never uploaded to a server or stored on one, and once the page has loaded, it works offline.',
+          'No. Images are opened, edited, and saved in your browser. They are never uploaded to a server or stored on one. Once the page has loaded, it works offline.',
       },
       formats: {
         question: 'Which files can I open?',
@@ -621,7 +621,7 @@ export const en = {
       output: {
         question: 'What format is the result saved in?',
         answer:
-          'PNG. It keeps every pixel as it is, transparency included, and opens everywhere. A photo can take up more space as a PNG than as a JPEG.',
+          'PNG. It keeps every pixel as it is, transparency included, and opens everywhere. A photo usually takes up more space as a PNG than as a JPEG.',
       },
       size: {
         question: 'How large can an image be?',

@@ -293,13 +293,13 @@ export const nl: CatalogueOf<'nl'> = {
     failed: 'De afbeelding kon niet worden geschaald',
     resetFailed: 'Het origineel kon niet worden teruggezet',
     resetDone: 'Origineel teruggezet',
-    discarded: 'Ook vervallen: {{list}}.',
-    crops_one: '{{value}}\u00a0bijsnijding',
-    crops_other: '{{value}}\u00a0bijsnijdingen',
-    rotations_one: '{{value}}\u00a0draaiing',
-    rotations_other: '{{value}}\u00a0draaiingen',
-    flips_one: '{{value}}\u00a0spiegeling',
-    flips_other: '{{value}}\u00a0spiegelingen',
+    discarded: 'Ook verwijderd: {{list}}.',
+    crops_one: '{{value}}×\u00a0bijsnijden',
+    crops_other: '{{value}}×\u00a0bijsnijden',
+    rotations_one: '{{value}}×\u00a0draaien',
+    rotations_other: '{{value}}×\u00a0draaien',
+    flips_one: '{{value}}×\u00a0spiegelen',
+    flips_other: '{{value}}×\u00a0spiegelen',
   },
   crop: {
     x: 'X',
@@ -395,7 +395,7 @@ export const nl: CatalogueOf<'nl'> = {
       shape: {
         question: 'Wat als mijn afbeelding een andere beeldverhouding heeft?',
         answer:
-          'Dat bepaal jij. ‘Uitrekken’ vult het hele formaat, maar vervormt je afbeelding, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
+          'Dat bepaal jij. ‘Uitrekken’ rekt je afbeelding uit tot het gekozen formaat en vervormt die daarbij; ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe; ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
       },
       other: {
         question: 'Kan ik ook een formaat kiezen dat er niet bij staat?',
@@ -499,7 +499,7 @@ export const nl: CatalogueOf<'nl'> = {
         square:
           '‘Uitrekken’ vervormt je afbeelding tot een vierkant, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
         oblong:
-          '‘Uitrekken’ vult het hele formaat, maar vervormt je afbeelding, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het midden en snijdt de rest af.',
+          '‘Uitrekken’ rekt je afbeelding uit tot het gekozen formaat en vervormt die daarbij; ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe; ‘Vullen’ behoudt het midden en snijdt de rest af.',
       },
       quality: {
         question: 'Wordt het resultaat scherp?',
@@ -549,15 +549,15 @@ export const nl: CatalogueOf<'nl'> = {
     },
     usage: {
       title: 'Gebruiksgegevens',
-      text: 'Er kunnen anonieme gebruiksgegevens worden verzameld om de site te verbeteren. Deze versie van {{product}} doet dat niet: er zijn geen analysetools, er worden geen cookies geplaatst, en zodra de pagina is geladen, wordt er niets meer verstuurd.',
+      text: 'Er kunnen anonieme gebruiksgegevens worden verzameld om de site te verbeteren. Deze versie van {{product}} doet dat niet: we gebruiken geen analysetools en plaatsen geen cookies, en zodra de pagina is geladen, wordt er niets meer verstuurd.',
     },
     storage: {
       title: 'Wat er in je browser wordt bewaard',
-      text: 'Je browser onthoudt je thema en taal, je laatste keuze voor ‘Uitrekken’, ‘Inpassen’ of ‘Vullen’, en of je sneltoetsen met één toets gebruikt. Bij je volgende bezoek is alles weer zo ingesteld. Deze instellingen worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Je browser bewaart ook de bestanden van de site zelf, zodat die ook offline werkt.',
+      text: 'Je browser onthoudt je thema en taal, je laatste keuze uit ‘Uitrekken’, ‘Inpassen’ en ‘Vullen’, en of je sneltoetsen met één toets gebruikt. Bij je volgende bezoek is alles weer zo ingesteld. Deze instellingen worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Ook de bestanden van de site zelf worden bewaard, zodat de site offline werkt.',
     },
     autosave: {
       title: 'De afbeelding waaraan je werkt',
-      text: 'Zolang een afbeelding open is, bewaart je browser het bestand en je bewerkingen op dit apparaat, zodat je de afbeelding kunt herstellen na een crash, een herstart of het opnieuw laden van de pagina. Als je de afbeelding sluit, worden ze verwijderd. Blijf je langer dan een dag weg, dan gebeurt dat bij je volgende bezoek. Bestand en bewerkingen blijven op dit apparaat.',
+      text: 'Zolang een afbeelding open is, bewaart je browser het bestand en je bewerkingen op dit apparaat, zodat je de afbeelding kunt herstellen na een crash, een herstart of het opnieuw laden van de pagina. Als je de afbeelding sluit, worden bestand en bewerkingen verwijderd. Blijf je langer dan een dag weg, dan gebeurt dat bij je volgende bezoek. Bestand en bewerkingen blijven op dit apparaat.',
       choice: 'Geopende afbeelding op dit apparaat bewaren',
       note: 'Als dit uitstaat, worden je afbeeldingen niet bewaard. Wat al bewaard was, wordt meteen verwijderd.',
       impossible:
@@ -618,7 +618,7 @@ export const nl: CatalogueOf<'nl'> = {
     },
     light: {
       title: 'Kleiner, maar even helder',
-      text: 'Dezelfde afbeelding, op twee manieren verkleind tot een achtste van de breedte. Veel programma’s middelen de opgeslagen pixelwaarden, waardoor kleine lichtjes verbleken. {{product}} middelt de werkelijke lichtsterkte (lineair licht), zodat ze helder blijven.',
+      text: 'Dezelfde afbeelding, op twee manieren verkleind tot een achtste van de breedte. Veel programma’s middelen de opgeslagen pixelwaarden, waardoor kleine lichtpunten verbleken. {{product}} middelt de werkelijke lichtsterkte (lineair licht), zodat ze helder blijven.',
       linear: 'Met lineair licht: {{product}}',
       gamma: 'Zonder lineair licht',
       linearAlt: 'Een stad bij nacht: sterren, vuurwerk en ramen stralen.',

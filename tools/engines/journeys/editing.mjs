@@ -164,7 +164,7 @@ export const editing = {
       'the Crop tab by its key',
     );
     await driver.press('?');
-    await visitor.sees('Keyboard shortcuts');
+    await visitor.sees('Keyboard Shortcuts');
     await driver.press('Escape');
     await visitor.waitForFunction(
       () => !document.querySelector('[role=dialog]'),
