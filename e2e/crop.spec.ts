@@ -118,7 +118,7 @@ test.describe('the Crop tab with a PNG', () => {
     await app.x.fill('2000');
     await expect(app.x).toHaveAttribute('aria-invalid', 'true');
     await expect(
-      page.getByText('The crop area was adjusted to X 300, Y 20, width 300, height 200.'),
+      page.getByText('The crop area was adjusted: X 300, Y 20, width 300, height 200.'),
     ).toBeVisible();
     await expect
       .poll(async () => {

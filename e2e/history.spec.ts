@@ -288,7 +288,7 @@ test.describe('the size of the PNG', () => {
     await app.preview.click();
     await expect(page.getByText('Preview (not applied yet)')).toBeVisible();
     await expect(sizes(page)).toContainText(/PNG: [\d.]+\s[KM]B/);
-    await expect(page.getByText('it has more pixels than the original')).toBeVisible();
+    await expect(page.getByText('it has more pixels and stores each one exactly')).toBeVisible();
     const words = (await sizes(page).innerText()).replace(/^.*PNG: /, '').replace(/\s/g, ' ');
     await app.apply.click();
     await expect(app.toast('Image resized successfully')).toBeVisible();

@@ -223,7 +223,7 @@ export const en = {
     png: 'PNG: {{size}}',
     lossy:
       'The PNG is larger because it stores every pixel exactly. A {{format}} file can save space by discarding detail.',
-    pixels: 'The PNG is larger because it has more pixels than the original.',
+    pixels: 'The PNG is larger because it has more pixels and stores each one exactly.',
     other: 'The PNG is larger because the result does not compress as well as the original.',
   },
   progress: {
@@ -305,8 +305,8 @@ export const en = {
     apply: 'Crop',
     reset: 'Reset',
     image: 'The image is {{size}}\u00a0px.',
-    beyond: 'That is outside the image. The crop area was adjusted to {{rect}}.',
-    beyondSame: 'That is outside the image. The crop area stays at {{rect}}.',
+    beyond: 'That is outside the image. The crop area was adjusted: {{rect}}.',
+    beyondSame: 'That is outside the image. The crop area was not changed: {{rect}}.',
     notWhole: 'Enter a whole number of {{least}} or more.',
     box: 'Crop area: the arrow keys move it, with Shift by 10\u00a0px',
     corner: 'Corner of the crop area: the arrow keys change its size, with Shift by 10\u00a0px',
@@ -541,7 +541,7 @@ export const en = {
       title: 'The image you are working on',
       text: 'While an image is open, your browser keeps the image file and your edits on this device, so you can restore it after a reload, a crash, or a restart. They are deleted when you close the image. If you do not return within a day, they are deleted on your next visit. None of this is sent anywhere.',
       choice: 'Keep the open image on this device',
-      note: 'When this is off, no image is kept, and any image already saved is deleted right away.',
+      note: 'When this is off, no image is kept, and any copy that is already kept here is deleted right away.',
       impossible:
         'This browser does not allow it, so your images are not kept. A private window or a browser setting may be the reason.',
     },
