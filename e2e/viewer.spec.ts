@@ -191,7 +191,9 @@ test.describe('the viewer', () => {
 });
 
 test.describe('the zoom and the position', () => {
-  test('change with the keys + − 0 1 and the arrow keys, and with the buttons', async ({ page }) => {
+  test('change with the keys + − 0 1 unless they are turned off, the arrow keys, and the buttons', async ({
+    page,
+  }) => {
     await app.open(photo);
     await resizeTo(3000, 2000);
     await view(page);
@@ -213,7 +215,13 @@ test.describe('the zoom and the position', () => {
     await page.keyboard.press('0');
     await expect(button(page, 'Fit')).toHaveAttribute('aria-pressed', 'true');
 
-    await page.evaluate(() => localStorage.setItem('shortcuts', 'off'));
+    // Single-key shortcuts are turned off, as in another tab: the keys have no effect, and the buttons still work.
+    await page.evaluate(() => {
+      localStorage.setItem('shortcuts', 'off');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'shortcuts', newValue: 'off' }));
+    });
+    for (const key of ['1', '+', '-']) await page.keyboard.press(key);
+    await expect(button(page, 'Fit')).toHaveAttribute('aria-pressed', 'true');
     await button(page, '100%').click();
     await expect(scale(page)).toContainText('100%');
     await button(page, 'Zoom out').click();

@@ -27,9 +27,20 @@ function shownMode(): ColorMode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
+/**
+ * The class of the root element during a change of the theme. It turns off the transitions of colours (see `system.ts`),
+ * which would restyle the elements of the page in several frames.
+ */
+export const CHANGING_CLASS = 'theme-changing';
+
+/** How long the root element has `CHANGING_CLASS`, in milliseconds: at least until the next paint. */
+const CHANGING_MS = 100;
+
 function show(mode: ColorMode): void {
-  document.documentElement.classList.remove('light', 'dark');
-  document.documentElement.classList.add(mode);
+  const { classList } = document.documentElement;
+  classList.remove('light', 'dark');
+  classList.add(mode, CHANGING_CLASS);
+  setTimeout(() => classList.remove(CHANGING_CLASS), CHANGING_MS);
   // The toolbar of the browser gets the colour of the page's top bar.
   const { panel } = mode === 'dark' ? dark : light;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', panel);

@@ -1,6 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../data/layout';
 import { accordionRecipe } from './accordion.recipe';
+import { CHANGING_CLASS } from './colorMode';
 import { emptyStateRecipe } from './emptyState.recipe';
 import { dark, darkContrast, light, lightContrast, type Palette } from './palette';
 import { layerStyles, textStyles } from './styles';
@@ -44,6 +45,8 @@ const config = defineConfig({
   disableLayers: true,
   cssVarsRoot: ':where(html)',
   globalCss: {
+    // The movements of controls keep their transitions.
+    [`.${CHANGING_CLASS} *`]: { transitionProperty: 'translate, rotate !important' },
     html: {
       '--global-color-border': 'colors.line',
       '--global-font-body': 'fonts.body',
