@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, startTransition, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from './icons';
 import { useDropdown } from './useDropdown';
 
@@ -59,9 +59,6 @@ interface DropdownProps {
 export function Dropdown({ label, name, align = 'start', children }: DropdownProps) {
   const { open, close, button, toggle, rootProps } = useDropdown();
   const id = useId();
-  // The list is rendered when the pointer reaches the button, and hidden until the press. Rendering it in the task of the
-  // press would delay the next paint.
-  const [isNear, setNear] = useState(false);
   return (
     <Root {...rootProps}>
       <Trigger
@@ -70,16 +67,14 @@ export function Dropdown({ label, name, align = 'start', children }: DropdownPro
         aria-label={name}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onPointerEnter={() => startTransition(() => setNear(true))}
         onClick={toggle}
       >
         {label}
         <Icon name="chevron" size="1rem" />
       </Trigger>
-      {(open || isNear) && (
+      {open && (
         <Panel
           id={id}
-          hidden={!open}
           align={align}
           onClick={(event) => {
             if (!(event.target instanceof Element && event.target.closest('a'))) return;
