@@ -43,6 +43,8 @@ const sharpened = (page: Page) => expect(viewport(page)).toHaveAttribute('aria-b
 
 /** Opens the viewer with its button, and waits until the picture is rendered at full resolution. */
 async function view(page: Page): Promise<void> {
+  // The line with the file sizes changes its height when the PNG has been encoded, which moves the button.
+  await expect(page.getByText('PNG: …')).toBeHidden();
   await opener(page).click();
   await expect(viewport(page)).toBeVisible();
   await sharpened(page);
@@ -53,6 +55,8 @@ async function resizeTo(width: number, height: number): Promise<void> {
   await app.setSize(width, height);
   await app.resize.click();
   await expect(app.toast(`Image resized to ${width}x${height}`)).toBeVisible();
+  // The stage gets its new size when the caption changes, and the size moves the button that opens the viewer.
+  await expect(app.page.getByRole('figure').getByText(`${width} × ${height} px`)).toBeVisible();
 }
 
 interface Pixels {
@@ -256,7 +260,7 @@ test.describe('the zoom and the position', () => {
     await page.keyboard.press('Escape');
     await app.showTab('Rotate & Flip');
     await page.getByRole('button', { name: 'Flip Vertical' }).click();
-    await expect(page.getByRole('progressbar')).toBeHidden();
+    await expect(app.toast('Image flipped vertically')).toBeVisible();
     await view(page);
     await expect(scale(page)).toContainText('100%');
     expect((await pixelUnder(page, x + 400, y + 300)).left).toBe(before.left);
