@@ -33,14 +33,12 @@ function shownMode(): ColorMode {
  */
 export const CHANGING_CLASS = 'theme-changing';
 
-/** How long the root element has `CHANGING_CLASS`, in milliseconds: at least until the next paint. */
-const CHANGING_MS = 100;
-
 function show(mode: ColorMode): void {
   const { classList } = document.documentElement;
   classList.remove('light', 'dark');
   classList.add(mode, CHANGING_CLASS);
-  setTimeout(() => classList.remove(CHANGING_CLASS), CHANGING_MS);
+  // The callback in the second frame runs after the first frame with the new theme has been painted.
+  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove(CHANGING_CLASS)));
   // The toolbar of the browser gets the colour of the page's top bar.
   const { panel } = mode === 'dark' ? dark : light;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', panel);
