@@ -90,42 +90,6 @@ interface PresetCardsProps {
   fit: Fit;
 }
 
-interface PresetCardProps extends Pick<PresetCardsProps, 'onPick' | 'held' | 'busy' | 'imageUrl' | 'fit'> {
-  preset: Preset;
-  isPicked: boolean;
-}
-
-/** One card. `memo` limits the rendering after a press to the cards that change. */
-const PresetCard = memo(function PresetCard({
-  preset,
-  isPicked,
-  onPick,
-  held,
-  busy,
-  imageUrl,
-  fit,
-}: PresetCardProps) {
-  return (
-    <Card
-      type="button"
-      aria-pressed={isPicked}
-      aria-disabled={held || undefined}
-      aria-busy={busy || undefined}
-      onClick={() => {
-        if (!held) onPick(preset);
-      }}
-    >
-      <PresetShape size={preset.size} imageUrl={imageUrl} fit={fit} />
-      <CardText preset={preset} />
-      {isPicked && (
-        <Mark aria-hidden="true">
-          <Icon name="check" size="1rem" />
-        </Mark>
-      )}
-    </Card>
-  );
-});
-
 /** The presets as cards. Each card shows the shape of its preset. */
 export const PresetCards = memo(function PresetCards({
   picked,
@@ -138,19 +102,31 @@ export const PresetCards = memo(function PresetCards({
   const { t } = useText();
   return (
     <Cards aria-label={t('presets.sizes')}>
-      {PRESETS.map((preset) => (
-        <li key={preset.id}>
-          <PresetCard
-            preset={preset}
-            isPicked={preset.id === picked}
-            onPick={onPick}
-            held={held}
-            busy={busy && preset.id === picked}
-            imageUrl={imageUrl}
-            fit={fit}
-          />
-        </li>
-      ))}
+      {PRESETS.map((preset) => {
+        const { id, size } = preset;
+        const pressed = id === picked;
+        return (
+          <li key={id}>
+            <Card
+              type="button"
+              aria-pressed={pressed}
+              aria-disabled={held || undefined}
+              aria-busy={(pressed && busy) || undefined}
+              onClick={() => {
+                if (!held) onPick(preset);
+              }}
+            >
+              <PresetShape size={size} imageUrl={imageUrl} fit={fit} />
+              <CardText preset={preset} />
+              {pressed && (
+                <Mark aria-hidden="true">
+                  <Icon name="check" size="1rem" />
+                </Mark>
+              )}
+            </Card>
+          </li>
+        );
+      })}
     </Cards>
   );
 });
