@@ -125,7 +125,7 @@ const SHAPES = [
     what: 'a tall image',
     file: () => bands([150, 100, 150], 200, false),
     preset: byId('landscape'),
-    // 1:2 in 2:1: 400 px wide, with 600 px on each side.
+    // An image of 1:2 in a preset of 2:1: it is 400 px wide, with a bar of 600 px on each side.
     shown: { left: 600, top: 0, width: 400, height: 800 },
     tier: LONG,
   },
@@ -434,7 +434,7 @@ test('presets, fits and Download work with the keyboard', async ({ page }) => {
   await expect(page).toHaveURL(ROUTES.download);
 });
 
-test('on a fixed-size page, the focus moves from Resize to Download', LONG, async ({ page }) => {
+test('on a fixed-size page, Download gets the focus of Resize after the resize', LONG, async ({ page }) => {
   await openAt(fixedSizePath(byId('medium64').size), photo);
   await expect(app.resize).toBeFocused();
   await page.keyboard.press('Enter');

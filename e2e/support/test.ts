@@ -10,7 +10,8 @@ interface Fixtures {
 
 /** A test of the site. It fails if the browser has logged a violation of the policy, unless `breaksPolicy` is set. */
 export const test = base.extend<Fixtures, { shared: SharedPage }>({
-  // Defined here, so that all files can run in the same worker processes. It costs nothing in tests that do not use it.
+  // All test files must define the same worker fixtures, because Playwright starts a new worker process for a file with
+  // other worker fixtures. A test that does not use the fixture does not set it up.
   shared: [SharedPage.fixture, { scope: 'worker' }],
   breaksPolicy: [false, { option: true }],
   violations: [

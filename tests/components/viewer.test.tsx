@@ -129,7 +129,7 @@ describe('the viewer without an image', () => {
     expect([dialog().open, viewport(), logged]).toEqual([false, null, []]);
   });
 
-  test('closes when the image is closed, and does not open when another image is opened', async () => {
+  test('closes when the image is closed, and stays closed when another image is opened', async () => {
     const mounted = await opened();
     await settle(() => mounted.session.close());
     expect([dialog().open, viewport()]).toEqual([false, null]);

@@ -148,7 +148,7 @@ describe('a helper', () => {
     expect([ready.is, helper.dead, terminated.length]).toEqual(['core-unavailable', true, 1]);
   });
 
-  test('is ended at once if the page could not start it', async () => {
+  test('is ended at once if the page reports that its worker did not start', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);

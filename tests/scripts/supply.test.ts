@@ -75,7 +75,7 @@ describe('lock files', () => {
     ).toEqual(['a: ^2 in package.json, ^1 here', 'c: nothing in package.json, 1 here']);
   });
 
-  it('of cargo list crates; a crate in another version than that of the product is reported', () => {
+  it('of cargo list crates, and a crate is reported if the product uses another version of it', () => {
     const entry = (name: string, version: string) =>
       `[[package]]\nname = "${name}"\nversion = "${version}"\nsource = "registry"\nchecksum = "00"\n`;
     const product = lockedCrates(`version = 4\n\n${entry('a', '1.0.0')}\n${entry('a', '2.0.0')}`);

@@ -237,7 +237,7 @@ describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
     expect(session.sizeOf(saved.url)).toBeGreaterThan(0);
     expect(core.count('close')).toBe(0);
 
-    // The text keys for the visitor are those of the code.
+    // The texts that the page shows are the texts for this error code.
     expect(failureCode(reason)).toBe(code);
     expect(failureReason(failureCode(reason))).toBe(wordsOf(code));
     expect(problemWords(failureCode(reason), { name: 'notes.txt', type: '' }).title).toBe(

@@ -110,7 +110,7 @@ describe('a closed image', () => {
     expect(store.names).toEqual([]);
   });
 
-  test('without edits is reopened without a render; close has freed the core and the blob URLs', async () => {
+  test('without edits is reopened without a render, after close has closed the core and revoked the blob URLs', async () => {
     const set = setUp();
     const { session, core, urls, open, image } = set;
     const closed = closedOf(await open());

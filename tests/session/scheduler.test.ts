@@ -133,7 +133,7 @@ describe('a request while another request runs', () => {
       ['inOrder', 'apply', 'refused'],
       // Waits because the running request is of the same kind, whatever its policy is.
       ['inOrder', 'preview', 'waits'],
-      // The running request is a preview, which `latest` replaces here.
+      // The running request is a preview. The new request has the policy `latest` and replaces previews.
       ['latest', 'open', 'replaces'],
       ['latest', 'preview', 'replaces'],
     ] as const)
@@ -237,7 +237,7 @@ describe('requests with inOrder', () => {
 });
 
 describe('background work', () => {
-  test('runs while no request runs, is not a job, and does not run again when it has finished', async () => {
+  test('runs while no request runs, is not reported as a job, and does not restart after it has finished', async () => {
     const work = background();
     expect([stateOf(work), jobs]).toEqual([[1, true], []]);
     work.ends[0]?.resolve();

@@ -56,7 +56,7 @@ describe('turns in quick succession', () => {
     expect(made.image().edits).toEqual([left, flip, right]);
   });
 
-  test('are one job from the first to the last, with the progress of the running turn', async () => {
+  test('are one job from the first to the last turn, with the progress of the turn that is running', async () => {
     const made = await openWithThreeTurns();
     const { session, core, states } = made;
     expect(session.getState().job).toEqual({ kind: 'turn', progress: null });

@@ -3,7 +3,7 @@ import { PRESETS } from '../../src/data/presets';
 import { enlargement } from '../../src/features/presets/enlargement';
 import { presetShape } from '../../src/features/presets/presetShape';
 
-test('the shape of the largest preset has the length 1, and a larger preset has a larger shape', () => {
+test('the drawn shape of the largest preset has the length 1, and a larger preset has a larger shape', () => {
   const longest = PRESETS.map(({ size }) => Math.max(size.width, size.height));
   const drawn = PRESETS.map(({ size }) => {
     const shape = presetShape(size);
@@ -17,7 +17,7 @@ test('the shape of the largest preset has the length 1, and a larger preset has 
   }
 });
 
-test('a shape has the proportions of its preset', () => {
+test('the drawn shape of a preset has the aspect ratio of the preset', () => {
   for (const { size } of PRESETS) {
     const { width, height } = presetShape(size);
     expect(width / height).toBeCloseTo(size.width / size.height);
