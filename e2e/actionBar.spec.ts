@@ -1,4 +1,5 @@
-// The action bar at the lower edge of a small window: its buttons, what it may cover, and its height.
+// The action bar, which has the main buttons at the lower edge of a small window: its buttons, its height, and what it
+// must not cover. Also the height of the crop area, and errors during layout changes.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { App, boxOf, type ChosenFile } from './support/app';
@@ -28,7 +29,7 @@ const isFullyVisible = (locator: Locator) =>
     return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(hit);
   });
 
-test('on a phone the action bar shows the next buttons, and neither bar nor header covers the crop box', async ({
+test('on a phone, the action bar has the buttons for the next step and does not cover the crop box', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -52,7 +53,7 @@ test('on a phone the action bar shows the next buttons, and neither bar nor head
   expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(page, BAR)).y);
 });
 
-test('the action bar does not cover the last link of the page or a control that receives the focus', async ({
+test('the action bar covers neither the last link of the page nor a control that receives the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -71,11 +72,11 @@ for (const [width, height, tier] of [
   [844, 390, LONG],
   [740, 360, LONG],
   [667, 375, {}],
-  // A window of 1280 × 1024 px at 400 % zoom.
+  // The size in CSS pixels of a window of 1280 × 1024 px at 400 % zoom.
   [320, 256, {}],
 ] as const)
   test(
-    `bar and sticky header take at most a third of a ${width} × ${height} px window, also on the save page`,
+    `the action bar and the sticky header take at most a third of the height of a ${width} × ${height} px window`,
     tier,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -99,7 +100,7 @@ for (const [width, height, tier] of [
     },
   );
 
-test('in a wide window the buttons are in the panel, and the bar of the save page is not fixed', async ({
+test('in a wide window, neither the editor nor the save page has an action bar that is fixed at the lower edge', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -116,7 +117,7 @@ test('in a wide window the buttons are in the panel, and the bar of the save pag
   expect(await page.locator(BAR).evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
 });
 
-test('the crop area is 400 px high, or in a low window as high as its picture, but at least 240 px', async ({
+test('in a window less than 900 px high, the crop area is as high as its picture, but at least 240 px', async ({
   page,
 }) => {
   const area = async () => (await boxOf(page, '.cropper-container')).height;
@@ -131,7 +132,7 @@ test('the crop area is 400 px high, or in a low window as high as its picture, b
   await expect.poll(area).toBe(400);
 });
 
-test('no layout change causes a ResizeObserver error or another error event in the page', async ({
+test('layout changes in the editor and on the save page cause no error event, such as a ResizeObserver loop', async ({
   page,
 }) => {
   // Chromium reports a ResizeObserver loop as an `error` event of the window, and not in the console.

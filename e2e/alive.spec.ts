@@ -1,4 +1,5 @@
-// The page responds while the core works: no long task runs on the main thread, and Cancel takes effect at once.
+// The page responds while the core works: no long task runs on the main thread, and Cancel takes effect at once. The
+// last test checks that the page sends no request after it has loaded.
 import { expect } from '@playwright/test';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -11,7 +12,8 @@ import { longestTask } from './support/mainThread';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-// Tracing takes screenshots all the time, on the main thread of the page.
+// Tracing is off, because it takes screenshots on the main thread of the page. They would make the measured times
+// longer.
 test.use({ trace: 'off' });
 
 declare global {
@@ -65,7 +67,7 @@ test(
 );
 
 test(
-  'Cancel takes effect within 100 ms, the image is unchanged, and the next edit works',
+  'Cancel ends a resize within 100 ms, and the image is unchanged and can be edited again',
   ALONE,
   async ({ page }) => {
     const app = new App(page);
@@ -77,7 +79,8 @@ test(
     const times: number[] = [];
     // The shortest of three times counts, because other load on the machine can only make a time longer.
     for (let i = 0; i < 3; i++) {
-      // Each run uses another size, because the worker may still finish a cancelled resize and cache its result.
+      // Each run uses another size. The worker may still finish a canceled resize and cache its result, and then a
+      // resize to the same size would end before the click on Cancel.
       await app.setSize(10_000 - i, 10_000);
       await app.resize.click();
       // The click is done in the page, because the work may end before a locator finds the button.
@@ -99,7 +102,7 @@ test(
     }
     expect(Math.min(...times)).toBeLessThan(100);
 
-    // The worker may have been replaced after the cancellation. The next edit must work all the same.
+    // The cancellation may have replaced the worker. The next edit must also work with a new worker.
     await app.setSize(300, 200);
     await app.resize.click();
     await expect(app.toast('Image resized to 300x200')).toBeVisible();
@@ -108,7 +111,7 @@ test(
 );
 
 test(
-  'opening, resizing and saving an image causes no network request after the page has loaded',
+  'opening, resizing and saving an image cause no network request after the page has loaded',
   LONG,
   async ({ page }) => {
     const host = await startHost(distDir);
@@ -143,7 +146,7 @@ test(
       // The core and the other screens are fetched after the page, in idle time, while the visitor is choosing a file.
       await takenOver(page);
       await expect.poll(() => requestedPaths().filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
-      // The crop box is fetched last, some time after all other files.
+      // The script of the crop box is fetched last, some time after all other files.
       await expect.poll(() => requestedPaths().filter((path) => path.includes('/CropBox-'))).toHaveLength(1);
       await page.waitForFunction(() => window.pendingIdleCallbacks === 0);
       await expect.poll(() => pendingRequests).toBe(0);
@@ -151,7 +154,7 @@ test(
       expect(loaded.length).toBeGreaterThan(10);
 
       await app.choose(photo);
-      // The image is large enough for the core to use helpers.
+      // The image is so large that the core uses helper workers. Their start must not cause a request either.
       await app.setSize(3000, 2000);
       await app.resize.click();
       await app.save();

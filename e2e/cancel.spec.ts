@@ -1,4 +1,4 @@
-// When work is cancelled, a message says so, and the focus returns to the control that started the work.
+// When a visitor cancels work, a message says so, and the focus returns to the control that started the work.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import type { ChosenFile } from './support/app';
@@ -13,7 +13,7 @@ let other: ChosenFile;
 let app: LastingApp;
 
 test.beforeAll(async () => {
-  // A JPEG, so that the original has to be encoded too.
+  // The button Original download has to encode a PNG if the opened file is a JPEG. It saves an opened PNG unchanged.
   jpeg = await pictureFile('picture.jpg', 900, 600, 'jpeg');
   other = await pictureFile('other.png', 300, 200);
 });
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Cancels the running work with the keyboard. Expects one message, and the focus on `starter`. */
+/** Cancels the running work with the keyboard. Expects exactly one message, and the focus on `starter`. */
 async function cancelByKeyboard(page: Page, starter: Locator): Promise<void> {
   const cancel = button(page, 'Cancel');
   await cancel.focus();
@@ -80,7 +80,7 @@ const WORK: readonly Work[] = [
     tier: LONG,
     ready: async (page) => {
       await inEditor();
-      // The session starts to encode the PNG directly after the edit, so files are held back before it.
+      // The session starts to encode the PNG directly after the edit, so `hold` is called before the edit.
       await hold(page, 'files');
       await app.resize.click();
       await expect(app.toast('Image resized')).toBeVisible();
@@ -102,19 +102,21 @@ const WORK: readonly Work[] = [
 ];
 
 for (const { what, held, tier, ready, target } of WORK)
-  test(`${what}: Cancel shows a message and returns the focus to the control`, tier, async ({ page }) => {
-    await ready(page);
-    await hold(page, held);
-    const starter = target(page);
-    await starter.focus();
-    await page.keyboard.press('Enter');
-    await cancelByKeyboard(page, starter);
-    expect(app.logged).toEqual([]);
-  });
+  test(
+    `Cancel shows a message and returns the focus to the control that started the work: ${what}`,
+    tier,
+    async ({ page }) => {
+      await ready(page);
+      await hold(page, held);
+      const starter = target(page);
+      await starter.focus();
+      await page.keyboard.press('Enter');
+      await cancelByKeyboard(page, starter);
+      expect(app.logged).toEqual([]);
+    },
+  );
 
-test('Escape cancels a preview, shows a message, and the focus is on Preview afterwards', async ({
-  page,
-}) => {
+test('Escape cancels a preview, shows a message and leaves the focus on Preview', async ({ page }) => {
   await inEditor();
   await hold(page);
   await app.preview.focus();
@@ -125,7 +127,7 @@ test('Escape cancels a preview, shows a message, and the focus is on Preview aft
   await expect(app.preview).toBeFocused();
 });
 
-test('cancelling the opening of the first or a second file shows a message and returns the focus', async ({
+test('canceling the opening of a file shows a message and returns the focus to the dropzone or Change Image', async ({
   page,
 }) => {
   await app.visit(ROUTES.home);
@@ -140,7 +142,7 @@ test('cancelling the opening of the first or a second file shows a message and r
   await cancelByKeyboard(page, page.getByRole('button', { name: /^Change Image/ }));
 });
 
-test('no cancel message is shown if a newly typed size or another file replaces a preview', async ({
+test('no message about a cancellation is shown if a new size or another file replaces a running preview', async ({
   page,
 }) => {
   await inEditor();
@@ -156,7 +158,7 @@ test('no cancel message is shown if a newly typed size or another file replaces 
   await expect(app.toast('Canceled')).toHaveCount(0);
 });
 
-test('Apply keeps the focus when it is disabled after the edit was applied', async () => {
+test('Apply keeps the focus although it is disabled after it has applied the edit', async () => {
   await inEditor();
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
@@ -167,12 +169,10 @@ test('Apply keeps the focus when it is disabled after the edit was applied', asy
   await expect(app.apply).toBeFocused();
 });
 
-test.describe('on a separate page', () => {
+test.describe('after a reload', () => {
   test.use({ ownPage: true });
 
-  test('cancelling Restore shows a message and returns the focus, and Delete moves it to the dropzone', async ({
-    page,
-  }) => {
+  test('the focus is on Restore after Cancel, and on the dropzone after Delete', async ({ page }) => {
     await canHold(page);
     await app.open(jpeg);
     await expectAutosaved(page, ['picture.jpg']);
@@ -183,14 +183,14 @@ test.describe('on a separate page', () => {
     await restore.focus();
     await page.keyboard.press('Enter');
     await cancelByKeyboard(page, restore);
-    // Delete removes the offer with its buttons, so the focus cannot stay there.
+    // Delete removes the offer together with its buttons, so the focus cannot stay on Delete.
     await button(page, 'Delete').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Drop an image here/ })).toBeFocused();
   });
 
   test(
-    'cancelling the export of an image that is restored on its save page opens the image in the editor',
+    'canceling the encoding of an image that is restored on its save page shows the image in the editor',
     LONG,
     async ({ page }) => {
       await canHold(page);

@@ -12,7 +12,7 @@ let jpeg: ChosenFile;
 let app: LastingApp;
 
 test.beforeAll(async () => {
-  // A JPEG, so that the original has to be encoded too.
+  // The button Original download has to encode a PNG if the opened file is a JPEG. It saves an opened PNG unchanged.
   jpeg = await pictureFile('picture.jpg', 900, 600, 'jpeg');
 });
 
@@ -64,7 +64,7 @@ interface Press {
   readonly target: (page: Page) => Locator;
   /** Waits for what the page shows when the work is done. */
   readonly done: (page: Page) => Promise<void>;
-  /** The kinds of core calls that the work consists of. */
+  /** The kinds of calls of the core that the work needs, each exactly once. */
   readonly work?: readonly string[];
   /** The number of entries that the work adds to the browser's history. */
   readonly pages?: number;
@@ -202,7 +202,7 @@ const ofPresets: Press[] = [
       await expect(page).toHaveURL(ROUTES.home);
       await shows(page, '32 × 32');
     },
-    // The edit preview has already been rendered, so the core has nothing to render.
+    // The result has already been rendered on the presets page, so the core has nothing to render.
     pages: 1,
   },
   {
@@ -246,7 +246,10 @@ const ofSavePages: Press[] = [
   },
 ];
 
-/** Saves one more file and waits for its download event. Events come in order, so all earlier ones have come by then. */
+/**
+ * Saves one more file and waits for its download event. Download events arrive in order, so the events of all earlier
+ * files have arrived too.
+ */
 async function saveOneMore(page: Page): Promise<void> {
   const last = page.waitForEvent('download', (download) => download.suggestedFilename() === 'last.txt');
   await page.evaluate(() => {
@@ -258,7 +261,7 @@ async function saveOneMore(page: Page): Promise<void> {
   await last;
 }
 
-/** One button of each kind is tested daily. The other buttons use the same hooks. */
+/** The daily tier tests one button of each kind. The other buttons use the same React hooks. */
 const DAILY: readonly string[] = [
   'Resize',
   'Crop',
@@ -290,14 +293,14 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
     await done(page);
 
     const after = await workDone(page);
-    // The session encodes the PNG ahead after an edit. So `encode` is compared only if the work itself encodes.
+    // After an edit, the session encodes the PNG in the background. So `encode` is compared only if the work encodes.
     const counted = new Set(['open', 'render', ...work]);
     for (const kind of counted)
       expect((after[kind] ?? 0) - (before[kind] ?? 0), kind).toBe(work.includes(kind) ? 1 : 0);
     expect(await page.evaluate(() => history.length)).toBe(visited + pages);
     await saveOneMore(page);
     expect(saved).toBe(files + 1);
-    // No job was cancelled: a cancellation would have ended a worker.
+    // No job was canceled: the page may replace the worker of a canceled job.
     expect(await page.evaluate(() => window.workersStarted)).toBe(workers);
   });
 

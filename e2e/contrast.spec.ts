@@ -1,5 +1,5 @@
-// Forced colors and increased contrast: a selected control looks different from the others, and the crop box is visible
-// on any picture.
+// The page with forced colors or increased contrast: a selected control looks different from the others, and the crop
+// box is visible on any picture.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -14,7 +14,10 @@ import { LONG } from './support/tiers';
 
 declare global {
   interface Window {
-    /** The computed colors and outline of an element. Forced-colors mode drops other backgrounds and all shadows. */
+    /**
+     * Returns the computed colors and outline of an element as a text. Other styles are not compared, because
+     * forced-colors mode removes shadows and most backgrounds.
+     */
     look: (element: Element) => string;
   }
 }
@@ -25,7 +28,7 @@ test.beforeAll(async () => {
   picture = await pictureFile('picture.png', 600, 400);
 });
 
-test('in forced-colors mode, selected, checked, finished and focused parts look different from the others', async ({
+test('in forced-colors mode, selected and focused controls and finished steps look different from the others', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -71,7 +74,10 @@ function luminance([r = 0, g = 0, b = 0]: readonly number[]): number {
   return 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
 }
 
-/** The largest contrast ratio between the first pixel and any other pixel of a row on the screen. */
+/**
+ * The largest contrast ratio between the first pixel and any other pixel in a row of `width` pixels on the screen. The
+ * row starts at `x`, `y`.
+ */
 async function contrastAlong(page: Page, x: number, y: number, width: number): Promise<number> {
   const shot = await page.screenshot({ clip: { x, y, width, height: 1 } });
   const { data, info } = await sharp(shot).raw().toBuffer({ resolveWithObject: true });
@@ -96,7 +102,7 @@ for (const [background, shade, tier] of [
   ['#fff', 'white', {}],
 ] as const)
   test(
-    `crop box and handles are visible on a ${shade} picture with forced colors or increased contrast`,
+    `the crop box and its handles are visible on a ${shade} picture with forced colors or increased contrast`,
     tier,
     async ({ page }) => {
       const app = new App(page);
@@ -113,8 +119,8 @@ for (const [background, shade, tier] of [
           await page.emulateMedia({ forcedColors, contrast, colorScheme, reducedMotion: 'reduce' });
           const mode = `${colorScheme}, ${forcedColors}, ${contrast}`;
           const box = await boxOf(page, '.cropper-crop-box');
-          // The first row crosses the left edge of the box between two handles. The second row is inside the box, where
-          // the picture is unchanged.
+          // `edge` is measured across the left edge of the box, between two handles. `inside` is measured inside the
+          // box, where only the picture is drawn.
           const edge = await contrastAlong(page, box.x - 3, box.y + 50, 24);
           const inside = await contrastAlong(page, box.x + 6, box.y + 50, 12);
           expect(inside, mode).toBeCloseTo(1, 1);
@@ -131,7 +137,7 @@ for (const [forcedColors, contrast] of [
   ['active', 'no-preference'],
   ['none', 'more'],
 ] as const)
-  test(`focused crop box and corner have outline and shadow: forced colors ${forcedColors}, contrast ${contrast}`, async ({
+  test(`a focused crop box or corner handle has an outline and a shadow: forced colors ${forcedColors}, contrast ${contrast}`, async ({
     page,
   }) => {
     const app = new App(page);
@@ -151,7 +157,7 @@ for (const [forcedColors, contrast] of [
       const { outlineStyle, outlineWidth, boxShadow } = await styleOf(part);
       expect(outlineStyle).toBe('solid');
       expect(outlineWidth).toBeGreaterThanOrEqual(3);
-      // The shadow adds a second color, for a picture that has the color of the outline.
+      // The shadow has a second color, which is visible on a picture that has the color of the outline.
       expect(boxShadow).not.toBe('none');
     }
   });
@@ -175,7 +181,7 @@ test('in forced-colors mode, the dropzone changes its border while files are dra
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`with more contrast, borders and muted text have the text color, and outlines are wide: ${colorScheme}`, async ({
+  test(`with increased contrast, borders and muted text have the text color, and outlines are wider: ${colorScheme} theme`, async ({
     page,
   }) => {
     await page.emulateMedia({ contrast: 'more', colorScheme });

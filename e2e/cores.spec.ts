@@ -1,4 +1,5 @@
-// Several workers encode a large PNG: the file is the same as from one worker, and no worker outlives its work.
+// Helper workers take parts of a large decode or encode. The result is the same as from one worker, and helpers that
+// are no longer needed are ended.
 import { expect, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
@@ -34,21 +35,21 @@ declare global {
   }
 }
 
-/** The worker of the core. The other workers of the page are its helpers. */
+/** The worker that has the image. The page starts it first. All later workers of the page are its helpers. */
 function coreWorker(page: Page): Worker {
   const [first] = page.workers();
   if (!first) throw new Error('The page has no worker.');
   return first;
 }
 
-/** Makes `navigator.hardwareConcurrency` return `count` in the worker. */
+/** Makes `navigator.hardwareConcurrency` return `count` in the worker, which then uses at most `count - 1` helpers. */
 async function setCoreCount(page: Page, count: number): Promise<void> {
   await coreWorker(page).evaluate((value) => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value, configurable: true });
   }, count);
 }
 
-/** Enlarges the image, so that encoding it takes some time. */
+/** Adds an enlargement to the edits of the image, so that a test can interrupt the encode. */
 const enlarge = (page: Page) =>
   page.evaluate(async () => {
     const edit = { kind: 'resize', size: { width: 4000, height: 4000 }, fit: 'stretch' } as const;
@@ -57,8 +58,8 @@ const enlarge = (page: Page) =>
   });
 
 /**
- * Records the parts that the worker sends to helpers. If `die` is true, the page terminates all its helpers each time a
- * part is sent.
+ * Counts the parts of jobs that the worker sends to helpers. If `die` is true, the page terminates all helpers each
+ * time a part is sent.
  *
  * @returns a function that returns the number of parts that were sent.
  */
@@ -95,7 +96,10 @@ interface Watched {
   busy: Set<MessagePort>;
 }
 
-/** Encodes the image until each helper has received a part. Loading a helper may take longer than one encode. */
+/**
+ * Encodes the image again and again, until each helper has received a part. One encode may be too short, because a
+ * helper receives parts only after it has loaded.
+ */
 async function warmUp(page: Page, helpers: number): Promise<void> {
   await watchHelpers(page, { die: false });
   await expect
@@ -118,7 +122,7 @@ for (const [what, counts, tier] of [
   ['2 or 64 cores', [2, 64], {}],
   ['3 or 4 cores', [3, 4], LONG],
 ] as const)
-  test(`the PNG is the same with one core and with ${what}`, tier, async ({ page }) => {
+  test(`the PNG is the same with one processor core and with ${what}`, tier, async ({ page }) => {
     const partsSent = await watchHelpers(page, { die: false });
     await setCoreCount(page, 1);
     const withOneCore = await pngHash(page);
@@ -138,7 +142,7 @@ for (const [what, counts, tier] of [
   });
 
 test(
-  'prewarmed helpers take part in decoding a large JPEG, and the result is the same if they die',
+  'a large JPEG gives the same image when prewarmed helpers decode parts of it, also if the helpers die',
   LONG,
   async ({ page }) => {
     const jpeg = await fixture('', async () =>
@@ -161,7 +165,7 @@ test(
     await page.evaluate(() => window.core.prewarm());
     await expect.poll(() => page.workers().length).toBe(4);
     const partsSent = await watchHelpers(page, { die: false });
-    // Loading the helpers may take longer than one decode.
+    // One decode may be too short, because helpers receive parts only after they have loaded.
     await expect
       .poll(async () => {
         expect(await opened()).toBe(withOneCore);
@@ -183,13 +187,13 @@ test('the PNG is the same if all helpers die during the encode', LONG, async ({ 
   expect(await pngHash(page)).toBe(withOneCore);
   expect(await partsSent()).toBeGreaterThan(0);
   await expect.poll(() => page.workers().length).toBeLessThan(4);
-  // New helpers replace them.
+  // The next encode can start new helpers.
   await setCoreCount(page, 4);
   expect(await pngHash(page)).toBe(withOneCore);
 });
 
 test(
-  'a cancelled encode rejects with AbortError, and the worker keeps the decoded image',
+  'a canceled encode rejects with AbortError, and the worker keeps the decoded image in its cache',
   LONG,
   async ({ page }) => {
     await enlarge(page);
@@ -227,7 +231,7 @@ test(
   },
 );
 
-test('close during an encode rejects it with AbortError and ends all workers', LONG, async ({ page }) => {
+test('closing the core during an encode rejects the encode and ends all workers', LONG, async ({ page }) => {
   await enlarge(page);
   await setCoreCount(page, 4);
   await warmUp(page, 3);
@@ -245,18 +249,19 @@ test('close during an encode rejects it with AbortError and ends all workers', L
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('idle helpers are ended, and prewarmed ones after a small file is opened', LONG, async ({ page }) => {
+test('helpers are ended when idle, and prewarmed helpers when a small file opens', LONG, async ({ page }) => {
   await setCoreCount(page, 3);
   await coreWorker(page).evaluate(() => {
     const { setTimeout } = self;
-    // All timeouts of the worker become ten times shorter.
+    // All timeouts of the worker become ten times shorter, so that idle helpers are ended after 1 s instead of 10 s.
     self.setTimeout = ((work: () => void, wait: number) => setTimeout(work, wait / 10)) as typeof setTimeout;
   });
   await page.evaluate(async () => void (await window.core.encode(window.image)));
   await expect.poll(() => page.workers().length).toBe(3);
   await expect.poll(() => page.workers().length).toBe(1);
 
-  // Prewarmed helpers stay for a longer time, until a file is opened that needs no helpers.
+  // With the shorter timeouts, prewarmed helpers stay for 6 s. After a file is opened that needs no helpers, they stay
+  // for only 1 s. The limit of 4 s is between these two times.
   await page.evaluate(() => window.core.prewarm());
   await expect.poll(() => page.workers().length).toBe(3);
   const small = (await pictureFile('small.png', 300, 200)).buffer;

@@ -1,4 +1,5 @@
-// The Crop tab: the saved picture is exactly the rectangle in the fields, whether it was typed, chosen or dragged.
+// The Crop tab: the saved picture is exactly the rectangle in the fields, whether the visitor typed it, dragged the
+// box, or chose an aspect ratio.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
@@ -21,14 +22,14 @@ let photo: ChosenFile;
 
 test.beforeAll(async () => {
   png = await pictureFile('picture.png', 600, 400);
-  // The photograph is many times larger than its preview.
+  // The photograph is many times larger than its preview, so that errors in the conversion of positions are visible.
   const buffer = await fixture('', async () =>
     (await photograph(4928, 3264)).jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer(),
   );
   photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 });
 
-/** The pixels of a rectangle of a file, decoded and cropped by another library. */
+/** The pixels of a rectangle of a file, decoded and cropped by sharp for comparison. */
 async function extracted(file: Buffer, { x, y, width, height }: Rect): Promise<Pixels> {
   return decodeOpaque(await sharp(file).extract({ left: x, top: y, width, height }).png().toBuffer());
 }
@@ -84,7 +85,7 @@ test.describe('the Crop tab with a PNG', () => {
       await expectExactCrop(app, png, rect);
     });
 
-  test('crops exactly to a rectangle that is typed with the initial aspect 16:9', LONG, async () => {
+  test('crops exactly to a rectangle that is typed with the initial aspect ratio 16:9', LONG, async () => {
     await app.width.fill('320');
     await app.x.fill('50');
     await app.y.fill('60');
@@ -93,7 +94,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expectExactCrop(app, png, typed);
   });
 
-  test('fits the box to the typed rectangle and to the window, and does not change the fields', async () => {
+  test('fits the box to the typed rectangle and to a narrower window, without a change of the fields', async () => {
     const typed = { x: 100, y: 50, width: 301, height: 151 };
     await app.setRect(typed);
     await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(301);
@@ -103,7 +104,7 @@ test.describe('the Crop tab with a PNG', () => {
       .poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0))
       .toBeLessThan(250);
     expect(await app.rect()).toEqual(typed);
-    // The picture is not wider than its container, so no part of it is cut off.
+    // A picture that is wider than its container would be cut off.
     const widthOf = async (part: string) =>
       Math.round((await app.page.locator(part).boundingBox())?.width ?? 0);
     await expect
@@ -111,7 +112,7 @@ test.describe('the Crop tab with a PNG', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  test('moves a rectangle outside the image into it: the box at once, the field when it loses the focus', async ({
+  test('moves a typed rectangle into the image: the box at once, the field when it loses the focus', async ({
     page,
   }) => {
     await app.setRect({ x: 0, y: 20, width: 300, height: 200 });
@@ -131,7 +132,7 @@ test.describe('the Crop tab with a PNG', () => {
     const moved = { x: 300, y: 20, width: 300, height: 200 };
     expect(await app.rect()).toEqual(moved);
     await app.x.fill('2000');
-    // Enter crops while the field still has the focus.
+    // Enter crops while the field still has the focus and shows the typed number.
     await app.x.press('Enter');
     await expect(app.toast('Image cropped successfully')).toBeVisible();
     await expect.poll(() => app.rect()).toEqual({ x: 0, y: 0, width: 300, height: 200 });
@@ -147,7 +148,7 @@ test.describe('the Crop tab with a PNG', () => {
     '2:3': { x: 166, y: 0, width: 267, height: 400 },
   }))
     test(
-      `selects the largest box with the aspect ${name}, shows it in the fields, and crops exactly to it`,
+      `crops exactly to the largest box with the aspect ratio ${name}, which the fields show`,
       ['1:1', '2:3'].includes(name) ? {} : LONG,
       async () => {
         await app.chooseAspect(name === '16:9' ? '1:1' : '16:9');
@@ -163,7 +164,7 @@ test.describe('the Crop tab with a PNG', () => {
       },
     );
 
-  test('crops to a new aspect even if Crop is clicked one frame after the choice', LONG, async ({ page }) => {
+  test('crops to a new aspect ratio even if Crop is clicked one frame later', LONG, async ({ page }) => {
     await page.evaluate(async () => {
       const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
       press('input[type=radio][value="1:1"]');
@@ -174,7 +175,7 @@ test.describe('the Crop tab with a PNG', () => {
   });
 
   test(
-    'keeps the box on the image when the box or a corner is dragged far beyond the edge',
+    'keeps the box inside the image when the box or a corner of it is dragged far beyond the edge',
     LONG,
     async ({ page }) => {
       await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
@@ -186,7 +187,7 @@ test.describe('the Crop tab with a PNG', () => {
         await drag(page, '.cropper-crop-box .cropper-face', x, y);
         expect(await app.rect()).toEqual({ ...corner, width: 200, height: 100 });
       }
-      // A dragged corner stays on the image too.
+      // A dragged corner stays inside the image too.
       await drag(page, '.cropper-crop-box .point-se', 900, 900);
       expect(await app.rect()).toEqual({ x: 400, y: 300, width: 200, height: 100 });
       await drag(page, '.cropper-crop-box .point-nw', -900, -900);
@@ -199,7 +200,7 @@ test.describe('the Crop tab with a PNG', () => {
     },
   );
 
-  test('keeps the aspect 1:1 while a corner is dragged, and the size while the box is moved', async ({
+  test('keeps the aspect ratio 1:1 when a corner is dragged, and the size when the box is moved', async ({
     page,
   }) => {
     await app.chooseAspect('1:1');
@@ -215,7 +216,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expectExactCrop(app, png, moved);
   });
 
-  test('selects the whole image and Freeform on Reset', async ({ page }) => {
+  test('selects the whole image and Freeform when Reset is clicked', async ({ page }) => {
     await app.setRect({ x: 7, y: 8, width: 9, height: 10 });
     await app.reset.click();
     expect(await app.rect()).toEqual({ x: 0, y: 0, width: 600, height: 400 });
@@ -223,7 +224,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(600);
   });
 
-  test('ignores invalid input, keeps the previous values, and allows a negative number to be typed', async () => {
+  test('keeps the last valid values after invalid input, and accepts a negative X while it is typed', async () => {
     await app.setRect({ x: 7, y: 8, width: 90, height: 80 });
     await app.width.fill('0');
     await app.height.fill('-4');
@@ -238,7 +239,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(app.x).toHaveValue('-12');
   });
 
-  test('can be used with the keyboard alone', LONG, async ({ page }) => {
+  test('can be used with the keyboard: arrow keys move the box, and Enter crops', LONG, async ({ page }) => {
     await page.getByRole('tab', { name: 'Crop' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toBeFocused();
@@ -255,7 +256,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(page.getByRole('img', { name: 'picture.png, 200 × 100 px' }).first()).toBeVisible();
   });
 
-  test('updates the fields of the Resize tab after a crop, and Reset there restores the original', async ({
+  test('updates the fields of the Resize tab after a crop, and again after Reset restores the original', async ({
     page,
   }) => {
     await app.setRect({ x: 10, y: 10, width: 200, height: 300 });
@@ -277,7 +278,7 @@ test.describe('the Crop tab with a PNG', () => {
   });
 
   test(
-    'keeps its fields while another tab is shown, and stays selected after a visit to the save page',
+    'keeps its fields while another tab is shown, and is still selected after a visit to the save page',
     LONG,
     async ({ page }) => {
       await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
@@ -299,7 +300,9 @@ test.describe('the Crop tab with a PNG', () => {
     },
   );
 
-  test('leads to a save page with the picture, its dimensions and its file size', async ({ page }) => {
+  test('leads to a save page that shows the cropped picture, its dimensions and its file size', async ({
+    page,
+  }) => {
     await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
     await app.crop.click();
     const { bytes } = await app.save(ROUTES.downloadCrop);
@@ -310,11 +313,12 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
   });
 
-  test.describe('on a separate page', () => {
+  // The tests in this group set the clock or reload the page, so they do not use the page of the other tests.
+  test.describe('in a new browser page', () => {
     test.use({ ownPage: true });
 
     test(
-      'updates the box at once and the fields 100 ms after a new aspect is chosen',
+      'updates the box at once after a new aspect ratio is chosen, and the fields 100 ms later',
       LONG,
       async ({ page }) => {
         const first = { x: 0, y: 31, width: 600, height: 338 };
@@ -329,7 +333,7 @@ test.describe('the Crop tab with a PNG', () => {
       },
     );
 
-    test('updates the box in a separate task after typing, without a delay', LONG, async ({ page }) => {
+    test('updates the box directly after typing, but in a separate task', LONG, async ({ page }) => {
       await app.chooseAspect('Freeform');
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -342,7 +346,7 @@ test.describe('the Crop tab with a PNG', () => {
     });
 
     test(
-      'keeps the box when Freeform is chosen, and then lets one side be dragged alone',
+      'keeps the box when Freeform is chosen, and then allows one side to be dragged alone',
       LONG,
       async ({ page }) => {
         await app.chooseAspect('1:1');
@@ -350,7 +354,7 @@ test.describe('the Crop tab with a PNG', () => {
         await page.clock.install();
         await page.clock.pauseAt(Date.now() + 60_000);
         await app.chooseAspect('Freeform');
-        // The fields would show the box of any other aspect by then.
+        // After a choice of another aspect ratio, the fields would show the new box 100 ms later.
         await page.clock.runFor(200);
         await page.clock.resume();
         expect(await app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
@@ -379,17 +383,17 @@ test.describe('the Crop tab with a PNG', () => {
   });
 });
 
-test.describe('the save page of a crop', () => {
+test.describe('the save page of a crop without an open image', () => {
   test.use({ ownPage: true });
 
-  test('shows an error and goes to the home page at once if no image is open', LONG, async ({ page }) => {
+  test('shows an error and redirects to the home page at once', LONG, async ({ page }) => {
     const app = new App(page);
     await leadsHomeAfter(page, app, ROUTES.downloadCrop, 0);
   });
 });
 
 test(
-  'on a photograph much larger than its preview, a dragged box is cropped exactly as its fields show',
+  'in a photograph much larger than its preview, a dragged box is cropped exactly to the rectangle in the fields',
   LONG,
   async ({ page }) => {
     const app = new LastingApp(page);
@@ -406,7 +410,8 @@ test(
     await expect(app.toast('Image cropped successfully')).toBeVisible();
     const { bytes } = await app.save(ROUTES.downloadCrop);
     const saved = await decodeOpaque(bytes);
-    // Two JPEG decoders may differ by about one level. A rectangle that is off by one pixel differs everywhere.
+    // Two JPEG decoders may differ by about one level of 256. With a rectangle that is off by one pixel, many pixels
+    // differ by more.
     expect(difference(saved, await extracted(photo.buffer, rect)).overTwo).toBeLessThan(0.001);
     const off = await extracted(photo.buffer, { ...rect, x: rect.x + 1 });
     expect(difference(saved, off).overTwo).toBeGreaterThan(0.1);
@@ -424,8 +429,8 @@ test('switching tabs with a photograph open takes less than 100 ms and does not 
   await app.showTab('Crop');
   const tabs = ['Resize', 'Crop', 'Rotate & Flip'] as const;
   const times = new Map<string, number[]>(tabs.map((name) => [name, []]));
-  // The processor time of each task counts. Of the elapsed times of a tab only the shortest counts, because other load
-  // on the machine can only make a time longer.
+  // `longest` is the processor time of the longest task. `times` has the elapsed times of each tab, of which only the
+  // shortest counts, because other load on the machine can only make a time longer.
   const longest = await longestTask(browser, page, async () => {
     for (let round = 0; round < 5; round++)
       for (const name of tabs) {

@@ -1,4 +1,5 @@
-// The crop box with the mouse: drawing, moving and resizing the box, Escape, and boxes of all sizes.
+// Use of the crop box with the mouse: drawing, moving and resizing the box, Escape, and boxes of all sizes. The last
+// test checks how the picture below the box is drawn.
 import { expect } from '@playwright/test';
 import { boxOf } from './support/app';
 import { pictureFile } from './support/files';
@@ -17,7 +18,7 @@ test.afterEach(() => {
 
 async function openInCrop(width: number, height: number): Promise<void> {
   await app.open(await pictureFile('picture.png', width, height));
-  // If an image was open before, the tabs of the new image replace its tabs first.
+  // If another image was open before, its tabs are shown until the tabs of the new image replace them.
   await expect(app.width).toHaveValue(String(width));
   await app.showTab('Crop');
 }
@@ -32,9 +33,7 @@ async function expectBoxSize(width: number, height: number): Promise<void> {
     .toEqual([width, height]);
 }
 
-test('a press that moves by 2 px draws no box, and a longer drag draws a box from its starting point', async ({
-  page,
-}) => {
+test('a drag outside the box draws a new box, unless the pointer moves by only 2 px', async ({ page }) => {
   await openInCrop(600, 400);
   const rect = { x: 300, y: 200, width: 100, height: 50 };
   await app.setRect(rect);
@@ -54,7 +53,7 @@ test('a press that moves by 2 px draws no box, and a longer drag draws a box fro
 });
 
 for (const part of ['.cropper-drag-box', '.cropper-face', '.point-nw'])
-  test(`Escape during a drag of ${part} ends the drag and restores the box`, async ({ page }) => {
+  test(`Escape ends a drag that started on ${part}, and restores the box`, async ({ page }) => {
     await openInCrop(600, 400);
     const rect = { x: 300, y: 200, width: 120, height: 90 };
     await app.setRect(rect);
@@ -80,7 +79,7 @@ for (const [sides, tier] of [
   [[2, 3, 12, 30, 45, 60], LONG],
 ] as const)
   test(
-    `a box of ${sides.join(', ')} px can be moved at its center, and none of its handles is covered`,
+    `a square box with sides of ${sides.join(', ')} px can be moved at its center, and none of its handles is covered`,
     tier,
     async ({ page }) => {
       await openInCrop(600, 400);
@@ -107,7 +106,7 @@ for (const [sides, tier] of [
     },
   );
 
-test('the handles are at the corners and at the middles of the sides of the box', async ({ page }) => {
+test('the handles are at the corners and at the centers of the sides of the box', async ({ page }) => {
   await openInCrop(600, 400);
   const box = await boxOf(page, '.cropper-crop-box');
   for (const [name, x, y] of [
@@ -124,7 +123,9 @@ test('the handles are at the corners and at the middles of the sides of the box'
   }
 });
 
-test('on an image of one pixel, the box covers the whole picture, also during a drag', async ({ page }) => {
+test('on an image of one pixel, the crop box covers the whole picture, also during a drag', async ({
+  page,
+}) => {
   await openInCrop(1, 1);
   expect(await app.rect()).toEqual({ x: 0, y: 0, width: 1, height: 1 });
   const picture = await boxOf(page, '.cropper-canvas');
@@ -133,12 +134,12 @@ test('on an image of one pixel, the box covers the whole picture, also during a 
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x - 150, y - 150, { steps: 3 });
-  // The same is true during the drag.
+  // The box also covers the whole picture while a corner is dragged.
   await expectBoxSize(Math.round(picture.width), Math.round(picture.height));
   await page.mouse.up();
 });
 
-test('an enlarged picture is shown with sharp pixels and square corners, other pictures are smoothed', async ({
+test('the picture below the crop box has square corners, and is smoothed unless it is enlarged', async ({
   page,
 }) => {
   const styles = (selector: string) =>
@@ -151,10 +152,10 @@ test('an enlarged picture is shown with sharp pixels and square corners, other p
   await openInCrop(16, 16);
   expect(await styles('.cropper-canvas canvas')).toEqual([['pixelated', '0px']]);
   await app.showTab('Resize');
-  // The panel and the stage of a tab are rendered after the tab is marked as active.
+  // The panel and the stage of the Resize tab are rendered after the tab is marked as active.
   await expect(page.locator('.cropper-canvas')).toHaveCount(0);
   for (const [, radius] of await styles('figure canvas, label canvas')) expect(radius).toBe('0px');
-  // The browser smooths a picture that is not enlarged.
+  // This picture is not enlarged, so the browser smooths it: the value `auto`.
   await openInCrop(1600, 900);
   expect(await styles('.cropper-canvas canvas')).toEqual([['auto', '0px']]);
 });

@@ -38,7 +38,7 @@ function loggedBy(page: Page): string[] {
 }
 
 test(
-  'pages, language menu, shortcuts dialog and presets work without an error or warning in the console',
+  'the pages, the language menu, the shortcuts dialog and the presets cause no console error or warning',
   LONG,
   async ({ page }) => {
     const logged = loggedBy(page);
@@ -79,12 +79,13 @@ test(
 );
 
 test(
-  'each action of a visitor is done once, without an error or warning in the console',
+  'opening, editing and restoring an image are each done once, without a console error or warning',
   LONG,
   async ({ page }) => {
     const logged = loggedBy(page);
     await page.goto(origin);
-    // At the first load Vite bundles the dependencies, and may reload the page.
+    // At the first load, Vite bundles the dependencies and may reload the page. So the test waits until the network is
+    // idle.
     await page.waitForLoadState('networkidle');
     const app = new App(page);
     await app.choose(await pictureFile('picture.png', 600, 400));

@@ -1,4 +1,5 @@
-// Files that are dragged over any part of any page, and images that are pasted while the stage is outside the viewport.
+// Files that are dragged over any part of a page or dropped there. The last test checks that the page scrolls to an
+// image that opens outside the viewport.
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
@@ -47,13 +48,13 @@ for (const [path, tier] of [
         await expect(notice(page)).toBeHidden();
       }
       await expect(notice(page)).toHaveCount(0);
-      // The page does not handle drags of text and links.
+      // A drag without files, such as a drag of text or of a link, is left to the browser.
       expect(await dragEarly(page, 'main', [], ['dragenter', 'dragover'])).toEqual(['dragenter', 'dragover']);
       await expect(notice(page)).toHaveCount(0);
     },
   );
 
-test('a picture that is dragged from the page is not opened as a file, and the page stays open', async ({
+test('dropping a picture of the page on the page itself neither opens the picture nor replaces the page', async ({
   page,
 }) => {
   await app.open(png);
@@ -65,9 +66,7 @@ test('a picture that is dragged from the page is not opened as a file, and the p
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
 });
 
-test('a file dropped on a page without an image opens on the home page, unless it is refused', async ({
-  page,
-}) => {
+test('a file dropped on the privacy page or on a save page opens on the home page', async ({ page }) => {
   await page.goto(ROUTES.privacy);
   await takenOver(page);
   await dragEarly(page, 'footer', [png, other]);
@@ -77,7 +76,7 @@ test('a file dropped on a page without an image opens on the home page, unless i
   await expect(app.width).toHaveValue('600');
   await expect(page).toHaveURL(ROUTES.home);
 
-  // A save page shows the saved picture, not the open image.
+  // A save page shows the saved picture and not the open image, so a dropped file opens on the home page.
   await app.setSize(30, 20);
   await app.resize.click();
   await app.download.click();
@@ -89,7 +88,7 @@ test('a file dropped on a page without an image opens on the home page, unless i
 });
 
 test(
-  'a file dropped on a page without an image opens on the home page of the current language',
+  'a file dropped on the terms page opens on the home page of the current language',
   LONG,
   async ({ page }) => {
     await page.goto('/de');
@@ -110,7 +109,7 @@ test(
   },
 );
 
-test('an image that is pasted, dropped or reopened at the end of the page is scrolled into view', async ({
+test('an image that is pasted, dropped or reopened while the page is scrolled down is scrolled into view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -65,7 +65,7 @@ async function holdableResponses(page: Page, wanted: RegExp) {
     await route.continue();
   });
   return {
-    /** Holds back all responses from now on. */
+    /** Holds back all responses from now on, until `release` is called. */
     hold: () => {
       gate = deferred();
     },
@@ -77,14 +77,14 @@ const picker = (page: Page) => page.locator('input[type=file]').first();
 const opened = (page: Page) => page.evaluate(() => window.opened);
 const shown = (page: Page, name: string) => page.getByRole('img', { name: new RegExp(`^${name}`) }).first();
 
-/** The ways to give files to the page. The page must prevent the browser's default action for a drop and a paste. */
+/** The ways to give files to a page. The page must prevent the browser's default actions for a drop and a paste. */
 const WAYS: Readonly<Record<string, (page: Page, files: ChosenFile[]) => Promise<unknown>>> = {
   chosen: (page, files) => picker(page).setInputFiles(files),
   dropped: async (page, files) => expect(await dragEarly(page, 'h1', files)).toEqual([]),
   pasted: async (page, files) => expect(await paste(page, files)).toBe(false),
 };
 
-/** All pages receive files with the same script, so only one page is tested daily. */
+/** All pages receive files with the same script, so the daily tier tests only one page. */
 const tierOf = (path: string) => (path === ROUTES.home ? {} : LONG);
 
 for (const path of PAGES)
@@ -105,7 +105,7 @@ for (const path of PAGES)
         expect(await opened(page), way).toEqual(['early.png']);
         await expect(page).toHaveURL(path);
       }
-      // A later file opens as usual.
+      // A file that is dropped after the scripts have loaded opens as usual.
       await drag(page, 'main', [other]);
       await expect(shown(page, 'other.png')).toBeVisible();
       expect(await opened(page)).toEqual(['early.png', 'other.png']);
@@ -115,7 +115,7 @@ for (const path of PAGES)
 
 for (const path of PAGES)
   test(
-    `${path}: a file chosen, dropped or pasted while scripts load for three seconds opens once`,
+    `${path}: a file chosen, dropped or pasted while the scripts load for three seconds opens exactly once`,
     LONG,
     async ({ page }) => {
       await page.route(SCRIPTS, async (route) => {
@@ -152,7 +152,7 @@ for (const path of PAGES)
     },
   );
 
-test('before the scripts load, click, Space and Enter open the picker, and each chosen file opens once', async ({
+test('a file chosen with a click, Space or Enter before the scripts have loaded opens exactly once', async ({
   page,
 }) => {
   const scripts = await holdableResponses(page, SCRIPTS);
@@ -165,11 +165,11 @@ test('before the scripts load, click, Space and Enter open the picker, and each 
   await chooseBy(page, file, () => page.keyboard.press('Enter'));
   scripts.release();
   await expect(shown(page, 'early.png')).toBeVisible();
-  // The files are opened in order, and the last one stays open, as with files that are chosen later.
+  // The files are opened in order, and the last one stays open.
   expect(await opened(page)).toEqual(['other.png', 'other.png', 'early.png']);
 });
 
-test('a native drop before the scripts have loaded opens the file in the page', async ({
+test('a native drop before the scripts have loaded opens the file and does not replace the page', async ({
   page,
 }, testInfo) => {
   const path = testInfo.outputPath('early.png');
@@ -187,13 +187,12 @@ test('a native drop before the scripts have loaded opens the file in the page', 
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file dropped early on the header opens, and a drag without files is left to the browser', async ({
-  page,
-}) => {
+test('a file dropped on the header before the scripts have loaded opens', async ({ page }) => {
   const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.home, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
+  // A drag without files is left to the browser.
   expect(await dragEarly(page, 'h1', [])).toEqual(['dragenter', 'dragover', 'drop']);
   expect(await dragEarly(page, 'header', [file])).toEqual([]);
   scripts.release();
@@ -202,7 +201,9 @@ test('a file dropped early on the header opens, and a drag without files is left
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file dropped early on a page without a dropzone opens on the home page', async ({ page }) => {
+test('a file dropped on a page without a dropzone before the scripts have loaded opens on the home page', async ({
+  page,
+}) => {
   const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.terms, { waitUntil: 'commit' });
@@ -214,7 +215,9 @@ test('a file dropped early on a page without a dropzone opens on the home page',
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('several files or a PDF dropped early are refused with the usual message', async ({ page }) => {
+test('several files or a PDF dropped before the scripts have loaded are refused with the usual messages', async ({
+  page,
+}) => {
   const scripts = await holdableResponses(page, SCRIPTS);
   const pdf = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   for (const [files, words] of [
@@ -237,13 +240,13 @@ test.describe('a page whose HTML is not in the language of the visitor', () => {
 
   for (const path of [ROUTES.home, ROUTES.presets])
     test(
-      `opens a file that is chosen, dropped or pasted early exactly once: ${path}`,
+      `opens a file once if it is chosen, dropped or pasted before the scripts have loaded: ${path}`,
       path === ROUTES.home ? {} : LONG,
       async ({ page }) => {
         const scripts = await holdableResponses(page, SCRIPTS);
         const ways: typeof WAYS = {
           ...WAYS,
-          // The page is hidden, so a drop does not hit an element of the screen.
+          // The page is hidden until its German texts are shown, so a drop hits the body.
           dropped: async (_, files) => expect(await dragEarly(page, 'body', files)).toEqual([]),
         };
         for (const [way, provide] of Object.entries(ways)) {
@@ -270,7 +273,7 @@ test.describe('a page whose HTML is not in the language of the visitor', () => {
       scripts.hold();
       await page.goto(ROUTES.presets, { waitUntil: 'commit' });
       const chooserOpened = page.waitForEvent('filechooser');
-      // While there are no scripts, the page becomes visible after two seconds.
+      // The click waits until the page is visible. Without its scripts, the page becomes visible after two seconds.
       await page.getByText(CATALOGUES.en.upload.title).click();
       const chooser = await chooserOpened;
       scripts.release();
@@ -284,7 +287,7 @@ test.describe('a page whose HTML is not in the language of the visitor', () => {
   );
 });
 
-test('a file opens if its picker was opened before the autosaved image was restored', async ({ page }) => {
+test('a file opens if its picker was opened before an autosaved image was restored', async ({ page }) => {
   await app.open(other);
   await expectAutosaved(page, ['other.png']);
   await page.reload();
@@ -299,7 +302,7 @@ test('a file opens if its picker was opened before the autosaved image was resto
   expect(await opened(page)).toEqual(['other.png', 'early.png']);
 });
 
-/** One page of each kind. The pages in `OTHERS` do not offer an autosaved image. */
+/** One page of each kind that offers to restore an autosaved image. The pages in `OTHERS` do not offer it. */
 const OFFERING = [
   ...[ROUTES.home, ROUTES.presets, fixedSizePaths(fixedSize.size)[0] ?? ''],
   ...[ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate],
@@ -307,17 +310,18 @@ const OFFERING = [
 const OTHERS = [ROUTES.privacy, ROUTES.terms, '/no/such/page'];
 
 for (const { name, paths, tier } of [
-  { name: 'that offers it', paths: OFFERING, tier: {} },
-  { name: 'that does not offer it', paths: OTHERS, tier: LONG },
+  { name: 'that offers to restore it', paths: OFFERING, tier: {} },
+  { name: 'that does not offer to restore it', paths: OTHERS, tier: LONG },
 ])
   test(
-    `finding an autosaved image before hydration does not replace the HTML, on every page ${name}`,
+    `if an autosaved image is found before hydration, React keeps the HTML of every page ${name}`,
     tier,
     async ({ page }) => {
       await page.addInitScript(() => {
         const { locks } = navigator;
         const query = locks.query.bind(locks);
-        // The search for an autosaved image ends with a query of the locks, which shows what other tabs have open.
+        // The search for an autosaved image ends with a query of the locks, which shows which images are open in other
+        // tabs. The attribute `data-searched` marks the end of the search.
         locks.query = async () => {
           const answer = await query();
           setTimeout(() => document.documentElement.setAttribute('data-searched', ''));
@@ -366,7 +370,7 @@ test('a file that is chosen before the screen is hydrated opens even if an autos
   expect(app.logged).toEqual([]);
 });
 
-test('if the script of the screen fails to load, an early file opens on the next screen', async ({
+test('if the script of a screen cannot be loaded, a file that was chosen there opens on the next screen', async ({
   page,
 }) => {
   await page.route(/PresetsPage/, (route) => route.abort());
@@ -383,7 +387,9 @@ test('if the script of the screen fails to load, an early file opens on the next
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file that is pasted early on a page without a dropzone is discarded', async ({ page }) => {
+test('a file pasted on a page without a dropzone before the scripts have loaded is discarded', async ({
+  page,
+}) => {
   const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.terms, { waitUntil: 'commit' });
@@ -397,11 +403,11 @@ test('a file that is pasted early on a page without a dropzone is discarded', as
   expect(await opened(page)).toEqual([]);
 });
 
-test.describe('a core that cannot be loaded', () => {
+test.describe('if the core cannot be loaded', () => {
   const MODULES = '**/*.wasm*';
   const kept = () => app.toast('Your file is kept');
 
-  test('keeps the chosen file, which opens with Try again as soon as the core loads', async ({
+  test('the chosen file is kept, and Try again opens it as soon as the core can be loaded', async ({
     page,
     context,
   }) => {
@@ -413,7 +419,7 @@ test.describe('a core that cannot be loaded', () => {
     // A person holds the mouse button down for a short time. The message must not move during this time.
     await kept().getByRole('button', { name: 'Try again' }).click({ delay: 100 });
     await expect.poll(() => opened(page)).toEqual(['early.png', 'early.png']);
-    // The core still cannot be loaded, and the file is still kept.
+    // The core still cannot be loaded, so the file is still kept.
     await expect(kept()).toBeVisible();
     await context.unroute(MODULES);
     await kept().getByRole('button', { name: 'Try again' }).click();
@@ -422,7 +428,7 @@ test.describe('a core that cannot be loaded', () => {
     expect(await opened(page)).toEqual(['early.png', 'early.png', 'early.png']);
   });
 
-  test('keeps the chosen file, which opens when the network is back', async ({ page, context }) => {
+  test('the chosen file is kept, and opens when the network is back', async ({ page, context }) => {
     await context.route(MODULES, (route) => route.abort());
     await page.goto(ROUTES.presets);
     await takenOver(page, 'input[type=file]');
@@ -437,12 +443,10 @@ test.describe('a core that cannot be loaded', () => {
   });
 });
 
-/** The parts of Vite's manifest that this test reads. */
+/** The parts of Vite's manifest that the next test reads. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-test('each page preloads the script of its own screen with low priority, and of no other screen', async ({
-  request,
-}) => {
+test('each page preloads the script of its own screen only, with low priority', async ({ request }) => {
   const manifest: Manifest = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'));
   const fileOf = (key: string) => `/${manifest[key]?.file}`;
   const screens = Object.keys(manifest).filter((key) => /^src\/pages\/\w+Page\.tsx$/.test(key));

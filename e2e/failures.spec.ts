@@ -26,7 +26,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const shows = (page: Page, size: string) =>
   expect(page.getByRole('img', { name: `picture.jpg, ${size} px` }).first()).toBeVisible();
 
-/** Each edit: its tab, its button, the title of the message if it fails, and that of the message if it succeeds. */
+/** The tab and the button of each edit, the title of the message if the edit fails, and the title if it succeeds. */
 const edits = [
   ['Resize', 'Resize', 'Failed to resize image', 'Image resized to 300x200'],
   ['Resize', 'Preview', 'Failed to resize image', null],
@@ -37,17 +37,17 @@ const edits = [
   ['Rotate & Flip', 'Flip Vertical', 'Failed to flip image', 'Image flipped vertically'],
 ] as const;
 
-/** These edits differ from another edit only in the direction. */
+/** Edits of the long tier. Each of them differs from another edit only in the direction. */
 const RARE: readonly string[] = ['Rotate Right', 'Flip Vertical'];
 
 for (const [tab, name, failure, success] of edits)
   test(
-    `${failure}: ${name} shows this message, does not change the image, and works the next time`,
+    `${failure}: ${name} shows this message if it fails, leaves the image unchanged, and works the next time`,
     RARE.includes(name) ? LONG : {},
     async ({ page }) => {
       await app.open(jpeg);
       await app.showTab(tab);
-      // A preview with the present size would need no work.
+      // A preview with the present size needs no work of the core, so it would not fail.
       if (name === 'Preview') await app.setSize(30, 20);
       await spoil(page, 'render');
       await press(page, name);
@@ -65,8 +65,8 @@ for (const [tab, name, failure, success] of edits)
   );
 
 for (const [where, path] of [
-  ['a preset', ROUTES.presets],
-  ['a fixed size', '/resize-image-to-32x32'],
+  ['the presets page', ROUTES.presets],
+  ['a fixed-size page', '/resize-image-to-32x32'],
 ] as const)
   test(`Failed to resize image: ${where} shows this message and the unchanged image`, async ({ page }) => {
     await page.goto(path);
@@ -82,7 +82,7 @@ for (const [where, path] of [
     await expect(app.download).toBeHidden();
   });
 
-test('Failed to prepare download: the result cannot be encoded, and the next attempt works', async ({
+test('Failed to prepare download: this message is shown if the edited image cannot be encoded', async ({
   page,
 }) => {
   await app.open(jpeg);
@@ -99,7 +99,9 @@ test('Failed to prepare download: the result cannot be encoded, and the next att
   await expect(page).toHaveURL(ROUTES.downloadRotate);
 });
 
-test('Failed to prepare download: the original cannot be encoded', async ({ page }) => {
+test('Failed to prepare download: this message is shown if the original cannot be encoded', async ({
+  page,
+}) => {
   await app.open(jpeg);
   await spoil(page, 'encode');
   await press(page, 'Original download');
@@ -107,7 +109,7 @@ test('Failed to prepare download: the original cannot be encoded', async ({ page
   await shows(page, '300 × 200');
 });
 
-test('Unable to prepare download: Download is clicked after Close, before the page renders again', async ({
+test('Unable to prepare download: this message is shown if Download is clicked directly after Close', async ({
   page,
 }) => {
   await app.open(jpeg);

@@ -1,5 +1,5 @@
-// Files that are invalid, too large or unusual. A refused file shows a message, an error code is logged, and the open
-// image is unchanged.
+// Files that are invalid, too large or unusual. If a file is refused, a message is shown, an error code is logged, and
+// the open image is unchanged.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { MAX_FILE_BYTES } from '../src/data/limits';
@@ -22,10 +22,10 @@ const error = ['Error loading image', 'Please try another image file.'] as const
 const unsupported = ['Unsupported file type', 'Please upload an image file (JPEG, PNG, WEBP).'] as const;
 const tooLarge = ['File too large', 'Image size should be less than 10MB.'] as const;
 
-/** The description of a file, the file, the title and text of its message, and the error code that is logged. */
+/** The description of each file, the file, the title and text of the message, and the error code that is logged. */
 const refused: readonly [string, () => ChosenFile, readonly [string, string | RegExp], string][] = [
   [
-    'a text file named .png',
+    'a text file with the extension .png',
     () => file('note.png', 'image/png', Buffer.from('no picture')),
     error,
     'unsupported-format',
@@ -57,7 +57,7 @@ const refused: readonly [string, () => ChosenFile, readonly [string, string | Re
   ],
 ];
 
-/** A file that the core refuses, one that the page refuses for its type, and one that it refuses for its file size. */
+/** The files of the daily tier: the core refuses the first, and the page refuses the others for their type or size. */
 const DAILY: readonly string[] = ['a truncated PNG', 'a PDF', 'a file of 10 MB and one byte'];
 
 for (const [what, make, [title, text], code] of refused) {
@@ -84,7 +84,9 @@ test('a file of exactly 10 MB opens', LONG, async ({ page }) => {
   expect(app.logged).toEqual([]);
 });
 
-test('a PNG named .jpg or .txt opens, because the content decides and not the name', async ({ page }) => {
+test('a PNG with the extension .jpg or .txt opens, because only the content decides about the format', async ({
+  page,
+}) => {
   const app = new LastingApp(page);
   for (const [name, type] of [
     ['really-a-png.jpg', 'image/jpeg'],
@@ -137,7 +139,7 @@ test('a second file replaces the first', async ({ page }) => {
 });
 
 test(
-  'a gray JPEG of 100 megapixels opens, and a larger one is refused without changing the open image',
+  'a gray JPEG of 100 megapixels opens, and a larger one is refused and leaves the open image unchanged',
   LONG,
   async ({ page }) => {
     const gray = (height: number) =>

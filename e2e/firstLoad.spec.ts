@@ -1,4 +1,5 @@
-// The first visit over a slow network: when the dropzone is usable, and what the page has fetched until then.
+// The first visit over a slow network: when the dropzone is usable and the core is loaded, and what is fetched until
+// then.
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { limits } from '../scripts/build/sizes.mjs';
 import { ROUTES } from '../src/data/routes';
@@ -7,8 +8,8 @@ import { test } from './support/test';
 import { LONG } from './support/tiers';
 
 /**
- * Slow 4G as in the developer tools of the browser, in milliseconds and bytes per second. The processor is not slowed
- * down.
+ * The network conditions of Slow 4G in the developer tools of the browser, in milliseconds and bytes per second. The
+ * processor is not slowed down.
  */
 const SLOW_4G = {
   offline: false,
@@ -20,13 +21,16 @@ const SLOW_4G = {
 /** The time limit for a usable dropzone, in milliseconds. */
 const USABLE_MS = 2500;
 
-/** The time from a usable page to a chosen file, in milliseconds: reading, a click, the file dialog, two clicks. */
+/**
+ * The time in milliseconds that a visitor takes from a usable page to a chosen file: reading, a click, the file dialog,
+ * two clicks. The core must be fetched within this time.
+ */
 const CHOOSING_MS = 4000;
 
 interface Visit {
   /** The time at which the dropzone is usable, in milliseconds on the page's clock. */
   readonly usable: number;
-  /** The time from then until the core has been fetched, in milliseconds. */
+  /** The time from `usable` until the core has been fetched, in milliseconds. */
   readonly core: number;
   /** The number of bytes that were fetched until the dropzone was usable. */
   readonly bytes: number;
@@ -79,7 +83,7 @@ test(
   { tag: [ALONE.tag, LONG.tag] },
   async ({ browser, baseURL }, testInfo) => {
     const visits: Visit[] = [];
-    // Other load on the machine must not count: the fastest of up to three visits shows the time of the network alone.
+    // Other load on the machine can only make a visit slower. So only the fastest of up to three visits counts.
     do visits.push(await visit(browser, `${baseURL}${ROUTES.home}`));
     while (visits.length < 3 && visits.every(({ usable, core }) => usable > USABLE_MS || core > CHOOSING_MS));
     const shortest = (of: (visit: Visit) => number) => Math.round(Math.min(...visits.map(of)));
@@ -92,7 +96,7 @@ test(
     expect(core).toBeLessThan(CHOOSING_MS);
 
     for (const { bytes, paths } of visits) {
-      // The scripts of the first screen, and 15 kB for the HTML of the page.
+      // The limit is the size limit of the first screen's scripts, and 15 kB for the HTML of the page.
       expect(bytes).toBeLessThan(limits.firstScreen + 15_000);
       const wasmAt = paths.findIndex((file) => file.endsWith('.wasm'));
       const entryAt = paths.findIndex((file) => /\/index-[\w-]+\.js$/.test(file));

@@ -1,4 +1,5 @@
-// The parts that all pages share: the top bar with its menus, the side menu, the theme, tooltips, toasts, the footer.
+// The parts that all pages share: the top bar with its menus, the side menu, the theme, tooltips, toasts, the footer,
+// and the styles for printing.
 
 import { expect, type Page } from '@playwright/test';
 import { partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
@@ -28,7 +29,9 @@ const presetsButton = (page: Page) => bar(page).getByRole('button', { name: 'Qui
 const focused = (page: Page) => page.locator(':focus');
 
 test.describe('on a wide screen', () => {
-  test('the Presets menu lists every size in its group and leads to the page of a size', async ({ page }) => {
+  test('the Presets menu lists the presets in their groups and leads to the page of a preset', async ({
+    page,
+  }) => {
     await page.goto('/');
     await presetsButton(page).click();
     for (const group of PRESET_GROUPS) {
@@ -72,14 +75,14 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(ROUTES.presets);
   });
 
-  test('a click outside the Presets menu closes it', async ({ page }) => {
+  test('a click outside the Presets menu closes the menu', async ({ page }) => {
     await page.goto('/');
     await presetsButton(page).click();
     await page.getByRole('heading', { level: 1 }).click();
     await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
   });
 
-  test('the Language menu marks the present language, and a choice is stored and opens its home page', async ({
+  test('the Language menu marks the current language, stores the chosen language, and opens its home page', async ({
     page,
   }) => {
     await page.goto(ROUTES.privacy);
@@ -98,14 +101,14 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
   });
 
-  test('About leads from another page to the How to Use and FAQ part of the home page', async ({ page }) => {
+  test('the About link of another page leads to the How to Use part of the home page', async ({ page }) => {
     await page.goto(ROUTES.terms);
     await bar(page).getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/#about');
     await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
   });
 
-  test('the theme control is a switch, and its state is kept after a reload', async ({ page }) => {
+  test('the theme control is a switch whose state is kept after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const control = page.getByRole('switch', { name: 'Dark theme' });
@@ -142,7 +145,7 @@ test('the theme follows the preference of the system until the visitor chooses a
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'light' });
 });
 
-test('the theme and the language are stored under the specified keys, and nothing else is stored', async ({
+test('local storage contains only the chosen theme and language, under the specified keys', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -168,7 +171,7 @@ test.describe('on a small screen', () => {
     await menu(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map((a) => a.finished)));
   }
 
-  test('the side menu opens at the left, 85 % wide, with all links of the bar at least 44 px high', async ({
+  test('the side menu at the left takes 85 % of the width and has the links of the bar, at least 44 px high', async ({
     page,
   }) => {
     await page.goto('/');
@@ -184,14 +187,14 @@ test.describe('on a small screen', () => {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
-  test('the side menu is 320 px wide at most', async ({ page }) => {
+  test('the side menu is at most 320 px wide', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 740 });
     await page.goto('/');
     await openMenu(page);
     expect((await menu(page).boundingBox())?.width).toBe(320);
   });
 
-  test('the side menu closes on Escape, on a click outside, on its button and on a navigation', async ({
+  test('the side menu closes on Escape, on a click outside it, on a click on Close menu, and on a navigation', async ({
     page,
   }) => {
     await page.goto('/');
@@ -232,7 +235,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
   });
 
-  test('the side menu keeps the focus inside', async ({ page }) => {
+  test('Tab and Shift+Tab keep the focus inside the side menu', async ({ page }) => {
     await page.goto('/');
     await openMenu(page);
     const within = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
@@ -258,7 +261,9 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the theme switch is shown from 768 px on, and the Menu button below 768 px', async ({ page }) => {
+test('windows at least 768 px wide show the theme switch, and narrower windows show the Menu button', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [width, wide] of [
     [768, true],
@@ -277,7 +282,9 @@ test.describe('tooltips', () => {
 
   const tooltip = (page: Page) => page.getByRole('tooltip');
 
-  test('open after 700 ms, but without delay within 300 ms after another tooltip', async ({ page }) => {
+  test('open after 700 ms, or without a delay if another tooltip closed less than 300 ms before', async ({
+    page,
+  }) => {
     await page.goto('/');
     await takenOver(page);
     await page.clock.install();
@@ -329,7 +336,7 @@ test('a toast is shown for 4 to 5 seconds', async ({ page }) => {
     await page.clock.runFor(10);
     await expect(message).toBeVisible({ timeout: 50 });
   }).toPass();
-  // A part of its time, at most one second, has passed in the loop above.
+  // The loop above has taken a part of the toast's time, at most one second.
   await page.clock.runFor(3900);
   await expect(message).toBeVisible();
   await expect(message).toHaveAttribute('data-state', 'open');
@@ -340,7 +347,7 @@ test('a toast is shown for 4 to 5 seconds', async ({ page }) => {
   await expect(message).toBeHidden();
 });
 
-test('the footer shows the year, the name and the rights, and leads to the two legal texts', async ({
+test('the footer shows the copyright notice, and leads to the two legal texts with the specified statements', async ({
   page,
 }) => {
   await page.goto('/');
@@ -362,7 +369,7 @@ test('the footer shows the year, the name and the rights, and leads to the two l
   await expect(page.getByText(/continuing to use the site, you accept/)).toBeVisible();
 });
 
-test('the empty home page has a link to the presets page', async ({ page }) => {
+test('the home page without an image has a link to the presets page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse preset sizes' }).click();
   await expect(page).toHaveURL(ROUTES.presets);
@@ -370,7 +377,9 @@ test('the empty home page has a link to the presets page', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a printed page shows only its text, dark on white: ${colorScheme} theme`, async ({ page }) => {
+  test(`a printed page has only its text, in dark colors on white: ${colorScheme} theme`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ media: 'print', colorScheme });
     await page.goto(ROUTES.privacy);
     const heading = page.getByRole('heading', { level: 1 });

@@ -1,4 +1,5 @@
-// The history in the editor: Undo, Redo and the list of steps with mouse, touch and keyboard; and the size of the PNG.
+// The history in the editor: Undo, Redo and the list of steps, used with mouse, touch and keyboard. The last test
+// checks the size of the PNG that the editor shows.
 
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -31,7 +32,7 @@ const history = (page: Page) => page.getByRole('button', { name: 'History', exac
 const list = (page: Page) => page.getByRole('list', { name: 'History' });
 const present = (page: Page) => list(page).locator('[aria-current=step]');
 const shows = (page: Page, size: string) =>
-  // In the Crop tab, the picture under the crop box has the same name.
+  // In the Crop tab, the stage also contains the picture under the crop box, which has the same name.
   expect(
     page
       .getByRole('figure')
@@ -58,7 +59,7 @@ async function editPhoto(page: Page): Promise<void> {
   await shows(page, '100 × 150');
 }
 
-test('Undo and Redo step through the edits, and the PNG saved afterwards has the same bytes', async ({
+test('after all edits are undone and redone one by one, the saved PNG has the same bytes as before', async ({
   page,
 }) => {
   await editPhoto(page);
@@ -70,9 +71,9 @@ test('Undo and Redo step through the edits, and the PNG saved afterwards has the
     await shows(page, size);
   }
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
-  // The disabled button keeps the focus, so that the next key press works.
+  // The disabled button keeps the focus, so that a visitor can continue with the keyboard from this button.
   await expect(undo(page)).toBeFocused();
-  // The fields of the Resize tab show the present size.
+  // Undo and Redo also update the size fields of the Resize tab.
   await expect(app.width).toHaveValue('600');
   for (const size of ['300 × 200', '200 × 300', '100 × 150']) {
     await redo(page).click();
@@ -82,7 +83,7 @@ test('Undo and Redo step through the edits, and the PNG saved afterwards has the
   expect((await app.save()).bytes.equals(bytes)).toBe(true);
 });
 
-test('Reset is a step of the list, the steps before it stay, and a new step removes the undone steps', async ({
+test('after Reset, the list still has the earlier steps, and the visitor can go back to one and continue from it', async ({
   page,
 }) => {
   await editPhoto(page);
@@ -102,7 +103,7 @@ test('Reset is a step of the list, the steps before it stay, and a new step remo
     .click();
   await shows(page, '200 × 300');
   await expect(present(page)).toHaveText(/^Rotate Left/);
-  // A new step removes the undone steps.
+  // A new edit replaces the steps after the chosen one.
   await app.showTab('Rotate & Flip');
   await clickButton(page, 'Flip Vertical');
   await expect(app.toast('Image flipped vertically')).toBeVisible();
@@ -110,7 +111,7 @@ test('Reset is a step of the list, the steps before it stay, and a new step remo
   await expect(list(page).getByRole('listitem')).toHaveCount(4);
 });
 
-test('Ctrl+Z, Shift+Ctrl+Z, Ctrl+Y and the list work with the keyboard, and a field has its own undo', async ({
+test('the history can be used with the keyboard, and Ctrl+Z in a number field does not undo an edit', async ({
   page,
 }) => {
   await editPhoto(page);
@@ -142,7 +143,7 @@ test('Ctrl+Z, Shift+Ctrl+Z, Ctrl+Y and the list work with the keyboard, and a fi
 });
 
 test(
-  'undone steps and the position are kept after a reload, Close and the opening of another file',
+  'an image reopened after a reload, Close or another file still has its undone steps and history position',
   LONG,
   async ({ page }) => {
     await editPhoto(page);
@@ -154,9 +155,9 @@ test(
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await shows(page, '300 × 200');
     await expect(sizes(page)).toContainText(/PNG: [\d.]+/);
+    // The page has been reloaded, so it has no preview of the undone steps. The core renders them again.
     await redo(page).click();
     await shows(page, '200 × 300');
-    // A step without a stored picture shows its progress in the panel, and then its picture.
     await redo(page).click();
     await shows(page, '100 × 150');
     await undo(page).click();
@@ -178,14 +179,14 @@ test(
   },
 );
 
-test.describe('the history of large pictures', () => {
+test.describe('the history of a large image', () => {
   test.use({ deviceScaleFactor: 3 });
 
   test(
-    'shows progress for a step whose picture was dropped, and this step can be cancelled and repeated',
+    'shows progress for a step whose preview was dropped, and the move to it can be canceled and repeated',
     LONG,
     async ({ page }) => {
-      // Each picture of this noise takes 6.5 MB, so the limit of 48 MB allows seven of them.
+      // A preview of this noise takes 6.5 MB, so only seven of the nine previews below fit into the limit of 48 MB.
       const [width, height] = [1800, 1200];
       const pixels = new Uint8Array(3 * width * height);
       for (let at = 0; at < pixels.length; at += 65_536)
@@ -203,7 +204,7 @@ test.describe('the history of large pictures', () => {
       await expect(states).toHaveCount(9);
       await expect(states.nth(8)).toHaveAttribute('aria-current', 'step');
       await hold(page, 'news');
-      // A stored picture is shown without the worker.
+      // No result of the worker arrives now, so this step can only be shown from its stored preview.
       await states.nth(2).click();
       await expect(states.nth(2)).toHaveAttribute('aria-current', 'step');
       await states.nth(1).click();
@@ -219,7 +220,9 @@ test.describe('the history of large pictures', () => {
   );
 });
 
-test('Undo cancels a step that is still being computed', async ({ page }) => {
+test('Undo while an edit is being computed cancels this edit and keeps the previous one', async ({
+  page,
+}) => {
   await app.open(photo);
   await app.showTab('Rotate & Flip');
   await clickButton(page, 'Rotate Left');
@@ -253,7 +256,7 @@ for (const width of [390, 320])
   test.describe(`on a phone with a width of ${width} px`, () => {
     test.use({ viewport: { width, height: 700 }, hasTouch: true, isMobile: true });
 
-    test('Undo, Redo and the list work by touch, and the list fits the screen and closes on a choice', async ({
+    test('Undo, Redo and the list of steps work by touch, and the list fits the width of the screen', async ({
       page,
     }) => {
       await app.open(photo);
@@ -278,8 +281,8 @@ for (const width of [390, 320])
     });
   });
 
-test.describe('the size of the PNG', () => {
-  test('is exact for an edit preview and for the applied edit, and a note explains why it is larger', async ({
+test.describe('the size of the PNG in the editor', () => {
+  test('is that of the saved file, and a note explains why the PNG is larger than the original file', async ({
     page,
   }) => {
     await app.open(photo);

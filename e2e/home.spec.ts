@@ -1,4 +1,5 @@
-// The empty home page, as a visitor uses it. Its texts are tested in tests/html.
+// The home page without an open image: the bar, the FAQ, and the pictures about linear light. The texts of the page are
+// tested in tests/html.
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
@@ -36,7 +37,7 @@ test('the FAQ has five questions, and a click on a question shows its answer', a
   }
 });
 
-test('the FAQ says that images are not uploaded or stored on a server, and lists the file formats', async ({
+test('the FAQ says that images are never uploaded to a server, and which files can be opened', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Are my images uploaded anywhere?' }).click();
@@ -54,7 +55,9 @@ test.describe('the pictures that are reduced with and without linear light', () 
       .locator('#about > *')
       .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
 
-  test('are fetched after the scripts of the page and cause no layout shift', async ({ page }) => {
+  test('are fetched only after the scripts of the page have loaded, and cause no layout shift', async ({
+    page,
+  }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -90,7 +93,7 @@ test.describe('the pictures that are reduced with and without linear light', () 
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
-  test('are below the first viewport, are not scaled, and are side by side if the window is wide enough', async ({
+  test('are not scaled, and are side by side if the window is wide enough for both pictures', async ({
     page,
   }) => {
     for (const [width, sideBySide] of [

@@ -1,4 +1,4 @@
-// The image core with the real worker: edits, cancellation, and workers that die.
+// The image core with its real worker, on a page without the user interface: edits, cancellation, failures and timings.
 import { expect, type Page } from '@playwright/test';
 import { lanczos3 } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
@@ -13,7 +13,7 @@ let large: Buffer;
 
 test.beforeAll(async () => {
   png = (await pictureFile('picture.png', 300, 200)).buffer;
-  // The image is so large that an edit can be cancelled while it runs.
+  // The image is so large that an edit can be canceled while it runs.
   large = (await pictureFile('large.jpg', 3000, 2000, 'jpeg')).buffer;
 });
 
@@ -23,7 +23,9 @@ async function setFile(page: Page, file: Buffer): Promise<void> {
   await page.evaluate((base64) => window.harness.give(base64), file.toString('base64'));
 }
 
-test('an image is rendered and encoded with several lists of edits, in any order', async ({ page }) => {
+test('each call of render or encode applies its own list of edits, regardless of the calls before it', async ({
+  page,
+}) => {
   await setFile(page, png);
   const result = await page.evaluate(async () => {
     const { harness } = window;
@@ -48,7 +50,7 @@ test('an image is rendered and encoded with several lists of edits, in any order
   expect([width, height]).toEqual([100, 150]);
 });
 
-test('a resized PNG differs from the Lanczos reference by at most one level, and previews fit the bounds', async ({
+test('the 8-bit samples of a resized PNG differ from the Lanczos reference by at most 1', async ({
   page,
 }) => {
   await setFile(page, png);
@@ -62,11 +64,12 @@ test('a resized PNG differs from the Lanczos reference by at most one level, and
   });
   const pixels = await decodeOpaque(Buffer.from(saved, 'base64'));
   expect(difference(pixels, lanczos3(await decodeOpaque(png), 900, 500)).max).toBeLessThanOrEqual(1);
+  // The preview has the proportions of the result, and fits into the bounds of `harness.view`: 400 × 400 px.
   const { width, height } = await decodeOpaque(Buffer.from(preview, 'base64'));
   expect([width, height]).toEqual([400, 222]);
 });
 
-test('an abort rejects the running and the waiting call within 100 ms, and the next call works', {
+test('an abort rejects the running and the waiting call within 100 ms, and the next call resolves', {
   tag: [ALONE.tag, LONG.tag],
 }, async ({ page }) => {
   await setFile(page, large);
@@ -95,11 +98,11 @@ test('an abort rejects the running and the waiting call within 100 ms, and the n
   expect(result.outcomes).toEqual(['AbortError', 'AbortError']);
   expect(result.took).toBeLessThan(100);
   expect(result.size).toEqual({ width: 40, height: 60 });
-  // The first worker ends its task in time, or it is terminated and replaced.
+  // If the first worker does not stop its task in time, a second worker replaces it.
   expect(result.workers).toBeLessThanOrEqual(2);
 });
 
-test('a file that is opened while a cancelled render still runs is opened in a new worker', async ({
+test('while a canceled render still runs in the worker, open starts a new worker for its file', async ({
   page,
 }) => {
   await setFile(page, large);
@@ -121,7 +124,7 @@ test('a file that is opened while a cancelled render still runs is opened in a n
   expect(result).toEqual({ running: 'AbortError', size: { width: 3000, height: 2000 }, workers: 2 });
 });
 
-test('open rejects an invalid file, and the previous file stays in the cache of the worker', async ({
+test('after open has rejected an invalid file, the previous file is still in the cache of the worker', async ({
   page,
 }) => {
   await setFile(page, png);
@@ -143,7 +146,7 @@ test('open rejects an invalid file, and the previous file stays in the cache of 
   });
 });
 
-test('a worker killed during a task or at rest is replaced, and its task is repeated at most once', async ({
+test('a worker that is killed is replaced, and the task that it was running is repeated at most once', async ({
   page,
 }) => {
   await setFile(page, large);
@@ -180,12 +183,14 @@ test('a worker killed during a task or at rest is replaced, and its task is repe
   });
 });
 
-test('a core that crashes rejects the call and is replaced, and the next call resolves', async ({ page }) => {
+test('if the core crashes, the call rejects with core-crashed, and the next call resolves in a new worker', async ({
+  page,
+}) => {
   await setFile(page, png);
   const result = await page.evaluate(async () => {
     const { harness } = window;
     const { core } = await harness.open();
-    // This edit makes the core use freed memory, as a bug would. The types allow no such edit.
+    // This edit makes the core use freed memory, as a bug would. The types forbid the edit, so it is cast.
     const broken = { kind: 'resize', size: null, fit: 'stretch' } as unknown as Parameters<
       typeof harness.image
     >[0];
@@ -196,7 +201,7 @@ test('a core that crashes rejects the call and is replaced, and the next call re
   expect(result).toEqual({ outcome: 'core-crashed', size: { width: 200, height: 300 }, workers: 2 });
 });
 
-test('a core that cannot be loaded rejects with core-unavailable, and the next call loads it again', async ({
+test('if the core cannot be loaded, open rejects with core-unavailable, and the next call loads the core', async ({
   page,
 }) => {
   await setFile(page, png);
@@ -233,7 +238,7 @@ test('close rejects the running and the waiting call with AbortError, and the ne
   expect(result).toEqual({ ends: ['AbortError', 'AbortError'], size: { width: 300, height: 200 } });
 });
 
-test('each call records a User Timing measure with its name and its phases', async ({ page }) => {
+test('each call records a User Timing measure with the name and the phases of the call', async ({ page }) => {
   await setFile(page, png);
   const measures = await page.evaluate(async () => {
     const { harness } = window;
@@ -260,7 +265,7 @@ test('each call records a User Timing measure with its name and its phases', asy
   ]);
 });
 
-test('progress events name the phases in order', async ({ page }) => {
+test('progress events name the phases of a render in the order in which they run', async ({ page }) => {
   await setFile(page, png);
   const phases = await page.evaluate(async () => {
     const { harness } = window;

@@ -1,5 +1,5 @@
-// During any work another file can be dropped, or the image can be closed: nothing of the old image remains. An edit
-// does not wait until the PNG of the previous edit is encoded.
+// Interrupted work: another file is dropped, or the image is closed, while the core works. Nothing of the old image may
+// remain. In the last test, an edit interrupts the background encode of the previous result.
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
@@ -18,7 +18,7 @@ let other: ChosenFile;
 let app: LastingApp;
 
 test.beforeAll(async () => {
-  // A JPEG, so that the original has to be encoded too.
+  // The original is saved as a PNG. A JPEG has to be encoded for this, and a PNG file would be saved unchanged.
   jpeg = await pictureFile('picture.jpg', 900, 600, 'jpeg');
   other = await pictureFile('other.png', 300, 200);
 });
@@ -33,11 +33,13 @@ test.afterEach(() => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Work of the core that a test interrupts. */
 interface Work {
   readonly what: string;
   /** The results that are held back, so that the work lasts. Null if the work itself takes seconds. */
   readonly held: 'all' | 'files' | null;
   readonly tier: object;
+  /** Brings the page to the state in which a click on `target` starts the work. */
   readonly ready: (page: Page) => Promise<void>;
   readonly target: (page: Page) => Locator;
 }
@@ -68,14 +70,14 @@ const inEditor: readonly Work[] = [
     target: () => app.resize,
   },
   {
-    what: 'a preview',
+    what: 'an edit preview',
     held: 'all',
     tier: LONG,
     ready: inResizeTab(90, 90),
     target: () => app.preview,
   },
   {
-    what: 'a preview of 81 megapixels',
+    what: 'an edit preview of 81 megapixels',
     held: null,
     tier: LONG,
     ready: inResizeTab(9000, 9000),
@@ -101,7 +103,7 @@ const inEditor: readonly Work[] = [
     tier: {},
     ready: async (page) => {
       await inResizeTab(90, 90)();
-      // The session starts to encode the PNG directly after the edit, so files are held back before it.
+      // The session starts to encode the PNG directly after the edit, so files must be held back before the edit.
       await hold(page, 'files');
       await app.resize.click();
       await expect(app.toast('Image resized')).toBeVisible();
@@ -121,7 +123,7 @@ const inEditor: readonly Work[] = [
 
 const onPresets: readonly Work[] = [
   {
-    what: 'a preset',
+    what: 'a resize to a preset',
     held: 'all',
     tier: {},
     ready: async (page) => {
@@ -133,7 +135,7 @@ const onPresets: readonly Work[] = [
   },
 ];
 
-/** Clicks the control and waits for one frame. The work has started by then. */
+/** Prepares the page, clicks the control that starts the work, and waits for one frame. Then the work is running. */
 async function begin(page: Page, { ready, target, held }: Work): Promise<void> {
   await ready(page);
   if (held) await hold(page, held);
@@ -144,7 +146,7 @@ async function begin(page: Page, { ready, target, held }: Work): Promise<void> {
   if (held) await expect(page.getByRole('progressbar')).toBeVisible();
 }
 
-/** The number of workers that are not helpers. Helpers stay for some seconds after their work. */
+/** The number of workers except helpers. Helpers do not count, because they stay for some seconds after their work. */
 async function countCoreWorkers(page: Page): Promise<number> {
   const nameOf = (worker: Worker) => worker.evaluate(() => self.name).catch(() => 'ended meanwhile');
   const names = await Promise.all(page.workers().map(nameOf));
@@ -153,7 +155,7 @@ async function countCoreWorkers(page: Page): Promise<number> {
 
 for (const work of [...inEditor, ...onPresets])
   test(
-    `a second file dropped during ${work.what} replaces the image, and the old work shows no message`,
+    `a file dropped during ${work.what} replaces the image, and the interrupted work shows no message`,
     work.tier,
     async ({ page }) => {
       await begin(page, work);
@@ -161,7 +163,7 @@ for (const work of [...inEditor, ...onPresets])
       await letGo(page);
       await expect(page.getByRole('img', { name: /^other\.png/ }).first()).toBeVisible();
       await expect(page.getByRole('progressbar')).toBeHidden();
-      // No edit is applied to the new image, and no message about the old work is shown.
+      // No message about the interrupted work is shown, and its edit is not applied to the new image.
       const messages = page.getByRole('group').filter({ hasText: /^(Image|Original|Failed|Unable)/ });
       await expect(messages).toHaveCount(0);
       await expect(page.getByText('300 × 200 px').first()).toBeVisible();
@@ -176,14 +178,16 @@ for (const work of [...inEditor, ...onPresets])
       await expect(app.toast('Image resized to 32x32')).toBeVisible();
       const { bytes } = await app.save();
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 32, height: 32 });
-      // A worker that is terminated during its work is counted until it has ended.
+      // The number is polled, because a worker that was terminated during its work is counted until it has ended.
       await expect.poll(() => countCoreWorkers(page)).toBe(1);
-      // Only the long tier also waits until the idle helpers have ended.
+      // Helpers end after ten idle seconds. Only the tests of the long tier wait for this.
       if (work.tier === LONG) await expect.poll(() => page.workers().length).toBe(1);
     },
   );
 
-test('nothing is shown or stored of a file whose opening was replaced by another file', async ({ page }) => {
+test('if another file is dropped while a file is being opened, nothing of the first file is shown or stored', async ({
+  page,
+}) => {
   // If this file were opened, the page would show its name and a message that it is damaged.
   const damaged = { ...jpeg, name: 'first.jpg', buffer: jpeg.buffer.subarray(0, jpeg.buffer.length / 2) };
   await app.visit(ROUTES.home);
@@ -220,7 +224,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await expect(page.getByRole('group').filter({ hasText: /^(Image|Original|Failed|Unable)/ })).toHaveCount(0);
 }
 
-/** The kinds of work for which Close is tested daily. */
+/** The work during which Close is tested daily. The other tests of Close are in the long tier. */
 const CLOSED_DAILY: readonly string[] = ['a resize', 'the export of the result'];
 
 for (const work of inEditor) {
@@ -242,7 +246,7 @@ for (const work of inEditor) {
   );
 
   test(
-    `Close in the same task as the start of ${what} ends all workers and revokes all blob URLs`,
+    `Close in the event-loop task that starts ${what} ends all workers and revokes all blob URLs`,
     tier,
     async ({ page }) => {
       await ready(page);
@@ -273,13 +277,14 @@ test.describe('on a separate page', () => {
   test.use({ ownPage: true });
 
   test(
-    'an edit cancels the background encode of the previous edit and does not wait for it',
+    'an edit cancels the background encode of the previous result instead of waiting for the PNG',
     LONG,
     async ({ page }) => {
       await page.addInitScript(() => {
         Object.assign(window, { events: [] });
         const { Worker } = window;
-        // 'made': the worker has encoded a file. 'left': the worker has cancelled a task.
+        // The events are the operations that the page sends to the worker, and two responses of the worker. 'made': it
+        // has encoded a file. 'left': it has canceled a task.
         const note = (word: string) => (window as unknown as { events: string[] }).events.push(word);
         window.Worker = class extends Worker {
           constructor(url: string | URL, options?: WorkerOptions) {
@@ -295,7 +300,7 @@ test.describe('on a separate page', () => {
           }
         };
       });
-      // It takes seconds to find the smallest PNG of this picture.
+      // The encode takes seconds for this picture, so it still runs when the second rotation starts.
       const { buffer } = await pictureFile('picture.png', 900, 700);
       await app.open({ name: 'picture.png', mimeType: 'image/png', buffer });
       await app.showTab('Rotate & Flip');

@@ -1,5 +1,6 @@
 // The main task of a visitor: a large photograph is opened, resized and saved. Another library decodes the saved file,
-// and its pixels are compared with reference pixels.
+// and its pixels are compared with reference pixels. The last tests open a save page without an image, and an unknown
+// path.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
@@ -16,7 +17,7 @@ let photo: ChosenFile;
 let upright: Pixels;
 
 test.beforeAll(async () => {
-  // 16 megapixels, stored rotated by 90 degrees with an Exif orientation, as a camera stores an upright photograph.
+  // A camera stores an upright photograph like this: rotated by 90 degrees, with an Exif orientation.
   const buffer = await fixture('', async () =>
     (await photograph(4928, 3264))
       .withMetadata({ orientation: 8 })
@@ -27,7 +28,7 @@ test.beforeAll(async () => {
   upright = await decodeOpaque(buffer);
 });
 
-// These tests spend most of their time on the reference pixels.
+// These tests are in the long tier, because the computation of the reference pixels is slow.
 for (const side of [1080, 5000]) {
   test(
     `a 16-megapixel photograph with an Exif orientation is saved upright at ${side} × ${side} px`,
@@ -51,7 +52,9 @@ for (const side of [1080, 5000]) {
   );
 }
 
-test('the save page shows both images with their dimensions and file sizes', async ({ page }) => {
+test('the save page shows the original and the resized image with their dimensions and file sizes', async ({
+  page,
+}) => {
   const app = new App(page);
   await app.open(photo);
   await app.setSize(640, 480);
@@ -72,7 +75,7 @@ test('the save page shows both images with their dimensions and file sizes', asy
   expect(app.logged).toEqual([]);
 });
 
-test('a save page without an image shows an error and goes to the home page after two seconds', async ({
+test('/download without an image shows an error and redirects to the home page after two seconds', async ({
   page,
 }) => {
   const app = new App(page);
@@ -80,7 +83,7 @@ test('a save page without an image shows an error and goes to the home page afte
 });
 
 test(
-  'a reloaded save page shows an error and goes to the home page if autosave is off',
+  'if autosave is off, a reloaded save page shows an error and redirects to the home page',
   LONG,
   async ({ page }) => {
     const app = new App(page);
@@ -96,7 +99,7 @@ test(
   },
 );
 
-test('an unknown path shows a not-found page with a link to the home page, and is logged', async ({
+test('an unknown path is logged as a 404, and shows a not-found page with a link to the home page', async ({
   page,
 }) => {
   const app = new App(page);

@@ -1,4 +1,4 @@
-// The whole product with the keyboard alone, without a pointer.
+// The site with the keyboard alone, without a pointer: the main tasks of a visitor, and the single-key shortcuts.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -37,7 +37,8 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   const app = new App(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const press = async (target: Locator, key = 'Enter') => {
-    // If the target appeared after the focus had passed its place, it would be reached only in the next round.
+    // The target must exist before Tab is pressed. If it appeared at a place that the focus has already passed, Tab
+    // would reach it only in the next round through the page.
     await expect(target).toBeVisible();
     await tabTo(page, target);
     await page.keyboard.press(key);
@@ -54,7 +55,7 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   };
   await page.goto('/');
 
-  // The first link skips the bar.
+  // The first link of the page skips the bar.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -93,7 +94,7 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(app.toast('Image cropped successfully')).toBeVisible();
-  // The new picture has a new crop box.
+  // The cropped picture has a new crop box, which gets the focus of the old one.
   await expect(app.cropBox).toBeFocused();
 
   await tabTo(page, page.getByRole('tab', { name: 'Crop' }));
@@ -121,7 +122,7 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   expect(app.logged).toEqual([]);
 });
 
-test('a preset is found from the home page, applied and exported with the keyboard alone', async ({
+test('a visitor can open the presets, apply one and reach the save page with the keyboard alone', async ({
   page,
 }) => {
   const app = new App(page);
@@ -153,7 +154,7 @@ test('the theme can be switched with the keyboard', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
-test('arrow keys move the crop box and its corner, and the new rectangle is announced after a pause', async ({
+test('arrow keys move the crop box and its corner, and the new rectangle is announced to screen readers', async ({
   page,
 }) => {
   const app = new App(page);
@@ -161,7 +162,7 @@ test('arrow keys move the crop box and its corner, and the new rectangle is anno
   await app.open(await pictureFile('picture.png', 600, 400));
   await app.showTab('Crop');
   await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
-  // A typed rectangle is not announced. The announcement would have come by now.
+  // A typed rectangle is not announced. The wait is longer than the pause before an announcement.
   await page.waitForTimeout(SPOKEN_RECT_MS + 100);
   await expect(spoken).toHaveCount(0);
   await app.cropBox.focus();
@@ -176,7 +177,7 @@ test('arrow keys move the crop box and its corner, and the new rectangle is anno
   await expect(spoken).toHaveText('X 100, Y 0, width 400, height 400');
 });
 
-test('single keys press buttons on the screen, but not while the visitor types in a field', async ({
+test('single-key shortcuts press buttons on the screen, but not while the visitor types in a field', async ({
   page,
 }) => {
   const app = new App(page);
@@ -187,6 +188,7 @@ test('single keys press buttons on the screen, but not while the visitor types i
 
   await page.keyboard.press('2');
   await expect(page.getByRole('tab', { name: 'Crop' })).toBeFocused();
+  // The Crop tab has no button for rotating, so this key does nothing.
   await page.keyboard.press('l');
   await page.keyboard.press('3');
   for (const [key, done] of [
@@ -208,7 +210,7 @@ test('single keys press buttons on the screen, but not while the visitor types i
   await app.width.press('Enter');
   await expect(app.toast('Image resized to 300x200')).toBeVisible();
   await app.width.blur();
-  // Shortcuts of the browser press no button.
+  // Ctrl+D is a shortcut of the browser, so it does not press Download.
   await page.keyboard.press('Control+d');
   await expect(page).toHaveURL('/');
   await page.keyboard.press('d');
@@ -218,7 +220,7 @@ test('single keys press buttons on the screen, but not while the visitor types i
   expect(name).toBe('resized-image-300x200.png');
 });
 
-test('the list of shortcuts opens with a key and a button, and can turn the shortcuts off permanently', async ({
+test('the list of shortcuts opens with a key or a button, and its checkbox turns the shortcuts off permanently', async ({
   page,
 }) => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
@@ -248,7 +250,7 @@ test('the list of shortcuts opens with a key and a button, and can turn the shor
   await takenOver(page);
   await page.keyboard.press('?');
   await expect(sheet).toBeHidden();
-  // The key that moves the focus to the messages types no character, so it stays active.
+  // Only the shortcut that moves the focus to the messages stays active, because its key types no character.
   const keys = page.locator('[aria-keyshortcuts]');
   await expect(keys).toHaveCount(1);
   await expect(keys).toHaveAttribute('aria-keyshortcuts', NOTIFICATIONS_KEY);

@@ -1,4 +1,5 @@
-// Workers that die in every state, a core that cannot be loaded, and a core with little memory: the image is kept.
+// Failures of the worker and the core: a worker that dies in any state or does not respond, a core that cannot be
+// loaded, and a core with little memory. The open image is always kept.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
@@ -14,7 +15,7 @@ import { LONG } from './support/tiers';
 
 let photo: ChosenFile;
 let other: ChosenFile;
-/** The PNG that the journey saves if no worker dies. */
+/** The PNG that `journey` saves if no worker dies. */
 let expectedPng: Buffer;
 let app: App;
 
@@ -32,7 +33,10 @@ const resize = async () => {
 };
 const resized = () => expect(app.toast('Image resized to 3000x2000')).toBeVisible();
 
-/** Runs every kind of work. `before` is called before each step, and may make workers die. Returns the saved PNG. */
+/**
+ * Runs every kind of work: opens, rotates, previews, resizes and saves the photograph. Calls `before` before each step,
+ * so that a test can kill workers at this step. Returns the saved PNG.
+ */
 async function journey(page: Page, before: (step: string) => Promise<void>): Promise<Buffer> {
   await page.goto('/');
   await before('open');
@@ -67,7 +71,7 @@ test.beforeEach(async ({ page }) => {
   app = new App(page);
 });
 
-test.describe('a worker that is killed without a message', () => {
+test.describe('if a worker dies without an error event', () => {
   for (const { state, step, at, tier } of [
     { state: 'while it loads the core', step: 'open', at: 'load', tier: LONG },
     { state: 'while it decodes a file', step: 'open', at: 'decode', tier: LONG },
@@ -77,7 +81,7 @@ test.describe('a worker that is killed without a message', () => {
     { state: 'while it applies a resize', step: 'resize', at: 'resize', tier: {} },
     { state: 'while it renders the preview of a resize', step: 'resize', at: 'preview', tier: LONG },
   ] as const)
-    test(`${state} is replaced, its task is repeated, and the result is the same`, tier, async ({ page }) => {
+    test(`${state}, a new one repeats the task, and the saved PNG is unchanged`, tier, async ({ page }) => {
       const result = await journey(page, async (now) => {
         if (now === step) await killAt(page, at);
       });
@@ -87,7 +91,7 @@ test.describe('a worker that is killed without a message', () => {
     });
 
   test(
-    'while it encodes the PNG is replaced, its task is repeated, and the result is the same',
+    'while it encodes the PNG, a new one repeats the task, and the saved PNG is unchanged',
     LONG,
     async ({ page }) => {
       // The session starts to encode the PNG directly after the edit, so the worker dies in the step 'resize'.
@@ -101,7 +105,7 @@ test.describe('a worker that is killed without a message', () => {
   );
 
   test(
-    'before each step after the opening is replaced, and the result is the same',
+    'before each step after the opening, the steps work, and the saved PNG is unchanged',
     LONG,
     async ({ page }) => {
       const result = await journey(page, async (now) => {
@@ -112,13 +116,13 @@ test.describe('a worker that is killed without a message', () => {
     },
   );
 
-  test('before its first message is replaced after some seconds', LONG, async ({ page }) => {
+  test('before its first message, a new one runs the task after some seconds', LONG, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await app.choose(other);
     await expect(app.width).toHaveValue('300');
     await killAt(page, 'start');
-    // The next worker dies at its start, and the worker after that works.
+    // The worker of the open image dies now, and the next worker dies at its start. The third worker lives.
     await killNow(page);
     await rotate(page);
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -132,7 +136,7 @@ test.describe('a worker that is killed without a message', () => {
   });
 });
 
-test.describe('a worker that is killed', () => {
+test.describe('if a worker is killed', () => {
   const position = (page: Page) => page.getByRole('list', { name: 'History' }).locator('[aria-current=step]');
   const isShown = (page: Page, size: string) =>
     expect(page.getByRole('img', { name: `other.png, ${size} px` })).toBeVisible();
@@ -146,7 +150,7 @@ test.describe('a worker that is killed', () => {
     return bytes;
   };
 
-  /** Rotates and resizes the small picture, and saves both states. */
+  /** Opens, rotates and resizes the small picture. Returns the PNGs of the rotated and of the resized picture. */
   async function edit(page: Page): Promise<{ rotated: Buffer; resized: Buffer }> {
     await app.open(other);
     await rotate(page);
@@ -164,14 +168,16 @@ test.describe('a worker that is killed', () => {
   /** Changes the size of the previews, so that the stored previews can no longer be used. */
   const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 720 });
 
-  test('before Undo, Redo and a jump is replaced, and the files are the same', async ({ page }) => {
+  test('before Undo, Redo or a jump in the history, the move works, and the saved PNGs are unchanged', async ({
+    page,
+  }) => {
     const { rotated, resized } = await edit(page);
     await killNow(page);
     await button(page, 'Undo').click();
     await isShown(page, '200 × 300');
     expect((await saveRotated(page)).equals(rotated)).toBe(true);
     await killNow(page);
-    // The steps below have no stored picture.
+    // The stored previews have another size, so a worker must render each step that is shown below.
     await widen(page, 700);
     await button(page, 'Undo').click();
     await isShown(page, '300 × 200');
@@ -190,7 +196,7 @@ test.describe('a worker that is killed', () => {
     expect(app.logged).toEqual([]);
   });
 
-  test('during Undo, Redo and a jump is replaced, the move is repeated, and the files are the same', async ({
+  test('during Undo, Redo or a jump in the history, a new one repeats the move, and saved PNGs are unchanged', async ({
     page,
   }) => {
     const { rotated, resized } = await edit(page);
@@ -223,7 +229,7 @@ test.describe('a worker that is killed', () => {
   });
 
   test(
-    'during Undo, like each worker after it, causes an error, and image and history are unchanged',
+    'during Undo, and so is each new one, an error is shown, and the image and its history are unchanged',
     LONG,
     async ({ page }) => {
       const { resized } = await edit(page);
@@ -245,7 +251,7 @@ test.describe('a worker that is killed', () => {
 });
 
 test.describe('a session whose workers are all killed', () => {
-  test('shows an error when a file is opened, and keeps the open image', async ({ page }) => {
+  test('shows an error when another file is opened, and keeps the open image', async ({ page }) => {
     await app.open(other);
     await killAt(page, 'decode', 100);
     await app.choose(photo);
@@ -285,7 +291,7 @@ test.describe('a session whose workers are all killed', () => {
   );
 });
 
-test.describe('a core that cannot be loaded', () => {
+test.describe('if the core cannot be loaded', () => {
   const modules = '**/*.wasm*';
   const replaceModule = (context: BrowserContext, answer: (route: Route) => Promise<void>) =>
     context.route(modules, answer);
@@ -313,7 +319,7 @@ test.describe('a core that cannot be loaded', () => {
     },
   ])
     test(
-      `because its file ${fault} shows an error, keeps the image, and is loaded by the next attempt`,
+      `because its file ${fault}, an edit shows an error, and the next attempt loads the core`,
       tier,
       async ({ page, context }) => {
         await app.open(other);
@@ -329,11 +335,11 @@ test.describe('a core that cannot be loaded', () => {
       },
     );
 
-  test.describe('under a policy that forbids WebAssembly', () => {
+  test.describe('because the content security policy forbids WebAssembly', () => {
     test.use({ breaksPolicy: true });
 
-    test('shows an error, and no image is opened', LONG, async ({ page, context }) => {
-      // The policy of a worker comes from the response with its script.
+    test('an error is shown, and no image is opened', LONG, async ({ page, context }) => {
+      // A worker gets its policy from the response with its script, so this response is changed.
       await context.route('**/assets/*.js', async (route) => {
         const response = await route.fetch();
         const headers = response.headers();
@@ -352,7 +358,7 @@ test.describe('a core that cannot be loaded', () => {
     { fault: 'is an HTML page of the host', status: 200, contentType: 'text/html', body: '<!doctype html>' },
   ])
     test(
-      `because the script of the worker ${fault} shows an error, and is loaded by the next attempt`,
+      `because the script of the worker ${fault}, an edit shows an error, and the next attempt loads the script`,
       LONG,
       async ({ page, context }) => {
         await app.open(other);
@@ -371,6 +377,7 @@ test.describe('a core that cannot be loaded', () => {
 
 test.describe('a core with little memory', () => {
   const module = readdirSync(join(distDir, 'assets')).find((name) => name.endsWith('.wasm')) ?? '';
+  /** Limits the memory of the core to `count` MiB. */
   const limitMemory = (context: BrowserContext, count: number) =>
     context.route('**/*.wasm*', (route) =>
       route.fulfill({
@@ -379,7 +386,7 @@ test.describe('a core with little memory', () => {
       }),
     );
 
-  test('refuses a size that does not fit, suggests a size that fits, and does not change the image', async ({
+  test('refuses a resize that does not fit into memory, and suggests a number of megapixels that fits', async ({
     page,
     context,
   }) => {
@@ -398,7 +405,7 @@ test.describe('a core with little memory', () => {
     await expect(app.toast(`Image resized to ${side}x${side}`)).toBeVisible();
     const { bytes } = await app.save();
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: side, height: side });
-    // The two pictures must look the same when they are reduced.
+    // The result must look like the original. They are compared at 60 × 60 px, because their sizes differ.
     const small = async (file: Buffer) => {
       const whole = await sharp(file).resize(60, 60, { fit: 'fill', kernel: 'linear' }).png().toBuffer();
       return decodeOpaque(whole);
@@ -406,7 +413,7 @@ test.describe('a core with little memory', () => {
     expect(difference(await small(bytes), await small(other.buffer)).overTwo).toBeLessThan(0.1);
   });
 
-  test('refuses a file that does not fit, and keeps the open image', LONG, async ({ page, context }) => {
+  test('refuses a file that needs more memory, and keeps the open image', LONG, async ({ page, context }) => {
     await limitMemory(context, 24);
     await app.open(other);
     await app.choose(await pictureFile('large.jpg', 3600, 2700, 'jpeg'));
@@ -416,10 +423,10 @@ test.describe('a core with little memory', () => {
     await rotated();
   });
 
-  test('uses a new worker for a resize that fits only into empty memory', LONG, async ({ page, context }) => {
+  test('restarts in a new worker if a resize fits only in empty memory', LONG, async ({ page, context }) => {
     await limitMemory(context, 100);
     await app.open(other);
-    // Each of these images takes 48 MB, and the worker keeps the last images in its cache.
+    // Each of these images takes 48 MB. The worker keeps the last images in its cache, so they fill the 100 MB.
     for (const [width, height] of [
       [4000, 4000],
       [4100, 3900],
@@ -435,7 +442,7 @@ test.describe('a core with little memory', () => {
 });
 
 test(
-  'a rotation fails after two minutes if the worker does not respond, and the next attempt works',
+  'if the worker does not respond, a rotation fails after about two minutes, and the next attempt works',
   LONG,
   async ({ page }) => {
     await page.clock.install();

@@ -1,5 +1,5 @@
-// The nine languages: how a visitor chooses one, which words are loaded for it, and that no other language is visible
-// in the meantime.
+// The nine languages: how a visitor chooses one, and which catalogs the page loads. A catalog is the script with the
+// texts of one language. While a catalog loads, no text in another language may be visible.
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -21,17 +21,17 @@ import { LONG } from './support/tiers';
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 /**
- * The languages for which the daily tests also open other pages. The test of each other language is in the long tier.
- * prerender.spec.ts tests the hydration of every home page.
+ * The languages whose home page and later pages are tested daily. The tests of the other languages are in the long
+ * tier. prerender.spec.ts tests the hydration of every home page.
  */
 const DAILY: readonly Language[] = ['de', 'ja'];
 const bar = (page: Page) => page.getByRole('banner');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
 
-/** Matches the URL of the script with the words of `language`; by default, of any language. */
+/** Matches the URL of the catalog of `language`. By default, it matches the URLs of all catalogs. */
 const wordsFile = (language: string = LANGUAGES.join('|')) =>
-  // After a failed import, the URL of the next request has a query.
+  // After a failed import, the page imports the catalog with a query in the URL.
   new RegExp(`/assets/(${language})-[\\w-]+\\.js(\\?again=\\d+)?$`);
 
 /**
@@ -47,7 +47,7 @@ const storeChosenLanguage = (page: Page, language: string) =>
     [LANGUAGE_KEY, language] as const,
   );
 
-/** Records the warnings and errors in the console, and the languages whose words the page requests. */
+/** Records the warnings and errors in the console, and the languages whose catalogs the page requests. */
 function watch(page: Page) {
   const lines: string[] = [];
   const fetched: string[] = [];
@@ -63,7 +63,7 @@ function watch(page: Page) {
   return { lines, fetched };
 }
 
-/** Delays the responses with the words of a language until the returned function is called. */
+/** Delays the responses with the catalog of a language until the returned function is called. */
 async function delayWords(page: Page, language: Language): Promise<() => void> {
   const gate = deferred<void>();
   await page.route(wordsFile(language), async (route) => {
@@ -155,7 +155,7 @@ test('choosing a language opens its home page, and Back returns to the previous 
   expect(lines).toEqual([]);
 });
 
-test('the language that was chosen last is shown, even if the words of another one arrive later', async ({
+test('the language that was chosen last is shown, even if the catalog of an earlier choice arrives later', async ({
   page,
 }) => {
   await page.goto(ROUTES.home);
@@ -181,14 +181,14 @@ test.describe('the side menu on a small screen', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/de');
     await expectShown(page, 'de');
-    // A choice of the language that is already shown.
+    // German is already shown, so this choice changes nothing except that the menu closes.
     await bar(page).getByRole('button', { name: CATALOGUES.de.frame.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Deutsch', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
 
-test('an English page requests only the English words', async ({ page }) => {
+test('the English home page requests only the English catalog', async ({ page }) => {
   const { fetched } = watch(page);
   await page.goto(ROUTES.home);
   await takenOver(page);
@@ -196,14 +196,16 @@ test('an English page requests only the English words', async ({ page }) => {
   expect([...new Set(fetched)]).toEqual(['en']);
 });
 
-test('a German page requests the German words first, and the English words after them', async ({ page }) => {
+test('the German home page requests the German catalog first, and then the English catalog', async ({
+  page,
+}) => {
   const { fetched } = watch(page);
   await page.goto('/de');
   await takenOver(page);
   await expect.poll(() => [...new Set(fetched)]).toEqual(['de', 'en']);
 });
 
-test('the German home page is in German from the start, and hydration keeps its heading element', async ({
+test('the German home page is in German before it is hydrated, and hydration keeps its heading element', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -217,7 +219,7 @@ test('the German home page is in German from the start, and hydration keeps its 
   });
   const release = await delayWords(page, 'de');
   await page.goto('/de', { waitUntil: 'commit' });
-  // The text is visible before the page is hydrated.
+  // The HTML contains the German text, so the text is visible before the page is hydrated.
   await expect(heading(page)).toHaveText(CATALOGUES.de.home.heading);
   const before = await heading(page).elementHandle();
   await page.waitForTimeout(300);
@@ -228,7 +230,7 @@ test('the German home page is in German from the start, and hydration keeps its 
   expect(await page.evaluate(() => [...Reflect.get(window, 'languages')])).toEqual(['de']);
 });
 
-test('if German was chosen before, an English HTML page hides its heading until the words arrive', async ({
+test('if German was chosen earlier, a page with English HTML hides its heading until the German catalog arrives', async ({
   page,
 }) => {
   await storeChosenLanguage(page, 'de');
@@ -244,7 +246,7 @@ test('if German was chosen before, an English HTML page hides its heading until 
   expect(lines).toEqual([]);
 });
 
-test('if German was chosen before and no script loads, an English HTML page is shown in English', async ({
+test('if German was chosen earlier and no script loads, a page with English HTML is shown in English', async ({
   page,
 }) => {
   await storeChosenLanguage(page, 'de');
@@ -254,7 +256,7 @@ test('if German was chosen before and no script loads, an English HTML page is s
   await expect(heading(page)).toHaveText(CATALOGUES.en.privacy.heading);
 });
 
-test('the German home page is in English if the German words cannot be loaded', async ({ page }) => {
+test('if the German catalog cannot be loaded, the German home page is shown in English', async ({ page }) => {
   await page.route(wordsFile('de'), (route) => route.abort());
   await page.goto('/de');
   await takenOver(page);
@@ -262,7 +264,7 @@ test('the German home page is in English if the German words cannot be loaded', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('if a language fails to load, a toast says so, the page keeps its language, and a retry works', async ({
+test('if a catalog cannot be loaded, a toast says so, and the page stays in English until a retry works', async ({
   page,
 }) => {
   await page.goto(ROUTES.home);

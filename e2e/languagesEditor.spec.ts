@@ -1,4 +1,4 @@
-// A change of the language while an image is open. Without an image: languages.spec.ts.
+// A change of the language while an image is open. languages.spec.ts tests the languages without an open image.
 
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGE_INFO, type Language } from '../src/data/languages';
@@ -39,8 +39,8 @@ test('a change of the language keeps the open image, its edit preview and the va
   await expect(app.apply).toBeEnabled();
   await app.showTab('Crop');
   await app.chooseAspect('1:1');
-  // The number fields change soon after the crop box. Such a change during `fill` would remove the text selection that
-  // `fill` overwrites.
+  // The page updates the number fields shortly after the crop box. `fill` selects the old text and overwrites it, and
+  // an update between these two steps would remove the selection.
   await expect(app.width).toHaveValue('1000');
   await app.width.fill('321');
   await app.x.fill('77');
@@ -74,7 +74,7 @@ test('a change of the language keeps the open image, its edit preview and the va
   expect(app.logged).toEqual([]);
 });
 
-test('the summary of the turns is in the language of the page, in the editor and on the save page', async ({
+test('the summary of rotations and flips is in the language of the page, in the editor and on the save page', async ({
   page,
 }) => {
   await app.showTab('Rotate & Flip');
@@ -91,16 +91,16 @@ test('the summary of the turns is in the language of the page, in the editor and
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
 });
 
-test('a toast changes its language while it is shown', async ({ page }) => {
+test('a change of the language also translates a toast that is shown', async ({ page }) => {
   await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
   const message = page.getByRole('group').filter({ hasText: 'Unsupported file type' });
-  // A toast does not disappear while the pointer is on it.
+  // The pointer stays on the toast, so that the toast does not disappear. The language is chosen with the keyboard.
   await message.hover();
   await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('banner').getByRole('link', { name: LANGUAGE_INFO.de.name, exact: true }).focus();
   await page.keyboard.press('Enter');
-  // The menu has closed, so the link does not exist any more.
+  // The menu has closed with its link, so the focus is on the button that opens the menu.
   await expect(page.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused();
   const german = page.getByRole('group').filter({ hasText: de.upload.unsupportedTitle });
   await expect(german).toContainText(de.upload.unsupportedText);

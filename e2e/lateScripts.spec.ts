@@ -1,5 +1,5 @@
-// Every script that is loaded later fails in every way. The tests check what works without the script, or that the page
-// reports the failure and can load the script again.
+// Failures of the scripts that the page loads after its entry script. Each script fails in the ways of SCRIPT_FAULTS.
+// The tests check what works without the script, or that the page reports the failure and can load the script again.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGE_INFO, type Language } from '../src/data/languages';
@@ -30,9 +30,11 @@ test.beforeEach(({ page }) => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The scripts of one kind. The kind says what the page does without the script: see `LateScript`. */
 const of = (without: LateScript['without']) => LATE_SCRIPTS.filter((script) => script.without === without);
 const filesOf = (scripts: readonly LateScript[]) =>
   new RegExp(scripts.map(({ files }) => files.source).join('|'));
+/** The name of the module in the code that fetches the script. */
 const nameOf = ({ asks }: LateScript) => /['"]([^'"]+)['"]/.exec(asks)?.[1] ?? asks;
 
 /** If the fault is that the server never answers, advances the page's clock until the timeout has expired. */
@@ -47,12 +49,12 @@ const go = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** For each kind of script that is fast to test, the daily tests include one fault. The others are in the long tier. */
+/** The tier of a test of a fault. Only the fault `daily` is tested daily; the other faults are in the long tier. */
 const tier = (fault: ScriptFault, daily: ScriptFault) => (fault === daily ? {} : LONG);
 
 for (const fault of FAULTS) {
   test(
-    `if the script of a screen ${fault}, a notice says so, the image stays open, and a retry loads it`,
+    `if the script of a screen ${fault}, the screen offers a retry, and the image stays open`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await page.clock.install();
@@ -82,7 +84,7 @@ for (const fault of FAULTS) {
   );
 
   test(
-    `if the script that shows the image ${fault}, a notice says so, and a retry shows the image`,
+    `if the script that shows an opened image ${fault}, the page offers a retry, which shows the image`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await page.clock.install();
@@ -103,7 +105,7 @@ for (const fault of FAULTS) {
   );
 
   test(
-    `if the script of the viewer ${fault}, a notice says so, the image stays open, and a retry loads it`,
+    `if the script of the viewer ${fault}, the viewer offers a retry, and the image stays open`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await page.clock.install();
@@ -132,7 +134,7 @@ for (const fault of FAULTS) {
   );
 
   test(
-    `if the script of the crop box ${fault}, a notice says so, the fields crop, and a retry loads it`,
+    `if the script of the crop box ${fault}, a notice offers a retry, and the number fields work`,
     tier(fault, 'has no network'),
     async ({ page, context }) => {
       await page.clock.install();
@@ -162,7 +164,7 @@ for (const fault of FAULTS) {
   );
 
   test(
-    `if the script of a language ${fault}, a toast says so, English stays, and a retry works`,
+    `if the script of a language ${fault}, a toast says so, and the page stays in English until a retry works`,
     LONG,
     async ({ page, context }) => {
       await page.clock.install();
@@ -191,7 +193,7 @@ for (const fault of FAULTS) {
 
   for (const script of of('start'))
     test(
-      `if the start script ${nameOf(script)} ${fault}, a notice says so and offers a reload`,
+      `if the start script ${nameOf(script)} ${fault}, a notice offers to reload the page`,
       LONG,
       async ({ page, context }) => {
         await page.clock.install();
@@ -208,7 +210,7 @@ for (const fault of FAULTS) {
         const reload = notice.getByRole('button', { name: en.crash.reload });
         await expect(reload).toBeVisible();
         await endFault();
-        // If the response arrives after all, the page starts without a reload.
+        // If no response came, `endFault` delivers it now, and the page starts without a reload.
         if (fault !== NEVER) await reload.click();
         await takenOver(page);
         await expect(notice).toBeHidden();
@@ -217,7 +219,7 @@ for (const fault of FAULTS) {
 
   for (const script of of('engine'))
     test(
-      `if the script ${nameOf(script)} of the core ${fault}, the page keeps the file and Try again opens it`,
+      `if the script ${nameOf(script)} of the core ${fault}, the page keeps the file, and Try again opens it`,
       LONG,
       async ({ page, context }) => {
         const endFault = await failScripts(context, script.files, fault);
@@ -228,7 +230,7 @@ for (const fault of FAULTS) {
           expect(app.logged.join()).toContain('open: core-unavailable');
           if (fault === NEVER) break;
         }
-        // This toast stays. Most toasts disappear after 5 s.
+        // Most toasts disappear after 5 s. This toast stays, because the visitor needs its button.
         await page.waitForFunction(
           (start) => performance.now() - start > 6000,
           await page.evaluate(() => performance.now()),
@@ -242,7 +244,7 @@ for (const fault of FAULTS) {
     );
 
   test(
-    `if the script of a helper worker ${fault}, the PNG is encoded without it and the failure is logged`,
+    `if the script of a helper worker ${fault}, the PNG is encoded without helpers, and the failure is logged`,
     tier(fault, 'is not there'),
     async ({ page, context }) => {
       await app.open(photo);
@@ -259,7 +261,7 @@ for (const fault of FAULTS) {
 }
 
 test(
-  'a German page opens an image and logs no failure if the English words and sw.js are missing',
+  'if the English catalog and sw.js are missing, a German page opens an image and logs no failure',
   LONG,
   async ({ page, context }) => {
     await failScripts(context, /\/assets\/en-|\/sw\.js$/, 'is not there');
@@ -271,7 +273,7 @@ test(
   },
 );
 
-test('a German page is in English if the German words are missing', LONG, async ({ page, context }) => {
+test('if the German catalog is missing, /de falls back to English', LONG, async ({ page, context }) => {
   await failScripts(context, /\/assets\/de-/, 'is not there');
   await page.goto('/de');
   await takenOver(page);
@@ -305,7 +307,7 @@ test(
 );
 
 test(
-  'the crop box appears without a network after the first visit has preloaded its script',
+  'after a first visit has preloaded the script of the crop box, the crop box appears without a network',
   LONG,
   async ({ page, context }) => {
     await page.goto(ROUTES.home);

@@ -1,5 +1,5 @@
-// The layout of the pages without an image on screens of different widths: width, zoom, motion. With an image:
-// layoutEditor.spec.ts.
+// The layout of the pages without an open image, on narrow screens and at 200 % zoom, and the durations of their
+// animations. layoutEditor.spec.ts tests the pages with an open image.
 
 import { expect } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
@@ -36,7 +36,7 @@ for (const [what, viewport] of ZOOMED)
     });
   });
 
-test('all pages fit screens of 320 and 360 px, and links and buttons are at least 44 px high', async ({
+test('on screens of 320 and 360 px, no page is too wide, and links and buttons are at least 44 px high', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
@@ -71,11 +71,12 @@ test('all pages fit screens of 320 and 360 px, and links and buttons are at leas
 });
 
 test(
-  'a finite animation takes at most 200 ms; with reduced motion, every animation takes at most 16 ms',
+  'an animation that ends takes at most 200 ms, or at most 16 ms if reduced motion is preferred',
   LONG,
   async ({ page }) => {
     const { look, most } = await motionOfStates(page);
     await walkPages(page, 'en', look);
+    // The states contain animations. Otherwise the test would check nothing.
     expect(most.longest).toBeGreaterThan(100);
   },
 );

@@ -1,4 +1,5 @@
-// The layout of the editor on screens of different widths: heights, columns, zoom, motion.
+// The layout of the editor and the save page: heights, columns, narrow screens and 200 % zoom. Also the durations of
+// the animations of the editor.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DESKTOP_WIDTH, STAGE_HEIGHT, THUMBNAIL } from '../src/data/layout';
@@ -46,7 +47,7 @@ test('a tall picture in the editor is 400 px high and keeps its proportions', as
     await app.showTab('Crop');
     expect((await boxOf(page.locator('.cropper-container'))).height).toBe(400);
   }
-  // An edit preview with other proportions.
+  // The edit preview has other proportions than the picture.
   await app.showTab('Resize');
   await app.setSize(100, 2000);
   await app.preview.click();
@@ -101,13 +102,13 @@ test('on a phone, the stage is less than 84 px higher than its picture', async (
     const stage = await boxOf(page.locator('figure').first());
     return stage.height - picture.height;
   };
-  // The border of the stage and the two lines of text below the picture.
+  // The border of the stage and the two lines of text below the picture need less than 84 px.
   expect(await extraHeight()).toBeLessThan(84);
   await app.showTab('Rotate & Flip');
   expect(await extraHeight()).toBeLessThan(84);
 });
 
-test('on a phone, the tabs and Rotate Left do not move when the height of the stage changes', async ({
+test('on a phone, the tabs and the Rotate Left button do not move when the height of the stage changes', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -127,7 +128,7 @@ test('on a phone, the tabs and Rotate Left do not move when the height of the st
   await expect.poll(async () => (await boxOf(turn)).y).toBeCloseTo(y, 0);
 });
 
-test('the controls are next to the stage on screens of 1024 px or more, and below it on others', async ({
+test('the controls are next to the stage on screens of 1024 px or more, and below the stage on narrower ones', async ({
   page,
 }) => {
   expect(DESKTOP_WIDTH).toBe(1024);
@@ -176,13 +177,14 @@ for (const [what, viewport] of ZOOMED)
   });
 
 test(
-  'a finite animation takes at most 200 ms; with reduced motion, every animation takes at most 16 ms',
+  'an animation that ends takes at most 200 ms, or at most 16 ms if reduced motion is preferred',
   LONG,
   async ({ page }) => {
     const { look, most } = await motionOfStates(page);
     await walkEditor(page, 'en', await pictureFile('picture.png', 1200, 1000), look);
+    // The states contain animations. Otherwise the test would check nothing.
     expect(most.longest).toBeGreaterThan(100);
-    // The line that shows a running job has an endless animation.
+    // The states contain a running job, whose progress line has an endless animation.
     expect(most.endless).toBeGreaterThan(0);
   },
 );

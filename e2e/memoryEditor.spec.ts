@@ -30,10 +30,13 @@ async function countsAfterCollection(page: Page) {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-/** The resident memory of the renderer process in bytes. No garbage collection is forced before. */
+/** The resident memory of the renderer process in bytes, including garbage that is not collected yet. */
 const resident = async () => Number(await pageMemory(browser, 'VmRSS'));
 
-/** Opens the tab of an edit, and makes the edit with its buttons. */
+/**
+ * Makes one edit: opens its tab and presses its button. `number` counts the edits, so that each resize has another
+ * size.
+ */
 type Press = (app: App, number: number) => Promise<void>;
 
 const turn: Press = async (app) => {
@@ -62,7 +65,7 @@ for (const [name, presses] of [
   ['rotations', [turn]],
   ['edits of all kinds', [turn, crop, turn, resize, crop, reset]],
 ] satisfies [string, Press[]][])
-  test(`the memory and the numbers of nodes and listeners stay bounded over 120 ${name} on a phone`, {
+  test(`the memory, the DOM nodes and the event listeners stay bounded over 120 ${name} on a phone`, {
     tag: [ALONE.tag, LONG.tag],
   }, async ({ baseURL }) => {
     test.setTimeout(240_000);
@@ -76,7 +79,7 @@ for (const [name, presses] of [
     const app = new App(page);
     await page.goto('/');
     await expect(page.locator('input[type=file]').first()).toBeAttached();
-    // In this time the core starts and warms up.
+    // The core starts and warms up in this time, so that the first measurement includes its memory.
     await page.waitForTimeout(2000);
     const first = await resident();
     await app.choose({

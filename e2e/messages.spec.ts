@@ -1,4 +1,5 @@
-// Toasts about the open image: how many are shown, what they may cover, and how they are announced.
+// Toasts while an image is open: how many are shown, which controls they must not cover, and how screen readers
+// announce them.
 
 import { expect } from '@playwright/test';
 import { DESKTOP_WIDTH } from '../src/data/layout';
@@ -26,7 +27,8 @@ test('at most three toasts are shown at the same time', async ({ page }) => {
   await page.goto('/');
   await app.choose({ name: 'a.png', mimeType: 'image/png', buffer: picture });
   await app.setSize(10, 10);
-  // The clock is paused and advances only by `runFor`, so that no toast disappears while the test waits for another.
+  // The clock is paused and advances only by `runFor`, so that no toast disappears while the test waits for another
+  // toast.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const expectToast = (text: string) =>
@@ -52,14 +54,14 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ])
   test(
-    `at ${viewport.width} px width, a toast does not cover the header, the action bar or the focus`,
+    `at a window width of ${viewport.width} px, toasts do not cover the header, the action bar or the focused control`,
     viewport.width === 360 ? {} : LONG,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await app.open(wide);
       /**
-       * The texts of the controls that a toast covers at one of nine points. Examines the controls of the header and of
-       * the action bar, and the control with the focus.
+       * The texts of the controls that are covered by a toast at one of nine points. The examined controls are those of
+       * the header and of the action bar, and the control with the focus.
        */
       const covered = async () => {
         await page.evaluate(() =>
@@ -79,7 +81,9 @@ for (const viewport of [
           }),
         );
       };
-      /** Waits until the toast is visible, checks that it covers no such control, and returns its rectangle. */
+      /**
+       * Waits until the toast is visible, checks that no toast covers an examined control, and returns its rectangle.
+       */
       const expectPlaced = async (text: string) => {
         await expect(app.toast(text)).toBeVisible();
         expect(await covered()).toEqual([]);
@@ -109,7 +113,7 @@ for (const viewport of [
       await dismiss();
 
       await app.setSize(90, 60);
-      // The field with the focus is at the place of the toast.
+      // The height field keeps the focus. A toast at its usual position could cover this field.
       await app.height.press('Enter');
       await expectPlaced('Image resized to 90x60');
       await dismiss();
@@ -132,7 +136,10 @@ declare global {
   interface Window {
     /** The texts that were added to existing live regions, with the politeness of each region. */
     announced: { readonly live: string; readonly words: string }[];
-    /** The texts that were added together with their live region, or to nested live regions. */
+    /**
+     * The texts that were added together with their live region, or to nested live regions. Screen readers may skip
+     * these texts or announce them twice.
+     */
     unreliable: string[];
   }
 }
@@ -149,7 +156,7 @@ function recordAnnouncements(): void {
     for (const { target, addedNodes } of changes)
       for (const node of addedNodes) {
         const words = node.textContent ?? '';
-        // The live regions of the screen itself are not recorded.
+        // Live regions in `main` belong to the screen and not to a toast, so they are not recorded.
         if (!words || !(target instanceof Element) || target.closest('main')) continue;
         const regions: Element[] = [];
         for (let at = target.closest(LIVE); at; at = at.parentElement?.closest(LIVE) ?? null)
@@ -186,6 +193,6 @@ test('each toast is announced once: an error assertively, any other toast polite
     ],
     unreliable: [],
   });
-  // Later the live regions are empty, so that a screen reader finds each text only in its toast.
+  // The live regions are emptied afterwards, so that a screen reader finds each text only in its toast.
   await expect(page.locator('[data-announcer]')).toHaveText(['', '']);
 });

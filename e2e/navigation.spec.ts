@@ -1,4 +1,4 @@
-// Back, Forward, a reload and a direct visit without an image. With an image: navigationEditor.spec.ts.
+// Back, Forward, a reload and a direct visit while no image is open. With an open image: navigationEditor.spec.ts.
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -39,13 +39,13 @@ async function expectPage(page: Page, { path, kind, preset }: PageInfo, language
   );
 }
 
-// One page of each kind. tests/html checks the HTML of every URL.
+// One page of each kind that needs no image. tests/html checks the HTML of every URL.
 for (const path of ['/de', ROUTES.presets, '/presets/32x32', ROUTES.privacy, ROUTES.terms])
-  test(`${path} appears after a direct visit, Back and a reload, and Forward shows the next page`, async ({
+  test(`a direct visit, Back and a reload show ${path}, and Forward shows the next page`, async ({
     page,
   }) => {
     const info = infoOf(path);
-    // A URL that names a language sets this language for the pages after it.
+    // A URL that names a language sets this language for the pages that are visited after it.
     const language = info.language ?? 'en';
     const otherPage = infoOf(path === ROUTES.privacy ? ROUTES.terms : ROUTES.privacy);
     await page.goto(path);
@@ -64,7 +64,7 @@ for (const path of ['/de', ROUTES.presets, '/presets/32x32', ROUTES.privacy, ROU
   });
 
 for (const path of [ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate])
-  test(`${path} without an image redirects to the home page, and Back returns to the page before`, async ({
+  test(`${path} without an open image redirects to the home page, and Back leads to the page visited before`, async ({
     page,
   }) => {
     await page.goto(ROUTES.privacy);
@@ -76,7 +76,7 @@ for (const path of [ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate]
     for (const line of app.logged) expect(line).toMatch(missingImage);
   });
 
-test('a URL with a fragment shows its part of the page, also after a reload', async ({ page }) => {
+test('a URL with a fragment scrolls to its section of the page, also after a reload', async ({ page }) => {
   await page.goto(languageAbout('en'));
   await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
   await page.reload();

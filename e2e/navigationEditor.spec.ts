@@ -1,4 +1,4 @@
-// Back, Forward and a reload while an image is open, also while a job runs.
+// Back, Forward and a reload while an image is open, also while the image core is working.
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
@@ -32,7 +32,7 @@ const tabs = [
 
 for (const { tab, button, path } of tabs)
   test(
-    `Back from ${path} shows its tab, and Forward shows the same result until the image is closed`,
+    `Back from ${path} shows the tab of the edit, and Forward shows the same file until the image is closed`,
     path === ROUTES.downloadCrop ? {} : LONG,
     async ({ page }) => {
       await app.open(png);
@@ -51,13 +51,13 @@ for (const { tab, button, path } of tabs)
       await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
       expect(app.logged).toEqual([]);
 
-      // After the image is closed, the save page has no image.
+      // After Close, the save page has no image, so Forward leads to the home page with a toast.
       await page.goBack();
       await page.getByRole('button', { name: 'Close' }).click();
       await page.goForward();
       await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
       await expect(page).toHaveURL(ROUTES.home);
-      // The browser also logs the blob URL that was revoked.
+      // The browser may also log that the blob URL, which Close has revoked, does not exist any more.
       for (const line of app.logged) expect(line).toMatch(/missing-image|ERR_FILE_NOT_FOUND/);
     },
   );
@@ -71,7 +71,7 @@ async function openOnPresets(page: Page, file: ChosenFile, size: string): Promis
   await expect(app.resize).toBeVisible();
 }
 
-test('an edit continues after Back, and its result is shown on that page and after Forward', async ({
+test('a resize that runs when Back is pressed continues, and the presets page and the editor show its result', async ({
   page,
 }) => {
   await canHold(page);
@@ -92,12 +92,13 @@ test('an edit continues after Back, and its result is shown on that page and aft
 });
 
 test('the save page does not open if Back is pressed while the result is being encoded', async ({ page }) => {
-  // The result is encoded ahead. It is large, so that the encoding still runs when Download is pressed.
+  // The encoding starts before Download is pressed. The result is so large that the encoding still runs when Download
+  // is pressed.
   await openOnPresets(page, large, '2400 × 1600');
   await app.setSize(6000, 6000);
   await app.resize.click();
   await expect(app.download).toBeVisible();
-  // Both in one task, so that the navigation starts before the encoding can finish.
+  // The click and Back are in one task, so that the navigation starts before the encoding can finish.
   await app.download.evaluate((button: HTMLElement) => {
     button.click();
     history.back();
@@ -132,7 +133,7 @@ test('Back cancels an edit preview that is being rendered', async ({ page }) => 
   expect(app.logged).toEqual([]);
 });
 
-test('a reload during an edit shows the drop zone, and another file opens', LONG, async ({ page }) => {
+test('a reload during an edit shows the drop zone, which opens another file', LONG, async ({ page }) => {
   await canHold(page);
   await app.open(png);
   await app.setSize(900, 500);
@@ -147,12 +148,13 @@ test('a reload during an edit shows the drop zone, and another file opens', LONG
   expect(app.logged).toEqual([]);
 });
 
-test('if Back is pressed while a file opens, the page before shows its image', async ({ page }) => {
+test('if Back is pressed while a file opens, the previous page shows the opened image', async ({ page }) => {
   await canHold(page);
   await page.goto(ROUTES.presets);
   await takenOver(page);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  // The URL changes before the screen. Until then, the drop zone belongs to the presets page.
+  // The URL changes before the screen. Until the screen changes, the drop zone belongs to the presets page, so the test
+  // also waits for the heading.
   await expect(page).toHaveURL(ROUTES.home);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resize images to the exact pixel');
   await hold(page, 'news');
@@ -166,7 +168,7 @@ test('if Back is pressed while a file opens, the page before shows its image', a
 });
 
 test(
-  'Back, Forward, and Restore after a reload keep the image and its committed edits in every state',
+  'Back, Forward, and Restore after a reload keep the image and its applied edits on every page',
   LONG,
   async ({ page }) => {
     const shown = (size: string) =>
@@ -182,7 +184,7 @@ test(
     await restored();
     await expect(shown('600 × 400')).toBeVisible();
 
-    // With an edit, in another tab of the editor than the first.
+    // With an edit, on a tab of the editor that is not the first one.
     await app.showTab('Rotate & Flip');
     await page.getByRole('button', { name: 'Rotate Left' }).click();
     await expect(shown('400 × 600')).toBeVisible();
@@ -190,7 +192,7 @@ test(
     // On the save page.
     await app.download.click();
     await expect(page).toHaveURL(ROUTES.downloadRotate);
-    // The stored record decides which page Restore opens.
+    // The stored record decides which page Restore opens, so the test waits until the record has changed.
     await expect.poll(async () => (await kept(page)).images[0]?.exported).toBe('current');
     await restored();
     await expect(page.getByText('400 × 600 px').first()).toBeVisible();
@@ -215,7 +217,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
     await page.goBack();
     await expect(shown('400 × 600')).toBeVisible();
-    // An edit preview is discarded when its page is left, also in the stored record.
+    // Leaving a page discards its edit preview, also in the stored record.
     await expect.poll(async () => (await kept(page)).images.map(({ proposal }) => proposal)).toEqual([null]);
     await page.goForward();
     await page.reload();
@@ -225,7 +227,7 @@ test(
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(shown('400 × 600')).toBeVisible();
 
-    // While a job runs: the committed edits are kept. The job may finish before the reload.
+    // While an edit runs: the applied edits are kept. The running edit may finish before the reload.
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await app.setSize(5000, 5000);
     await app.resize.click();

@@ -1,4 +1,4 @@
-// The site without a network after one visit, and the update to a new version.
+// The site without a network after one visit, the update to a new version, and a screen whose script is missing.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { LONG } from './support/tiers';
 const { en, de, ja } = CATALOGUES;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Waits until the service worker is active. It has cached the whole site by then. */
+/** Waits until the service worker is active. It becomes active only after it has cached the whole site. */
 const untilCached = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 /** The paths of all scripts, styles and WebAssembly modules that a page has requested. */
@@ -34,7 +34,7 @@ const assets = (page: Page) =>
       .filter((path) => path.startsWith('/assets/')),
   );
 
-/** Checks that all assets of a page are of the next version, or, if `next` is false, that none is. */
+/** Checks the assets that a page has requested. If `next` is true, all are of the next version. Otherwise none is. */
 async function expectVersion(page: Page, next: boolean): Promise<void> {
   const found = await assets(page);
   expect(found.length).toBeGreaterThan(3);
@@ -60,7 +60,7 @@ test.describe('the site with a service worker', () => {
     return first;
   }
 
-  test('works offline after one visit, opens and saves a file, and caches every page and language', async ({
+  test('opens and saves a file offline after one visit, and has cached every page and language', async ({
     context,
   }) => {
     await (await visitThenDisconnect(context)).close();
@@ -110,7 +110,7 @@ test.describe('the site with a service worker', () => {
       expect(all.join('\n')).toMatch(new RegExp(`^/assets/${language}-`, 'm'));
   });
 
-  test('also works offline in the page of the first visit', LONG, async ({ context }) => {
+  test('works offline in the tab that is open since the first visit', LONG, async ({ context }) => {
     const page = await visitThenDisconnect(context);
     await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
     await expect(heading(page)).toHaveText(en.privacy.heading);
@@ -118,7 +118,7 @@ test.describe('the site with a service worker', () => {
     await expect(heading(page)).toHaveText(en.privacy.heading);
   });
 
-  test('loads a new version only on request, and no page mixes two versions', LONG, async ({ context }) => {
+  test('loads a new version only after Reload, and no page mixes versions', LONG, async ({ context }) => {
     const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
     try {
       makeNextVersion(distDir, folder);
@@ -141,7 +141,7 @@ test.describe('the site with a service worker', () => {
       await takenOver(idle);
       await expectVersion(idle, true);
 
-      // The other page keeps its image and its version, of which all files are still available.
+      // The page `busy` keeps its image and its version. All files of this version are still available.
       await busy.getByRole('tab', { name: en.editor.tabs.crop }).click();
       await expect(new App(busy).cropBox).toBeVisible();
       await busy.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
@@ -155,7 +155,7 @@ test.describe('the site with a service worker', () => {
       await expectVersion(busy, true);
       await busy.getByRole('button', { name: en.restore.restore }).click();
       await expect(heading(busy)).toHaveText('open.png');
-      // No page needs the files of the old version any more.
+      // No page uses the old version any more, so its cache is deleted.
       await busy.reload();
       await expect.poll(() => busy.evaluate(async () => (await caches.keys()).length)).toBe(1);
     } finally {
@@ -170,7 +170,7 @@ test.describe('the site with a service worker', () => {
       const page = await context.newPage();
       await page.goto(host.origin);
       await untilCached(page);
-      // As during a deployment: the list of files is new, but one of the pages is missing.
+      // As during a deployment: the list of files is new, but one of the listed pages is not there yet.
       rmSync(join(folder, 'terms-of-service.html'));
       host.folder = folder;
       const broken = await page.evaluate(async () => {
@@ -191,7 +191,7 @@ test.describe('the site with a service worker', () => {
   });
 });
 
-test('a screen whose script is missing says so, Back shows the open image, and a reload tries again', async ({
+test('if the script of a screen is missing, the screen shows an error with Reload, and Back shows the open image', async ({
   page,
 }) => {
   // As after a deployment, when the host has only the scripts of the new version.

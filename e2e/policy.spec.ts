@@ -1,4 +1,5 @@
-// The content security policy allows only what the page needs. served.spec.ts checks the headers of every response.
+// The security headers of the page and the core, and what the content security policy forbids. served.spec.ts checks
+// the headers of all other files.
 import { expect, type Response } from '@playwright/test';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
@@ -6,7 +7,10 @@ import { test } from './support/test';
 
 test.use({ breaksPolicy: true });
 
-/** Another origin. The test answers all requests to it. */
+/**
+ * Another origin, which the policy does not allow. The test answers all requests to it, so that only the policy can
+ * stop them.
+ */
 const OTHER_ORIGIN = 'https://elsewhere.example/';
 
 test('all responses for the page, including the core, have the same security headers', async ({ page }) => {
@@ -40,7 +44,7 @@ async function tryForbidden(otherOrigin: string): Promise<string[]> {
     outcomes.push((event as SecurityPolicyViolationEvent).effectiveDirective),
   );
   await fetch(otherOrigin, { method: 'POST', body: 'picture', mode: 'no-cors' }).catch(() => {});
-  // In a later task, because the browser allows code that Playwright evaluates to compile text.
+  // The text is compiled in a later task, because the browser allows it in the task in which Playwright evaluates code.
   setTimeout(() => {
     try {
       new Function('')();
@@ -53,7 +57,7 @@ async function tryForbidden(otherOrigin: string): Promise<string[]> {
       name: Name,
       set: Partial<HTMLElementTagNameMap[Name]>,
     ) => {
-      // An assignment of text as HTML or as a script throws an exception.
+      // The policy requires trusted types, so an assignment of text as HTML or as a script throws an exception.
       try {
         document.body.append(Object.assign(document.createElement(name), set));
       } catch {}
@@ -72,14 +76,14 @@ async function tryForbidden(otherOrigin: string): Promise<string[]> {
     if ('injected' in window) outcomes.push('a script ran');
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
-  // A page has the policy twice, in the header of its response and in its HTML.
+  // A page has the policy twice, in the header of its response and in its HTML, so it reports a violation twice.
   return [...new Set(outcomes)].sort();
 }
 
 test('injected scripts do not run, and the page and its worker cannot reach another origin', async ({
   page,
 }) => {
-  // Playwright also reports a blocked request, but a blocked request gets no response.
+  // The test records responses, because Playwright also reports a request that the policy blocks. It gets no response.
   const responses: string[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(OTHER_ORIGIN)) responses.push(response.url());

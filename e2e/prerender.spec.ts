@@ -24,11 +24,14 @@ const expectedLines: Readonly<Record<string, RegExp>> = {
   download: /^\[pixel-resize\] download\w*: missing-image$/,
   downloadCrop: /^\[pixel-resize\] download\w*: missing-image$/,
   downloadRotate: /^\[pixel-resize\] download\w*: missing-image$/,
-  // The browser writes the second line because of the status of the response.
+  // The browser writes the line with “Failed to load resource”, because the response has the status 404.
   notFound: /^\[pixel-resize\] 404: |^Failed to load resource: .* 404 /,
 };
 
-/** Collects the warnings and errors of a page, except those in `expectedLines`. */
+/**
+ * Collects the warnings and errors of a page, except those in `expectedLines`. `kind` returns the kind of the open
+ * page.
+ */
 function listen(page: Page, kind: () => string): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -40,7 +43,7 @@ function listen(page: Page, kind: () => string): string[] {
   return lines;
 }
 
-/** Stores every element of the HTML before a script can change it. */
+/** Runs in the page: stores every element of the HTML before a script can change it. */
 const rememberHtml = () =>
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
@@ -66,17 +69,20 @@ const repeatedRules = (page: Page) =>
 
 const headIn = async (page: Page) => headOf(await page.evaluate(() => document.head.outerHTML));
 
-/** Whether the page shows its own URL without an image. A save page redirects to the home page. */
+/** Whether a page keeps its URL when no image is open. A save page redirects to the home page. */
 const staysOpen = (page: PageInfo) => page.indexed;
 
-/** Opens pages one after the other. Each page must hydrate its HTML, keep its elements, and log nothing unexpected. */
+/**
+ * Opens pages one after the other. Each page must hydrate its HTML without replacing elements, and log nothing
+ * unexpected.
+ */
 async function expectHydrated(
   page: Page,
   pages: readonly PageInfo[],
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
   await page.addInitScript(rememberHtml);
-  // Deletes the language that the page before may have stored.
+  // Deletes the language that the previous page may have stored.
   await page.addInitScript((key) => localStorage.removeItem(key), LANGUAGE_KEY);
   await page.emulateMedia({ colorScheme });
   let kind = '';
@@ -94,7 +100,7 @@ async function expectHydrated(
       const { panel } = colorScheme === 'dark' ? dark : light;
       expect(await headIn(page), path).toEqual(expectedHead(info, panel));
       await expect(page.getByRole('switch')).toBeChecked({ checked: colorScheme === 'dark' });
-      // The home page of a language sets this language for the other pages.
+      // Only the home page of a language stores this language, for the pages that are visited after it.
       const stored = page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
       expect(await stored, path).toBe(info.language ?? null);
     } else {
@@ -105,7 +111,10 @@ async function expectHydrated(
   }
 }
 
-/** One page of each kind and language, and of each form of URL. The others differ only in the size that they name. */
+/**
+ * One page of each kind and language, and of each form of URL. The remaining pages are fixed-size pages for other
+ * sizes.
+ */
 const ONE_OF_EACH = PAGES.filter(
   ({ kind, preset }) => kind !== 'fixedSize' || preset?.id === 'medium64' || preset?.id === 'landscape',
 );
@@ -115,7 +124,7 @@ const ONE_OF_EACH_KIND = ONE_OF_EACH.filter(
 );
 
 for (const kind of new Set(PAGES.map((info) => info.kind)))
-  test(`${kind}: the page hydrates its HTML and logs nothing unexpected`, ({ page }) =>
+  test(`pages of the kind ${kind} hydrate their HTML or redirect, and log nothing unexpected`, ({ page }) =>
     expectHydrated(
       page,
       ONE_OF_EACH.filter((info) => info.kind === kind),
@@ -126,11 +135,11 @@ test('one page of each kind hydrates its HTML in the dark theme', LONG, ({ page 
   expectHydrated(page, ONE_OF_EACH_KIND, 'dark'),
 );
 
-test('every other page hydrates its HTML in the light theme', LONG, ({ page }) =>
+test('the remaining fixed-size pages hydrate their HTML in the light theme', LONG, ({ page }) =>
   expectHydrated(page, OTHER_PAGES, 'light'),
 );
 
-test('every other page hydrates its HTML in the dark theme', LONG, ({ page }) =>
+test('the remaining pages of all kinds hydrate their HTML in the dark theme', LONG, ({ page }) =>
   expectHydrated(
     page,
     PAGES.filter((info) => !ONE_OF_EACH_KIND.includes(info)),
@@ -163,7 +172,7 @@ test('an unknown URL shows the 404 page, even if the host sends the HTML of the 
   expect(lines).toEqual([]);
 });
 
-test('the head of the document changes with the URL', async ({ page }) => {
+test('the head of the document matches the URL after each navigation', async ({ page }) => {
   const lines = listen(page, () => 'notFound');
   const pageAt = (path: string) => PAGES.find((known) => known.path === path) ?? null;
   const expectHead = async (path: string) =>
@@ -186,7 +195,7 @@ test('the head of the document changes with the URL', async ({ page }) => {
   expect(lines).toEqual([]);
 });
 
-test.describe('a press before the scripts are loaded', () => {
+test.describe('a press before the page is hydrated', () => {
   /** Delays the responses for URLs that match `wanted` until the returned function is called. */
   async function delayResponses(page: Page, wanted: RegExp): Promise<() => void> {
     let release = () => {};
@@ -202,10 +211,12 @@ test.describe('a press before the scripts are loaded', () => {
 
   const card = (page: Page) => page.getByRole('button', { name: /^Small Icon/ });
 
-  test('takes effect when the script of the screen is loaded', async ({ page }) => {
+  test('takes effect when the script of the screen is loaded after the rest of the page', async ({
+    page,
+  }) => {
     const release = await delayResponses(page, /PresetsPage/);
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
-    // By then the frame is hydrated, and handles presses itself.
+    // The header is hydrated without the script of the screen, so it handles presses itself.
     await partTakenOver(page, 'header *');
     await page.getByRole('button', { name: 'Quick Resize' }).click();
     await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
@@ -220,7 +231,7 @@ test.describe('a press before the scripts are loaded', () => {
     );
   });
 
-  test('takes effect when all scripts are loaded, in every part of the page, and only once', async ({
+  test('takes effect exactly once, in every part of the page, when all scripts are loaded', async ({
     page,
   }) => {
     const release = await delayResponses(page, /\/assets\/.*\.js/);
@@ -259,11 +270,11 @@ test.describe('the site without JavaScript', () => {
   test('shows heading, noscript text and styles on one page of each kind and language', ({ page }) =>
     expectReadable(page, ONE_OF_EACH));
 
-  test('shows heading, noscript text and styles on every other page', LONG, ({ page }) =>
+  test('shows heading, noscript text and styles on the remaining fixed-size pages', LONG, ({ page }) =>
     expectReadable(page, OTHER_PAGES),
   );
 
-  test('shows the pictures with and without linear light', async ({ page }) => {
+  test('shows the two pictures of the home page that explain linear light', async ({ page }) => {
     await page.goto(ROUTES.home);
     const pictures = page.locator('#about figure img');
     await expect(pictures).toHaveCount(2);
@@ -273,7 +284,7 @@ test.describe('the site without JavaScript', () => {
     }
   });
 
-  test('shows the answers of all five questions', async ({ page }) => {
+  test('shows the answers to all five questions of the home page', async ({ page }) => {
     await page.goto(ROUTES.home);
     const answers = await page.locator('[data-part=item-content]').all();
     expect(answers).toHaveLength(5);

@@ -87,7 +87,7 @@ for (const preset of [byId('tiny16'), byId('landscape')]) {
   );
 }
 
-// Three bands along the longer side. The middle band is exactly the part that Fill keeps.
+// The colors of the three bands of a test picture: first, middle, last. Fill crops off the first and the last band.
 const RED = [200, 30, 30];
 const GREEN = [30, 160, 60];
 const BLUE = [40, 60, 190];
@@ -117,7 +117,7 @@ const SHAPES = [
     what: 'a wide image',
     file: () => bands([100, 200, 100], 200, true),
     preset: byId('social'),
-    // 2:1 in a square of 1080 px: half the height, with a quarter of the height above and below.
+    // An image of 2:1 in a square preset: it is 540 px high, with a bar of 270 px above and below it.
     shown: { left: 0, top: 270, width: 1080, height: 540 },
     tier: {},
   },
@@ -159,14 +159,15 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
     await openAt(ROUTES.presets, await file());
     await cardOf(page, preset).click();
     await expect(app.download).toBeVisible();
-    // The existing result is replaced by a new one.
+    // The choice of another fit computes a new result, which replaces the first one.
     await chooseFit(page, 'Fill');
     await expect(app.toast(`Image resized to ${tight(preset.size)}`)).toBeVisible();
     await expect(page.getByText('Image resized to')).toHaveCount(1);
     const { bytes } = await app.save();
     expect(await sharp(bytes).metadata()).toMatchObject({ ...preset.size });
     const { channels } = await sharp(bytes).removeAlpha().stats();
-    // The resampling kernel reaches slightly beyond the cropped area, into the other bands.
+    // The resampling kernel reaches slightly beyond the cropped area, into the other bands, so edges are not exactly
+    // green.
     channels.slice(0, 3).forEach(({ mean, min, max }, channel) => {
       const green = GREEN[channel] as number;
       expect(Math.abs(mean - green)).toBeLessThan(2);
@@ -187,7 +188,7 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
   });
 }
 
-test('a preset can be chosen before an image is open, and a new image is resized to it', async ({ page }) => {
+test('an image that is opened after a preset was chosen is resized to this preset', async ({ page }) => {
   const preset = byId('medium64');
   await app.visit(ROUTES.presets);
   await cardOf(page, preset).click();
@@ -197,7 +198,9 @@ test('a preset can be chosen before an image is open, and a new image is resized
   await expect(app.toast('Image resized to 64x64')).toBeVisible();
 });
 
-test('Editor opens the result in the editor, and Reset restores the original image', async ({ page }) => {
+test('the Editor button opens the result in the editor, and Reset restores the original image', async ({
+  page,
+}) => {
   await openAt(ROUTES.presets, photo);
   await cardOf(page, byId('small32')).click();
   await editorButton(page).click();
@@ -222,7 +225,9 @@ test('the image stays open on the presets page, and after Back and Forward', asy
   await expect(original).toBeVisible();
 });
 
-test('a result stays after Back from the save page, but not after a visit to Home', async ({ page }) => {
+test('the presets page keeps its result after Back from the save page, but not after a visit to Home', async ({
+  page,
+}) => {
   const preset = byId('medium64');
   await openAt(ROUTES.presets, photo);
   await cardOf(page, preset).click();
@@ -256,7 +261,7 @@ test('a fixed-size page and its save page show the original as it was opened, wi
   await expect(original).toContainText('600 × 400 px');
 });
 
-test('Back to editor on the save page of a fixed size opens the saved result in the editor', async ({
+test('the link Back to editor, on the save page of a fixed size, opens the saved result in the editor', async ({
   page,
 }) => {
   const { size } = byId('medium64');
@@ -270,7 +275,7 @@ test('Back to editor on the save page of a fixed size opens the saved result in 
   expect((await app.save()).bytes.equals(bytes)).toBe(true);
 });
 
-test('a chosen fit applies to all fixed-size pages and to the presets page', async ({ page }) => {
+test('a chosen fit is also selected on other fixed-size pages and the presets page', async ({ page }) => {
   await openAt(fixedSizePath(byId('medium64').size), photo);
   await chooseFit(page, 'Fill');
   await app.visit(fixedSizePath(byId('small32').size));
@@ -291,8 +296,8 @@ test('the presets page does not show an edit preview of the editor', LONG, async
 });
 
 /**
- * A 4:3 picture with a red band and a blue band at its sides. Each band is slightly narrower than the part that Fill
- * crops off to get a square.
+ * A 4:3 picture with a red band at the left edge and a blue band at the right edge. Each band is slightly narrower than
+ * the part that Fill crops off to get a square.
  */
 async function sides(width: number): Promise<ChosenFile> {
   const buffer = await fixture(String(width), async () => {
@@ -335,13 +340,16 @@ async function openSides(
   };
 }
 
-/** Saves the result of Fill, and checks that it contains no red or blue, as a result of Stretch would. */
+/**
+ * Saves the result, and checks that it comes from Fill: it contains no red or blue. A result of Stretch would contain
+ * both.
+ */
 async function expectFilled(page: Page, { size } = byId('social')): Promise<void> {
   await expect(app.toast(`Image resized to ${tight(size)}`)).toBeVisible();
   const { bytes } = await app.save();
   const { width, height, hasAlpha } = await sharp(bytes).metadata();
   expect({ width, height, hasAlpha }).toEqual({ ...size, hasAlpha: false });
-  // Cropped, not stretched.
+  // Also the edges are green, because the picture was cropped and not stretched.
   for (const color of await meanColorsOf(bytes))
     color.forEach((level, channel) => {
       expect(Math.abs(level - (GREEN[channel] as number))).toBeLessThanOrEqual(3);
@@ -365,7 +373,7 @@ test('a long resize shows progress, disables the preset cards and can be cancele
   await expect(resultOf(page, byId('tiny16').size)).toBeVisible();
 });
 
-test('a fit chosen during a resize replaces this resize', async ({ page }) => {
+test('choosing another fit during a resize restarts the resize with this fit', async ({ page }) => {
   const { card } = await openSides(page);
   await hold(page);
   await card.click();
@@ -376,7 +384,7 @@ test('a fit chosen during a resize replaces this resize', async ({ page }) => {
   await expectFilled(page);
 });
 
-test('a fit chosen while the core resizes 60 megapixels replaces this resize', LONG, async ({ page }) => {
+test('choosing a fit while the core resizes 60 megapixels restarts the resize', LONG, async ({ page }) => {
   const { card } = await openSides(page, 8960, byId('extraLarge'));
   const fill = await page.getByRole('radio', { name: 'Fill' }).elementHandle();
   // The page itself clicks, because the resize may take less time than a click by Playwright.
@@ -388,7 +396,7 @@ test('a fit chosen while the core resizes 60 megapixels replaces this resize', L
   await expectFilled(page, byId('extraLarge'));
 });
 
-test('after a new fit is canceled, the fit of the shown result is selected again', async ({ page }) => {
+test('canceling the resize with a new fit selects the fit of the shown result again', async ({ page }) => {
   const { card, cancel } = await openSides(page);
   await card.click();
   await expect(app.toast('Image resized to 1080x1080')).toBeVisible();
@@ -425,7 +433,7 @@ test('presets, fits and Download work with the keyboard', async ({ page }) => {
   await page.getByRole('radio', { name: 'Stretch' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Fit' })).toBeChecked();
-  // While the result of the new fit is computed, Download is disabled or hidden.
+  // Download is disabled or hidden until the result of the new fit is computed.
   await expect(app.download).toBeVisible();
   await expect(app.download).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Tab');
@@ -467,7 +475,7 @@ test.describe('a direct visit to a fixed-size URL', () => {
   );
 });
 
-test('the place of the result says that the image is processed while the resize runs', async ({ page }) => {
+test('during a resize, a text at the place of the result says that it is running', async ({ page }) => {
   const { size } = byId('social');
   await openAt(fixedSizePath(size), photo);
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
@@ -481,7 +489,7 @@ test('the place of the result says that the image is processed while the resize 
   await expect(resultOf(page, size)).toBeVisible();
 });
 
-test('the presets page has three steps and four questions, and a question opens its answer', async ({
+test('the presets page has three steps and four questions, and a click on a question shows its answer', async ({
   page,
 }) => {
   await app.visit(ROUTES.presets);

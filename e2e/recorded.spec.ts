@@ -32,12 +32,12 @@ test('an image stored by an earlier version is restored with its edits', async (
   const { edits } = imageOf(recorded, 'photo.jpg');
   await store(page, recorded);
   await page.goto('/');
-  // This image is offered because it was open in this tab. The other image is newer.
+  // photo.jpg is offered although other.png is newer, because photo.jpg was open in this tab.
   await expect(offer(page)).toContainText('photo.jpg · 24 × 40 px');
   await restore(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
   await expect(page.locator('figure').getByText('24 × 40 px')).toBeVisible();
-  // The image stays stored under its id, with the same edits. The other image stays stored too.
+  // photo.jpg stays stored under its id, with the same edits. other.png stays stored too.
   await expect
     .poll(async () => (await kept(page)).images.find(({ name }) => name === 'photo.jpg'))
     .toMatchObject({ ...imageOf(recorded, 'photo.jpg'), edits, seenAt: expect.any(Number) });
@@ -64,7 +64,7 @@ test('an edit preview stored by an earlier version is restored and can be saved'
   expect(app.logged).toEqual([]);
 });
 
-test('an image open in a tab with an earlier version is not offered', LONG, async ({ page, context }) => {
+test('an image open in a tab of an earlier version is not offered', LONG, async ({ page, context }) => {
   const recorded = recording();
   await store(page, recorded);
   const before = await context.newPage();
@@ -97,12 +97,12 @@ function damaged(change: (recorded: Recording) => void): Recording {
 test.describe('a stored image that cannot be read', () => {
   for (const { what, change, tier } of [
     {
-      what: 'its record has another structure',
+      what: 'its record has no list of edits',
       change: (recorded: Recording) => void delete imageOf(recorded, 'photo.jpg')['edits'],
       tier: {},
     },
     {
-      what: 'its record has an edit that this version does not have',
+      what: 'its record has an edit of an unknown kind',
       change: (recorded: Recording) => {
         Object.assign(imageOf(recorded, 'photo.jpg'), { edits: [{ kind: 'blur' }] });
       },
@@ -126,7 +126,7 @@ test.describe('a stored image that cannot be read', () => {
   for (const { what, change, code, tier } of [
     {
       what: 'its file is damaged',
-      // The remaining bytes still identify it as a JPEG.
+      // The remaining bytes still identify the file as a JPEG.
       change: (recorded: Recording) => {
         const [record] = filesOf(recorded);
         if (record?.file) Object.assign(record.file, { base64: record.file.base64.slice(0, 40) });
@@ -141,7 +141,7 @@ test.describe('a stored image that cannot be read', () => {
       tier: LONG,
     },
     {
-      what: 'its file has another structure',
+      what: 'its file record has a path instead of the file',
       change: (recorded: Recording) => {
         const [record] = filesOf(recorded);
         if (record) Object.assign(record, { file: undefined, value: { path: '/photo.jpg' } });

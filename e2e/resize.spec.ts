@@ -22,7 +22,7 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-test('the lock keeps the proportions, and computes the side that was not typed last', async () => {
+test('with the lock, typing one side computes the other side from the proportions of the image', async () => {
   await expect(app.lock).toBeChecked();
   await expect(app.width).toHaveValue('600');
   await app.width.fill('100');
@@ -32,13 +32,13 @@ test('the lock keeps the proportions, and computes the side that was not typed l
   await app.page.getByText('Lock aspect ratio').click();
   await app.width.fill('10');
   await expect(app.height).toHaveValue('1000');
-  // If the two sides do not have the proportions of the image, the lock keeps the side that was typed last.
+  // When the lock is turned on, it keeps the side that was typed last, and computes the other side.
   await app.page.getByText('Lock aspect ratio').click();
   await expect(app.width).toHaveValue('10');
   await expect(app.height).toHaveValue('7');
 });
 
-test('a text that is not a whole number stays with a message, and becomes 0 when the focus leaves', async ({
+test('a text that is not a whole number stays in its field with a message, and becomes 0 on blur', async ({
   page,
 }) => {
   const message = page.getByText('Enter a whole number of 1 or more.');
@@ -63,12 +63,12 @@ test('a text that is not a whole number stays with a message, and becomes 0 when
   await expect(app.resize).toBeEnabled();
 });
 
-test('the accessible name of a field contains its unit', async () => {
+test('the accessible name of a size field contains its unit', async () => {
   await expect(app.width).toHaveAccessibleName('Width px');
   await expect(app.height).toHaveAccessibleName('Height px');
 });
 
-test('the arrow keys change a field by 1, and the mouse wheel only scrolls the page', async ({ page }) => {
+test('a size field changes by 1 with the arrow keys, but not with the mouse wheel', async ({ page }) => {
   await app.width.fill('300');
   await app.width.press('ArrowUp');
   await expect(app.width).toHaveValue('301');
@@ -87,7 +87,7 @@ test('the arrow keys change a field by 1, and the mouse wheel only scrolls the p
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('a size that is empty, zero or too large disables Resize and keeps the other side', async () => {
+test('an empty, zero or too large size disables Resize', async () => {
   for (const text of ['', '0']) {
     await app.width.fill(text);
     await expect(app.resize).toBeDisabled();
@@ -105,7 +105,7 @@ test('a size that is empty, zero or too large disables Resize and keeps the othe
   await expect(app.resize).toBeEnabled();
 });
 
-test('Preview shows the new size but does not commit it, and Apply commits it', async ({ page }) => {
+test('Preview shows the resized image without applying it, and Apply applies it', async ({ page }) => {
   await expect(app.apply).toBeDisabled();
   await app.setSize(120, 90);
   await app.preview.click();
@@ -118,14 +118,14 @@ test('Preview shows the new size but does not commit it, and Apply commits it', 
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 90 });
 });
 
-test('Preview with the present size shows a toast, and there is nothing to apply', async ({ page }) => {
+test('Preview with an unchanged size shows a toast, and Apply stays disabled', async ({ page }) => {
   await app.preview.click();
   await expect(app.toast('The image already has this size')).toBeVisible();
   await expect(app.apply).toBeDisabled();
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
 });
 
-test('a change of a field discards the edit preview', async ({ page }) => {
+test('a change of a size field discards the edit preview', async ({ page }) => {
   await app.setSize(120, 90);
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
@@ -153,7 +153,7 @@ test('a second resize starts from the original image, not from the first result'
   await app.resize.click();
   await expect(app.toast('Image resized to 300x200')).toBeVisible();
   const { bytes } = await app.save();
-  // A resize of the result of 2 × 2 px would give only four blurred areas.
+  // A resize of the result of 2 × 2 px would give only four blurred areas, with another standard deviation.
   const { channels } = await sharp(bytes).stats();
   const direct = await sharp(png.buffer).resize(300, 200, { kernel: 'lanczos3' }).png().toBuffer();
   const expected = (await sharp(direct).stats()).channels;
@@ -168,7 +168,7 @@ test('Enter in a size field resizes the image', async () => {
   await expect(app.toast('Image resized to 33x22')).toBeVisible();
 });
 
-test('the saved original has exactly the bytes of the opened file', async ({ page }) => {
+test('the saved original of a PNG file has exactly the bytes of this file', async ({ page }) => {
   await app.setSize(33, 22);
   await app.resize.click();
   const file = await saved(page, () => page.getByRole('button', { name: /original/i }).click());

@@ -32,7 +32,7 @@ const link = (page: Page): Locator => page.getByRole('link', { name: 'Download',
 
 /**
  * Waits until the record of the only stored image has these values: the number of its edits, whether it has an edit
- * preview, and what was exported.
+ * preview (`proposed`), and what was exported.
  */
 const expectStored = (page: Page, expected: { edits?: number; proposed?: boolean; exported?: string }) =>
   expect
@@ -72,7 +72,7 @@ test('after a reload the image is offered, and Restore opens it with its edits',
   await app.showTab('Rotate & Flip');
   expect((await app.save(ROUTES.downloadRotate)).bytes.equals(bytes)).toBe(true);
 
-  // The original and the single edits are restored too: Reset undoes all edits.
+  // The original is restored too, so that Reset can discard all edits.
   await page.getByRole('link', { name: 'Back to editor' }).click();
   await app.showTab('Resize');
   await app.reset.click();
@@ -131,7 +131,7 @@ for (const { what, path, edit, tier } of [
     expect(app.logged).toEqual([]);
   });
 
-test('a preset that was saved but not applied is restored as an edit preview', LONG, async ({ page }) => {
+test('a saved preset result that was not applied is restored as an edit preview', LONG, async ({ page }) => {
   await page.goto(ROUTES.presets);
   await app.choose(photo);
   await page.getByRole('button', { name: /^Medium Icon/ }).click();
@@ -189,7 +189,7 @@ test('opening another file replaces the stored image', LONG, async ({ page }) =>
   await expectAutosaved(page, ['other.png']);
 });
 
-test('Delete deletes the offered image', LONG, async ({ page }) => {
+test('the Delete button deletes the stored image that is offered', LONG, async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await page.reload();
@@ -198,7 +198,7 @@ test('Delete deletes the offered image', LONG, async ({ page }) => {
   await expectAutosaved(page, []);
 });
 
-test('the checkbox on the privacy page turns autosave off and on at once, also for an open image', async ({
+test('the checkbox on the privacy page turns autosave off and on, also for an image open in another tab', async ({
   page,
   context,
 }) => {
@@ -229,7 +229,7 @@ for (const { hours, there, tier } of [
   { hours: 23, there: true, tier: LONG },
   { hours: 25, there: false, tier: {} },
 ])
-  test(`after ${hours} hours the image is ${there ? 'offered' : 'deleted'}`, tier, async ({ page }) => {
+  test(`after ${hours} hours a stored image is ${there ? 'offered' : 'deleted'}`, tier, async ({ page }) => {
     await app.open(photo);
     await expectAutosaved(page, ['photo.jpg']);
     await page.goto('about:blank');
@@ -244,7 +244,7 @@ for (const { hours, there, tier } of [
   });
 
 test(
-  'two tabs store one image each, and neither tab offers the image that is open in the other',
+  'two tabs store one image each, and no tab offers the image that is open in the other tab',
   LONG,
   async ({ page, context }) => {
     await app.open(photo);
@@ -278,7 +278,7 @@ test(
     await expect(fourth.getByRole('heading', { level: 1 })).toHaveText('other.png');
     await restore(third).click();
     await expect(new App(third).toast('This image is no longer available')).toBeVisible();
-    // The tab then offers the next image.
+    // The third tab then offers the next stored image.
     await expect(offer(third)).toContainText('photo.jpg');
   },
 );
@@ -315,11 +315,11 @@ test('the image is restored after a restart of the browser', LONG, async ({ page
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
-  // This test does not need the page of the fixture.
+  // This test does not use the page of the fixture, so it closes this page.
   await page.close();
 });
 
-test('a restore can be canceled, with Cancel or by opening another file', LONG, async ({ page }) => {
+test('a restore is canceled by Cancel or by opening another file', LONG, async ({ page }) => {
   await canHold(page);
   await app.open(photo);
   await app.setSize(60, 40);
@@ -329,7 +329,7 @@ test('a restore can be canceled, with Cancel or by opening another file', LONG, 
   await page.reload();
   await expect(restore(page)).toBeVisible();
   await takenOver(page);
-  // The restore does not finish before `letGo`.
+  // `hold` keeps the restore running until `letGo`.
   await hold(page);
   await restore(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -366,7 +366,7 @@ test('the image is stored and restored even if the browser refuses to store file
   expect(app.logged).toEqual([]);
 });
 
-test('a file that an earlier version of the site has stored is restored', LONG, async ({ page }) => {
+test('a file stored in the format of an earlier version is restored', LONG, async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await storeAsFile(page);
@@ -397,10 +397,10 @@ for (const { fault, script, isFull = false } of STORAGE_FAULTS)
     },
   );
 
-test.describe('the site without browser storage', () => {
+test.describe('the site without working autosave', () => {
   for (const { fault, script, isFull = false } of STORAGE_FAULTS)
     test(
-      `works if ${fault}, and ${isFull ? 'shows one toast about it' : 'logs no failure'}`,
+      `works if ${fault}, and ${isFull ? 'shows one toast about the full storage' : 'logs no error'}`,
       LONG,
       async ({ page }) => {
         const notice = app.toast(isFull ? 'Not enough browser storage' : '');

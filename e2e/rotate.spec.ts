@@ -1,4 +1,4 @@
-// The Rotate & Flip tab: each rotation and each flip is exact, and the save page names the turns.
+// The Rotate & Flip tab: rotations and flips are exact to the pixel, and the save page names them.
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { ROUTES } from '../src/data/routes';
@@ -54,7 +54,7 @@ for (const [pressed, operation, inSharp] of [
   [horizontal, 'Flipped horizontally', (file) => file.flop()],
   [vertical, 'Flipped vertically', (file) => file.flip()],
 ] as const satisfies readonly (readonly [readonly [string, string], string, (file: Sharp) => Sharp])[])
-  test(`${pressed[0]} saves exactly the expected pixels`, async () => {
+  test(`the result of ${pressed[0]} is saved with exactly the expected pixels`, async () => {
     await open();
     await expect(app.download).toBeHidden();
     await turn(pressed);
@@ -72,7 +72,7 @@ test('four rotations to the right restore the original pixels', LONG, async () =
   await expectSaved('Back to the original orientation', (file) => file);
 });
 
-test('presses of buttons and keys during a turn take effect after it, in the same order', async ({
+test('buttons and keys that are pressed during a flip take effect after it, in the order of the presses', async ({
   page,
 }) => {
   await open();
@@ -81,7 +81,7 @@ test('presses of buttons and keys during a turn take effect after it, in the sam
   for (const each of turning) await each.click();
   await page.keyboard.press('l');
   await expect(app.page.getByRole('progressbar')).toBeVisible();
-  // A press takes effect later, so no button is disabled.
+  // A press during the flip takes effect later, so no button is disabled.
   for (const each of turning) await expect(each).toBeEnabled();
   await letGo(page);
   const done = '… rotated left, flipped vertically, rotated left';
@@ -92,7 +92,7 @@ test('presses of buttons and keys during a turn take effect after it, in the sam
   expect(app.logged).toEqual([]);
 });
 
-test('Cancel ends the running turn and the queued turns', async ({ page }) => {
+test('Cancel cancels the running rotation and the flip that waits for it', async ({ page }) => {
   await open();
   await hold(page);
   await button(left[0]).click();
@@ -102,15 +102,15 @@ test('Cancel ends the running turn and the queued turns', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeHidden();
   await letGo(page);
   await expect(app.download).toBeHidden();
-  // The next turn starts from the original image.
+  // The next flip starts from the original image.
   await turn(horizontal);
   await expectSaved('Flipped horizontally', (file) => file.flop());
 });
 
-test('all presses take effect on an image of 16 megapixels', LONG, async ({ page }) => {
+test('several quick presses all take effect on a 16-megapixel image', LONG, async ({ page }) => {
   await app.open(await pictureFile('large.jpg', 4928, 3264, 'jpeg'));
   await app.showTab('Rotate & Flip');
-  // The presses follow without a pause, while the result of the first turn is encoded ahead.
+  // The next presses follow without a pause, while the result of the first rotation is encoded in the background.
   await turn(left);
   for (const [name] of [vertical, left, left, horizontal]) await button(name).click();
   const done = '… flipped vertically, rotated left ×2, flipped horizontally';
@@ -119,7 +119,7 @@ test('all presses take effect on an image of 16 megapixels', LONG, async ({ page
   expect(app.logged).toEqual([]);
 });
 
-test('the save page shows the picture, its dimensions and its file size, and leads back to the tab', async ({
+test('the save page shows the picture, dimensions and file size of a rotation, and leads back to its tab', async ({
   page,
 }) => {
   await open();
@@ -135,7 +135,7 @@ test('the save page shows the picture, its dimensions and its file size, and lea
   await expect(app.download).toBeVisible();
 });
 
-test('after a rotation, the other tabs show the new size, proportions and crop box', async () => {
+test('after a rotation, the Resize tab and the Crop tab use the size of the rotated image', async () => {
   await open();
   await turn(left);
   await app.showTab('Resize');
@@ -144,7 +144,7 @@ test('after a rotation, the other tabs show the new size, proportions and crop b
   await app.width.fill('400');
   await expect(app.height).toHaveValue('602');
   await app.showTab('Crop');
-  // The largest box of 16:9 in the rotated image.
+  // The initial crop box: the largest box of 16:9 in the rotated image.
   expect(await app.rect()).toEqual({ x: 0, y: 94, width: 200, height: 113 });
 });
 
@@ -158,7 +158,7 @@ test('a rotation after a resize rotates the resized image', LONG, async ({ page 
   await expect(page.getByRole('img', { name: 'picture.png, 30 × 90 px' })).toBeVisible();
 });
 
-test.describe('the save page without an image', () => {
+test.describe('the save page of a rotation when no image is open', () => {
   test.use({ ownPage: true });
 
   test('shows a toast and redirects to the home page at once', LONG, async ({ page }) => {

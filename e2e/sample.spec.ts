@@ -75,7 +75,7 @@ test('a file that is chosen while the sample image is being fetched stays open',
   expect(app.logged).toEqual([]);
 });
 
-test('the sample image is the last file in the list of the service worker', async ({ request }) => {
+test('the sample image is the last file in the fetch list of the service worker', async ({ request }) => {
   const worker = await (await request.get('/sw.js')).text();
   const urls = [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url);
   expect(urls.length).toBeGreaterThan(50);

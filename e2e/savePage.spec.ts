@@ -1,5 +1,5 @@
-// The picture on a save page: the full-size file, so that the browser can save it from the picture, or a reduced
-// preview with a note.
+// The picture on a save page. Up to 16 megapixels it is the full-size file, so that the browser can save the file from
+// the picture. Above that, it is a reduced preview with a note.
 
 import { expect } from '@playwright/test';
 import { MAX_SHOWN_PIXELS } from '../src/data/limits';
@@ -8,7 +8,7 @@ import { pictureFile } from './support/files';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-test('up to 16 megapixels the save page shows the file, above that a preview', LONG, async ({ page }) => {
+test('the save page shows the file up to 16 megapixels, and a preview above', LONG, async ({ page }) => {
   expect(MAX_SHOWN_PIXELS).toBe(16_000_000);
   const app = new App(page);
   await app.open(await pictureFile('picture.png', 900, 600));
@@ -35,7 +35,7 @@ test('up to 16 megapixels the save page shows the file, above that a preview', L
   const larger = (await link.getAttribute('href')) ?? '';
   await expect(result).not.toHaveAttribute('src', larger);
   expect(await result.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThan(4001);
-  // The original is smaller, so it is shown from its file.
+  // The original has fewer than 16 megapixels, so it is shown from its file.
   const original = page.getByRole('img', { name: /^The original image/ });
   expect(await original.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
 });

@@ -28,7 +28,7 @@ test('an unknown URL returns the 404 page with status 404', async ({ request }) 
   }
 });
 
-test('a URL with a slash at the end redirects to the URL without it and keeps the query', async ({
+test('a URL with a slash at the end redirects to the URL without the slash, and keeps the query', async ({
   request,
 }) => {
   const response = await request.get(`${ROUTES.presets}/?a=b`, { maxRedirects: 0 });
@@ -51,7 +51,7 @@ test('pictures, sitemap, robots.txt and web manifest have the right content type
   }
 });
 
-test('files with a hash in their names are cached as immutable, and everything else is no-cache', async ({
+test('files with a hash in their names are cached as immutable, and all other responses are no-cache', async ({
   request,
 }) => {
   const assets = readdirSync(join(distDir, 'assets'));
@@ -67,7 +67,7 @@ test('files with a hash in their names are cached as immutable, and everything e
 });
 
 test('all responses have the security headers and the same content security policy', async ({ request }) => {
-  // policy.spec.ts checks the response with the core.
+  // The core is not in this list, because policy.spec.ts checks its response.
   const names = readdirSync(join(distDir, 'assets')).filter((name) => !name.endsWith('.wasm'));
   const assets = names.map((name) => `/assets/${name}`);
   expect(assets.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(10);

@@ -1,4 +1,5 @@
-// Random edits on random images, through the session, the client and the worker: a short run of `npm run soak`.
+// Random edits on random images, through the session, the client and the worker. The saved files are compared with
+// those of the native program. The tests are a short run of `npm run soak`.
 import { expect, type Page } from '@playwright/test';
 import { buildReplay, replayer } from '../tools/soak/replay.mjs';
 import { soak } from '../tools/soak/soaking.mjs';
@@ -38,7 +39,7 @@ async function soakBriefly(page: Page, folder: string, edits: number, change = (
 }
 
 test(
-  'the files saved after edits, Undo, Redo and Cancel are the same as those of the native program',
+  'after random edits, Undo, Redo and Cancel, the saved files are the same as those of the native program',
   LONG,
   async ({ page }, info) => {
     const { faults, compared, closed } = await soakBriefly(page, info.outputPath(), 25);
@@ -48,7 +49,7 @@ test(
   },
 );
 
-test('one additional edit in the native program is reported as a fault', LONG, async ({ page }, info) => {
+test('a fault is reported if the native program makes one more edit', LONG, async ({ page }, info) => {
   const { faults } = await soakBriefly(page, info.outputPath(), 1, (replays) => ({
     ...replays,
     replay: (edits) =>

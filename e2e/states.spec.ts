@@ -15,7 +15,7 @@ import { test } from './support/pageTest';
 import { openAnswers, openMenus, walkPages } from './support/states';
 import { LONG } from './support/tiers';
 
-// A trace would record each step of axe, which takes longer.
+// Tracing is off, because recording each step of axe would take longer.
 test.use({ trace: 'off' });
 test.setTimeout(300_000);
 
@@ -23,9 +23,9 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', color
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The language that the daily tests check: its words are the longest. The others are in the long tier. */
+/** The language that the daily tests check: its words are the longest. The long tier checks the other languages. */
 const DAILY: readonly Language[] = ['de'];
-/** The language in which the dark theme is checked. */
+/** The language in which the dark theme is checked. The colors are the same in all languages. */
 const DARK: Language = 'de';
 
 async function expectCleanAt(page: Page, pages: readonly PageInfo[]): Promise<void> {
@@ -40,14 +40,14 @@ async function expectCleanAt(page: Page, pages: readonly PageInfo[]): Promise<vo
 }
 
 const isCanonical = ({ path, canonical }: PageInfo) => path === canonical;
-// A later test checks the home pages of the other languages. They are not in this list, because such a page sets the
-// language of all pages after it whose URLs name no language.
+// A later test checks the home pages of the other languages. They are not in this list, because each of them sets the
+// language of the pages that are visited after it.
 const english = PAGES.filter(({ language }) => language === undefined);
 
-test('axe finds no violations at any canonical URL', ({ page }) =>
+test('axe finds no violations at any canonical URL in English', ({ page }) =>
   expectCleanAt(page, english.filter(isCanonical)));
 
-test('axe finds no violations at the other URLs of a page', LONG, ({ page }) =>
+test('axe finds no violations at the URLs that are not canonical', LONG, ({ page }) =>
   expectCleanAt(
     page,
     english.filter((info) => !isCanonical(info)),
@@ -77,7 +77,7 @@ test(
         expect(await findOverflow(page), `${language}, ${what}`).toEqual([]);
       await page.setViewportSize(TABLET);
       await fits('on a tablet');
-      // The bar has one line. A bar with two lines would cover more of the page.
+      // The bar at the top has only one line. A second line would cover more of the page.
       expect((await page.getByRole('banner').boundingBox())?.height, language).toBeLessThanOrEqual(58);
       await openMenus(page, () => fits('a menu'));
       expect(await faults(page, ['light']), language).toEqual([]);
@@ -90,7 +90,7 @@ test(
 
 for (const language of LANGUAGES)
   test(
-    `in ${language}, no state of the pages has axe violations or overflows on a small screen`,
+    `in ${language}, no state without an image has axe violations or overflows a small screen`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
       const { look, found, states } = faultsOfStates(page, language === DARK ? ['dark', 'light'] : ['light']);

@@ -1,4 +1,4 @@
-// Every state with an open image: axe finds no violations, and the words fit. Without an image: states.spec.ts.
+// Every state with an open image: axe finds no violations, and no text overflows. Without an image: states.spec.ts.
 
 import { expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '../src/data/languages';
@@ -9,7 +9,7 @@ import { walkEditor } from './support/states';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-// A trace would record each step of axe, which takes longer.
+// Tracing is off, because recording each step of axe would take longer.
 test.use({ trace: 'off' });
 test.setTimeout(300_000);
 
@@ -21,14 +21,14 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }));
 
-/** The languages that the daily tests check. */
+/** The languages that the daily tests check. The long tier checks the other languages. */
 const DAILY: readonly Language[] = ['de'];
-/** The language in which the dark theme is checked. */
+/** The language in which the dark theme is checked. The colors are the same in all languages. */
 const DARK: Language = 'de';
 
 for (const language of LANGUAGES)
   test(
-    `in ${language}, no state with an open image has axe violations or overflows on a small screen`,
+    `in ${language}, no state with an open image has axe violations or overflows a small screen`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
       const { look, found, states } = faultsOfStates(page, language === DARK ? ['dark', 'light'] : ['light']);

@@ -11,7 +11,7 @@ import { dropTooMany, walkPages } from './support/states';
 test.describe('every page on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('has touch targets of 44 px, and no :hover rule that applies without hover', async ({ page }) => {
+  test('has touch targets of at least 44 px, and no CSS rule for :hover applies', async ({ page }) => {
     const large = largeEnough(page);
     const hovers = new Set<string>();
     await walkPages(page, 'en', async (state) => {
@@ -39,7 +39,7 @@ const NOTCH = { top: 47, bottom: 34, left: 50, right: 50 };
 
 test('a notch or a rounded corner covers no control and no text', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 360 });
-  // The side menu slides in, and its position must be measured when it does not move.
+  // Without motion, the side menu does not slide in, so that its final position is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: NOTCH });

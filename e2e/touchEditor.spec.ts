@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.describe('the editor on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('has touch targets and crop handles of 44 px, and no :hover rule that applies without hover', async ({
+  test('has touch targets and crop handles of at least 44 px, and no CSS rule for :hover applies', async ({
     page,
   }) => {
     const large = largeEnough(page);
@@ -36,7 +36,7 @@ test.describe('the editor on a touch screen', () => {
     });
     // 4 corners and 4 sides.
     expect(handles).toBe(8);
-    // With such a rule, a control would look hovered after a tap.
+    // With a :hover rule that applies on a touch screen, a control would look hovered after a tap.
     expect([...hovers]).toEqual([]);
   });
 });
@@ -44,9 +44,7 @@ test.describe('the editor on a touch screen', () => {
 test.describe('the crop box on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('ignores a touch that moves 6 px, can be dragged even if it is tiny, and returns on Escape', async ({
-    page,
-  }) => {
+  test('can be dragged even if it is tiny, and returns to its position on Escape', async ({ page }) => {
     const app = new App(page);
     await app.open(picture);
     await app.showTab('Crop');
@@ -56,6 +54,7 @@ test.describe('the crop box on a touch screen', () => {
     const area = page.locator('.cropper-canvas');
     await area.scrollIntoViewIfNeeded();
     const { x, y } = await boxOf(page, '.cropper-canvas');
+    // A touch that moves only 6 px on the picture draws no new box.
     await touch('touchStart', { x: x + 40, y: y + 40 });
     await touch('touchMove', { x: x + 46, y: y + 46 });
     await touch('touchEnd');
@@ -110,7 +109,9 @@ test.describe('the crop box on a touch screen', () => {
     await touch('touchEnd');
   });
 
-  test('is drawn by a swipe on the picture, while a swipe next to the picture scrolls', async ({ page }) => {
+  test('is drawn by a swipe on the picture, but not by a swipe next to it, which scrolls the page', async ({
+    page,
+  }) => {
     const app = new App(page);
     await app.open(await pictureFile('flat.png', 900, 300));
     await app.showTab('Crop');
@@ -134,12 +135,12 @@ test.describe('the crop box on a touch screen', () => {
       return { scrollEnds };
     });
     await swipe({ x: area.x + 250, y: drawn.y - 15 }, -150);
-    // The page continues to scroll after the end of the touch.
+    // The page continues to scroll after the end of the touch, so the test waits for the end of the scroll.
     await ended.evaluate(({ scrollEnds }) => scrollEnds);
     expect(await scrolled()).toBeGreaterThan(60);
     expect(await app.rect()).toEqual(rect);
 
-    // The swipe may have scrolled the picture under the header.
+    // The swipe may have scrolled the picture under the header, where it cannot be touched.
     await page.evaluate(() => window.scrollTo(0, 0));
     const top = await scrolled();
     const { x, y, width, height } = await boxOf(page, '.cropper-canvas');
@@ -152,7 +153,7 @@ test.describe('the crop box on a touch screen', () => {
 test.describe('a tap', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('leaves no hover style on a button, and selects a number; a second tap sets the caret', async ({
+  test('leaves no hover style on a button, and selects the whole number in a size field', async ({
     page,
   }) => {
     const app = new App(page);
@@ -161,7 +162,7 @@ test.describe('a tap', () => {
     const background = () => app.reset.evaluate((button) => getComputedStyle(button).backgroundColor);
     const before = await background();
     await app.reset.tap();
-    // In some engines the pointer stays over the element after a tap.
+    // In some engines the pointer stays over the element after a tap. The hover simulates this.
     await app.reset.hover();
     expect(await app.reset.evaluate((button) => button.matches(':hover'))).toBe(true);
     await page.evaluate(() =>
@@ -174,6 +175,7 @@ test.describe('a tap', () => {
     await page.keyboard.type('7');
     await expect(app.width).toHaveValue('7');
     await page.keyboard.type('5');
+    // A second tap in the focused field sets the caret, and does not select the number again.
     await app.width.tap();
     await page.keyboard.press('End');
     await page.keyboard.type('0');
@@ -202,7 +204,7 @@ test('a drag with the mouse over a part of a number selects only this part', asy
   expect(selected).toBeLessThan(3);
 });
 
-test('the crop area fits a phone that is turned, and is unchanged when turned back', async ({ page }) => {
+test('the crop area fits a rotated phone, and is the same again after rotating back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const app = new App(page);
   await app.open(picture);

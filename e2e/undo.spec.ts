@@ -44,7 +44,7 @@ async function openTurned(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
 }
 
-test('the keyboard alone reopens a closed image with its edits and tab, and it is autosaved again', async ({
+test('a closed image can be reopened with the keyboard alone, with its edits and on its tab', async ({
   page,
 }) => {
   await openTurned(page);
@@ -66,7 +66,7 @@ test('the keyboard alone reopens a closed image with its edits and tab, and it i
   await expectAutosaved(page, ['photo.jpg']);
 });
 
-test('Shift+Tab from the drop zone leads to the buttons of the toast', async ({ page }) => {
+test('after Close, Shift+Tab from the drop zone leads to the buttons of the toast', async ({ page }) => {
   await app.open(photo);
   await close(page).press('Enter');
   await expect(app.toast('photo.jpg was closed')).toBeVisible();
@@ -92,7 +92,7 @@ test('opening another file offers Undo, which reopens the first image and offers
   await expectAutosaved(page, ['other.png']);
 });
 
-test('Undo on a page that shows no image navigates to the editor', async ({ page }) => {
+test('Undo after Close leads to the editor, even from a page that shows no image', async ({ page }) => {
   await app.open(photo);
   await close(page).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -102,7 +102,9 @@ test('Undo on a page that shows no image navigates to the editor', async ({ page
   await expect(heading(page)).toHaveText('photo.jpg');
 });
 
-test('a toast with Undo stays for its time, and while the pointer or focus is on it', async ({ page }) => {
+test('a toast with Undo stays for 10 seconds, and longer while the pointer or the focus is on it', async ({
+  page,
+}) => {
   await page.clock.install();
   await app.open(photo);
   await takenOver(page);
@@ -127,7 +129,7 @@ test('a toast with Undo stays for its time, and while the pointer or focus is on
   await expect(undo(page)).toBeHidden();
 });
 
-test('Reset lists discarded crops and rotations in a toast with Undo; otherwise it shows no toast', async ({
+test('Reset shows a toast with Undo only if it discards crops or rotations, and the toast lists them', async ({
   page,
 }) => {
   await openTurned(page);

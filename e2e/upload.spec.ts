@@ -1,4 +1,5 @@
-// How files get into the page: by a drop, several at once, in each format. Also the content of the drop zones.
+// How files are opened: by a drop and by the file picker, in each format, and which files are refused. Also the drop
+// zone, and what is shown until a file is decoded.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAIL } from '../src/data/layout';
@@ -45,7 +46,7 @@ test('a file can be dropped on the drop zone and elsewhere on the page', async (
   expect(app.logged).toEqual([]);
 });
 
-test('several files at once are refused with a message, and the open image stays open', async ({ page }) => {
+test('several files dropped at once are refused, and an open image stays open', async ({ page }) => {
   const refused = app.toast('One image at a time');
   await app.visit('/');
   await drag(page, AREA, [png, png]);
@@ -103,7 +104,7 @@ for (const [what, size, shown, tier] of [
   ['a small image', { width: 40, height: 30 }, { width: 40, height: 30 }, LONG],
 ] as const)
   test(
-    `with an open image the drop zone has a thumbnail of at most 200 × 150 px and a file picker: ${what}`,
+    `with ${what} open, the drop zone shows a thumbnail of at most 200 × 150 px and opens the file picker`,
     tier,
     async ({ page }) => {
       expect(THUMBNAIL).toEqual({ width: 200, height: 150 });
@@ -119,7 +120,9 @@ for (const [what, size, shown, tier] of [
     },
   );
 
-test('the drop zone names the formats, the size limit, and where the image stays', async ({ page }) => {
+test('the drop zone names the formats and the size limit, and says that the image stays on the device', async ({
+  page,
+}) => {
   await app.visit('/');
   for (const words of [
     'Drop an image here',

@@ -16,7 +16,8 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  // The viewer must not read the pixels of a canvas.
+  // Reading a canvas is an error in these tests: the viewer must not do it, because some browsers return changed
+  // pixels.
   await page.addInitScript(() => {
     const refuse = () => {
       throw new Error('The page has read a canvas.');
@@ -55,7 +56,7 @@ async function resizeTo(width: number, height: number): Promise<void> {
   await app.setSize(width, height);
   await app.resize.click();
   await expect(app.toast(`Image resized to ${width}x${height}`)).toBeVisible();
-  // The stage gets its new size when the caption changes, and the size moves the button that opens the viewer.
+  // When the caption changes, the stage gets its new size, which moves the button that opens the viewer.
   await expect(app.page.getByRole('figure').getByText(`${width} × ${height} px`)).toBeVisible();
 }
 
@@ -142,7 +143,7 @@ test.describe('the viewer', () => {
     }
   });
 
-  test('opens by Z on the crop box, but not by a double click there', async ({ page }) => {
+  test('opens by Z on the crop box, but not by a double click on the crop box', async ({ page }) => {
     await app.open(photo);
     await app.showTab('Crop');
     await app.cropBox.dblclick();
@@ -151,7 +152,7 @@ test.describe('the viewer', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('closes by Back without a scroll of the page; Escape pressed twice goes back only once', async ({
+  test('closes by Back without a scroll, and by two presses of Escape without leaving the page below', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });
@@ -182,7 +183,7 @@ test.describe('the viewer', () => {
     await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
   });
 
-  test('is closed after a reload, and after the image is restored', async ({ page }) => {
+  test('is closed after a reload, and stays closed when the image is restored', async ({ page }) => {
     await app.open(photo);
     await view(page);
     await page.reload();
@@ -195,7 +196,7 @@ test.describe('the viewer', () => {
 });
 
 test.describe('the zoom and the position', () => {
-  test('change with the keys + − 0 1 unless they are turned off, the arrow keys, and the buttons', async ({
+  test('change with the arrow keys, the buttons, and the keys + − 0 1 unless these shortcuts are off', async ({
     page,
   }) => {
     await app.open(photo);
@@ -324,7 +325,7 @@ for (const [deviceScaleFactor, colorScheme, tier] of [
         const { bytes } = await app.save();
         await page.getByRole('link', { name: 'Back to editor' }).click();
         await view(page);
-        // The focus outline covers a part of the picture.
+        // The focus outline covers a part of the picture, so it is hidden.
         await page.addStyleTag({ content: '[data-viewport] { outline: none !important }' });
         await page.keyboard.press('1');
         await expectSavedPixels(page, bytes);
@@ -355,7 +356,7 @@ test('the viewer at 800 % shows each pixel of the saved file as 8 × 8 device pi
   if (!box) throw new Error('The viewer is not on the screen.');
   const shown = await pixelsOf(await shot(viewport(page)));
   const at = (x: number, y: number) => [0, 1, 2].map((c) => shown.data[3 * (y * shown.width + x) + c]).join();
-  // The first whole square begins at the offset `left`, `top`. It is found by the edges between squares.
+  // The first whole square of 8 × 8 device pixels begins at `left`, `top`. It is found by the edges between squares.
   const find = (edge: (i: number) => boolean) => [...Array(8).keys()].find((offset) => edge(offset)) ?? 0;
   const left = find((x) => [0, 1, 2, 3].some((row) => at(x + 8, 40 + row * 50) !== at(x + 7, 40 + row * 50)));
   const top = find((y) =>
@@ -432,7 +433,10 @@ for (const [what, make] of CONVERTED)
 
 test.describe('the comparison', () => {
   const divider = (page: Page) => dialog(page).getByRole('slider');
-  /** Moves the divider to one end, so that only one picture is visible: the result (Home) or the other one (End). */
+  /**
+   * Moves the divider to one end, so that only one picture is visible: the result (Home), or the picture that the
+   * result is compared with (End).
+   */
   const moveDivider = async (page: Page, key: 'Home' | 'End') => {
     await divider(page).press(key);
     await expect(divider(page)).toHaveAttribute('aria-valuenow', key === 'Home' ? '0' : '100');
@@ -473,7 +477,7 @@ test.describe('the comparison', () => {
       await moveDivider(page, 'End');
       const original = await bare(page);
       const off = meanDifference(result, original);
-      // Both pictures show the same detail. They differ only by the resampling.
+      // The result and the original show the same detail. They differ only by the resampling.
       expect(off).toBeGreaterThan(0);
       expect(off).toBeLessThan(4);
     },
@@ -516,7 +520,7 @@ test.describe('the comparison', () => {
     await expect(button(page, 'Show the original Space')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('offers "Side by side" at a window width of 1200 px, but not of 1000 px', async ({ page }) => {
+  test('offers "Side by side" at a window width of 1200 px, but not at 1000 px', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await app.open(photo);
     await resizeTo(450, 300);
@@ -529,7 +533,7 @@ test.describe('the comparison', () => {
     await expect(dialog(page).getByText('Side by side')).toBeHidden();
   });
 
-  test('is available for an edit preview before it is applied', async ({ page }) => {
+  test('is available for an edit preview that is not applied yet', async ({ page }) => {
     await app.open(photo);
     await app.setSize(300, 200);
     await app.preview.click();
@@ -542,7 +546,7 @@ test.describe('the comparison', () => {
     await expect(app.apply).toBeEnabled();
   });
 
-  test('offers the resize by the browser for a reduced image, but not for an enlarged image', async ({
+  test('includes the resize by the browser for a reduced image, but not for an enlarged image', async ({
     page,
   }) => {
     await app.open(photo);

@@ -1,2 +1,2 @@
-/** The tag of a test that measures. No other test runs at the same time: see scripts/test/tasks.mjs. */
+/** The tag of tests that measure time. No other test runs during such a test: see scripts/test/tasks.mjs. */
 export const ALONE = { tag: '@alone' };

@@ -5,14 +5,14 @@ import { ROUTES } from '../../src/data/routes';
 import { AUTOSAVE_KEY } from '../../src/data/storage';
 import type { Rect } from '../../src/lib/geometry';
 
-/** A file for a file input. */
+/** A file that a test chooses, drops or pastes. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** The controls of the page that the tests use, located by their accessible names. */
+/** The site in a browser page: its controls, located by their accessible names, and the actions of a visitor. */
 export class App {
   readonly resize: Locator;
   readonly preview: Locator;
@@ -22,11 +22,14 @@ export class App {
   readonly width: Locator;
   readonly height: Locator;
   readonly lock: Locator;
-  /** The fields of the Crop tab. Its width and height have the same names as on the Resize tab. */
+  /**
+   * The fields X and Y of the Crop tab. Its fields Width and Height are `width` and `height`, because they have the
+   * same labels as the fields of the Resize tab.
+   */
   readonly x: Locator;
   readonly y: Locator;
   readonly crop: Locator;
-  /** The crop box over the picture. */
+  /** The crop box: a rectangle on the picture that the visitor can move and resize. */
   readonly cropBox: Locator;
   /** The errors in the console, and the uncaught errors of the page. */
   readonly logged: string[] = [];
@@ -51,25 +54,25 @@ export class App {
     page.on('pageerror', (error) => this.logged.push(`uncaught: ${error.message}`));
   }
 
-  /** Chooses a file, by its path or its content. */
+  /** Waits until React has hydrated the file input, and chooses a file in it. A string is the path of the file. */
   async choose(file: string | ChosenFile): Promise<void> {
     await takenOver(this.page, 'input[type=file]');
     await this.page.locator('input[type=file]').first().setInputFiles(file);
   }
 
-  /** Turns autosave off, from the next load on. */
+  /** Turns autosave off, from the next load of the page on. */
   async keepNothing(): Promise<void> {
     await this.page.addInitScript((key) => localStorage.setItem(key, 'off'), AUTOSAVE_KEY);
   }
 
-  /** Opens a file and waits for the editor. */
+  /** Loads the home page, opens a file there, and waits for the editor. */
   async open(file: string | ChosenFile): Promise<void> {
     await this.page.goto('/');
     await this.choose(file);
     await expect(this.resize).toBeVisible();
   }
 
-  /** Fills in a size. First unlocks the proportions. */
+  /** Types a width and a height. First unlocks the aspect ratio, because otherwise each field changes the other one. */
   async setSize(width: number, height: number): Promise<void> {
     if (await this.lock.isChecked()) await this.page.getByText('Lock aspect ratio').click();
     await this.width.fill(String(width));
@@ -82,22 +85,22 @@ export class App {
     if (name === 'Crop') await expect(this.cropBox).toBeVisible();
   }
 
-  /** Chooses the proportions of the crop. */
+  /** Chooses an aspect ratio on the Crop tab. */
   async chooseAspect(name: string): Promise<void> {
     await this.page.getByRole('radio', { name, exact: true }).check();
   }
 
-  /** Fills in a crop rectangle with free proportions. */
+  /** Chooses Freeform on the Crop tab, and types a crop rectangle in image pixels. */
   async setRect({ x, y, width, height }: Rect): Promise<void> {
     await this.chooseAspect('Freeform');
-    // The size comes first, because it limits the position of the box.
+    // The size is typed first, because the largest possible X and Y depend on it.
     await this.width.fill(String(width));
     await this.height.fill(String(height));
     await this.x.fill(String(x));
     await this.y.fill(String(y));
   }
 
-  /** The rectangle that the fields of the Crop tab show. */
+  /** The rectangle that the fields of the Crop tab show, in image pixels. */
   async rect(): Promise<Rect> {
     const read = async (field: Locator) => Number(await field.inputValue());
     return {
@@ -108,7 +111,7 @@ export class App {
     };
   }
 
-  /** Cancels the running job, unless it ends first. */
+  /** Cancels the running work, unless it ends first. Waits until the progress bar is hidden. */
   async endWork(): Promise<void> {
     const cancel = this.page.getByRole('button', { name: 'Cancel' });
     await cancel.click({ timeout: 3000 }).catch(() => {});
@@ -120,7 +123,7 @@ export class App {
     return this.page.getByRole('group').filter({ hasText: text });
   }
 
-  /** Goes from the editor to the save page, and saves the file there. Returns the file and its name. */
+  /** Goes from the editor to the save page at `path`, and saves the file there. Returns the file and its name. */
   async save(path: string = ROUTES.download): Promise<{ name: string; bytes: Buffer }> {
     await this.download.click();
     await expect(this.page).toHaveURL(new URL(path, this.page.url()).href);
@@ -128,7 +131,7 @@ export class App {
   }
 }
 
-/** The rectangle of an element on the screen, in CSS pixels. */
+/** The bounding box of a visible element, in CSS pixels relative to the viewport. */
 export async function boxOf(page: Page, selector: string): Promise<Rect> {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not on the screen`);
@@ -138,8 +141,8 @@ export async function boxOf(page: Page, selector: string): Promise<Rect> {
 /** Chooses a file in the file dialog that `action` opens. */
 export async function chooseBy(page: Page, file: ChosenFile, action: () => Promise<void>): Promise<void> {
   const picker = page.waitForEvent('filechooser');
-  // `waitForEvent` only sends a request to intercept file dialogs. The browser has processed it when it responds to the
-  // next request.
+  // The browser must intercept file dialogs before the dialog opens. `waitForEvent` only sends the request for this.
+  // The browser has processed that request when it responds to the next one.
   await page.evaluate(() => null);
   await action();
   await (await picker).setFiles(file);

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { AUTOSAVE_DATABASE } from '../../src/data/storage';
 
-/** A record in the object store of the images. */
+/** A record of the object store `images`: an autosaved image. Only the properties that tests read are declared. */
 interface StoredImage {
   readonly name: string;
   readonly edits: readonly unknown[];
-  /** The position in the history. */
+  /** The position in the history: the number of steps that are not undone. */
   readonly at: number;
   readonly proposal: unknown;
   readonly exported: string | null;
 }
 
-/** The stored images, and the number of stored files. */
+/** Reads the autosave database: the stored images, and the number of stored files. */
 export function kept(page: Page): Promise<{ images: StoredImage[]; files: number }> {
   return page.evaluate(
     (name) =>
@@ -32,7 +32,7 @@ export function kept(page: Page): Promise<{ images: StoredImage[]; files: number
   );
 }
 
-/** Waits until exactly these images are stored, each with its file. `expected` are the sorted file names. */
+/** Waits until exactly the images with the names `expected` are stored, and as many files. `expected` is sorted. */
 export const expectAutosaved = (page: Page, expected: string[]) =>
   expect
     .poll(async () => {
@@ -41,7 +41,7 @@ export const expectAutosaved = (page: Page, expected: string[]) =>
     })
     .toEqual({ names: expected, files: expected.length });
 
-/** Converts the only stored file to a `File`, as earlier versions of the site stored it. */
+/** Replaces the record of the only stored file with a `File`, as earlier versions of the site stored it. */
 export const storeAsFile = (page: Page) =>
   page.evaluate(
     (name) =>

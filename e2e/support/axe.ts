@@ -22,25 +22,25 @@ const CHECKS = {
   dark: { runOnly: { type: 'rule', values: COLOR_RULES } },
 } as const satisfies Record<string, RunOptions>;
 
-/** Shows a theme without a reload, as a choice in another tab does. */
+/** Changes the theme without a reload: the page receives the same event as if another tab had changed the theme. */
 const showTheme = (page: Page, theme: keyof typeof CHECKS) =>
   page.evaluate(
     ([key, value]) => {
       localStorage.setItem(key, value);
       window.dispatchEvent(new StorageEvent('storage', { key }));
-      // Axe reports a control as too small if the bar covers a part of it.
+      // At another scroll position, the sticky header may cover a part of a control, which axe reports as too small.
       window.scrollTo(0, 0);
     },
     [THEME_KEY, theme] as const,
   );
 
 /**
- * Loads axe into a page that was just loaded. Turns off all animations, because axe would read colors during a
- * transition.
+ * Loads axe into the page, unless the page already has it. Turns off all animations, because axe would read colors
+ * during a transition.
  */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  // Not as a script element, because the policy of the page allows only the scripts of the site.
+  // A script element is not possible, because the Content Security Policy of the page allows only the site's scripts.
   await page.evaluate(`${AXE}; undefined`);
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important }',

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Runs in the page: records every blob URL that the page creates and has not revoked, from now on. */
+/** Runs in the page. From now on, `window.blobUrls` has the blob URLs that the page has created and not revoked. */
 export function noteBlobUrlsHere(): void {
   window.blobUrls = new Set();
   const { createObjectURL, revokeObjectURL } = URL;
@@ -21,7 +21,7 @@ export function noteBlobUrlsHere(): void {
   };
 }
 
-/** Makes the page record its blob URLs, from its next load on. */
+/** Makes the page record its blob URLs in `window.blobUrls`, from its next load on. */
 export async function noteBlobUrls(page: Page): Promise<void> {
   await page.addInitScript(noteBlobUrlsHere);
 }

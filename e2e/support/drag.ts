@@ -8,8 +8,8 @@ type DragType = 'dragenter' | 'dragover' | 'dragleave' | 'drop';
 const DROP: readonly DragType[] = ['dragenter', 'dragover', 'drop'];
 
 /**
- * Drags files over an element, or drops them there: dispatches the drag events of a browser, which carry the files and
- * bubble to the window. Does not wait for the page's script.
+ * Dispatches drag events with files to an element. By default, the files are dragged over the element and dropped
+ * there. Does not wait until React has hydrated the page, so a test can drop files early.
  *
  * @returns the types of the events whose default action the page did not prevent. The default action of a browser for
  *   `drop` opens the file in place of the page.
@@ -36,8 +36,8 @@ export async function dragEarly(
       for (const type of types) {
         const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer });
         if (element.dispatchEvent(event)) allowed.push(type);
-        // As in a browser, each event has its own task. So work that the page starts at one event is done before the
-        // next event.
+        // As in a browser, each event has its own task. So tasks that the page queues at one event run before the next
+        // event.
         await new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = resolve;
@@ -50,7 +50,7 @@ export async function dragEarly(
   );
 }
 
-/** Does the same, but first waits until React has hydrated the page. */
+/** Does the same as `dragEarly`, but first waits until React has hydrated the page. */
 export async function drag(
   page: Page,
   selector: string,

@@ -3,16 +3,17 @@ import type { CallMessage, CancelMessage, ControlMessage } from '../../src/image
 
 declare global {
   interface Window {
-    /** The operations that must fail. Their tasks are changed on the way to the worker. */
+    /** The operations of the core that must fail. Their tasks are changed before they are sent to the worker. */
     spoiled: readonly CallMessage['task']['op'][];
-    /** The number of workers that the page has started, without helper workers. */
+    /** The number of workers that the page has started. Helper workers are not counted. */
     workersStarted: number;
   }
 }
 
 /**
- * Intercepts the messages from the page to its worker, from the next load on. A task that must fail gets an edit that
- * the interface cannot make. So the core itself fails, and everything after that is done by the code of the product.
+ * From the next load on, counts the workers that the page starts, and intercepts the messages to them. A task that must
+ * fail gets an invalid edit: a resize without a size. So the core really fails, and the page's own code handles the
+ * failure.
  */
 export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {

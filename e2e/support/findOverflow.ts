@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything that does not fit, with its overflow in CSS pixels: the page, texts, broken words, and controls that
- * extend beyond the content box of an ancestor. Waits until the page has been painted.
+ * Waits until the page has been painted, and returns a message for everything that does not fit: a page that is wider
+ * than the window, texts that extend beyond a box or are cut off by it, words that are broken into two lines, inputs
+ * that show only a part of their text, and controls that extend beyond the content box of an ancestor.
  */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // After a change of the window size, observers have measured the new size after two frames.
+    // The ResizeObservers of the page have handled a new window size after two frames.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -32,17 +33,19 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       if (!element || words === '' || !isShown(element)) continue;
       range.selectNodeContents(text);
       const line = range.getBoundingClientRect();
-      // The skip link is above the page until it gets the focus.
+      // Two kinds of text are not visible: texts for screen readers, and the skip link, which is above the viewport
+      // until it gets the focus.
       if (line.width <= 1 || line.bottom <= 0) continue;
-      // A file name may be one long word, so it may break anywhere. Japanese text may break anywhere too.
+      // Texts with file names may break anywhere, because a file name may be one long word. Japanese text may break
+      // anywhere too.
       const mayBreak = getComputedStyle(element).overflowWrap === 'anywhere' || element.closest(':lang(ja)');
       if (!mayBreak) found.push(...brokenWords(text).map((word) => `“${word}” is broken`));
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.display === 'inline' || style.display === 'contents') continue;
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
-        if (width <= 1) break; // Only for screen readers.
-        // A file name is cut off on purpose, because the visitor chooses its length.
+        if (width <= 1) break; // The text is only for screen readers.
+        // The style of the box cuts off a long file name on purpose.
         if (style.textOverflow === 'ellipsis') break;
         const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
         const out = Math.max(left - line.left, line.right - right);
@@ -54,7 +57,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
           );
           break;
         }
-        // This box is positioned over the page, so it need not fit into its ancestors.
+        // A box with this style is positioned over the page, so it need not fit into its ancestors.
         if (style.position === 'fixed' || style.position === 'absolute') break;
       }
     }

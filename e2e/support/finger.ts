@@ -22,7 +22,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const target = control.closest('label') ?? control;
       const { left, top, width, height } = target.getBoundingClientRect();
-      // The skip link is above the page while it does not have the focus.
+      // The skip link is above the viewport while it does not have the focus.
       if (top < 0) return [];
       // 1 px less than half of the size, because the points are rounded to whole pixels.
       const reach = finger / 2 - 1;
@@ -35,8 +35,8 @@ const tooSmall = (page: Page): Promise<string[]> =>
       const hits = sides.map(([x, y]) =>
         document.elementFromPoint(left + width / 2 + x, top + height / 2 + y),
       );
-      // On a phone, a toast covers the bar until it is dismissed, and the history list covers the bar until it is
-      // closed. Points that hit a toast or a list are accepted.
+      // On a phone, a toast covers the action bar until the toast is dismissed, and the history list covers the action
+      // bar until the list is closed. Points that hit a toast or a list are accepted.
       if (hits.every((hit) => target.contains(hit) || hit?.closest('[data-scope=toast], ol'))) return [];
       return [`${control.ariaLabel ?? control.textContent}: ${width} × ${height}`];
     });
@@ -46,8 +46,8 @@ const PHONE = { width: 360, height: 740 };
 const LARGE = { width: 1366, height: 1024 };
 
 /**
- * Returns a look that expects every control to have a touch target of `FINGER` px, on a phone and on a large touch
- * screen.
+ * Returns a function that checks a state of the page: every control must have a touch target of `FINGER` px, on a phone
+ * and on a large touch screen.
  */
 export function largeEnough(page: Page): Look {
   return async ({ name, screen, wordsOnly }) => {
@@ -55,7 +55,7 @@ export function largeEnough(page: Page): Look {
     for (const size of [PHONE, LARGE]) {
       if (screen === (size === PHONE ? 'wide' : 'narrow')) continue;
       await page.setViewportSize(size);
-      // Elements that have just appeared may still be moving to their position.
+      // The check is repeated, because elements that have just appeared may still be moving to their position.
       await expect
         .poll(() => tooSmall(page), { message: `${name} at ${size.width} px`, timeout: 5000 })
         .toEqual([]);
@@ -80,7 +80,7 @@ export async function fingers(page: Page) {
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
 }
 
-/** The CSS rules for hovered elements that also apply on a screen without hover. */
+/** The CSS rules with `:hover` whose media queries match. On a screen without hover there must be none. */
 export const unguardedHovers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -17,7 +17,7 @@ const inputs = [
  * Returns a file that takes long to create. The file is created once and cached on disk. Its name is a hash of all its
  * inputs, including the source code of `make`.
  *
- * @param recipe the values that `make` reads from its outer scope.
+ * @param recipe the values that `make` reads from its outer scope. The source code of `make` does not contain them.
  */
 export async function fixture(recipe: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const hash = createHash('sha256');
@@ -30,7 +30,7 @@ export async function fixture(recipe: string, make: () => Promise<Buffer>): Prom
   }
   const made = await make();
   mkdirSync(folder, { recursive: true });
-  // The file is written under another name and then renamed, because another process may read it at this moment.
+  // The file is written under another name and then renamed, so that another process never reads an incomplete file.
   const partial = `${path}.${process.pid}`;
   writeFileSync(partial, made);
   renameSync(partial, path);

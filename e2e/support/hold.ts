@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Makes `hold` available from the next load of the page on. */
+/** Makes `hold` and `letGo` available from the next load of the page on. */
 export async function canHold(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: { from: Worker; deliver: () => void }[] = [];

@@ -4,9 +4,9 @@ import type { AnswerMessage } from '../../src/imagecore/protocol';
 
 declare global {
   interface Window {
-    /** At which phase workers are killed, and how many more workers are killed. */
+    /** At which phase workers are killed, and how many more workers are killed. Null: no worker is killed. */
     kill: { at: Phase | 'start'; times: number } | null;
-    /** The number of workers that were killed. */
+    /** The number of workers that were killed at `kill.at`. */
     killed: number;
     /** All workers of the page except helper workers, in the order in which they were started. */
     everyWorker: Worker[];
@@ -23,7 +23,7 @@ export async function makeMortal(page: Page): Promise<void> {
         super(url, options);
         if (options?.name?.startsWith('imagecore-helper')) return;
         window.everyWorker.push(this);
-        // As when the browser kills a worker: there is no error event.
+        // `terminate` causes no error event. There is none either when the browser kills a worker.
         const dieAt = (phase: Phase | 'start') => {
           const { kill } = window;
           if (kill?.at !== phase || kill.times === 0) return;
@@ -45,7 +45,7 @@ export function killAt(page: Page, at: Phase | 'start', times = 1): Promise<void
   return page.evaluate((kill) => Object.assign(window, { kill }), { at, times }).then(() => {});
 }
 
-/** Stops killing workers, and returns how many workers were killed. */
+/** Ends `killAt`, and returns how many workers it has killed since the page was loaded. */
 export function letLive(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.kill = null;

@@ -6,9 +6,9 @@ import { letGo } from './hold';
 import { test as base } from './test';
 
 /*
- * Loading a page takes longer than most tests. Tests share one page if they do not test the loading, and if all state
- * that they create ends with Close. Each test begins on the home page, without an image and without toasts. After a
- * failure Playwright starts a new worker process, and so a new page.
+ * Loading the site takes longer than the rest of most tests. So tests share one page, if they do not test the loading,
+ * and if Close ends all state that they create. Each test begins on the home page, without an image and without toasts.
+ * After a failure Playwright starts a new worker process, which opens a new page.
  */
 
 interface Options {
@@ -49,7 +49,7 @@ const show = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Navigates to the home page, closes the image, resets the stored fit, and dismisses all toasts. */
+/** Navigates to the home page, closes the image, resets the stored fit of the presets, and dismisses all toasts. */
 async function clear(page: Page): Promise<void> {
   await letGo(page);
   await show(page, ROUTES.home);
@@ -59,11 +59,11 @@ async function clear(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   if (await close.isVisible()) {
     await close.click();
-    // A toast offers to reopen the image.
+    // The toast that offers to reopen the image must have appeared before the toasts are dismissed below.
     await expect(dismiss).not.toHaveCount(0);
   }
   await expect(empty).toBeVisible();
-  // As if another tab had removed the stored fit.
+  // The page reads the stored fit again only after a change in another tab. The event pretends such a change.
   await page.evaluate((key) => {
     localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -3,7 +3,7 @@ import { faults } from './axe';
 import { findOverflow } from './findOverflow';
 import type { Look } from './states';
 
-/** The narrowest screen. */
+/** The narrowest screen on which the site is tested. */
 export const SMALL = { width: 320, height: 740 };
 /** Other phone screens. */
 const PHONES = [
@@ -15,8 +15,8 @@ export const TABLET = { width: 768, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
 
 /**
- * Returns a look that checks a state with axe, and checks that its text fits at the widths with the least room. `found`
- * are the faults, each with the name of its state. `states` are the names of all checked states.
+ * Returns the function `look`, which checks a state with axe, and checks that its text fits at the widths with the
+ * least room. `found` are the faults, each with the name of its state. `states` are the names of all checked states.
  *
  * @param themes the themes that axe checks. The colors do not depend on the language, so it is enough to check the dark
  * theme in one language.
@@ -40,7 +40,7 @@ export function faultsOfStates(
     if (wordsOnly) return;
     if (screen !== 'narrow') await page.setViewportSize(DESKTOP);
     note(name, await faults(page, themes));
-    // Some elements are shown only on a phone, or look different there.
+    // axe also checks one state on a phone, because some elements exist only on a phone, or look different there.
     if (name !== 'home') return;
     await page.setViewportSize(SMALL);
     note(`${name} on a phone`, await faults(page, themes));

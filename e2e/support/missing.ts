@@ -10,7 +10,7 @@ export async function leadsHomeAfter(page: Page, app: App, path: string, delay: 
   await page.clock.pauseAt(1000);
   await page.goto(path);
   await expect(page.getByText('Loading image data...')).toBeVisible();
-  // The page renders a change of the session in a timeout of 0 ms.
+  // The page renders a change of the session in a timeout of 0 ms, which the paused clock must run.
   const log = async () => {
     await page.clock.runFor(0);
     return app.logged.join();

@@ -5,7 +5,7 @@ import type { Look } from './states';
 interface Motion {
   /** The longest transition or animation that ends. */
   readonly longest: number;
-  /** The longest iteration of an animation that repeats without end, as during a job. */
+  /** The longest iteration of an animation that repeats without end, such as the progress line of a running job. */
   readonly endless: number;
 }
 
@@ -41,8 +41,8 @@ const STILL: Motion = { longest: 16, endless: 16 };
 const QUICK: Motion = { longest: 200, endless: Number.POSITIVE_INFINITY };
 
 /**
- * Returns a look that checks the durations of motion in each state, with and without reduced motion, and `most`, the
- * longest durations of all states. Between the checks, reduced motion is on.
+ * Returns `look` and `most`. The function `look` checks the durations of motion in a state, with and without reduced
+ * motion, and leaves reduced motion on. `most` are the longest durations in all states so far.
  */
 export async function motionOfStates(page: Page): Promise<{ readonly look: Look; readonly most: Motion }> {
   const most = { longest: 0, endless: 0 };
@@ -60,7 +60,7 @@ export async function motionOfStates(page: Page): Promise<{ readonly look: Look;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await check(name, QUICK);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // Wait for the animations that have started meanwhile, so that they are not counted in the next state.
+    // Animations that started without reduced motion must end first, so that they are not counted in the next state.
     await page.evaluate(async () => {
       const moving = document
         .getAnimations()

@@ -7,13 +7,14 @@ interface Fixtures {
 }
 
 /**
- * A test of pages on which no image is opened. The test runs without the core: the pages' workers, which alone request
- * the core, do not start, and a request for the core fails the test. So the result does not depend on the core.
+ * A test of pages on which no image is opened. Workers do not start in these pages. Only workers request the core, so
+ * the result does not depend on the core. A request for the core fails the test.
  */
 export const test = siteTest.extend<Fixtures>({
   coreRequests: [
     async ({ context }, use) => {
-      // Not with a route, because a route delays every request and disables the HTTP cache.
+      // `Worker` is replaced, and the core is not blocked by a route, because a route delays every request and disables
+      // the HTTP cache.
       await context.addInitScript(() => {
         Object.assign(window, {
           Worker: class extends EventTarget {

@@ -7,7 +7,10 @@ export function pressTwenty(target: Locator): Promise<void> {
   });
 }
 
-/** Returns how often the core has done each kind of work since the page was loaded. */
+/**
+ * Returns how often the core has done each kind of work (`open`, `render`, `pixel`, `encode`) since the page was
+ * loaded.
+ */
 export function workDone(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(() => {
     const counts: Record<string, number> = {};

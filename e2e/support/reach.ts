@@ -27,7 +27,10 @@ export const unreached = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Viewports at 200 % zoom. The page gets half of the width and height, in CSS pixels of two device pixels each. */
+/**
+ * Viewports at 200 % zoom, each with the screen that it stands for. At this zoom, a CSS pixel is two device pixels wide
+ * and high, so the page gets half of the width of the screen.
+ */
 export const ZOOMED = [
   ['a screen of 1280 px', { width: 640, height: 400 }],
   ['a screen of 720 px', { width: 360, height: 320 }],

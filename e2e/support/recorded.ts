@@ -51,14 +51,14 @@ export function imageOf({ stores }: Recording, name: string): NonNullable<Stored
   return value;
 }
 
-/** The records of the files. */
+/** The records in the object store of the files. */
 export function filesOf({ stores }: Recording): StoredRecord[] {
   return stores.find((store) => store.name === 'files')?.records ?? [];
 }
 
 /**
- * Stores a recording in the browser before the site is loaded. The clock of the page is set to one minute after the
- * recording.
+ * Stores a recording in the browser before the site is loaded. Sets the clock of the page to one minute after the
+ * recording, because the site deletes images that are older than a day.
  */
 export async function store(page: Page, recorded: Recording): Promise<void> {
   const times = ['photo.jpg', 'other.png'].map((name) => Number(imageOf(recording(), name)['seenAt']));

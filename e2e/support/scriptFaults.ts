@@ -15,13 +15,16 @@ export const SCRIPT_FAULTS = {
 
 export type ScriptFault = keyof typeof SCRIPT_FAULTS;
 
-/** The path of the entry script, without which the page does not start. `LATE_SCRIPTS` has all other scripts. */
+/**
+ * The path of the entry script, without which the page does not start. `LATE_SCRIPTS` in tests/support lists the
+ * scripts that are fetched later.
+ */
 const entry = () =>
   /<script type="module"[^>]* src="([^"]+)"/.exec(readFileSync(join(distDir, 'index.html'), 'utf8'))?.[1];
 
 /**
- * Makes requests for `files` fail, including requests of workers. Never makes the entry script fail. Returns a function
- * that ends this, and then continues the requests that got no response.
+ * Makes requests for scripts whose paths match `files` fail, including requests of workers. The entry script never
+ * fails. Returns a function that ends the failures, and then continues the requests that got no response.
  */
 export async function failScripts(
   context: BrowserContext,
@@ -38,7 +41,7 @@ export async function failScripts(
   });
   return async () => {
     await context.unroute(matches);
-    // The pages or workers of some requests are already closed.
+    // Pages or workers that sent some of the requests are already closed, so `continue` may reject.
     await Promise.all(pending.splice(0).map((route) => route.continue().catch(() => {})));
   };
 }

@@ -3,7 +3,10 @@ import { noteBlobUrls } from './blobUrls';
 import { watchWorkers } from './faults';
 import { canHold } from './hold';
 
-/** If the history has more entries than this, a new page is opened. In Chromium `history.length` is at most 50. */
+/**
+ * If the history has more entries than this, a new page is opened. Chromium keeps at most 50 entries, so this leaves
+ * room for the entries of one test.
+ */
 const LONGEST_HISTORY = 35;
 
 /**

@@ -24,8 +24,8 @@ const NARROW = { width: TABLET_WIDTH - 1, height: 800 };
 const WIDE = { width: DESKTOP_WIDTH, height: 800 };
 
 /**
- * The pages whose text needs the most room, each with the number of its questions: every screen, and the preset sizes
- * with the widest text.
+ * The paths of all screens except the home page and the save pages, each with the number of its questions. Of the
+ * fixed-size pages, only those with the widest texts are listed.
  */
 const PAGES: readonly (readonly [path: string, questions: number])[] = [
   [ROUTES.presets, 4],
@@ -52,7 +52,7 @@ async function menusOfBar(page: Page): Promise<Locator[]> {
 
 /**
  * Opens the answers of a page one after the other, and calls `look` after each. The answers stay open, even if the
- * language changes.
+ * language changes, so some answers may already be open.
  */
 export async function openAnswers(page: Page, count: number, look: () => Promise<void>): Promise<void> {
   const questions = page.locator('main button[aria-expanded]');
@@ -117,7 +117,7 @@ async function lookAtMessage(
 
 const TEXT: ChosenFile = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
 
-/** Drops two files at once. No other selection of small files is refused without the core. */
+/** Drops two files at once, which the page refuses without the core. Other small files are refused only by the core. */
 export const dropTooMany = (page: Page) => drag(page, 'main h1', [TEXT, { ...TEXT, name: 'b.txt' }]);
 
 /** Visits all states of the pages without an image in one language, and calls `look` for each. */
@@ -226,7 +226,7 @@ export async function walkEditor(
   await tab('rotateFlip').click();
   await see('Rotate & Flip');
   await button(page, words.rotate.left).click();
-  // The button can have the same text, so the role is needed.
+  // The text is located in a paragraph, because a button can have the same text.
   await expect(page.getByRole('paragraph').filter({ hasText: words.rotate.byLeft })).toBeVisible();
   await see('rotated');
   await dismissMessages(page, language);

@@ -8,7 +8,10 @@ interface Fixtures {
   violations: readonly string[];
 }
 
-/** A test of the site. It fails if the browser has logged a violation of the policy, unless `breaksPolicy` is set. */
+/**
+ * A test of the site. It fails if the browser has logged a violation of the content security policy, unless
+ * `breaksPolicy` is set.
+ */
 export const test = base.extend<Fixtures, { shared: SharedPage }>({
   // All test files must define the same worker fixtures, because Playwright starts a new worker process for a file with
   // other worker fixtures. A test that does not use the fixture does not set it up.

@@ -1,3 +1,4 @@
+// Checks that the built core contains the hand-written SIMD instructions, and tests the function that counts them.
 import { readFileSync } from 'node:fs';
 import binaryen from 'binaryen';
 import { describe, expect, it } from 'vitest';
@@ -17,8 +18,8 @@ function assemble(text: string): Uint8Array {
 }
 
 /**
- * Instructions that come only from crates/simd128/src/wasm.rs, and the code that uses them. The compiler generates none
- * of them for the same operations in plain Rust. tests/imagecore/simdParity.test.ts shows that both give the same bits.
+ * Instructions that come only from crates/simd128/src/wasm.rs, with the code that uses them. The compiler generates
+ * none of them for the same operations in plain Rust, so they prove that the SIMD code is in the module.
  */
 const ONLY_BY_HAND = {
   'i32x4.dot_i16x8_s': 'resizing in fixed point, and the inverse transform of JPEG',
@@ -30,14 +31,15 @@ const ONLY_BY_HAND = {
 };
 
 describe('SIMD instructions', () => {
-  it('of the hand-written vectors are inlined into the kernels, so each occurs at least twice', () => {
+  it('of hand-written code occur at least twice each in the core, because they are inlined', () => {
     const counts = simdInstructions(readFileSync(core));
-    // If the SIMD feature is not enabled for the whole crate, each instruction occurs once, in a function of its own.
+    // If the SIMD feature is not enabled for the whole crate, the compiler cannot inline them. Each instruction then
+    // occurs once, in a function of its own.
     const missing = Object.keys(ONLY_BY_HAND).filter((name) => (counts.get(name) ?? 0) < 2);
     expect(missing).toEqual([]);
   });
 
-  it('are not found in a module that has only data and names that look like them', () => {
+  it('are not found in a module without them, even if its data and names look like them', () => {
     const scalar = assemble(`
       (module
         (memory 1)
@@ -47,7 +49,7 @@ describe('SIMD instructions', () => {
     expect(simdInstructions(scalar).size).toBe(0);
   });
 
-  it('are counted separately for each instruction', () => {
+  it('are counted by name: two additions give i32x4.add the count 2', () => {
     const vector = assemble(`
       (module
         (func (param v128) (result v128)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The loading of the crop box's script, in React's development build under StrictMode.
+// How the Crop tab loads the script of the crop box, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCropBox } from '../../src/features/editor/loadCropBox';
@@ -23,7 +23,7 @@ function Box({ wanted = true }) {
 
 beforeEach(() => void load.mockReset());
 
-test('a failure to load the script is logged once, and a click loads it again', async () => {
+test('if the script of the crop box cannot be loaded, one error is logged, and a click loads it again', async () => {
   load.mockRejectedValue(new Error('offline'));
   const mounted = mount(<Box />);
   const button = await screen.findByText('failed');
@@ -33,12 +33,12 @@ test('a failure to load the script is logged once, and a click loads it again', 
   await screen.findByText('the box');
 });
 
-test('the script is loaded again on an online event', async () => {
+test('after a failure, the script of the crop box is loaded when the browser is online again', async () => {
   load.mockRejectedValue(new Error('offline'));
   mount(<Box />);
   await screen.findByText('failed');
   load.mockResolvedValue(module);
-  // The effects must run first, because they add the listener.
+  // The listener for the online event is added by an effect, which must run first.
   await act(async () => {});
   await act(async () => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.getByText('the box')).toBeTruthy());

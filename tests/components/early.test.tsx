@@ -7,12 +7,12 @@ import { mount, other, photo } from '../support/components';
 
 const early = vi.hoisted(() => {
   const noted = { presses: [], choices: [] as object[], pickers: [], onFiles: null, end: () => {} };
-  // The script in the head of index.html does the same before the app's script has loaded.
+  // The script in the head of index.html creates the same object, and records files in it until the app has started.
   Object.assign(window, { early: noted });
   return noted;
 });
 
-test('files from before the start of the app are opened in their order, and only once', async () => {
+test('files dropped or pasted before the app starts are opened in the order of the events, and only once', async () => {
   early.choices.push(
     { event: new Event('paste'), files: [photo] },
     { event: new Event('drop'), files: [other] },

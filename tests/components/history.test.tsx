@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// The announcements and the list of the history controls, in React's development build under StrictMode.
+// The controls for the history of edits: their announcements for screen readers, and their list of states, in React's
+// development build under StrictMode.
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
@@ -31,11 +32,11 @@ async function edited(): Promise<Mounted> {
   return mounted;
 }
 
-/** Makes the stored previews useless: from now on, the session needs previews with other bounds. */
+/** Makes the stored previews useless: they do not fit the new bounds, so the next undo must render its step. */
 const forget = ({ session }: Mounted) => session.setPreviewBounds({ width: 11, height: 7 });
 
 describe('the live region of the history controls', () => {
-  test('announces each undo and redo when the step is shown, but does not announce edits', async () => {
+  test('announces the step that is shown after each undo and redo, but does not announce a new edit', async () => {
     const mounted = await edited();
     expect(announced()).toBe('');
     await press('Undo');
@@ -44,13 +45,13 @@ describe('the live region of the history controls', () => {
     expect(announced()).toBe('Original');
     await press('Redo');
     expect(announced()).toBe('Step 1 of 2: Rotate Left');
-    // The toast about an edit already announces it.
+    // A toast announces the new edit, so the live region must not announce it too.
     await settle(() => void mounted.session.apply(left));
     await answer(mounted);
     expect(announced()).toBe('');
   });
 
-  test('is empty while the step is being rendered, and stays empty if the render is canceled', async () => {
+  test('is empty while an undo renders its step, and stays empty if the rendering is canceled', async () => {
     const mounted = await edited();
     forget(mounted);
     await press('Undo');
@@ -63,7 +64,7 @@ describe('the live region of the history controls', () => {
     expect(announced()).toBe('Step 1 of 2: Rotate Left');
   });
 
-  test('is empty after Undo has canceled a step that was being rendered', async () => {
+  test('is empty after Undo has canceled a new edit that was still being rendered', async () => {
     const mounted = await edited();
     forget(mounted);
     await settle(() => void mounted.session.turn(left).catch(() => {}));
@@ -76,7 +77,7 @@ test('the open history list scrolls to the present step, but only as far as nece
   await edited();
   await press('History');
   const list = screen.getByRole('list');
-  // happy-dom has no layout. With these values each state is 50 px high, and the list shows 1.5 states.
+  // happy-dom computes no layout. The mocks make each state 50 px high, and the list shows 1.5 states at a time.
   vi.spyOn(list, 'clientHeight', 'get').mockReturnValue(75);
   for (const [index, button] of screen.getAllByRole('listitem').entries()) {
     const state = button.querySelector('button') as HTMLElement;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// Hooks for the editor tab, stored choices, save pages and tooltips, in React's development build under StrictMode.
+// The hooks for the active editor tab, for stored choices and for the navigation to a save page, and the tooltips, in
+// React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -34,7 +35,7 @@ describe('the active editor tab', () => {
   }
   const shown = () => document.querySelector('[aria-pressed=true]')?.textContent;
 
-  test('is remembered for each image while another screen is shown, but not after a new mount', () => {
+  test('is kept for each image while another screen is shown, but not after the whole page is mounted again', () => {
     const page = (
       <EditorTabsProvider>
         <Screens />
@@ -67,7 +68,7 @@ describe('a stored choice', () => {
   }
   const value = (name: string) => screen.getByLabelText(name).textContent;
 
-  test('is the same in all components of a page, and is kept after a new mount', () => {
+  test('is shared by all components of a page, and is kept when the page is mounted again', () => {
     const both = (
       <>
         <Fits name="one" />
@@ -84,7 +85,7 @@ describe('a stored choice', () => {
     expect(value('two')).toBe('cover');
   });
 
-  test('turns the shortcuts off and on', () => {
+  test('turns the keyboard shortcuts off and on', () => {
     function Keys() {
       const [on, turn] = useShortcutSwitch();
       const keys = useShortcuts();
@@ -118,7 +119,7 @@ describe('the navigation to a save page', () => {
     );
   }
 
-  test('starts after the PNG has been encoded', async () => {
+  test('ends on the download page when the PNG has been encoded', async () => {
     const mounted = mount(<Saving />);
     await open(mounted);
     await act(async () => fireEvent.click(screen.getByText('save')));
@@ -128,7 +129,7 @@ describe('the navigation to a save page', () => {
     expect(mounted.logged).toEqual([]);
   });
 
-  test('does not start if the visitor has gone to another screen during the encoding', async () => {
+  test('does not happen if the visitor has gone to another screen while the PNG was encoded', async () => {
     const mounted = mount(<Saving />);
     await open(mounted);
     await act(async () => fireEvent.click(screen.getByText('save')));

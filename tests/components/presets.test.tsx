@@ -6,10 +6,10 @@ import { PresetPicker } from '../../src/features/presets';
 import { mount, open, other, settle, toasts } from '../support/components';
 
 const picker = <PresetPicker dropzone={<p>dropzone</p>} changeImage={<p>change</p>} />;
-// Not by role, because happy-dom takes seconds to compute all accessible names.
+/** The button of a preset. It is not found by its role, because happy-dom takes seconds to compute accessible names. */
 const card = (label: string) => screen.getByText(label).closest('button') as HTMLButtonElement;
 
-test('a preset that is chosen before an image is open is previewed once when the image is open', async () => {
+test('a preset that is chosen before an image is open is previewed once when an image is opened', async () => {
   const mounted = mount(picker);
   fireEvent.click(card('Tiny Icon'));
   expect(mounted.calls.preview).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ test('a preset that is chosen before an image is open is previewed once when the
   expect(mounted.logged).toEqual([]);
 });
 
-test('the chosen preset is also previewed, once, for an image that replaces the first image', async () => {
+test('the chosen preset is previewed again, but only once, when another image replaces the first', async () => {
   const mounted = mount(picker);
   await open(mounted);
   expect(mounted.calls.preview).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('the chosen preset is also previewed, once, for an image that replaces the 
   expect(mounted.calls.preview).toHaveBeenCalledTimes(2);
   expect(mounted.core.pending('render').edits).toMatchObject([{ size: { width: 32, height: 32 } }]);
   await settle(() => mounted.core.pending('render').answer());
-  // If the page is rendered again, it starts no preview.
+  // The new bounds render the page again, which must not start another preview.
   await settle(() => mounted.session.setPreviewBounds({ width: 300, height: 200 }));
   expect(mounted.calls.preview).toHaveBeenCalledTimes(2);
   expect(mounted.logged).toEqual([]);

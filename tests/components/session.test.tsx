@@ -31,11 +31,11 @@ function Offered() {
   return offer ? <RestoreOffer offer={offer} {...restore} /> : <p>nothing to restore</p>;
 }
 
-test('effects run twice, because the component tests mount components under StrictMode', () => {
+test('mount runs each effect twice, because it mounts components under StrictMode', () => {
   expect(mount(<Offered />).calls.prepare).toHaveBeenCalledTimes(2);
 });
 
-test('an autosaved image is offered, and two clicks on Restore restore it only once', async () => {
+test('two clicks on Restore open the autosaved image only once', async () => {
   const mounted = mount(<Offered />, { store: storeWithImage() });
   const button = await screen.findByText('Restore');
   act(() => {
@@ -49,7 +49,7 @@ test('an autosaved image is offered, and two clicks on Restore restore it only o
   expect(mounted.logged).toEqual([]);
 });
 
-test('an autosaved image without its file is removed on Restore, with one toast', async () => {
+test('an autosaved image whose file is missing is removed on Restore, with one toast', async () => {
   const store = storeWithImage();
   const mounted = mount(<Offered />, { store });
   const button = await screen.findByText('Restore');
@@ -69,7 +69,7 @@ test('an autosaved image with an invalid record causes one toast and one log ent
   expect(mounted.logged).toEqual(['[pixel-resize] restore: unreadable']);
 });
 
-test('the toast that the storage is full appears only once, even if two images are opened', async () => {
+test('if the storage is full, the toast about this appears only once, even if two images are opened', async () => {
   const store = new MemoryKept();
   store.before.add = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
   const mounted = mount(<AutosaveNotices />, { store });

@@ -30,8 +30,8 @@ async function drop(files: readonly File[]): Promise<void> {
 }
 
 /**
- * Dispatches a paste event with `files`, and with text if `types` has a text type. Resolves to true if the page does
- * not cancel the event. The browser would then paste the data itself.
+ * Dispatches a paste event with `files`, and with text if `types` has a text type. Resolves to true if the page leaves
+ * the event to the browser, which then pastes the data itself.
  */
 async function paste(
   files: readonly File[],
@@ -48,23 +48,23 @@ async function choose(files: readonly File[]): Promise<void> {
   await act(async () => void fireEvent.change(input));
 }
 
-describe('pasted spreadsheet cells', () => {
-  // Spreadsheets copy cells as text and as an image.
+describe('a pasted image', () => {
+  // The clipboard has these types if cells of a spreadsheet were copied: the cells as text, and as an image.
   const types = ['text/plain', 'text/html', 'Files'];
 
-  test('are left to the browser in a text field', async () => {
+  test('is not opened in a text field if the clipboard also has text, as for spreadsheet cells', async () => {
     const mounted = mount(page);
     expect(await paste([photo], types, screen.getByLabelText('field'))).toBe(true);
     expect(opened(mounted)).toEqual([]);
   });
 
-  test('are opened as an image outside text fields', async () => {
+  test('is opened outside a text field even if the clipboard also has text', async () => {
     const mounted = mount(page);
     expect(await paste([photo], types)).toBe(false);
     await waitFor(() => expect(opened(mounted)).toEqual([photo]));
   });
 
-  test('are opened as an image in a text field too if the clipboard has no text', async () => {
+  test('is opened even in a text field if the clipboard has no text', async () => {
     const mounted = mount(page);
     expect(await paste([photo], ['Files'], screen.getByLabelText('field'))).toBe(false);
     await waitFor(() => expect(opened(mounted)).toEqual([photo]));
@@ -77,7 +77,7 @@ for (const [way, give] of Object.entries({
   chosen: choose,
 }))
   describe(`files that are ${way}`, () => {
-    test('are opened once if there is only one file', async () => {
+    test('are opened exactly once, without a toast, if there is only one file', async () => {
       const mounted = mount(page);
       await give([photo]);
       await waitFor(() => expect(opened(mounted)).toEqual([photo]));
@@ -102,7 +102,7 @@ for (const [way, give] of Object.entries({
     test.each([
       ['of an unsupported type', note],
       ['of exactly 10 MB', largest],
-    ])('are opened by the core without a toast if there is one file %s', async (_, file) => {
+    ])('are passed to the session without a toast if there is one file %s', async (_, file) => {
       const mounted = mount(page);
       await give([file]);
       await waitFor(() => expect(opened(mounted)).toEqual([file]));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// The viewer: its history entry, the pixel in the middle, and the comparison. In React's development build under
-// StrictMode.
+// The viewer: its entry in the browser history, the pixel in the middle of the picture, and the comparison with the
+// original, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { loadViewer } from '../../src/features/viewer';
 import { useOpenViewer, type Viewed } from '../../src/shared';
 import { type Mounted, mount, open, other, settle } from '../support/components';
 
-// The viewer's script is loaded first, so that the tests wait only for the state of the page.
+// The viewer's script is loaded before the tests, so that no test has to wait for it.
 beforeAll(async () => void (await loadViewer()));
 
 function Page({ viewed = 'current' }: { viewed?: Viewed }) {
@@ -53,14 +53,14 @@ const back = () =>
   });
 
 describe('the viewer', () => {
-  test('is closed and renders nothing before it is opened', async () => {
+  test('renders nothing until it is opened', async () => {
     const mounted = mount(<Page />);
     await open(mounted);
     expect([dialog().open, viewport()]).toEqual([false, null]);
     expect(mounted.core.count('render')).toBe(0);
   });
 
-  test('opens in a history entry with the path and the navigation state of the page below', async () => {
+  test('opens as a browser history entry with the path and the navigation state of the page below', async () => {
     const below = { newDimensions: { width: 1, height: 2 } };
     const mounted = await opened({ path: '/download?a=b', state: below });
     expect(dialog().open).toBe(true);
@@ -68,7 +68,7 @@ describe('the viewer', () => {
     expect(mounted.logged).toEqual([]);
   });
 
-  test('moves the focus to the picture, whose label has the file name and the width', async () => {
+  test('moves the focus to the picture, whose label contains the file name and the width', async () => {
     await opened();
     expect(viewport()?.hasAttribute('autofocus')).toBe(true);
     expect(document.activeElement).toBe(viewport());
@@ -82,7 +82,7 @@ describe('closing the viewer', () => {
   test.each([
     ['the button', () => fireEvent.click(named('Close viewer'))],
     ['Escape', () => fireEvent.keyDown(viewport() as HTMLElement, { key: 'Escape' })],
-  ])('by %s goes back by one history entry, even after two presses', async (_, press) => {
+  ])('by %s goes back one history entry, even if pressed twice', async (_, press) => {
     const below = { newDimensions: { width: 1, height: 2 } };
     await opened({ path: '/download', state: below });
     const { length } = window.history;
@@ -94,7 +94,7 @@ describe('closing the viewer', () => {
     expect(window.history).toHaveLength(length);
   });
 
-  test('by Back does not change the page below, and the viewer can be opened again', async () => {
+  test('by Back returns to the unchanged page below, where the viewer can be opened again', async () => {
     await opened();
     await back();
     await waitFor(() => expect(dialog().open).toBe(false));
@@ -104,7 +104,7 @@ describe('closing the viewer', () => {
     expect(dialog().open).toBe(true);
   });
 
-  test('keeps the zoom for the same image, but not for another image', async () => {
+  test('keeps the zoom until the viewer is opened again with the same image, but not with another image', async () => {
     const mounted = await opened();
     const actual = () =>
       [...dialog().querySelectorAll('button')].find(({ textContent }) => textContent === '100%');
@@ -122,7 +122,7 @@ describe('closing the viewer', () => {
 });
 
 describe('the viewer without an image', () => {
-  test('is removed from the history entry, as after a reload', async () => {
+  test('is removed from the history entry of the page, for example after a reload', async () => {
     const below = { newDimensions: { width: 1, height: 2 } };
     const { logged } = mount(<Page />, { path: '/download?a=b', state: { ...below, viewer: 'current' } });
     await waitFor(() => expect(address()).toBe(`/download?a=b ${JSON.stringify(below)}`));
@@ -140,11 +140,11 @@ describe('the viewer without an image', () => {
   });
 });
 
-describe('the pixel in the middle', () => {
+describe('the pixel in the middle of the picture', () => {
   /** The displayed text about the pixel. */
   const words = () => document.querySelector('[data-pixel]')?.textContent;
 
-  test('is read when an arrow key is pressed, but not again at the same position', async () => {
+  test('is read when an arrow key is pressed, but not again if its position is unchanged', async () => {
     const { core } = await opened();
     expect(core.count('pixel')).toBe(0);
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowLeft' });
@@ -152,13 +152,13 @@ describe('the pixel in the middle', () => {
     expect(words()).toBe('X\u00a0300, Y\u00a0200');
     await act(async () => core.pending('pixel').answer());
     expect(words()).toBe('X\u00a0300, Y\u00a0200#010203');
-    // At the same position the pixel is already known.
+    // The second press does not change the position, so the pixel is already known.
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowLeft' });
     await act(async () => {});
     expect(core.count('pixel')).toBe(1);
   });
 
-  test('is shown as numbers if it has 16 bits per sample, and with its opacity if not opaque', async () => {
+  test('is shown as decimal numbers with its opacity if it has 16-bit samples and is semi-transparent', async () => {
     const { core } = await opened();
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowUp' });
     await waitFor(() => expect(core.count('pixel')).toBe(1));
@@ -168,7 +168,7 @@ describe('the pixel in the middle', () => {
     expect(words()).toMatch(/^X\u00a0300, Y\u00a020065535 300 7.*50/);
   });
 
-  test('is logged once if it cannot be read, and only its position is shown', async () => {
+  test('causes one log entry if it cannot be read, and only its position is shown', async () => {
     const { core, logged } = await opened();
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowUp' });
     await waitFor(() => expect(core.count('pixel')).toBe(1));
@@ -180,7 +180,7 @@ describe('the pixel in the middle', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('the comparison with the original', () => {
   test('is offered only for an image with edits', async () => {
     const mounted = await opened();
     expect(dialog().textContent).not.toContain('Compare');
@@ -192,7 +192,7 @@ describe('the comparison', () => {
     expect(dialog().textContent).toContain('Compare');
   });
 
-  test('is offered for an edit preview before it is applied, with a divider that a key moves', async () => {
+  test('is offered for an edit preview, with a divider that an arrow key moves', async () => {
     const mounted = await opened({}, 'editPreview');
     expect(dialog().textContent).not.toContain('Compare');
     await settle(async () => {
@@ -206,7 +206,6 @@ describe('the comparison', () => {
     });
     expect(dialog().textContent).toContain('Compare');
     expect(viewport()?.getAttribute('aria-label')).toContain('30');
-    // The edit preview is a reduction, so that it can also be compared with the reduction by the browser.
     fireEvent.click(
       [...dialog().querySelectorAll('button')].find(
         ({ textContent }) => textContent === 'Compare',
@@ -218,7 +217,7 @@ describe('the comparison', () => {
     expect(named(DIVIDER).getAttribute('aria-valuenow')).toBe('52');
   });
 
-  test('shows the original while Space is held down, until its release or a loss of focus', async () => {
+  test('shows the original from the press of Space until Space is released or the viewer loses the focus', async () => {
     const mounted = await opened();
     await settle(async () => {
       const applying = mounted.session.apply({ kind: 'rotate', turn: 'left' });

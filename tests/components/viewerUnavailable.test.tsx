@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-test('a viewer without its script offers to try again, and the page below keeps its image', async () => {
+test('if its script cannot be loaded, the viewer offers to try again, and the image stays open', async () => {
   const mounted = mount(<Page />);
   await open(mounted);
   fireEvent.click(screen.getByText('view'));

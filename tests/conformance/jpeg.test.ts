@@ -1,5 +1,5 @@
-// Random JPEGs of all kinds, decoded by the real wasm package and by libjpeg-turbo, which sharp uses. docs/jpeg.md
-// describes the rules by which both decode. jpeg.long.test.ts tests more files.
+// Compares the real wasm package with libjpeg-turbo, which sharp uses: both must decode random JPEGs to the same
+// pixels. docs/jpeg.md describes the rules that make this possible. jpeg.long.test.ts compares more files.
 import { describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { decodeInParts } from '../../src/imagecore/worker/decode';
@@ -7,12 +7,12 @@ import { fakeHelper } from '../support/helper';
 import { anyJpegs, compareWithLibjpeg, pixelsOf } from '../support/jpegs';
 import { difference } from '../support/pixels';
 
-/** In milliseconds. After a change of the generator, the first test must wait until the generator is compiled. */
+/** The time limit of a test in milliseconds. If the generator of the files has changed, the first test compiles it. */
 const TIMEOUT = 300_000;
 
 describe('random JPEGs', () => {
   test(
-    'are decoded bit for bit as by libjpeg-turbo, in wasm and natively',
+    'are decoded to exactly the pixels of libjpeg-turbo, in wasm and natively',
     async () => {
       const files = anyJpegs(1, 100, [1, 90]);
       expect(files).toHaveLength(100);
@@ -20,7 +20,7 @@ describe('random JPEGs', () => {
       expect(compared).toBe(100);
       expect(different).toEqual([]);
       expect(differentNatively).toEqual([]);
-      // All common kinds of sampling occur, and also some rare ones.
+      // The files must cover all common kinds of chroma subsampling, and also some rare ones.
       for (const usual of ['gray', 'YCbCr 4:4:4', 'YCbCr 4:2:2', 'YCbCr 4:2:0'])
         expect(bySampling.get(usual)?.compared, usual).toBeGreaterThan(3);
       expect(bySampling.size).toBeGreaterThan(15);
@@ -39,9 +39,10 @@ describe('random JPEGs', () => {
     TIMEOUT,
   );
 
-  // The numbers of files that are large enough to be decoded in parts: with 4:2:0, with 4:4:4, and with rare factors.
+  // Each number is the seed of a file that is large enough to be decoded in parts. The first file has the chroma
+  // subsampling 4:2:0, the second has 4:4:4, and the third has rare sampling factors.
   test.each([9028, 9021, 9011])(
-    'have the same pixels when they are decoded in parts: number %i',
+    'have the same pixels, decoded in parts or in one piece: seed %i',
     async (number) => {
       const [file] = anyJpegs(number, 1, [500, 700]);
       const job = file && core.jpegScanJob(file.bytes);
@@ -54,7 +55,8 @@ describe('random JPEGs', () => {
         return next;
       });
       const parts = await pixelsOf(await decodeInParts(job, [fakeHelper()]));
-      // If the parts cannot be joined, the second job has no parts, and the file is decoded in one piece.
+      // If the parts do not fit together, the second job has no parts, and the file is decoded in one piece. The next
+      // comparison would then prove nothing.
       expect(rendered).toBeGreaterThan(1);
       expect(difference(parts, await pixelsOf(core.decode(file.bytes))).max, file.name).toBe(0);
     },

@@ -15,14 +15,14 @@ function layersIn(document: string): Map<string, string[]> {
   return new Map([...rows].map(([, folder = '', may = '']) => [folder, may.match(/\w+/g) ?? []]));
 }
 
-/** The paths that a module imports, types and dynamic imports included. */
+/** The relative paths that a module imports, also for types, in dynamic imports, and as the URL of a worker. */
 function importsIn(source: string): string[] {
   const statements = source.matchAll(/(?:\bfrom|\bimport\(|^import|\bnew URL\()\s*'(\.[^']*)'/gm);
   return [...statements].map(([, path = '']) => path.replace(/\?.*$/, ''));
 }
 
 /**
- * Returns a message for each import of a module that is not allowed.
+ * Returns a message for each import in `source` that the rules for the layers do not allow.
  *
  * @param file the path relative to src, with forward slashes.
  */
@@ -37,7 +37,7 @@ function problemsOf(file: string, source: string, layers: ReadonlyMap<string, re
       const isOutside = folder === 'imagecore' && inside[0] === 'pkg' && feature !== 'worker';
       return isOutside ? [`${file} imports ${target}: the worker alone imports the generated package`] : [];
     }
-    // Files that are not in a folder of src/ may import everything. Imports from outside src/ are not checked.
+    // A file directly in src/ may import everything. Imports of files outside src/ are not checked.
     if (!file.includes('/') || to === '..') return [];
     if (!layers.get(folder)?.includes(to))
       return [`${file} imports ${target}: ${folder} may not import ${to}`];
@@ -51,19 +51,19 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('imagecore/pkg/'));
 
-describe('the layers of src/', () => {
-  test('are exactly the folders of src/', () => {
+describe('the table of layers in docs/architecture.md', () => {
+  test('lists exactly the folders of src/', () => {
     const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
     expect([...layers.keys()].sort()).toEqual([...folders].sort());
   });
 
-  test('import only what the table of layers allows', () => {
+  test('is followed by every import in src/', () => {
     const problems = files.flatMap((file) => problemsOf(file, readFileSync(join(src, file), 'utf8'), layers));
     expect(problems).toEqual([]);
     expect(files.length).toBeGreaterThan(200);
   });
 
-  test('have no cycle in the imports that the table allows', () => {
+  test('allows no cycle of imports between folders', () => {
     const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
       (layers.get(from) ?? []).some((next) => {
         if (next === to) return true;
@@ -136,6 +136,6 @@ test.each([
   ["const editor = () => import('../../pages/Home');", 1],
   ["export { x } from '../upload/x';", 1],
   ["import {\n  a,\n} from '../../app/a';\nimport('../../session/b');", 2],
-])('all forbidden imports in %j are found', (source, count) => {
+])('the check finds each forbidden import in %j', (source, count) => {
   expect(problemsOf('features/editor/a.ts', source, layers)).toHaveLength(count);
 });

@@ -1,4 +1,5 @@
-// The path of an image in docs/architecture.md: each function is defined in the file that the path names.
+// Checks the steps from a file to a saved PNG in docs/architecture.md: each function is defined in the file that its
+// step names.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +11,7 @@ const steps = [...document.matchAll(/^\d+\. `(\w+)` in `([^`]+)`/gm)].map(([, na
   file,
 }));
 
-test('the path of an image has 9 to 12 steps', () => {
+test('docs/architecture.md has 9 to 12 steps from a file to a saved PNG', () => {
   expect(steps.length).toBeGreaterThan(8);
   expect(steps.length).toBeLessThanOrEqual(12);
 });

@@ -1,4 +1,4 @@
-// The paths in README.md exist, so that a reader can open each of these files and folders.
+// Checks that each file and folder that README.md names exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,6 +13,6 @@ test('README.md names more than 30 paths', () => {
   expect(paths.length).toBeGreaterThan(30);
 });
 
-test.each([...new Set(paths)])('%s exists', (path) => {
+test.each([...new Set(paths)])('the path %s in README.md exists', (path) => {
   expect(existsSync(join(root, path))).toBe(true);
 });

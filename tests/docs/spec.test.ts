@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// docs/spec.md lists statements about the product, and the tests that check each statement. The tests in this file
+// docs/spec.md lists statements about the site, and for each statement the tests that check it. The tests in this file
 // check that all listed tests exist, and that each statement without a test has a note.
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -15,7 +15,7 @@ interface Row {
   readonly note: string;
 }
 
-/** The rows of all tables, without the header rows. */
+/** The rows of all tables in docs/spec.md, without the header rows. */
 function rowsOf(markdown: string): Row[] {
   return markdown
     .split('\n')
@@ -29,7 +29,7 @@ function rowsOf(markdown: string): Row[] {
     });
 }
 
-/** The references `file › title` in a cell. Null if the cell has anything else. */
+/** The references `file › title` in a cell. Null if the cell contains anything else. */
 function referencesOf(cell: string): (readonly [file: string, title: string])[] | null {
   const found = cell.split('<br>').map((each) => /^`(\S+) › (.+)`$/.exec(each.trim()));
   return found.every((match) => match !== null)
@@ -37,13 +37,13 @@ function referencesOf(cell: string): (readonly [file: string, title: string])[] 
     : null;
 }
 
-// Calls of `test` and `it` and their titles, without a table (CALL) and with a table (EACH). Calls of `skip`, `fixme`
-// and `todo` do not match, because these tests check nothing.
+// Patterns for calls of `test` and `it`: CALL for a single test, and EACH for `test.each` with its table of inputs.
+// Calls of `skip`, `fixme` and `todo` do not match, because these tests check nothing.
 const CALL =
   /(?<![\w.])(?:test|it)(?:\.only)?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/g;
 const EACH =
   /(?<![\w.])(?:test|it)\.each(?:<[^(]*>)?\((?:(?!\n\s*(?:test|it|describe)\b)[\s\S])*?\)\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/g;
-// The placeholders in titles: in a template string, and in the title of `each`.
+// Patterns for the placeholders in titles: in a template string, and in the title of `test.each`.
 const IN_TEMPLATE = /\$\{[^}]*\}/;
 const IN_EACH = /%[sdifjoO#]|\$\w+(?:\.\w+)*/;
 
@@ -54,7 +54,7 @@ const partsOf = (title: string, placeholder: RegExp) =>
 /** The titles that a reference to a TypeScript file may use: the titles of its tests, and the literal parts of them. */
 function titlesInTypeScript(source: string): Set<string> {
   const titles = new Set<string>();
-  // It is difficult to find out which tests belong to a skipped group. If there is such a group, no test counts.
+  // The patterns cannot tell which tests belong to a skipped group. So if the file has such a group, no test counts.
   if (/^\s*(?:test\.)?describe\.(?:skip|fixme)\(/m.test(source)) return titles;
   for (const [pattern, isEach] of [
     [CALL, false],
@@ -105,28 +105,28 @@ function faultsOf({ statement, tests, note }: Row): string[] {
   });
 }
 
-describe('the table of the specification', () => {
+describe('docs/spec.md', () => {
   const rows = rowsOf(readFileSync(join(ROOT, 'docs/spec.md'), 'utf8'));
 
   test('names only tests that exist, and has a note for each statement without a test', () => {
     expect(rows.flatMap(faultsOf)).toEqual([]);
   });
 
-  test('has at least 100 statements, and none of them twice', () => {
+  test('has at least 100 statements, and none of them occurs twice', () => {
     expect(rows.length).toBeGreaterThanOrEqual(100);
     const statements = rows.map(({ statement }) => statement);
     expect(statements.filter((statement, index) => statements.indexOf(statement) !== index)).toEqual([]);
   });
 });
 
-describe('the check of a row', () => {
+describe('the check of a row in docs/spec.md', () => {
   const faults = (tests: string, note = '') => faultsOf({ statement: 'It is so.', tests, note });
   const here = 'tests/docs/spec.test.ts';
   const unused = 'a title that no test has';
 
   test('reports a test or a file that does not exist', () => {
     expect(faults(`\`${here} › reports a test or a file that does not exist\``)).toEqual([]);
-    // This file has the text, but not as a title.
+    // This file contains the text of `unused`, but not as the title of a test.
     expect(faults(`\`${here} › ${unused}\``)).toEqual([`${here} has no test “${unused}”`]);
     expect(faults('`tests/docs/none.test.ts › misses`')).toEqual(['tests/docs/none.test.ts does not exist']);
     const properties = 'crates/imagecore/tests/suite/properties.rs';
@@ -134,7 +134,7 @@ describe('the check of a row', () => {
     expect(faults(`\`${properties} › any_raster\``)).toHaveLength(1);
   });
 
-  test('requires a test or a note, and the correct form of a reference', () => {
+  test('requires a reference or a note, and each reference in the form file › title', () => {
     expect(faults(NONE)).toHaveLength(1);
     expect(faults('')).toHaveLength(1);
     expect(faults(NONE, 'Not tested yet.')).toEqual([]);
@@ -161,7 +161,7 @@ describe('the check of a row', () => {
     ["describe.skip('group', () => { it('later', () => {}) })"],
   ])('finds no test in %o', (source) => expect([...titlesInTypeScript(source)]).toEqual([]));
 
-  test('finds the tests of a Rust file that are not ignored', () => {
+  test('finds the tests of a Rust file, except the ignored ones', () => {
     const source = `
       #[test]
       fn runs() {}

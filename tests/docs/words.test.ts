@@ -5,11 +5,11 @@ import { root } from '../../scripts/lib/paths.mjs';
 import type { Language } from '../../src/data/languages';
 import { wordsOf } from '../support/words';
 
-// Checks that the texts use the terms of docs/words.md.
+// Checks that the texts of the interface use the terms of docs/words.md.
 
 const COLUMNS: readonly Language[] = ['en', 'es', 'fr', 'ru', 'ja', 'it', 'de', 'pt', 'nl'];
 
-/** The rows that name keys of texts, with the term in each language. */
+/** The rows of docs/words.md that name keys of texts, with the term in each language. */
 const rows = readFileSync(join(root, 'docs/words.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\|[^|]+\| `/.test(line))

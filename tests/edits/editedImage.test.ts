@@ -1,3 +1,5 @@
+// Properties of an edited image that the page uses: the proportions to keep, whether a resize would change the image,
+// and its turns (rotations and flips) with their text. A stretch is a resize that may change the proportions.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/data/languages';
 import type { Turn } from '../../src/data/turns';
@@ -20,7 +22,7 @@ const resize = (width: number, height: number, fit: 'stretch' | 'contain' | 'cov
 describe('the proportions that "Lock aspect ratio" keeps', () => {
   const original = { width: 600, height: 400 };
   test.each<[string, Edit[], [number, number]]>([
-    ['are those of the original without edits', [], [600, 400]],
+    ['are those of the original if there are no edits', [], [600, 400]],
     ['are those of the original after a stretch', [resize(100, 100)], [600, 400]],
     ['are swapped by a rotation', [left], [400, 600]],
     ['are those of the original after two rotations', [left, left], [600, 400]],
@@ -33,15 +35,15 @@ describe('the proportions that "Lock aspect ratio" keeps', () => {
   ])('%s', (_, edits, [width, height]) => expect(shapeToKeep(original, edits)).toEqual({ width, height }));
 });
 
-describe('an image', () => {
+describe('a stretch of an image of 64 × 64 px to the same size', () => {
   const size = { width: 64, height: 64 };
   const open = (...edits: Edit[]) => ({ current: { size, preview: new Blob(), previewUrl: '' }, edits });
   test.each<[string, Edit[], boolean]>([
-    ['has the size if it was opened with it', [], true],
-    ['has the size after a stretch to it', [resize(64, 64)], true],
-    ['does not have it after padding, which a stretch would replace', [resize(64, 64, 'contain')], false],
-    ['does not have it after cutting, which a stretch would replace', [resize(64, 64, 'cover')], false],
-    ['has the size after cutting to it and a rotation', [resize(64, 64, 'cover'), left], true],
+    ['changes nothing if there are no edits', [], true],
+    ['changes nothing after a stretch', [resize(64, 64)], true],
+    ['changes the image after padding, which the stretch replaces', [resize(64, 64, 'contain')], false],
+    ['changes the image after cutting, which the stretch replaces', [resize(64, 64, 'cover')], false],
+    ['changes nothing after cutting and a rotation', [resize(64, 64, 'cover'), left], true],
   ])('%s (alreadyHas)', (_, edits, already) => {
     expect(alreadyHas(open(...edits), size)).toBe(already);
     expect(alreadyHas(open(...edits), { width: 64, height: 63 })).toBe(false);
@@ -50,33 +52,33 @@ describe('an image', () => {
 
 describe('the turns of an image', () => {
   test.each<[string, Edit[], string[]]>([
-    ['empty without edits', [], []],
-    ['all of them in order', [left, vertical, left, horizontal], ['left', 'vertical', 'left', 'horizontal']],
+    ['none without edits', [], []],
+    ['all turns in order', [left, vertical, left, horizontal], ['left', 'vertical', 'left', 'horizontal']],
     [
-      'also those that cancel each other out, if there is another one',
+      'also two turns that cancel each other out, if there is a third turn',
       [left, right, vertical],
       ['left', 'right', 'vertical'],
     ],
     ['only rotations and flips, not other edits', [crop(5, 5), left, resize(9, 9)], ['left']],
-    ['empty if the image is as it was opened: left and right', [left, right], []],
-    ['empty if the image is as it was opened: four times right', [right, right, right, right], []],
-    ['empty if the image is as it was opened: two equal flips', [vertical, vertical], []],
+    ['none after two rotations that cancel each other out', [left, right], []],
+    ['none after four equal rotations', [right, right, right, right], []],
+    ['none after two equal flips', [vertical, vertical], []],
     [
-      'empty if the image is as it was opened: two flips, which are half a turn, then half a turn',
+      'none after two different flips, which equal a rotation by 180°, and another rotation by 180°',
       [vertical, horizontal, left, left],
       [],
     ],
     [
-      'empty if the image is as it was opened: a rotation between two equal flips, then the same rotation',
+      'none after a flip, a rotation, the same flip and the same rotation, which cancel each other out',
       [horizontal, left, horizontal, left],
       [],
     ],
-    ['both turns if the image was cropped between them', [left, crop(5, 5), right], ['left', 'right']],
-    ['both turns if the image was resized', [left, right, resize(9, 9)], ['left', 'right']],
+    ['two opposite turns if there is a crop between them', [left, crop(5, 5), right], ['left', 'right']],
+    ['two opposite turns if there is also a resize', [left, right, resize(9, 9)], ['left', 'right']],
   ])('are %s', (_, edits, turns) => expect(turnsOf(edits)).toEqual(turns));
 });
 
-/** A picture of six different pixels, as rows. */
+/** A picture as rows of pixels. A number stands for the color of a pixel. */
 type Grid = readonly (readonly number[])[];
 const picture: Grid = [
   [1, 2, 3],
@@ -95,7 +97,7 @@ const STEPS: readonly (readonly [Edit, (grid: Grid) => Grid])[] = [
   [vertical, upsideDown],
 ];
 
-test('turnsOf is empty exactly if up to five turns put every pixel back to its original position', () => {
+test('for all sequences of up to five turns, turnsOf is empty exactly if each pixel is at its original position', () => {
   const walk = (edits: readonly Edit[], grid: Grid) => {
     const isBack = JSON.stringify(grid) === JSON.stringify(picture);
     expect(turnsOf(edits).length === 0, JSON.stringify(edits)).toBe(isBack);
@@ -119,12 +121,12 @@ describe('the text for turns', () => {
     ],
   ])('describes %j', (turns, words) => expect(turnWords(turns, english)).toBe(words));
 
-  test.each(LANGUAGES)('is one sentence in %s', (language) => {
+  test.each(LANGUAGES)('joins two turns into one sentence in %s', (language) => {
     const { rotate } = CATALOGUES[language];
     const words = turnWords(['left', 'vertical'], textOf(language));
     expect(words.startsWith(rotate.byLeft)).toBe(true);
     expect(words.toLowerCase().endsWith(rotate.byVertical.toLowerCase())).toBe(true);
-    // Only the first word is capitalized.
+    // Only the first word of the sentence is capitalized.
     const later = words.slice(rotate.byLeft.length);
     expect(later).toBe(later.toLowerCase());
   });

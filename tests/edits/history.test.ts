@@ -1,3 +1,5 @@
+// The history of an image: a list of steps, which are edits or resets, and a position. Undo, redo and jumps change only
+// the position.
 import { describe, expect, test } from 'vitest';
 import {
   commit,
@@ -25,13 +27,13 @@ const back = (history: History) => moved(history, history.at - 1);
 const forth = (history: History) => moved(history, history.at + 1);
 
 describe('the history', () => {
-  test('begins with the original, where undo and redo have no effect', () => {
+  test('begins at the image without edits, where undo and redo have no effect', () => {
     expect(presentEdits(newHistory)).toEqual([]);
     expect(back(newHistory)).toEqual(newHistory);
     expect(forth(newHistory)).toEqual(newHistory);
   });
 
-  test('moves back and to any step; a position out of range leads to the nearest step', () => {
+  test('moves to any position, and a position out of range leads to the nearest one', () => {
     const history = edited(left, small, mirror);
     expect(presentEdits(history)).toEqual([left, small, mirror]);
     expect(presentEdits(back(history))).toEqual([left, small]);
@@ -46,18 +48,18 @@ describe('the history', () => {
     expect(history).toEqual({ steps: [left, small], at: 2 });
   });
 
-  test('uses only the last of two consecutive resizes; undo returns to the first one', () => {
+  test('applies only the last of two consecutive resizes, and undo returns to the first resize', () => {
     const history = edited(left, small, large);
     expect(presentEdits(history)).toEqual([left, large]);
     expect(presentEdits(back(history))).toEqual([left, small]);
     expect(withEdit(history, small)).toEqual([left, small]);
   });
 
-  test('uses both of two resizes if there is another edit between them', () => {
+  test('applies both resizes if there is another edit between them', () => {
     expect(presentEdits(edited(small, left, large))).toEqual([small, left, large]);
   });
 
-  test('adds a reset as a step that can be undone, but adds none if there are no edits', () => {
+  test('adds a reset as a step that can be undone, unless there are no edits', () => {
     const history = edited(left, crop, reset);
     expect(presentEdits(history)).toEqual([]);
     expect(presentEdits(back(history))).toEqual([left, crop]);
@@ -70,7 +72,7 @@ describe('the history', () => {
     expect(presentEdits(back(historyOf([left, crop])))).toEqual([left]);
   });
 
-  test('has a size after each step, also after the undone steps', () => {
+  test('has a size for the image after each step, also after each undone step', () => {
     const original = { width: 40, height: 30 };
     const history = moved(edited(left, crop, mirror, large, small, reset, left), 1);
     expect(sizesOf(original, history)).toEqual([
@@ -127,7 +129,7 @@ describe('any sequence of steps, undo, redo, jumps and resets', () => {
       expect(history.steps).toHaveLength(states.length - 1);
       expect(presentEdits(history)).toEqual(states[at]);
     }
-    // The replay: the same steps, committed one after the other.
+    // The replay: the steps of the history are committed to a new history, one after the other.
     const replayed = history.steps.reduce(commit, newHistory);
     expect(replayed.steps).toEqual(history.steps);
     for (let position = 0; position < states.length; position++)

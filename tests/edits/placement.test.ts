@@ -1,3 +1,8 @@
+// The placement of an image tells where the pixels of the opened image lie in the result of some edits. It has the size
+// of the result, and a matrix that maps positions in the opened image to positions in the result. It also has the part
+// of the result that shows the opened image; the rest is transparent bars.
+//
+// A fit tells how a resize handles other proportions: `stretch` distorts, `contain` adds bars, `cover` cuts off.
 import { describe, expect, test } from 'vitest';
 import { type Edit, type Fit, historyOf, type Placement, placementOf, sizesOf } from '../../src/edits';
 import { fitGeometry } from '../../src/edits/fitGeometry';
@@ -17,7 +22,7 @@ const resize = (width: number, height: number, fit: Fit = 'stretch'): Edit => ({
   fit,
 });
 
-/** The position in the result of a position in the opened image. */
+/** Maps a position in the opened image to its position in the result. */
 const mapped = ({ matrix: { a, b, c, d, e, f } }: Placement, x: number, y: number) => [
   a * x + c * y + e,
   b * x + d * y + f,
@@ -26,6 +31,7 @@ const mapped = ({ matrix: { a, b, c, d, e, f } }: Placement, x: number, y: numbe
 describe('the placement of an image of 60 × 40 px', () => {
   const original = { width: 60, height: 40 };
 
+  // Each row has the edits, the matrix (a to f), and the part of the result that shows the opened image.
   test.each<[string, Edit[], readonly [number, number, number, number, number, number], Four]>([
     ['without edits', [], [1, 0, 0, 1, 0, 0], [0, 0, 60, 40]],
     ['after a crop', [crop(10, 5, 20, 30)], [1, 0, 0, 1, -10, -5], [0, 0, 20, 30]],
@@ -86,7 +92,7 @@ describe('the placement of an image of 60 × 40 px', () => {
     expect(placementOf(original, edits)).toEqual({ size, matrix: { a, b, c, d, e, f }, visible });
   });
 
-  test('maps a pixel to the position to which a rotation or a flip of the core moves it', () => {
+  test('maps a pixel to its position after a rotation or a flip', () => {
     // The center of the last pixel in the first row.
     const of = (edit: Edit) => mapped(placementOf(original, [edit]), 59.5, 0.5);
     expect(of(left)).toEqual([0.5, 0.5]);
@@ -99,7 +105,8 @@ describe('the placement of an image of 60 × 40 px', () => {
 describe('the part that a fit keeps or fills', () => {
   const from = (width: number, height: number) => ({ width, height });
 
-  // The cases of `largest_with_ratio_of` in crates/imagecore/src/resize/fit.rs.
+  // The tests in crates/imagecore/src/resize/fit.rs have the first four cases too, because the core must compute the
+  // same rectangles.
   test.each<[[number, number], [number, number], Four]>([
     [
       [4928, 3264],
@@ -121,7 +128,7 @@ describe('the part that a fit keeps or fills', () => {
       [900, 900],
       [0, 0, 64, 64],
     ],
-    // Half a pixel is rounded up. If the rest is odd, the right side gets one pixel more.
+    // Half a pixel is rounded up: a width of 4.5 becomes 5. If the rest is odd, the right side gets one pixel more.
     [
       [5, 3],
       [3, 2],
@@ -132,13 +139,13 @@ describe('the part that a fit keeps or fills', () => {
       [3, 2],
       [2, 0, 5, 3],
     ],
-  ])('of %j with the proportions of %j is centered', (outer, shape, [x, y, width, height]) => {
+  ])('of %j for the ratio %j is the largest centered rectangle', (outer, shape, [x, y, width, height]) => {
     const rect = { x, y, width, height };
     expect(fitGeometry(from(...outer), from(...shape), 'cover').kept).toEqual(rect);
     expect(fitGeometry(from(...shape), from(...outer), 'contain').filled).toEqual(rect);
   });
 
-  test('is the whole image or the whole target in all other cases', () => {
+  test('is the whole image with contain, the whole target with cover, and both with stretch', () => {
     const [image, target] = [from(7, 5), from(4, 9)];
     expect(fitGeometry(image, target, 'cover').filled).toEqual({ x: 0, y: 0, ...target });
     expect(fitGeometry(image, target, 'contain').kept).toEqual({ x: 0, y: 0, ...image });

@@ -1,4 +1,5 @@
-// The two pictures of the home page that show the effect of linear light. Needs the built site in dist/.
+// The two pictures of the home page that show the effect of linear light. The build reduces one drawing to 1/8 in two
+// ways: it averages linear light (`linear`), or the stored samples (`gamma`). Needs the built site in dist/.
 
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const levelOf = (light: number) =>
 
 const LIGHTS = Array.from({ length: 256 }, (_, level) => lightOf(level));
 
-/** The means of red, green and blue as levels: the means of the stored samples, and the means of their linear light. */
+/** The mean levels of red, green and blue, computed in two ways: from stored samples, and from their linear light. */
 function means(rgb: Uint8Array): Readonly<Record<'stored' | 'light', number[]>> {
   const sums = { stored: [0, 0, 0], light: [0, 0, 0] };
   for (const [at, level] of rgb.entries()) {
@@ -48,19 +49,19 @@ const apart = (a: readonly number[], b: readonly number[]) =>
 describe('a drawing that is reduced to 1/8', () => {
   const drawing = means(drawNight());
 
-  test('keeps its brightness with linear light', async () => {
+  test('keeps its brightness if linear light is averaged', async () => {
     expect(apart((await meansOf('linear')).light, drawing.light)).toBeLessThan(1);
   });
 
-  test('is darker without linear light, because only the mean of the stored samples is kept', async () => {
+  test('becomes darker if the stored samples are averaged instead of linear light', async () => {
     const reduced = await meansOf('gamma');
     expect(apart(reduced.stored, drawing.stored)).toBeLessThan(0.5);
     for (const [channel, level] of reduced.light.entries())
       expect(level).toBeLessThan((drawing.light[channel] ?? 0) - 5);
   });
 
-  test('has nearly the same pixels in both pictures where there is no fine detail', async () => {
-    // A square inside the moon.
+  test('has nearly the same pixels with both kinds of averaging where it has no fine detail', async () => {
+    // A square inside the moon, which is bright and has no fine detail.
     const [linear, gamma] = await Promise.all(
       NAMES.map((name) => opened(name).extract({ left: 232, top: 34, width: 3, height: 3 }).raw().toBuffer()),
     );
@@ -77,7 +78,7 @@ describe('a drawing that is reduced to 1/8', () => {
   });
 });
 
-test('the service worker lists both pictures', () => {
+test('the service worker lists both pictures, so that they are available offline', () => {
   const worker = builtFile('/sw.js').toString('utf8');
   for (const name of NAMES) expect(worker).toContain(`"${paths[name]}"`);
 });

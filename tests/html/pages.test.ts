@@ -18,14 +18,14 @@ const { t } = textOf('en');
 const within = (html: string, name: string) =>
   new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(html)?.[1] ?? '';
 
-describe.each(PAGES)('$path', (info) => {
+describe.each(PAGES)('the page at $path', (info) => {
   const { path, kind, indexed } = info;
   const html = () => builtPage(path);
 
-  test('the HTML has the language, the head and the content of this page', () => {
+  test('has its own language, head and content in its HTML', () => {
     expect(tags(html(), 'html')[0]?.['lang']).toBe(languageOf(info));
     expect(headOf(html())).toEqual(expectedHead(info));
-    // All of these tags are in the head, because they have no effect in the body.
+    // All tags that headOf reads must be in the head, because they have no effect in the body.
     expect(headOf(html().slice(0, html().indexOf('</head>')))).toEqual(expectedHead(info));
     if (indexed) {
       const headings = texts(html(), 'h1');
@@ -38,32 +38,32 @@ describe.each(PAGES)('$path', (info) => {
     }
   });
 
-  test('the root element has the path of this page as its `data-page` attribute', () => {
+  test('has its own path as the data-page attribute of the root element', () => {
     expect(tags(html(), 'div').find(({ id }) => id === 'root')?.[PAGE_ATTRIBUTE]).toBe(path);
   });
 
-  test('the HTML says in the language of this page that the page needs JavaScript', () => {
+  test('says in its own language that it needs JavaScript', () => {
     const text = textOf(languageOf(info));
     const noScript = /<p class="noscript">([^<]*)<\/p>/.exec(html())?.[1];
     expect(noScript).toBe(text.t('frame.needsScript', text.facts));
   });
 });
 
-// So the results of a browser test for one path of a page apply to the other paths of the page too.
+// Several paths show the same page. If their HTML is the same, a browser test of one path is valid for the others too.
 test.each(PAGES.filter(({ path, canonical }) => path !== canonical))(
-  '$path has the same HTML as $canonical, except for its own path',
+  'the page at $path has the same HTML as the page at $canonical, except for its data-page attribute',
   ({ path, canonical }) => {
     const key = `${PAGE_ATTRIBUTE}="`;
     expect(builtPage(path)).toBe(builtPage(canonical).replace(`${key}${canonical}"`, `${key}${path}"`));
   },
 );
 
-test('the page for unknown paths has its own heading, and its head excludes it from search engines', () => {
+test('the page for unknown paths has its own heading, and a head that excludes it from search engines', () => {
   expect(headOf(builtNotFound())).toEqual(expectedHead(null));
   expect(texts(builtNotFound(), 'h1')).toEqual([t('notFound.heading')]);
 });
 
-test('each home page preloads only the texts of its language, and the English one preloads no texts', () => {
+test('each home page preloads only the texts of its language, except the English one, which preloads none', () => {
   for (const language of LANGUAGES) {
     const preloads = tags(builtPage(languageHome(language)), 'link').filter(
       ({ rel }) => rel === 'modulepreload',
@@ -77,7 +77,7 @@ test('each home page preloads only the texts of its language, and the English on
   }
 });
 
-test('the home page links to the icons and the web manifest, and these files exist', () => {
+test('the home page links to icons and a web manifest that exist', () => {
   const html = builtPage(ROUTES.home);
   expect(links(html, 'icon')).toEqual(['/favicon.svg', FAVICON.path]);
   expect(links(html, 'apple-touch-icon')).toEqual([TOUCH_ICON.path]);

@@ -23,7 +23,7 @@ test('the sitemap lists the canonical URL of every indexed page, and no other UR
   expect(listed.toSorted()).toEqual([...canonical].toSorted());
 });
 
-test('only the home pages have alternates in the sitemap: the home pages of all languages', () => {
+test('in the sitemap, only the home pages have alternates, which are the home pages of all languages', () => {
   const entries = builtText('/sitemap.xml').match(/<url>.*<\/url>/g) ?? [];
   for (const language of LANGUAGES) {
     const [entry = ''] = entries.filter((each) =>
@@ -44,7 +44,7 @@ test('robots.txt allows all paths and contains the URL of the sitemap', () => {
   expect(text).toContain(`Sitemap: ${addressOf('/sitemap.xml')}\n`);
 });
 
-test('the social picture and all icons are PNGs of their declared size; the Apple icon is opaque', async () => {
+test('the social picture and all icons except favicon.ico are PNGs of their declared sizes', async () => {
   const pictures = [
     { ...SOCIAL_PICTURE },
     ...[TOUCH_ICON, ...MANIFEST_ICONS].map(({ path, side }) => ({ path, width: side, height: side })),
@@ -52,7 +52,7 @@ test('the social picture and all icons are PNGs of their declared size; the Appl
   for (const { path, width, height } of pictures) {
     const image = sharp(builtFile(path));
     expect(await image.metadata(), path).toMatchObject({ format: 'png', width, height });
-    // An image of one color has an entropy of 0.
+    // Detects an empty picture: an image of one color has an entropy of 0.
     expect((await image.stats()).entropy, path).toBeGreaterThan(0.5);
   }
   // Apple devices show transparent pixels of the icon in black.
@@ -94,8 +94,8 @@ test('the web manifest contains the name, the description, the start URL, the co
 test('each page has the Content Security Policy of the HTTP headers in its second meta tag', () => {
   const headers = headersAt(builtText(`/${headersFile}`), '/');
   const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? '';
-  // All directives, without the hashes of the scripts. A missing or too wide directive weakens the policy or breaks the
-  // page.
+  // The test repeats all directives, because a change of any of them can weaken the policy or break the page. The
+  // hashes of the scripts differ from build to build.
   expect(policy.replace(/( 'sha256-[\w+/=]+')+/, ' HASHES')).toBe(
     [
       "default-src 'none'",
@@ -120,6 +120,7 @@ test('each page has the Content Security Policy of the HTTP headers in its secon
     const own = found.findIndex((tag) => tag['http-equiv'] === 'Content-Security-Policy');
     // The policy applies only to the elements after its tag. So only the character encoding may come before it.
     expect(own).toBe(1);
+    // Browsers ignore frame-ancestors in a meta tag, so only the HTTP header has it.
     expect(`${found[own]?.['content']}; frame-ancestors 'none'`).toBe(policy);
   }
 });

@@ -1,5 +1,5 @@
-// Tests how large images are encoded and resized in bands, with the real WebAssembly core. The helpers are fakes that
-// work, fail, or never become ready.
+// Tests how large images are encoded and resized in bands of rows, with the real WebAssembly core. The helpers are
+// fakes that work, fail, or never become ready.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { compressInBands } from '../../src/imagecore/worker/compress';
@@ -10,7 +10,7 @@ import { fakeHelper as helper, wrongHelper } from '../support/helper';
 import { decodeOpaque, difference } from '../support/pixels';
 
 let raster: core.Raster;
-/** The PNG that is encoded in one piece. */
+/** The PNG of `raster`, encoded in one piece. */
 let encodedWhole: Buffer;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   encodedWhole = Buffer.from(raster.encodeSmall());
 });
 
-/** A job with 1000 parts. It calls `run` for each part that is made in this worker. */
+/** A fake PNG job with 1000 bands. It calls `run` for each band that is made in this worker instead of a helper. */
 const jobThat = (run: () => Uint8Array) =>
   ({
     parts: 1000,
@@ -36,7 +36,7 @@ async function encoded(...helpers: Helper[]): Promise<Buffer> {
 }
 
 describe('PNG encoding in bands', () => {
-  test('produces a file that sharp decodes to the pixels of the PNG encoded in one piece', async () => {
+  test('produces a PNG with the same pixels as the PNG that is encoded in one piece', async () => {
     const source = core.decode(encodedWhole).orient();
     const pixels = await decodeOpaque(await encoded());
     expect(difference(pixels, await decodeOpaque(Buffer.from(source.encodeFast()))).max).toBe(0);
@@ -49,7 +49,7 @@ describe('PNG encoding in bands', () => {
     expect((await encoded(helper(), helper(), helper())).equals(encodedWhole)).toBe(true);
   });
 
-  test('produces the same file if helpers fail or are not ready, and ends the failed helpers', async () => {
+  test('produces the same file as encoding in one piece, even if helpers fail or never become ready', async () => {
     let calls = 0;
     const good = helper();
     const failing = helper({ runPart: () => Promise.reject(new Error('died')) });
@@ -62,12 +62,12 @@ describe('PNG encoding in bands', () => {
     expect([failing.dead, failsLater.dead, loading.dead]).toEqual([true, true, false]);
   });
 
-  test('rejects if this worker fails, frees the job, and sends no further band to the helper', async () => {
+  test('rejects and frees the job if a band fails in this worker', async () => {
     let calls = 0;
     const counting = helper({
       runPart: async () => {
         calls += 1;
-        // Without this pause, the helper would take all bands before this worker takes its first.
+        // Without this pause, the helper would finish all bands before this worker begins its first band.
         await new Promise((resolve) => setTimeout(resolve));
         return new Uint8Array();
       },
@@ -83,7 +83,7 @@ describe('PNG encoding in bands', () => {
   });
 });
 
-test('an abort stops PNG encoding in bands, which rejects when the helper has finished its bands', async () => {
+test('PNG encoding in bands stops after an abort, and rejects once the helper has finished its bands', async () => {
   const controller = new AbortController();
   let running = 0;
   const slow = helper({
@@ -122,7 +122,7 @@ describe('a resize in bands', () => {
     [2000, 1700],
     [1300, 1199],
   ])(
-    'to %d × %d equals a resize in one piece, with or without helpers, and ends helpers that fail',
+    'to %d × %d has the same result as in one piece, without helpers, with helpers, and if helpers fail',
     async (width, height) => {
       const whole = raster.resize(width, height, 'stretch');
       const expected = Buffer.from(whole.encodeFast());
@@ -137,7 +137,7 @@ describe('a resize in bands', () => {
   );
 });
 
-test('the core creates no job to encode or resize an image of 900 × 900 pixels', async () => {
+test('the core creates no job to encode or resize a small image of 900 × 900 pixels', async () => {
   const small = raster.crop(0, 0, 900, 900);
   expect(small.encodeSmallJob()).toBeUndefined();
   expect(small.resizeJob(100, 100, 'cover')).toBeUndefined();

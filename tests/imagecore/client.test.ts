@@ -1,7 +1,8 @@
-// Tests the client of the image core with fake workers. Each test specifies whether they answer, fail, hang or die.
+// Tests the client of the image core, which is the part on the main thread. The workers are fakes: each test specifies
+// whether they answer, fail, hang or die.
 //
-// "Decode-ahead" is the task with which the client decodes the last file in a worker before a call needs it. It renders
-// the smallest view, so it appears as 'render 1x1' in the lists of tasks.
+// "Decode-ahead" means that the client makes a worker decode the file of the last successful call again, before the
+// next call needs this file. The task renders the smallest view, so it appears as 'render 1x1' in the lists of tasks.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
@@ -24,7 +25,7 @@ const tile: View = { rect: { x: 512, y: 0, width: 88, height: 400 }, level: 1 };
 const STARTING = 8_000;
 const WORKING = 120_000;
 
-/** Milliseconds that a worker has to end a canceled task. */
+/** Milliseconds that a worker has to end a canceled task before the worker is terminated. */
 const CANCELLING = 500;
 
 const PROGRESS: Progress = { phase: 'rotate', step: 1, steps: 2 };
@@ -79,7 +80,7 @@ const pixel = (edits: readonly Edit[], options?: CallOptions) =>
 const encode = (edits: readonly Edit[], options?: CallOptions) =>
   core.encode({ file: photo, edits }, options);
 
-/** Makes a call of the kind `op`. 'open' opens `other`, and the other calls use `photo`. */
+/** Makes a call of the kind `op`. A call of 'open' opens the file `other`. All other calls use the file `photo`. */
 function call(op: Op, options?: CallOptions): Promise<unknown> {
   if (op === 'open') return open(other, options);
   return { render, pixel, encode }[op]([left], options);
@@ -95,7 +96,7 @@ const fileIds = (at = 0) =>
   workers.all[at]?.requests.map(({ task }) => ('file' in task ? task.file.id : null)) ?? [];
 
 describe('calls', () => {
-  test('are sent in order, each with all its edits and without transferred objects', async () => {
+  test('are sent to the worker in order, each with all its edits', async () => {
     await open(photo);
     const ends = await Promise.all([
       render([left]).then(({ size }) => size),
@@ -125,7 +126,7 @@ describe('calls', () => {
       ],
     ]);
     expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: photo } });
-    // Nothing is transferred: files and edits are cloned, which is cheap.
+    // Files and edits are cloned, which is cheap, so the transfer lists are empty.
     expect(workers.newest.transferred.every((each) => each.length === 0)).toBe(true);
   });
 
@@ -142,7 +143,7 @@ describe('calls', () => {
     expect(workers.newest.last.task).toMatchObject({ edits: [left, flip] });
   });
 
-  test('run after a previous call has failed', async () => {
+  test('run even if the previous call has failed', async () => {
     await open(photo);
     fault('render', 'outside-image', 1);
     const ends = [outcome(render([left])), outcome(render([flip])), outcome(encode([]))];
@@ -150,7 +151,7 @@ describe('calls', () => {
     expect(ends.map(({ is }) => is)).toEqual(['outside-image', 'done', 'done']);
   });
 
-  test('do not need a previous call of `open`', async () => {
+  test('need no previous call that opens the file', async () => {
     await render([left]);
     await pixel([left]);
     await encode([left]);
@@ -171,7 +172,7 @@ describe('calls', () => {
     expect(fileIds()).toEqual([first, first, first, second, first, third, third, second]);
   });
 
-  test('report progress until they end, and none afterwards', async () => {
+  test('report progress only until they end', async () => {
     fault('render', 'hang');
     const seen: Progress[] = [];
     const running = render([left], { onProgress: (progress) => seen.push(progress) });
@@ -197,7 +198,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('record no measure if they fail or are canceled, and decode-ahead records none', async () => {
+  test('record no User Timing measure if they fail, are canceled, or are made for decode-ahead', async () => {
     await open(photo);
     performance.clearMeasures();
     fault('render', 'core-crashed', 1);
@@ -210,7 +211,7 @@ describe('calls', () => {
 });
 
 describe('a failure', () => {
-  test.each(ERROR_CODES)('%s rejects the call with its details, and the next call works', async (code) => {
+  test.each(ERROR_CODES)('with the code %s rejects the call, and the next call succeeds', async (code) => {
     await open(photo);
     fault('render', 'hang');
     let reason: unknown;
@@ -218,7 +219,7 @@ describe('a failure', () => {
       reason = thrown;
     });
     const figures = { fits: 7, size: { width: 1, height: 2 } };
-    // After 'out-of-memory', a second worker repeats the task.
+    // After 'out-of-memory', a second worker repeats the task, which must fail again before the call rejects.
     for (let times = 0; times < (code === 'out-of-memory' ? 2 : 1); times++) {
       expect(reason).toBeUndefined();
       await settle();
@@ -257,7 +258,7 @@ describe('a failure', () => {
     },
   );
 
-  test('with a fatal code in a second `open` makes a new worker decode the first file ahead', async () => {
+  test('with a fatal code while a second file is opened makes a new worker decode the first file ahead', async () => {
     await open(photo);
     fault('open', 'core-crashed', 1);
     await expect(open(other)).rejects.toMatchObject({ code: 'core-crashed' });
@@ -266,7 +267,7 @@ describe('a failure', () => {
     expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
   });
 
-  test('with a fatal code in the first `open` starts a new worker, which decodes nothing ahead', async () => {
+  test('with a fatal code while the first file is opened starts a new worker, which decodes nothing ahead', async () => {
     fault('open', 'core-crashed', 1);
     await expect(open(photo)).rejects.toMatchObject({ code: 'core-crashed' });
     await settle();
@@ -284,7 +285,7 @@ describe('a failure', () => {
     expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
   });
 
-  test.each(OPS)('to load the core (%s) ends the worker, and the next call starts a new one', async (op) => {
+  test.each(OPS)('to load the core during %s ends the worker, and the next call starts one', async (op) => {
     core.prepare();
     await settle();
     fault(op, 'core-unavailable');
@@ -306,7 +307,7 @@ describe('a failure', () => {
     expect(workers.tasks.slice(1)).toEqual([['render 1x1', 'render [flip] 16x12']]);
   });
 
-  test.each(OPS)('to clone an argument (%s) has the code protocol, and keeps the worker', async (op) => {
+  test.each(OPS)('to clone an argument of %s has the code protocol, and keeps the worker', async (op) => {
     await open(photo);
     workers.newest.refusal = new DOMException('A function cannot be cloned.', 'DataCloneError');
     await expect(call(op)).rejects.toMatchObject({ code: 'protocol' });
@@ -315,7 +316,7 @@ describe('a failure', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('is not caused by messages with an unknown id, and the running call stays pending', async () => {
+  test('is not caused by messages with an unknown call id', async () => {
     await open(photo);
     fault('render', 'hang');
     const running = outcome(render([left]));
@@ -334,7 +335,7 @@ describe('a failure', () => {
 });
 
 describe('a lack of memory', () => {
-  test.each(OPS)('(%s) ends the worker, and a new worker repeats the task', async (op) => {
+  test.each(OPS)('during %s ends the worker, and a new worker repeats the task', async (op) => {
     await open(photo);
     fault(op, 'out-of-memory', 1);
     await call(op);
@@ -344,7 +345,7 @@ describe('a lack of memory', () => {
     expect(workers.all[1]?.last.task).toEqual(workers.all[0]?.last.task);
   });
 
-  test('in the new worker too rejects the call, and a third worker decodes the file ahead', async () => {
+  test('that occurs again in the new worker rejects the call, and a third worker decodes the file ahead', async () => {
     await open(photo);
     workers.react = (task) => (task.op === 'render' && task.edits.length > 0 ? 'out-of-memory' : 'answer');
     await expect(render([large])).rejects.toMatchObject({ code: 'out-of-memory' });
@@ -359,7 +360,7 @@ describe('a lack of memory', () => {
 });
 
 describe('a worker that dies without a message', () => {
-  test.each(OPS)('(%s) is replaced, and the new worker repeats the task', async (op) => {
+  test.each(OPS)('during %s is replaced, and the new worker repeats the task', async (op) => {
     await open(photo);
     fault(op, 'die', 1);
     expect(await call(op)).toBeTruthy();
@@ -369,7 +370,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.alive).toEqual([workers.newest]);
   });
 
-  test.each(OPS)('(%s) twice causes core-crashed, and the next call gets a new worker', async (op) => {
+  test.each(OPS)('during %s, like its replacement, makes the call reject with core-crashed', async (op) => {
     await open(photo);
     fault(op, 'die', 2);
     await expect(call(op)).rejects.toMatchObject({ code: 'core-crashed' });
@@ -416,7 +417,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('twice before it is ready makes the call reject with core-unavailable', async () => {
+  test('before it is ready, like its replacement, makes the call reject with core-unavailable', async () => {
     workers.starts = false;
     const opening = outcome(open(photo));
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -429,7 +430,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.alive).toEqual([]);
   });
 
-  test('before it is ready counts toward the limit of later calls, until a worker starts', async () => {
+  test('before it is ready leaves each later call only one attempt, until a worker starts', async () => {
     workers.starts = false;
     core.prepare();
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -442,7 +443,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.all).toHaveLength(3);
     workers.starts = true;
     await open(photo);
-    // A worker has started, so the count is 0 again: a call replaces one worker that does not start.
+    // A worker has started, so a call has two attempts again: it replaces one worker that does not start.
     workers.newest.die();
     await settle();
     workers.starts = false;
@@ -455,8 +456,8 @@ describe('a worker that dies without a message', () => {
   });
 });
 
-describe('a silent worker', () => {
-  test.each(OPS)('(%s) is terminated after two minutes, and the call rejects with timed-out', async (op) => {
+describe('the time limit for a silent worker', () => {
+  test.each(OPS)('ends the worker after two minutes, and %s rejects with timed-out', async (op) => {
     await open(photo);
     fault(op, 'hang', 1);
     const running = outcome(call(op));
@@ -472,7 +473,7 @@ describe('a silent worker', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('is kept as long as it sends a progress message before each time limit', async () => {
+  test('starts again with each progress message', async () => {
     fault('render', 'hang');
     const running = outcome(render([left]));
     await settle();
@@ -486,7 +487,7 @@ describe('a silent worker', () => {
     expect(running.is).toBe('done');
   });
 
-  test('is not checked while it is idle', async () => {
+  test('does not apply while the worker is idle', async () => {
     await open(photo);
     await vi.advanceTimersByTimeAsync(10 * WORKING);
     expect(vi.getTimerCount()).toBe(0);
@@ -505,7 +506,7 @@ describe('the script of the worker', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test.each(OPS)('makes a waiting call (%s) reject with core-unavailable if loading fails', async (op) => {
+  test.each(OPS)('makes %s reject with core-unavailable if it cannot be loaded', async (op) => {
     workers.starts = false;
     const running = outcome(call(op));
     await settle();
@@ -516,7 +517,7 @@ describe('the script of the worker', () => {
     expect(workers.alive).toEqual([]);
   });
 
-  test('makes a new worker repeat the task if it throws during the task', async () => {
+  test('is started in a new worker, which repeats the task, if it throws during a task', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const running = render([left]);
@@ -527,7 +528,7 @@ describe('the script of the worker', () => {
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('causes core-unavailable if a policy forbids it, and the next call tries again', async () => {
+  test('causes core-unavailable if a policy forbids it, and the next call starts it again', async () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     core.prepare();
     core.prewarm();
@@ -547,7 +548,7 @@ describe('the script of the worker', () => {
 
 describe('canceling a call', () => {
   test.each(OPS)(
-    '(%s) rejects it at once with the reason of the signal, and keeps the worker if it ends the task',
+    '(%s) rejects it at once with the reason of the signal, and keeps a worker that ends the task',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -572,7 +573,7 @@ describe('canceling a call', () => {
   );
 
   test.each(OPS)(
-    '(%s) terminates a worker that does not end the task within 500 ms, and a new worker decodes ahead',
+    '(%s) terminates a worker that does not end the task in 500 ms, and a new worker decodes the file ahead',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -621,7 +622,7 @@ describe('canceling a call', () => {
     expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
   });
 
-  test('of `open` makes the worker decode the previous file ahead, even after a result', async () => {
+  test('that opens a file makes the worker decode the previous file ahead, even if a result still arrives', async () => {
     for (const end of ['cancelled', 'done'] as const) {
       await open(photo);
       fault('open', 'hang', 1);
@@ -638,7 +639,7 @@ describe('canceling a call', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('of the first `open` starts a new worker if the old one does not end the task', async () => {
+  test('that opens the first file starts a new worker if the old one does not end the task', async () => {
     fault('open', 'hang', 1);
     const { signal, abort } = cancellable();
     const opening = outcome(open(other, { signal }));
@@ -669,7 +670,7 @@ describe('canceling a call', () => {
     expect(workers.newest.cancelled).toEqual([]);
   });
 
-  test.each(OPS)('while the worker starts (%s) sends no message and keeps the worker', async (op) => {
+  test.each(OPS)('(%s) while the worker is starting sends no message and keeps the worker', async (op) => {
     workers.starts = false;
     const { signal, abort } = cancellable();
     const running = outcome(call(op, { signal }));
@@ -685,7 +686,7 @@ describe('canceling a call', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('by an already aborted signal sends no task', async () => {
+  test('with a signal that is already aborted sends no task', async () => {
     await open(photo);
     const signal = AbortSignal.abort();
     for (const op of OPS) await expect(call(op, { signal })).rejects.toMatchObject({ name: 'AbortError' });
@@ -693,7 +694,7 @@ describe('canceling a call', () => {
     expect(workers.tasks).toEqual([['open 16x12']]);
   });
 
-  test('after it has ended has no effect', async () => {
+  test('that has already ended has no effect', async () => {
     const { signal, abort } = cancellable();
     await open(photo, { signal });
     await render([left], { signal });
@@ -703,7 +704,7 @@ describe('canceling a call', () => {
     expect(workers.newest.terminated).toBe(0);
   });
 
-  test('makes the client ignore messages that the worker sends afterwards', async () => {
+  test('makes the client ignore later messages of the worker about this call', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancellable();
@@ -736,9 +737,10 @@ describe('canceling a call', () => {
     expect(workers.tasks[1]).toEqual(['render 1x1']);
   });
 
-  // A call passes through several promises on its way to the worker and back. It can be canceled between any two.
+  // A call waits for several promises on its way to the worker and back, and can be canceled between any two of them.
+  // So the following tests cancel it after each number of microtasks.
   test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    '%i microtasks after it was made also cancels its task if the task was sent',
+    '%i microtasks after it was made also cancels its task in the worker if the task was sent',
     async (turns) => {
       await open(photo);
       fault('render', 'hang', 1);
@@ -758,7 +760,7 @@ describe('canceling a call', () => {
   );
 
   test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    '%i microtasks after the result of `open` keeps the new file only if `open` resolves',
+    '%i microtasks after a file was opened makes the client keep this file only if the call resolves',
     async (turns) => {
       await open(photo);
       fault('open', 'hang', 1);
@@ -782,7 +784,7 @@ describe('canceling a call', () => {
 
 describe('opening another file', () => {
   test.each(OPS)(
-    'while a canceled call (%s) still runs ends its worker at once, and starts one new worker',
+    'while a canceled call (%s) still runs ends the worker at once, and starts one new worker',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -814,7 +816,7 @@ describe('opening another file', () => {
     expect(workers.tasks.slice(2)).toEqual([['open 16x12']]);
   });
 
-  test('while the worker starts waits for it, after a canceled call and during decode-ahead', async () => {
+  test('while decode-ahead waits for a new worker to start uses this worker', async () => {
     await open(photo);
     workers.newest.die();
     await settle();
@@ -833,7 +835,7 @@ describe('opening another file', () => {
     expect(workers.tasks).toEqual([['open 16x12'], ['open 16x12']]);
   });
 
-  test('right after a canceled `open` sends no task for the canceled file', async () => {
+  test('right after the opening of a first file was canceled sends no task for the first file', async () => {
     core.prepare();
     await settle();
     const { signal, abort } = cancellable();
@@ -874,7 +876,7 @@ describe('closing the image core', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test.each(OPS)('during a call (%s) rejects it and leaves no worker, even after a result', async (op) => {
+  test.each(OPS)('during %s rejects the call and leaves no worker, even if a result follows', async (op) => {
     fault(op, 'hang', 1);
     const running = outcome(call(op));
     await settle();
@@ -887,7 +889,7 @@ describe('closing the image core', () => {
   });
 
   test.each(Array.from({ length: 15 }, (_, turns) => turns))(
-    '%i microtasks after a result leaves no worker and no file',
+    '%i microtasks after a file was opened leaves no worker, and the client forgets the file',
     async (turns) => {
       fault('open', 'hang', 1);
       const running = outcome(open(photo));
@@ -898,7 +900,7 @@ describe('closing the image core', () => {
       await settle();
       expect(['AbortError', 'done']).toContain(running.is);
       expect(workers.alive).toEqual([]);
-      // The client has forgotten the file too, so it decodes nothing ahead.
+      // If the client had not forgotten the file, it would now decode this file ahead.
       fault('open', 'core-crashed', 1);
       await expect(open(other)).rejects.toThrow();
       await settle();
@@ -907,7 +909,7 @@ describe('closing the image core', () => {
   );
 
   test.each(Array.from({ length: 15 }, (_, turns) => turns))(
-    '%i microtasks after a canceled call has ended leaves no worker for decode-ahead',
+    '%i microtasks after the worker of a canceled call has failed leaves no worker for decode-ahead',
     async (turns) => {
       fault('open', 'hang', 1);
       const { signal, abort } = cancellable();
@@ -922,7 +924,7 @@ describe('closing the image core', () => {
     },
   );
 
-  test('while the worker starts rejects the call and leaves no worker', async () => {
+  test('while the worker is starting rejects the waiting call and leaves no worker', async () => {
     workers.starts = false;
     const running = outcome(open(photo));
     await settle();
@@ -961,7 +963,7 @@ describe('closing the image core', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('while it is idle, or twice, does not throw, and a later call starts a new worker', async () => {
+  test('twice or without a worker does not throw, and a later call starts a new worker', async () => {
     core.close();
     await open(photo);
     core.close();
@@ -982,7 +984,7 @@ describe('closing the image core', () => {
 });
 
 describe('preparing the worker', () => {
-  test('twice starts only one worker, and the first `open` uses it', async () => {
+  test('twice starts only one worker, which opens the first file', async () => {
     core.prepare();
     core.prepare();
     await settle();
@@ -991,7 +993,7 @@ describe('preparing the worker', () => {
     expect(workers.newest.name).toMatch(/^imagecore-/);
   });
 
-  test('with `prewarm` sends the message as soon as the worker is ready', async () => {
+  test('with prewarm sends the message prewarm as soon as the worker is ready', async () => {
     core.prewarm();
     expect(workers.newest.heard).toEqual([]);
     await settle();
@@ -1000,7 +1002,7 @@ describe('preparing the worker', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('does not make `open` fail if the worker dies in between: a new worker is started', async () => {
+  test('is not enough if the worker dies: opening a file then starts a new worker', async () => {
     core.prepare();
     await settle();
     workers.newest.die();
@@ -1009,7 +1011,7 @@ describe('preparing the worker', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('terminates a worker that does not become ready, even without a call', async () => {
+  test('terminates a worker that does not become ready, even if no call is made', async () => {
     workers.starts = false;
     core.prepare();
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -1019,7 +1021,7 @@ describe('preparing the worker', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('after a worker died assumes an empty cache: a canceled `open` decodes the old file ahead', async () => {
+  test('after the previous worker died makes the client assume an empty cache in the new worker', async () => {
     await open(photo);
     workers.newest.die();
     await settle();

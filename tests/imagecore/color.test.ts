@@ -53,7 +53,7 @@ function withoutSegments(file: Buffer, name: string): Buffer {
 
 describe('a color profile', () => {
   test.each(Object.keys(containers))(
-    'of a %s is in the PNG byte for byte, without edits and after each kind of edit',
+    'of a %s is saved byte for byte in the PNG, without edits and after each kind of edit',
     async (name) => {
       const container = containers[name];
       const image = (await picture()).withIccProfile('p3', { attach: true });
@@ -73,8 +73,8 @@ describe('a color profile', () => {
     },
   );
 
-  test('in a gAMA chunk defines the transfer curve with which a resize averages samples', async () => {
-    // Every second column is white, so the average is half the light.
+  test('that consists of a gAMA chunk defines the gamma with which a resize averages samples', async () => {
+    // Columns are alternately black and white, so the average has half the light of white.
     const lines = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (((i / 3) | 0) % 2 ? 255 : 0)));
     const image = () => sharp(lines, { raw: { width: 64, height: 64, channels: 3 } });
     const middle = async (file: Buffer) =>
@@ -84,14 +84,14 @@ describe('a color profile', () => {
           .toBuffer()
       )[8 * 4 * 3 + 12] ?? 0;
     expect(await middle(await image().png().toBuffer())).toBe(188);
-    // A gamma of 1: the samples are linear light.
+    // A gamma of 1: the samples are proportional to light, so half the light is 255 × 0.5.
     expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(100_000)))).toBe(128);
     expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(45_455)))).toBe(188);
-    // 255 × 0.5 to the power of 1 / 2.5.
+    // A gamma of 2.5: half the light is 255 × 0.5 to the power of 1 / 2.5.
     expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(40_000)))).toBe(193);
   });
 
-  test('for RGB is in the PNG of a gray image, whose color type allows this profile', async () => {
+  test('for RGB is saved with a gray image, which then has a color type for RGB or a palette', async () => {
     const gray = await (await picture())
       .grayscale()
       .toColourspace('srgb')
@@ -103,7 +103,7 @@ describe('a color profile', () => {
     expect((await sharp(png).metadata()).icc).toEqual((await sharp(gray).metadata()).icc);
   });
 
-  test('for CMYK converts the image to sRGB, and is not in the PNG', async () => {
+  test('for CMYK is used to convert the image to sRGB, and is not saved', async () => {
     const file = await (await picture())
       .toColourspace('cmyk')
       .withIccProfile('cmyk')
@@ -116,28 +116,28 @@ describe('a color profile', () => {
     const theirs = await sharp(file).toColourspace('srgb').removeAlpha().raw().toBuffer();
     const errors = ours.map((sample, i) => Math.abs(sample - (theirs[i] ?? 0)));
     expect(ours.length).toBe(theirs.length);
-    // The two programs interpolate in different ways between the points of the profile's table, which has 9 points on
-    // each side.
+    // The core and sharp interpolate in different ways between the points of the profile's table. So the pixels are
+    // similar, but not the same.
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(2);
   });
 });
 
-test('a CMYK JPEG gives the same PNG with and without the Adobe marker', async () => {
-  // Browsers read the CMYK samples of a JPEG as inverted, with and without the marker.
+test('a CMYK JPEG is saved as the same PNG with and without its Adobe marker', async () => {
+  // Browsers read the CMYK samples of a JPEG as inverted, with and without the marker. The core does the same.
   const file = await (await picture()).toColourspace('cmyk').jpeg().toBuffer();
   const unmarked = withoutSegments(file, 'Adobe');
   expect(unmarked.length).toBeLessThan(file.length);
   expect(saved(unmarked)).toEqual(saved(file));
 });
 
-describe('the chunks of a PNG', () => {
+describe('the saved PNG', () => {
   const suite = (name: string) => readFileSync(join(import.meta.dirname, '../pngsuite', name));
 
   test.each([
     ['g05n2c08.png', 'gAMA'],
     ['ccwn2c08.png', 'cHRM'],
     ['cdhn2c08.png', 'pHYs'],
-  ])('of %s include the unchanged chunk %s after saving', (name, kind) => {
+  ])('of %s has the same chunk %s as the opened file', (name, kind) => {
     const file = suite(name);
     expect(chunk(file, kind)).toBeDefined();
     expect(chunk(saved(file), kind)).toEqual(chunk(file, kind));
@@ -146,12 +146,12 @@ describe('the chunks of a PNG', () => {
   test.each([
     ['sRGB', Buffer.from([0])],
     ['cICP', Buffer.from([12, 13, 0, 1])],
-  ])('include the unchanged chunk %s after saving', async (name, data) => {
+  ])('has the same chunk %s as the opened file', async (name, data) => {
     const file = withChunk(await (await picture()).png().toBuffer(), name, data);
     expect(chunk(saved(file), name)).toEqual(data);
   });
 
-  test('have the order that the PNG specification requires', async () => {
+  test('has its chunks in the order that the PNG specification requires', async () => {
     const image = (await picture()).withIccProfile('p3').withMetadata({ density: 300 });
     const found = names(saved(await image.png({ palette: true, colours: 16 }).toBuffer()));
     expect(found.slice(0, 1)).toEqual(['IHDR']);
@@ -161,7 +161,7 @@ describe('the chunks of a PNG', () => {
   });
 });
 
-test('the pixel density is kept, and a rotation swaps its two directions', async () => {
+test('the pixel density is saved, and a rotation swaps its horizontal and its vertical value', async () => {
   const file = await (await picture()).withMetadata({ density: 300 }).png().toBuffer();
   expect(chunk(saved(file), 'pHYs')?.readUInt32BE(0)).toBe(11_811);
   const oblong = readFileSync(join(import.meta.dirname, '../pngsuite/cdhn2c08.png'));
@@ -173,13 +173,13 @@ test('the pixel density is kept, and a rotation swaps its two directions', async
   expect([turned?.readUInt32BE(0), turned?.readUInt32BE(4), turned?.[8]]).toEqual([1, 4, 0]);
 });
 
-test('the pixel density of a JPEG without a JFIF segment is that of its Exif data', async () => {
+test('the pixel density of a JPEG without a JFIF segment is read from its Exif data', async () => {
   const file = await (await picture()).withMetadata({ density: 300 }).jpeg().toBuffer();
   expect([file.includes('JFIF'), file.includes('Exif')]).toEqual([false, true]);
   expect(chunk(saved(file), 'pHYs')?.readUInt32BE(0)).toBe(11_811);
 });
 
-test('Exif data such as copyright and position are not saved, and the orientation is applied', async () => {
+test('Exif data are not saved, but the Exif orientation is applied to the pixels', async () => {
   const file = await (await picture())
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -199,7 +199,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** Inserts a chunk after the header of a PNG. */
+/** Inserts a chunk after the IHDR chunk of a PNG. The PNG must not have a chunk with this name. */
 function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const added = Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);

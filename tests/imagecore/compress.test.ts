@@ -1,5 +1,5 @@
-// Tests how a helper or this worker finds the smallest PNG of an image that is too small for bands, with the real
-// WebAssembly core.
+// Tests how the smallest PNG is found for an image that is too small to be encoded in bands: in a helper if one starts,
+// and in this worker otherwise. The WebAssembly core is real, and the helpers are fakes.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { compressWhole, recompressed } from '../../src/imagecore/worker/compress';
@@ -24,7 +24,7 @@ const helperThat = (compress: Helper['compress'], ready: Promise<unknown> = Prom
 });
 const good = () => helperThat(async (png) => recompressed(core, png));
 
-/** A `Helpers` object that consists of `present`. */
+/** A `Helpers` object with the helpers `present`. */
 const helpersOf = (...present: ReturnType<typeof helperThat>[]) =>
   ({
     use: (work: (helpers: readonly Helper[]) => unknown) => work(present as unknown as Helper[]),
@@ -34,21 +34,21 @@ const noAbort = new AbortController().signal;
 const compressed = async (helpers: Helpers, signal = noAbort) =>
   Buffer.from(await compressWhole(raster, helpers, signal));
 
-describe('the smallest PNG', () => {
-  test('is the same from a helper and from this worker, with color profile and pixel density', async () => {
+describe('the search for the smallest PNG', () => {
+  test('gives the same file in a helper and in this worker, for an image with a color profile', async () => {
     const helper = good();
     expect((await compressed(helpersOf(helper))).equals(expected)).toBe(true);
     expect(helper.compress).toHaveBeenCalledOnce();
     expect((await compressed(helpersOf())).equals(expected)).toBe(true);
   });
 
-  test('is found in this worker if the helper fails, and the helper is ended', async () => {
+  test('runs in this worker if the helper fails, and the helper is ended', async () => {
     const helper = helperThat(() => Promise.reject(new Error('died')));
     expect((await compressed(helpersOf(helper))).equals(expected)).toBe(true);
     expect(helper.end).toHaveBeenCalled();
   });
 
-  test('is canceled at once by an abort while a helper works on it, and the helper is ended', async () => {
+  test('is canceled at once by an abort while it runs in a helper, and the helper is ended', async () => {
     const controller = new AbortController();
     const helper = helperThat(
       () => new Promise((_, reject) => helper.end.mockImplementation(() => reject(new Error('ended')))),
@@ -60,7 +60,7 @@ describe('the smallest PNG', () => {
     expect(helper.end).toHaveBeenCalledOnce();
   });
 
-  test('is canceled at once by an abort while the helper is loading', async () => {
+  test('is canceled at once by an abort while it waits for a helper that is loading', async () => {
     const controller = new AbortController();
     const helper = helperThat(good().compress, new Promise(() => {}));
     const outcome = compressed(helpersOf(helper), controller.signal);
@@ -69,7 +69,7 @@ describe('the smallest PNG', () => {
     expect(helper.compress).not.toHaveBeenCalled();
   });
 
-  test('is found in this worker if no helper starts, or in a helper that starts', async () => {
+  test('runs in this worker if no helper starts, and otherwise in a helper that starts', async () => {
     const never = new Promise(() => {});
     const lost = Promise.reject(new Error('lost'));
     lost.catch(() => {});
@@ -83,7 +83,7 @@ describe('the smallest PNG', () => {
     }
   });
 
-  test('of a 64 × 64 icon is found in this worker, because starting a helper takes longer', async () => {
+  test('runs in this worker for a 64 × 64 icon, because starting a helper takes longer', async () => {
     const icon = raster.resize(64, 64, 'stretch');
     const helper = good();
     expect(

@@ -18,13 +18,13 @@ function failure(work: () => unknown) {
   return null;
 }
 
-describe('limits', () => {
+describe('the limits of the image size', () => {
   test('are the same in the core and in the page', () => {
     expect(core.maxSide()).toBe(MAX_SIDE);
     expect(core.maxPixels()).toBe(MAX_PIXELS);
   });
 
-  test('reject a PNG header that states a larger size, and report this size', () => {
+  test('make the core reject a PNG whose header states a larger size, and report that size', () => {
     expect(failure(() => core.decode(pngHeader(65_535, 65_535)))).toEqual({
       code: 'too-large',
       size: { width: 65_535, height: 65_535 },
@@ -32,18 +32,18 @@ describe('limits', () => {
   });
 });
 
-describe('the failure code of the core', () => {
+describe('the core', () => {
   test.each([
     ['text', Buffer.from('This is not a picture.'), 'unsupported-format'],
     ['an empty file', Buffer.alloc(0), 'unsupported-format'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported-format'],
-    ['a PNG without data', pngHeader(4, 4), 'undecodable'],
-  ])('is reported for %s', (_, bytes, code) => {
+    ['a PNG without image data', pngHeader(4, 4), 'undecodable'],
+  ])('reports a failure code for %s', (_, bytes, code) => {
     expect(ERROR_CODES).toContain(code);
     expect(failure(() => core.decode(bytes))).toEqual({ code });
   });
 
-  test('is reported for invalid resizes and crops, which do not change the raster', async () => {
+  test('reports a failure code for invalid resizes and crops, and does not change the raster', async () => {
     const raster = core
       .decode(
         await sharp({ create: blank(4, 3) })
@@ -67,7 +67,7 @@ describe('a decoded image', () => {
   ] as const;
 
   test.each(targets)(
-    'from a PNG, resized to %i × %i, differs from the Lanczos reference by one level at most',
+    'from a PNG, resized to %i × %i, differs from the Lanczos reference by at most 1 in each sample',
     async (width, height) => {
       const png = await (await photograph(400, 600)).png().toBuffer();
       const { max } = await compareWithReference(png, width, height);
@@ -76,9 +76,9 @@ describe('a decoded image', () => {
   );
 
   test.each(targets)(
-    'from a JPEG with orientation 8, resized to %i × %i, is upright and close to the reference',
+    'from a JPEG with orientation 8, resized to %i × %i, is upright and close to the Lanczos reference',
     async (width, height) => {
-      // The JPEG has full chroma, because decoders interpolate subsampled chroma differently at hard edges of color.
+      // The chroma is not subsampled, because decoders interpolate subsampled chroma in different ways.
       const jpeg = await (await photograph(600, 400))
         .withMetadata({ orientation: 8 })
         .jpeg({ chromaSubsampling: '4:4:4' })

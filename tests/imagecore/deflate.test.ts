@@ -1,12 +1,13 @@
-// Tests the compressors of the real WebAssembly core. Node's zlib decompresses their output, because zlib rejects more
-// invalid streams than other decompressors.
+// Tests the two compressors of the real WebAssembly core: that of `encodeFast`, and that of `encodeSmall`, which makes
+// smaller files. Node's zlib decompresses their output, because zlib rejects more invalid streams than other
+// decompressors.
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { seededRandom } from '../support/fixtures';
 
-/** The data of all IDAT chunks of a PNG. */
+/** The compressed stream of a PNG: the data of all its IDAT chunks. */
 function compressed(png: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; ) {
@@ -20,7 +21,7 @@ function compressed(png: Buffer): Buffer {
 /** The length in bytes of the decompressed data of a PNG. Expects that zlib reads the whole compressed stream. */
 function inflatedLength(png: Uint8Array) {
   const stream = compressed(Buffer.from(png));
-  // With `info`, zlib returns how many bytes of the stream it has read. The types do not declare this.
+  // With `info`, zlib also returns how many bytes of the stream it has read. The types of Node do not declare this.
   const { buffer, engine } = inflateSync(stream, { info: true }) as unknown as {
     buffer: Buffer;
     engine: { bytesWritten: number };
@@ -30,7 +31,7 @@ function inflatedLength(png: Uint8Array) {
 }
 
 const random = seededRandom(9);
-/** Symbol counts. The depth of a Huffman tree depends on the frequencies: Fibonacci numbers give the deepest tree. */
+/** How often each of 22 symbols occurs. Fibonacci numbers as frequencies give the deepest possible Huffman tree. */
 const fibonacci = Array.from({ length: 22 }, (_, i) => Math.round(1.618034 ** (i + 2) / Math.sqrt(5)));
 const rare = fibonacci.flatMap((count, i) => Array<number>(count).fill(i * 11));
 
@@ -50,7 +51,7 @@ const shapes = [
   [300, 260],
 ] as const;
 
-/** Encodes an image of a kind with both compressors, and expects that sharp decodes its pixels from both files. */
+/** Encodes an image of the kind `kind` with both compressors. Expects that both files have the pixels of the image. */
 async function check(kind: string, width: number, height: number) {
   const value = kinds[kind];
   if (!value) throw new Error(`unknown kind: ${kind}`);
@@ -59,7 +60,7 @@ async function check(kind: string, width: number, height: number) {
   const raster = core.decode(await source.png({ compressionLevel: 0 }).toBuffer()).orient();
   for (const png of [raster.encodeFast(), raster.encodeSmall()]) {
     const length = inflatedLength(png);
-    // The rows have the same length: one byte for the filter, and at most 3 bytes for each pixel.
+    // All rows have the same length: one byte for the filter, and at most 3 bytes for each pixel.
     expect(length % height).toBe(0);
     expect(length).toBeLessThanOrEqual(height * (3 * width + 1));
     const seen = await sharp(png).toColourspace('srgb').removeAlpha().raw().toBuffer();
@@ -69,14 +70,14 @@ async function check(kind: string, width: number, height: number) {
 }
 
 test.each(Object.keys(kinds))(
-  'an image of %s keeps its pixels in the file of each compressor, at each size',
+  'both compressors keep the pixels of an image of %s, at each of four sizes',
   async (kind) => {
     for (const [width, height] of shapes) await check(kind, width, height);
   },
 );
 
 test.each(['noise', 'matches close to the largest distance'])(
-  'an image of %s keeps its pixels in a file that is encoded in bands',
+  'both compressors keep the pixels of an image of %s that is large enough for bands',
   async (kind) => {
     await check(kind, 1301, 900);
   },

@@ -7,7 +7,7 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { photograph } from '../support/fixtures';
 
-test('the codes of the core are the first codes of the page, in the same order', () => {
+test('the error codes of the core are the first error codes of the page, in the same order', () => {
   const source = readFileSync(join(import.meta.dirname, '../../crates/imagecore/src/error.rs'), 'utf8');
   const codes = [...source.matchAll(/=> "([a-z-]+)"/g)].map(([, code]) => code);
   expect(codes.length).toBeGreaterThan(5);
@@ -36,7 +36,7 @@ describe('the core with invalid arguments', () => {
     small = raster.crop(0, 0, 9, 9);
   });
 
-  /** One job of each kind, with several parts each. */
+  /** Three jobs with several parts each: for scanning a JPEG, for resizing, and for encoding a PNG. */
   function jobs() {
     const scan = core.jpegScanJob(jpeg);
     const resize = raster.resizeJob(2000, 1700, 'stretch');
@@ -49,7 +49,7 @@ describe('the core with invalid arguments', () => {
     for (const each of Object.values(all)) each.free();
   };
 
-  test.each([-1, 99, 4_294_967_295])('throws invalid-argument for part %d of a job', (part) => {
+  test.each([-1, 99, 4_294_967_295])('throws invalid-argument if a job has no part %d', (part) => {
     const all = jobs();
     for (const [name, job] of Object.entries(all)) {
       expect(
@@ -68,7 +68,7 @@ describe('the core with invalid arguments', () => {
     freeAll(all);
   });
 
-  test('throws protocol for an invalid output, and for `finish` if parts are missing', () => {
+  test('throws the error protocol if a part has an invalid output, or if a job is finished before its parts', () => {
     const { scan, resize, png } = jobs();
     for (const job of [scan, resize, png])
       expect(codeOf(() => job.accept(1, new Uint8Array(3)))).toBe('protocol');
@@ -90,7 +90,7 @@ describe('the core with invalid arguments', () => {
     freeAll(others);
   });
 
-  test('throws protocol for params and inputs that no job has written', () => {
+  test('throws the error protocol for params or inputs of a part that no job has written', () => {
     const workers = new core.Workers();
     const runs = (params: Uint8Array, part: number, input: Uint8Array) =>
       codeOf(() => workers.run(params, part, input, nothing));
@@ -102,19 +102,19 @@ describe('the core with invalid arguments', () => {
       expect(runs(params, 1, input), name).toBeNull();
       expect(runs(params, 1, input.subarray(1)), name).toBe('protocol');
       expect(runs(params.subarray(1), 1, input), name).toBe('protocol');
-      // Params of another version of the core.
+      // The first byte of the params is their version. Version 99 does not exist.
       params[0] = 99;
       expect(runs(params, 1, input), name).toBe('protocol');
     }
     expect(runs(all.resize.params(), 99, all.resize.input(1, nothing))).toBe('protocol');
-    // Params of a PNG with a width of 0, which would cause a division by zero.
+    // Params of a PNG with a width of 0. Without a check in the core, they would cause a division by zero.
     const params = Uint8Array.of(...all.png.params().subarray(0, 2), 0, 0, 0, 0, 3, 1, 3, 8, 1, 0);
     expect(runs(params, 0, new Uint8Array(12))).toBe('protocol');
     freeAll(all);
     workers.free();
   });
 
-  test('throws invalid-argument for an unknown fit, and does not change the raster', () => {
+  test('throws invalid-argument for a resize with an unknown fit, and does not change the raster', () => {
     expect(codeOf(() => small.resize(5, 5, 'fill' as 'cover'))).toBe('invalid-argument');
     expect([small.width, small.height]).toEqual([9, 9]);
   });

@@ -32,7 +32,7 @@ test('the example saveResized converts a PNG of 32 × 32 pixels to 48 × 32 pixe
   expect(await sizeOf(await saveResized(core, icon))).toBe('48x32');
 });
 
-test('the example editStepByStep shows each step, reports the phases, and returns the PNG', async () => {
+test('the example editStepByStep shows the image after each edit, reports the phases, and returns the PNG', async () => {
   const sizes: string[] = [];
   const phases: string[] = [];
   const png = await editStepByStep(
@@ -50,12 +50,12 @@ test('the example openOrExplain describes an image, a failure and a timeout', as
   expect(await openOrExplain(core, icon, 10_000)).toBe('png, 32 × 32 pixels');
   expect(await openOrExplain(core, bitmap, 10_000)).toBe('a BMP file');
   expect(await openOrExplain(core, new Blob(['text']), 10_000)).toBe('unsupported-format');
-  // Decoding this photograph takes longer than the shortest timer.
+  // Decoding this photograph takes longer than the time limit of 0 ms.
   const photo = new Blob([new Uint8Array(await (await photograph(1500, 1000)).png().toBuffer())]);
   expect(await openOrExplain(core, photo, 0)).toBe('took too long');
 });
 
-test('index.ts mentions every example, and every export has a doc comment', () => {
+test('index.ts mentions every example, and exports nothing without a doc comment', () => {
   const index = readFileSync(join(imagecore, 'index.ts'), 'utf8');
   for (const name of readdirSync(join(imagecore, 'examples')).map((file) => file.replace('.ts', '')))
     expect(index, name).toContain(`examples/${name}.ts`);

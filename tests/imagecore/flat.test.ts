@@ -6,7 +6,7 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 
 const COLOUR = [200, 60, 120];
 
-/** A PNG with a disc of one color on a transparent background. The edge of the disc is one pixel wide. */
+/** A PNG with a disc of one color on a transparent background. The edge of the disc is soft and one pixel wide. */
 async function disc(width: number, height: number, radius: number): Promise<Uint8Array> {
   const samples = Buffer.alloc(width * height * 4);
   for (let i = 0; i < width * height; i++) {
@@ -23,7 +23,7 @@ test.each([
   [64, 48],
   [128, 96],
   [800, 600],
-])('a disc of one color keeps its color when the image is resized to %i × %i', async (width, height) => {
+])('the opaque pixels of a disc keep their color in a resize to %i × %i', async (width, height) => {
   const image = core.decode(await disc(400, 300, 120)).orient();
   const saved = sharp(image.resize(width, height, 'stretch').encodeSmall()).ensureAlpha();
   const { data, info } = await saved.raw().toBuffer({ resolveWithObject: true });

@@ -1,5 +1,5 @@
-// Tests the helpers from the worker's side: how they are spawned, how they get work and buffers, and how they end. The
-// test acts as the page and as the helpers.
+// Tests the code with which the worker uses its helpers: how they are spawned, how they get work and buffers, and how
+// they end. The tests act as the page and as the helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerMessage, CallMessage, HelperMessage, Results, Task } from '../../src/imagecore/protocol';
 import { firstReady, Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
@@ -24,7 +24,7 @@ interface Spawned {
 let locks: FakeLocks;
 let spawned: Spawned[];
 let terminated: string[];
-/** Whether each helper sends 'ready' and answers 'prepare' on its own. */
+/** Whether a spawned helper sends 'ready' and answers 'prepare' by itself. Otherwise the test sends these messages. */
 let starts: boolean;
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Receives the messages from the worker to the page: spawns or terminates a helper. */
+/** Acts as the page that receives a message of the worker: spawns or terminates a fake helper. */
 function postMessage(message: HelperMessage): void {
   if (message.type === 'terminate') {
     terminated.push(message.name);
@@ -122,7 +122,7 @@ async function readyHelper(): Promise<Helper> {
 }
 
 describe('a helper', () => {
-  test('is spawned, is ready when it has loaded the core, and is terminated by `end`', async () => {
+  test('is ready when it has answered the task prepare, and is terminated when it is ended', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
@@ -148,7 +148,7 @@ describe('a helper', () => {
     expect([ready.is, helper.dead, terminated.length]).toEqual(['core-unavailable', true, 1]);
   });
 
-  test('is ended at once if the page reports that its worker did not start', async () => {
+  test('is ended at once if the page reports that it could not be started', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
@@ -158,12 +158,12 @@ describe('a helper', () => {
     loseHelper(newest().name);
     await settle();
     expect([ready.is, helper.dead, terminated]).toEqual(['core-unavailable', true, [newest().name]]);
-    // The helper is already gone, so a second report has no effect.
+    // The helper has already been ended, so a second report has no effect.
     loseHelper(newest().name);
     expect(terminated).toHaveLength(1);
   });
 
-  test('rejects its running task and is ended if it fails outside its tasks', async () => {
+  test('rejects its running task and is ended if the page reports that it failed outside its tasks', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.compress(new Uint8Array(1)));
     await settle();
@@ -192,7 +192,7 @@ describe('a helper', () => {
     await expect(helper.compress(new Uint8Array(1))).rejects.toThrow();
   });
 
-  test('rejects a failed task with its code, and is not ended', async () => {
+  test('rejects a failed task with the error code, and is not ended', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.compress(new Uint8Array(1)));
     await settle();
@@ -215,7 +215,7 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('receives the input of a part by transfer, and returns the bytes that `accept` selects', async () => {
+  test('receives the input of a part by transfer, and returns as many output bytes as the job accepts', async () => {
     const helper = await readyHelper();
     const { job, outputs } = jobOf(3);
     const params = Uint8Array.of(9);
@@ -241,7 +241,7 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('returns a buffer with each output, which is reused for the next input', async () => {
+  test('returns a buffer with each output, and receives the next input in this buffer', async () => {
     const helper = await readyHelper();
     const offeredLength = async (inputLength: number, outputLength: number) => {
       const { job, buffers } = jobOf(inputLength);
@@ -264,7 +264,7 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('has one buffer for each of two parts that it receives at the same time', async () => {
+  test('uses a separate buffer for each of two parts that it has at the same time', async () => {
     const helper = await readyHelper();
     const { job, outputs, buffers } = jobOf(2);
     const made = [1, 2].map((part) => helper.runPart(job, new Uint8Array(), part));
@@ -289,7 +289,7 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('rejects a part if `accept` refuses its output', async () => {
+  test('rejects a part if the job does not accept the output', async () => {
     const helper = await readyHelper();
     const refused = helper.runPart(
       {
@@ -316,7 +316,7 @@ describe('the helpers of a worker', () => {
     [2, 1],
     [4, 3],
     [64, 3],
-  ])('on %i processor cores number %i, and are spawned at first use', async (hardwareConcurrency, count) => {
+  ])('on %i processor cores are %i in number, spawned at first use', async (hardwareConcurrency, count) => {
     vi.stubGlobal('navigator', { locks, hardwareConcurrency });
     const helpers = new Helpers();
     expect(spawned).toEqual([]);
@@ -325,7 +325,7 @@ describe('the helpers of a worker', () => {
     await vi.advanceTimersByTimeAsync(IDLE);
   });
 
-  test('are reused while they live, and a dead helper is replaced', async () => {
+  test('are used again at the next use, and a dead helper is replaced', async () => {
     const helpers = new Helpers();
     const first = await present(helpers);
     await settle();
@@ -355,7 +355,7 @@ describe('the helpers of a worker', () => {
     await expect(working).rejects.toThrow('no');
     await vi.advanceTimersByTimeAsync(IDLE - 1);
     expect(terminated).toEqual([]);
-    // Another use starts the time again.
+    // Using the helpers again restarts the 10 seconds.
     await present(helpers);
     await vi.advanceTimersByTimeAsync(IDLE - 1);
     expect(terminated).toEqual([]);
@@ -406,7 +406,7 @@ describe('the helpers of a worker', () => {
       await vi.advanceTimersByTimeAsync(IDLE);
     });
 
-    test('because they were ended while they started, are spawned again, and nothing is logged', async () => {
+    test('because they were ended while they were starting, are spawned again at the next use', async () => {
       const helpers = new Helpers();
       await present(helpers);
       for (const helper of await present(helpers)) helper.end();
@@ -419,7 +419,7 @@ describe('the helpers of a worker', () => {
     });
   });
 
-  test('start while the visitor is choosing a file, and are ended after 60 seconds', async () => {
+  test('that are spawned while the visitor is choosing a file are ended after 60 seconds without work', async () => {
     const helpers = new Helpers();
     helpers.wake();
     expect(spawned).toHaveLength(3);
@@ -463,7 +463,7 @@ describe('the first ready helper', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is no longer waited for after one second', async () => {
+  test('is awaited for at most one second', async () => {
     starts = false;
     const helper = new Helper();
     const first = outcome(firstReady([helper]));

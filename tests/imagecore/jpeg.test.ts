@@ -1,11 +1,12 @@
-// Compares JPEGs that the real WebAssembly core decodes with those that libjpeg-turbo (in sharp) decodes.
+// Compares the pixels that the real WebAssembly core and libjpeg-turbo (in sharp) decode from the same JPEGs. Also
+// tests how the core decodes damaged JPEGs.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { photograph, seededRandom } from '../support/fixtures';
 import { decodeOpaque, difference } from '../support/pixels';
 
-/** The pixels that the core decodes. The core encodes them as a PNG, and sharp decodes the PNG. */
+/** The pixels that the core decodes. To read them, the core encodes them as a PNG, and sharp decodes this PNG. */
 const decoded = (file: Uint8Array) => decodeOpaque(core.decode(file).orient().encodeFast());
 
 /** Random pixels: all levels, hard edges, and colors that a JPEG cannot represent. */
@@ -30,7 +31,7 @@ describe('a JPEG', () => {
   );
 
   test.each(sizes)('of %i × %i pixels is decoded exactly as by libjpeg-turbo', async (width, height) => {
-    // The grain of `photograph` needs a minimum size, so a large photograph is reduced.
+    // `photograph` cannot create a very small picture, because of its grain. So a large photograph is reduced.
     const photo = (await photograph(1003, 701)).resize(width, height, { fit: 'fill' });
     for (const picture of [photo, noise(width, height)])
       for (const way of ways) {
@@ -60,7 +61,7 @@ describe('a damaged JPEG', () => {
     file = await (await photograph(320, 240)).jpeg({ quality: 85 }).toBuffer();
   });
 
-  test('is correct up to shortly before the cut, ends in gray, and is reported as damaged', async () => {
+  test('that is cut off has correct pixels up to some distance before the cut, and ends in gray', async () => {
     const whole = await decoded(file);
     for (const share of [0.3, 0.5, 0.9]) {
       const cut = core.decode(file.subarray(0, file.length * share));

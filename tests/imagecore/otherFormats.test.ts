@@ -1,5 +1,5 @@
-// Tests that the image formats that cannot be opened are recognized by content: with real files of each format, and
-// with files that only look similar.
+// Tests `otherFormat`, which recognizes by content the image formats that the page can name but not open. The files are
+// real files of each format, variants of the formats, and files that only look similar.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ describe('a file', () => {
     ['a large Photoshop document', bytes('8BPS\0\x02'), 'PSD'],
     ['an AVIF with the general HEIF brand first', bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif'), 'AVIF'],
     ['an AVIF sequence', bytes('\0\0\0\x14ftypavis\0\0\0\0avis'), 'AVIF'],
-    ['a HEIF file with another coding', bytes('\0\0\0\x14ftypmif1\0\0\0\0mif1'), 'HEIC'],
+    ['a HEIF file with only the general brand', bytes('\0\0\0\x14ftypmif1\0\0\0\0mif1'), 'HEIC'],
     ['an SVG without an XML declaration', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'SVG'],
     [
       'an SVG with a namespace prefix, after white space',
@@ -47,7 +47,7 @@ describe('a file', () => {
     ['a text that begins like a BMP', bytes('BMW is the name of a car, and not of a picture.')],
     ['a text', bytes('no image')],
     ['a web page that contains an SVG', bytes('<!doctype html><html><svg/></html>')],
-    ['another XML file', bytes('<?xml version="1.0"?><svgs/>')],
+    ['an XML file that is not an SVG', bytes('<?xml version="1.0"?><svgs/>')],
     ['a video', bytes('\0\0\0\x14ftypisom\0\0\0\0mp42')],
     ['a PDF', bytes('%PDF-1.7')],
     ['filled with zeros', bytes('', 4096)],
@@ -55,7 +55,7 @@ describe('a file', () => {
     ['an XML comment without an end', bytes('<!--'.repeat(20_000))],
   ])('that is %s is not recognized', (_, file) => expect(otherFormat(file)).toBeNull());
 
-  test('in a format that can be opened is not recognized', async () => {
+  test('in a format that the page can open is not recognized as another format', async () => {
     const photo = await photograph(64, 64);
     for (const format of ['png', 'jpeg', 'webp', 'gif'] as const)
       expect(otherFormat(await photo.clone().toFormat(format).toBuffer()), format).toBeNull();

@@ -7,7 +7,7 @@ import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
 import { fakeHelper, wrongHelper } from '../support/helper';
 
-/** A JPEG of more than 1 MiB. */
+/** A JPEG of more than 1 MiB, which is large enough to be decoded in parts. */
 let file: Buffer;
 
 beforeAll(async () => {
@@ -59,18 +59,18 @@ describe('JPEG decoding in parts', () => {
       }),
     ],
     ['returns a wrong output', wrongHelper(new Uint8Array(7))],
-  ])('gives the same pixels if a helper %s, and ends this helper', async (_, failing) => {
+  ])('gives the same pixels as decoding in one piece if a helper %s, and ends it', async (_, failing) => {
     expect((await inParts(failing, fakeHelper())).equals(inOnePiece())).toBe(true);
     expect(failing.dead).toBe(true);
   });
 
-  test('gives the same pixels if a helper is never ready, or returns a wrong scan report', async () => {
+  test('gives the same pixels as decoding in one piece if a helper is never ready or reports a wrong scan', async () => {
     const loading = fakeHelper({ ready: new Promise(() => {}) });
     expect((await inParts(loading)).equals(inOnePiece())).toBe(true);
     expect((await inParts(wrongHelper(new Uint8Array(36)))).equals(inOnePiece())).toBe(true);
   });
 
-  test('rejects if a part fails in this worker, once no helper runs a part', async () => {
+  test('rejects if a part fails in this worker, after the helpers have finished their parts', async () => {
     let running = 0;
     const slow = fakeHelper({
       runPart: async () => {
@@ -93,7 +93,7 @@ describe('JPEG decoding in parts', () => {
   });
 });
 
-test('a truncated JPEG is reported as damaged, with the same pixels with or without a helper', async () => {
+test('a truncated JPEG that is decoded with a helper is reported as damaged, and has the same pixels as without', async () => {
   const whole = file;
   file = whole.subarray(0, whole.length - 200_000);
   try {
@@ -105,7 +105,7 @@ test('a truncated JPEG is reported as damaged, with the same pixels with or with
   }
 });
 
-test('helpers decode parts of large JPEGs only', async () => {
+test('helpers decode parts of a large JPEG, but not of a PNG or a small JPEG', async () => {
   const parts: number[] = [];
   const helper = fakeHelper();
   const counting = fakeHelper({

@@ -1,5 +1,5 @@
-// Compares the positions that src/edits computes for the pixels of the opened image with the positions in the images
-// that the real WebAssembly core computes.
+// Tests the functions of src/edits that compute where the pixels of an image lie after edits. The expected positions
+// come from images that the real WebAssembly core has edited.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Edit, type Placement, placementOf } from '../../src/edits';
@@ -16,7 +16,7 @@ const noHelpers = {
   rest: () => {},
 } as unknown as Helpers;
 
-/** The image after `edits`. The caller still owns `original` and must free the result. */
+/** Applies `edits` to `original`. Frees neither `original` nor the result. Without edits, the result is `original`. */
 async function edited(original: core.Raster, edits: readonly Edit[]): Promise<core.Raster> {
   let raster = original;
   for (const edit of edits) {
@@ -27,14 +27,17 @@ async function edited(original: core.Raster, edits: readonly Edit[]): Promise<co
   return raster;
 }
 
-/** The samples of a pixel, each from 0 to 65,535. */
+/** The samples of a pixel, each from 0 to 65,535. No test compares the blue sample. */
 interface Pixel {
   readonly red: number;
   readonly green: number;
   readonly alpha: number;
 }
 
-/** Reads the pixels of a raster. The core encodes the raster as a PNG, and sharp decodes the PNG. */
+/**
+ * Returns a function that returns a pixel of the raster. To read the pixels, the core encodes the raster as a PNG, and
+ * sharp decodes this PNG.
+ */
 async function pixelsOf(raster: core.Raster): Promise<(x: number, y: number) => Pixel> {
   const { data, info } = await sharp(raster.encodeFast())
     .toColourspace('rgb16')
@@ -53,7 +56,7 @@ async function pixelsOf(raster: core.Raster): Promise<(x: number, y: number) => 
   };
 }
 
-/** An opaque image with 16 bits per sample. `sampleAt` returns the samples of a pixel. */
+/** An opaque image with 16 bits per sample. `sampleAt` returns the red, green and blue sample of a pixel. */
 async function rasterOf({ width, height }: Size, sampleAt: (x: number, y: number) => readonly number[]) {
   const samples = Uint16Array.from(
     Array.from({ length: width * height }, (_, i) => sampleAt(i % width, Math.floor(i / width))).flat(),
@@ -65,8 +68,8 @@ async function rasterOf({ width, height }: Size, sampleAt: (x: number, y: number
   return core.decode(png).orient();
 }
 
-describe('the rectangles of `fitGeometry`', () => {
-  test.each([0, 1, 2, 3])('are the same as in the core for random sizes (seed %i)', async (seed) => {
+describe('the rectangles of fitGeometry', () => {
+  test.each([0, 1, 2, 3])('are those of a cover or contain resize in the core (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const sizeBelow = (end: number) => ({
       width: 1 + Math.floor(random() * end),
@@ -110,21 +113,24 @@ describe('the rectangles of `fitGeometry`', () => {
   });
 });
 
-/** A length in each direction, in pixels. */
+/** A horizontal and a vertical distance, in pixels. */
 interface Reach {
   readonly x: number;
   readonly y: number;
 }
 
-/** Distances from the edges of the visible part within which pixels are not compared. */
+/**
+ * Pixels that are closer than these distances to an edge of the visible part are not compared. The visible part is the
+ * part of the result that shows the original. The rest of the result is transparent bars.
+ */
 interface Edges {
-  /** For pixels inside the visible part: so close to its edge, resampling has used fewer pixels of the original. */
+  /** Inside the visible part. The kernel of a resize reached beyond the edge, so the colors are not exact. */
   readonly inside: Reach;
-  /** For pixels outside the visible part: so close to its edge, bars are not fully transparent. */
+  /** Outside the visible part. The kernel of a resize reached into the image, so bars are not fully transparent. */
   readonly outside: Reach;
 }
 
-/** The distances after `edit`. `before` is the placement before the edit. */
+/** Computes the distances after `edit` from those before it. `before` is the placement before `edit`. */
 function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): Edges {
   const turned = ({ x, y }: Reach): Reach => ({ x: y, y: x });
   switch (edit.kind) {
@@ -135,7 +141,8 @@ function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): 
       return { inside: turned(inside), outside: turned(outside) };
     case 'resize': {
       const { kept, filled } = fitGeometry(before.size, edit.size, edit.fit);
-      // 3 pixels for the lobes of the kernel and 1 as a margin. A side that keeps its length may be resampled too.
+      // The Lanczos kernel reaches 3 pixels: of the result if the resize reduces the image, otherwise of the source. A
+      // fourth pixel is a margin. A side of the same length as before is included, because the core may resample it.
       const grown = (reach: number, scale: number) => reach * scale + 4 * Math.max(1, scale);
       const both = ({ x, y }: Reach): Reach => ({
         x: grown(x, filled.width / kept.width),
@@ -151,9 +158,9 @@ describe('a detail of the original', () => {
   const original: Size = { width: 240, height: 180 };
   const STEP = 200;
   const FIRST = 8000;
-  /** Red increases from left to right, and green from top to bottom. So each pixel has a different color. */
+  /** Red increases from left to right, and green from top to bottom. So the color of a pixel gives its position. */
   let gradient: core.Raster;
-  /** The numbers of pixels that were compared inside visible parts and in bars. */
+  /** The numbers of pixels that the tests of all seeds have compared, inside visible parts and in bars. */
   const compared = { inside: 0, bars: 0 };
 
   beforeAll(async () => {
@@ -162,7 +169,7 @@ describe('a detail of the original', () => {
 
   const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 
-  test.each(SEEDS)('is where placementOf says, and bars are transparent: seed %i', async (seed) => {
+  test.each(SEEDS)('is in the result at the position that placementOf computes (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const edits = randomEdits(random, original, 1 + (seed % 6), { sides: [60, 480], factor: 1.7 });
     const what = JSON.stringify(edits);
@@ -184,7 +191,8 @@ describe('a detail of the original', () => {
       for (let x = 0; x < size.width; x += 4) {
         // The center of the pixel.
         const [u, v] = [x + 0.5, y + 0.5];
-        // The distance from the center to the nearest edge of the visible part in each direction; negative outside.
+        // The distances from the center to the nearest vertical and horizontal edge of the visible part. They are
+        // negative outside the visible part.
         const depth = {
           x: Math.min(u - visible.x, visible.x + visible.width - u),
           y: Math.min(v - visible.y, visible.y + visible.height - v),
@@ -198,8 +206,8 @@ describe('a detail of the original', () => {
             y: (a * (v - f) - b * (u - e)) / determinant,
           };
           expect(alpha, place).toBe(65_535);
-          // The color gives the position in the original. The position is exact to a tenth of a pixel, because Lanczos
-          // interpolation of a gradient has a ripple.
+          // The color gives the position in the original. A difference of a tenth of a pixel is allowed, because
+          // Lanczos interpolation of a gradient has a ripple.
           expect(Math.abs((red - FIRST) / STEP + 0.5 - from.x), place).toBeLessThan(0.1);
           expect(Math.abs((green - FIRST) / STEP + 0.5 - from.y), place).toBeLessThan(0.1);
         } else if (depth.x < -outside.x || depth.y < -outside.y) {
@@ -209,7 +217,7 @@ describe('a detail of the original', () => {
       }
   });
 
-  test('was compared at more than 30,000 pixels, and more than 5,000 pixels of bars', () => {
+  test('was compared by the tests above at more than 30,000 pixels of images and 5,000 pixels of bars', () => {
     expect(compared.inside).toBeGreaterThan(30_000);
     expect(compared.bars).toBeGreaterThan(5_000);
   });

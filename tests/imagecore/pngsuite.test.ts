@@ -1,4 +1,4 @@
-// Tests the core with PngSuite by Willem van Schaik, which has PNG files of every kind and 14 broken files.
+// Tests the WebAssembly core with PngSuite by Willem van Schaik: valid PNG files of every kind, and 14 broken files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ async function pixels(file: Uint8Array) {
   const image = sharp(file);
   const { depth, channels: stored } = await image.metadata();
   const wide = depth === 'ushort';
-  // Otherwise sharp would convert the image to 8 bits per sample.
+  // Without this call, sharp would convert the image to 8 bits per sample.
   if (wide) image.toColourspace(stored < 3 ? 'grey16' : 'rgb16');
   const { data, info } = await image
     .raw({ depth: wide ? 'ushort' : 'uchar' })
@@ -42,7 +42,7 @@ describe('PngSuite', () => {
     expect(files.filter(isBroken).length).toBe(14);
   });
 
-  test.each(files.filter((name) => !isBroken(name)))('%s is saved with the same pixels', async (name) => {
+  test.each(files.filter((name) => !isBroken(name)))('%s keeps its pixels when it is saved', async (name) => {
     const file = readFileSync(join(FOLDER, name));
     const decoded = core.decode(file);
     expect(decoded.damaged).toBe(false);

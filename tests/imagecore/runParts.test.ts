@@ -1,5 +1,5 @@
-// Tests how the parts of a job are divided between this worker and its helpers. The helpers are fakes, which may be
-// slow or fail.
+// Tests how the parts of a job are divided between the worker that has the job, called "this worker", and its helpers.
+// The helpers are fakes, which may be slow or fail.
 import { describe, expect, test, vi } from 'vitest';
 import type { JpegScanJob, Raster, ResizeJob } from '../../src/imagecore/pkg/imagecore.js';
 import { applyEdit, fitWithin } from '../../src/imagecore/worker/applyEdit';
@@ -24,7 +24,7 @@ function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
 
 type Slow = ReturnType<typeof slowHelper>;
 
-/** Runs a job of `count` parts. `here` lists the parts that this worker has made. */
+/** Runs a job of `count` parts. `here` lists the parts that this worker makes. If `fails` is true, a part throws. */
 function run(
   count: number,
   helpers: readonly Slow[],
@@ -62,7 +62,7 @@ describe('the parts of a job', () => {
     expect(await run(0, [slowHelper()]).promise).toEqual([]);
   });
 
-  test('are each made once, and the results have the order of the parts', async () => {
+  test('are each made once, and their results have the order of the parts', async () => {
     const [first, second] = [slowHelper(), slowHelper()];
     const { here, promise } = run(9, [first, second]);
     await settle();
@@ -76,7 +76,7 @@ describe('the parts of a job', () => {
     expect(results).toEqual(results.map((_, part) => `${theirs.includes(part) ? 'there' : 'here'} ${part}`));
   });
 
-  test('are sent to a helper as soon as it has finished another part', async () => {
+  test('are sent to a helper one after another, whenever it has finished a part', async () => {
     const slow = slowHelper();
     const { end, here } = run(60, [slow]);
     while (end.is === 'pending') {
@@ -97,7 +97,7 @@ describe('the parts of a job', () => {
     expect([end.is, here]).toEqual(['done', [3]]);
   });
 
-  test('do not wait for a helper that is loading, and are sent to it once it is ready', async () => {
+  test('are made in this worker while a helper is loading, and are sent to the helper once it is ready', async () => {
     const loading = deferred<unknown>();
     const slow = slowHelper(loading.promise);
     const { end, here } = run(500, [slow]);
@@ -112,7 +112,7 @@ describe('the parts of a job', () => {
     expect(here.length + slow.given.size).toBe(500);
   });
 
-  test('of a failed helper are made in this worker, and the helper is ended and gets no other part', async () => {
+  test('that fail in a helper are made in this worker, and the helper is ended', async () => {
     const [failing, good] = [slowHelper(), slowHelper()];
     const { promise, here, end } = run(200, [failing, good]);
     while (here.length < 3) await settle(1);
@@ -147,7 +147,7 @@ describe('the parts of a job', () => {
     expect(slow.helper.dead).toBe(true);
   });
 
-  test('make the job reject if one fails here, once running parts end, and no other part starts', async () => {
+  test('make the job reject if one of them fails in this worker, after the running parts have ended', async () => {
     const slow = slowHelper();
     const { end } = run(100, [slow], { fails: (part) => part > 3 });
     await settle();
@@ -159,7 +159,7 @@ describe('the parts of a job', () => {
     expect(numbers(slow)).toEqual(before);
   });
 
-  test('make the job reject if both a helper and this worker fail', async () => {
+  test('make the job reject if they fail both in a helper and in this worker', async () => {
     const slow = slowHelper();
     const { end } = run(3, [slow], { fails: () => true });
     await settle();
@@ -189,10 +189,13 @@ describe('the parts of a job', () => {
   });
 });
 
-describe('the parts of a JPEG', () => {
+describe('decoding a JPEG in parts', () => {
   const nothing = new Uint8Array();
 
-  /** The two jobs of decoding a JPEG. `made` lists the rendered parts, each with the place where it was rendered. */
+  /**
+   * Fakes of the two jobs that decode a JPEG. `made` lists the rendered parts: "here" for a part that was rendered in
+   * this worker, and "there" for a part that was rendered in a helper.
+   */
   function jobsOf(parts: number, change: { scan?: () => void; render?: () => void } = {}) {
     const made: string[] = [];
     const job = { parts, params: () => nothing, input: () => nothing, accept: () => 0 };
@@ -218,14 +221,14 @@ describe('the parts of a JPEG', () => {
   const partsIn = (made: readonly string[]) =>
     made.map((each) => Number(each.split(' ')[1])).sort((a, b) => a - b);
 
-  test('in a long queue of a slow helper are rendered in this worker, and each part only once', async () => {
+  test('lets this worker render parts that wait in the long queue of a slow helper', async () => {
     const begun = deferred<void>();
     const { scan, render, made, isRender } = jobsOf(12, { scan: begun.resolve });
     const works: Deferred<void>[] = [];
     const sentToRender: number[] = [];
     const slow = fakeHelper({
       runPart: async (job, _, part) => {
-        // The helper scans all parts except the one that this worker scans first.
+        // The helper waits until this worker has begun to scan one part, and then scans all the others.
         if (!isRender(job)) await begun.promise;
         else {
           sentToRender.push(part);
@@ -239,7 +242,8 @@ describe('the parts of a JPEG', () => {
     });
     const decoding = outcome(decodeInParts(scan, [slow]));
     await settle(60);
-    // The helper has been sent two parts, and two more are in its queue. This worker has rendered the others.
+    // The helper was sent two parts, which it has not finished. Two more parts stay in its queue, because this worker
+    // takes no parts from such a short queue. This worker has rendered the other eight parts.
     expect(sentToRender).toHaveLength(2);
     expect(made.every((each) => each.startsWith('here'))).toBe(true);
     expect(made).toHaveLength(8);
@@ -253,7 +257,7 @@ describe('the parts of a JPEG', () => {
     expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('that a helper fails to render are rendered in this worker, and the helper is ended', async () => {
+  test('lets this worker render the parts that fail in a helper, and ends the helper', async () => {
     const { scan, made, isRender } = jobsOf(6);
     const failing = fakeHelper({
       runPart: (job) => (isRender(job) ? Promise.reject(new Error('died')) : Promise.resolve(nothing)),
@@ -264,18 +268,18 @@ describe('the parts of a JPEG', () => {
     expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('that cannot be rendered make the decoding reject and free the render job', async () => {
+  test('rejects and frees the render job if a part cannot be rendered', async () => {
     const { scan, render } = jobsOf(6, {
       render: () => {
         throw new Error('out of memory');
       },
     });
     await expect(decodeInParts(scan, [])).rejects.toThrow('out of memory');
-    // `finish` has already freed the scan job.
+    // The scan job needs no call of `free`, because its `finish` has freed it.
     expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test.each(['scan', 'render'] as const)('free the %s job if it is canceled', async (step) => {
+  test.each(['scan', 'render'] as const)('frees the %s job when this job is canceled', async (step) => {
     const controller = new AbortController();
     const cancel = () => {
       controller.abort(new Error('cancelled'));
@@ -324,7 +328,7 @@ describe('a resize', () => {
     },
   );
 
-  test('for a preview runs in bands too, but a rotation does not', async () => {
+  test('for a preview also runs in bands if the core creates a job', async () => {
     const job = jobOf();
     expect(await fitWithin(rasterOf(job), size, noHelpers)).toBe('finished');
     expect(await fitWithin(rasterOf(undefined), size, noHelpers)).toBe('fitted');
@@ -339,7 +343,7 @@ describe('a resize', () => {
     expect([job.free.mock.calls.length, job.finish.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('that is canceled makes no further band, rejects, and frees its job', async () => {
+  test('that is canceled makes no further bands, rejects, and frees its job', async () => {
     const edit = { kind: 'resize', size, fit: 'stretch' } as const;
     for (const start of [
       (raster: Raster, signal: AbortSignal) => applyEdit(raster, edit, noHelpers, signal),

@@ -16,7 +16,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-/** Serves the tasks of a helper. `change` replaces some of their implementations. */
+/** Calls `serve` with implementations of all tasks of a helper. `change` replaces some of these implementations. */
 function serving(change: Partial<Implementation<HelperTask>> = {}) {
   const tasks: Implementation<HelperTask> = {
     prepare: () => ({ value: null }),
@@ -66,7 +66,7 @@ test('an error is posted as a failure, whether the task throws or rejects', asyn
   ]);
 });
 
-test('a result that cannot be cloned is posted as a failure', async () => {
+test('a failure is posted if the result of a task cannot be cloned', async () => {
   caller.postMessage.mockImplementationOnce(() => {
     throw new DOMException('A function cannot be cloned.', 'DataCloneError');
   });
@@ -75,7 +75,7 @@ test('a result that cannot be cloned is posted as a failure', async () => {
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'failed', id: 3, code: 'core-crashed' }]);
 });
 
-test('a canceled call is answered once, and canceling a call that does not run has no effect', async () => {
+test('a cancel message ends a running call with one answer, and is ignored if its call does not run', async () => {
   const take = serving({
     compress: (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -92,7 +92,7 @@ test('a canceled call is answered once, and canceling a call that does not run h
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'cancelled', id: 4 }]);
 });
 
-test('a missing task, a wrong result type and a wrong parameter do not compile', () => {
+test('an implementation with a missing task, a wrong result or a wrong parameter does not compile', () => {
   const prepare = () => ({ value: null });
   const compress = () => ({ value: { file: new Uint8Array() } });
   const part = () => ({ value: { output: new Uint8Array() } });

@@ -1,12 +1,13 @@
-// Compares the two implementations of each operation of crates/simd128: in SIMD instructions of WebAssembly, and in
-// plain Rust, which the native tests run. The module of crates/simd-parity contains both.
+// Compares the two implementations of each vector operation in crates/simd128. One uses SIMD instructions of
+// WebAssembly. The other is plain Rust, and runs in the native tests of other crates. The WebAssembly module of
+// crates/simd-parity contains both.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSimdParity } from '../../scripts/build/simd-parity.mjs';
 
 const SOURCES = join(import.meta.dirname, '../../crates/simd128/src');
-/** The number of operand sets for each operation. */
+/** The number of operand sets with which each operation is compared. */
 const TIMES = 4000;
 
 interface Parity {
@@ -30,7 +31,7 @@ function operationsIn(file: string): string[] {
 
 let parity: Parity;
 
-/** The message that the module has set last. */
+/** The text that the last call of the module has left in its memory. */
 function message(): string {
   return new TextDecoder().decode(new Uint8Array(parity.memory.buffer, parity.text(), parity.text_length()));
 }
@@ -46,7 +47,7 @@ beforeAll(async () => {
 }, 600_000);
 
 describe('the vector operations in WebAssembly and in plain Rust', () => {
-  test('have the same names, and the module compares all of them', () => {
+  test('have the same names, and crates/simd-parity compares all of them', () => {
     const portable = operationsIn('portable.rs').sort();
     expect(portable.length).toBeGreaterThan(60);
     expect(operationsIn('wasm.rs').sort()).toEqual(portable);

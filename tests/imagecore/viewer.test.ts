@@ -1,5 +1,6 @@
-// Tests the calls of the viewer with the real worker script and core. Compares tiles of levels and single pixels with
-// the saved file.
+// Tests the calls with which the viewer gets tiles and single pixels, with the real worker script and core. The results
+// are compared with the saved file. Level n is the image reduced by 2^n in each direction. A tile is a rectangle of a
+// level.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -28,8 +29,8 @@ interface Samples extends Size {
 }
 
 /**
- * The samples of a PNG file, decoded by sharp. The encoder stores only the channels and bits that an image needs. So a
- * file with 8 bits, without colors or without alpha can have the same samples as a file with 16 bits, colors or alpha.
+ * The samples of a PNG file in one format, 16-bit RGBA, so that they can be compared. The encoder stores only the
+ * channels and bits that an image needs. So two files of different formats can have the same pixels.
  */
 async function samplesOf(png: Blob): Promise<Samples> {
   const bytes = Buffer.from(await png.arrayBuffer());
@@ -67,7 +68,7 @@ const bytesOf = ({ data }: Samples) => Buffer.from(data.buffer, data.byteOffset,
 const render = async (file: Blob, edits: readonly Edit[], rect: Rect, level: number) =>
   samplesOf((await core.render({ file, edits }, { rect, level })).preview);
 
-/** Rectangles inside an image: the first pixel, the last pixel, and six random rectangles. */
+/** Rectangles inside an image: the top left pixel, the bottom right pixel, and six random rectangles. */
 function rectsIn({ width, height }: Size, seed: number): Rect[] {
   const random = seededRandom(seed);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -78,7 +79,7 @@ function rectsIn({ width, height }: Size, seed: number): Rect[] {
   return [{ x: 0, y: 0, width: 1, height: 1 }, { x: width - 1, y: height - 1, width: 1, height: 1 }, ...some];
 }
 
-/** One image for each kind of samples, with its name in `KINDS`. */
+/** One file for each name in `KINDS`. The files differ in their channels and in the bits of a sample. */
 const files: [name: string, file: Blob][] = [];
 
 beforeAll(async () => {
@@ -149,7 +150,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
     }
   });
 
-  test('has the samples of the saved file in each pixel that is read', async () => {
+  test('has the samples of the saved file in each pixel that core.pixel reads', async () => {
     const file = fileOf(kind);
     const saved = await samplesOf(await core.encode({ file, edits: [left] }));
     const random = seededRandom(9);
@@ -163,7 +164,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
   });
 });
 
-test('a rendered preview has the size at which the viewer shows the whole image', async () => {
+test('a preview has the size at which the viewer shows the whole image within the same bounds', async () => {
   const file = fileOf('a photograph');
   const random = seededRandom(11);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -177,7 +178,7 @@ test('a rendered preview has the size at which the viewer shows the whole image'
   }
 });
 
-describe('a request outside the image', () => {
+describe('a request that reaches outside the image', () => {
   const at = (x: number, y: number, width = 1, height = 1): Rect => ({ x, y, width, height });
 
   test.each([
@@ -186,7 +187,7 @@ describe('a request outside the image', () => {
     [at(300, 0, 2, 1), 0],
     [at(0, 102), 1],
     [at(150, 100, 2, 3), 1],
-  ])('for the tile %o at level %i is rejected, and the next tile is rendered', async (rect, level) => {
+  ])('for the tile %o at level %i is rejected, and the next request succeeds', async (rect, level) => {
     const file = fileOf('a photograph');
     await expect(core.render({ file, edits: [] }, { rect, level })).rejects.toMatchObject({
       code: 'outside-image',
@@ -198,7 +199,7 @@ describe('a request outside the image', () => {
     { x: 301, y: 0 },
     { x: 0, y: 203 },
     { x: 5000, y: 5000 },
-  ])('for the pixel %o is rejected, and the next pixel is read', async (point) => {
+  ])('for the pixel %o is rejected, and the next request succeeds', async (point) => {
     const file = fileOf('a photograph');
     await expect(core.pixel({ file, edits: [] }, point)).rejects.toMatchObject({ code: 'outside-image' });
     expect(await core.pixel({ file, edits: [] }, { x: 300, y: 202 })).toMatchObject({ alpha: 255, max: 255 });

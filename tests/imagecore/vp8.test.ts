@@ -1,4 +1,4 @@
-// Compares lossy WebP files that the WebAssembly core decodes with those that libwebp (in sharp) decodes.
+// Compares the pixels that the WebAssembly core and libwebp (in sharp) decode from the same lossy WebP files.
 // crates/vp8/tests/libwebp.rs decodes the same files in native code, without the SIMD instructions of WebAssembly.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const files = readdirSync(FOLDER).filter((name) => name.endsWith('.webp'));
 /** Decodes a file with sharp to red, green, blue and alpha. */
 const pixels = (file: Uint8Array) => sharp(file).toColourspace('srgb').ensureAlpha().raw().toBuffer();
 
-test('all WebP files in tests/vp8 are decoded exactly as by libwebp', async () => {
+test('the core decodes all WebP files in tests/vp8 to the same pixels as libwebp', async () => {
   expect(files.length).toBe(152);
   const wrong: string[] = [];
   for (const name of files) {

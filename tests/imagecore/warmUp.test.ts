@@ -1,10 +1,11 @@
+// Tests the warm-up: it runs the functions of the real core with a small picture, so that the browser optimizes them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { warmUp } from '../../src/imagecore/worker/warmUp';
 
 /** All decoded files and rasters that were created in the memory of the core. */
 const made = new Set<WeakKey>();
-/** The objects of `made` that have not been freed or consumed. */
+/** The objects of `made` that were neither freed nor consumed by a method such as `orient`. */
 const alive = new Set<WeakKey>();
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the warm-up decodes, resizes and encodes its picture without errors, and frees all objects', async () => {
+test('the warm-up decodes, resizes and encodes a picture, and frees all objects that it creates', async () => {
   // The clock does not advance, so the time limit does not end the warm-up on a slow machine.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const decode = vi.fn(core.decode);
@@ -45,12 +46,12 @@ test('the warm-up decodes, resizes and encodes its picture without errors, and f
   const outcomes = decode.mock.results.map(({ type }) => type);
   // Each of the 3 rounds decodes the JPEG, and a PNG that was encoded from it.
   expect(outcomes).toEqual(Array.from({ length: 6 }, () => 'return'));
-  // For each call of `decode`, the decoded file and at least one raster.
+  // Each call of `decode` creates a decoded file, which becomes a raster. The resizes create further rasters.
   expect(made.size).toBeGreaterThan(2 * outcomes.length);
   expect([...alive]).toEqual([]);
 });
 
-test('the warm-up frees all created objects if a step fails', async () => {
+test('the warm-up frees all objects that it has created if a step fails', async () => {
   const decode = vi.fn(core.decode).mockImplementationOnce(core.decode);
   decode.mockImplementation(() => {
     throw new Error('no memory');

@@ -1,5 +1,5 @@
-// Tests the worker script with the real core. The test acts as the page, and as another worker that uses this worker as
-// a helper.
+// Tests the script of the worker with the real core. The tests act as the page that calls the worker. One test acts as
+// another worker, for which this worker is a helper.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,8 +13,8 @@ import { FakeLocks } from '../support/fakeLocks';
 import { photograph } from '../support/fixtures';
 import { settle } from '../support/settle';
 
-// The import uses this constant, so that TypeScript does not check the script with the types of the tests. The script
-// needs the types of workers.
+// The script is imported by this constant, which TypeScript does not follow. Otherwise TypeScript would check the
+// script with the types of the tests, but the script needs the types of workers.
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 const NAME = 'imagecore-of-this-test';
 const bounds = { width: 40, height: 40 };
@@ -45,7 +45,7 @@ let photo: File;
 let id = 0;
 let fileId = 0;
 
-/** A reference to a file with a new id, as if the file was opened again. */
+/** A reference to a file with a new id, as if the file were opened again. */
 const ref = (blob: Blob): FileRef => ({ id: ++fileId, blob });
 /** The reference to the icon that is in the cache. */
 let cached: FileRef;
@@ -80,7 +80,7 @@ function postCall(task: Task): number {
   return id;
 }
 
-/** Calls the worker, and resolves to the last message about the call. Expects one such message. */
+/** Calls the worker, and resolves to the answer that ends the call. Expects exactly one such answer. */
 async function call(task: Task): Promise<Extract<AnswerMessage, { type: 'done' | 'failed' | 'cancelled' }>> {
   const callId = postCall(task);
   const answers = () =>
@@ -102,7 +102,7 @@ const progressOf = (callId: number): Progress[] =>
     message.type === 'progress' && message.id === callId ? [message.progress] : [],
   );
 
-test('the worker posts ready once, and by then holds the lock with its name', () => {
+test('the worker posts ready once, and holds the lock with its own name', () => {
   expect(posted.map(({ message }) => message)).toEqual([{ type: 'ready' }]);
   expect(locks.held).toEqual([NAME]);
 });
@@ -120,7 +120,7 @@ async function cacheIcon(): Promise<void> {
   expect(await call({ op: 'open', file: cached, view })).toMatchObject({ type: 'done' });
 }
 
-/** Expects that the icon is in the cache: it is rendered without being decoded again. */
+/** Expects that the icon is in the cache: rendering it needs only the phase 'preview', and does not decode it. */
 async function expectCached(): Promise<void> {
   const shown = await call({ op: 'render', file: cached, edits: [], view });
   expect(shown).toMatchObject({ type: 'done', result: { size: { width: 32, height: 32 } } });
@@ -130,7 +130,7 @@ async function expectCached(): Promise<void> {
 describe('a task', () => {
   beforeEach(cacheIcon);
 
-  test('that opens a file reports the phases, the size once it is known, and the properties', async () => {
+  test('that opens a file reports each phase, with the size of the image once its header has been read', async () => {
     const answer = await call({ op: 'open', file: ref(icon), view });
     expect(answer).toMatchObject({
       type: 'done',
@@ -165,7 +165,7 @@ describe('a task', () => {
       Object.assign(new File([], 'gone.png'), { arrayBuffer: () => Promise.reject(new Error('moved')) }),
       'unreadable',
     ],
-  ])('with %s fails, and the file in the cache stays there', async (_, blob, code) => {
+  ])('with %s fails, and the file that was opened before stays in the cache', async (_, blob, code) => {
     const file = ref(blob);
     expect(await call({ op: 'open', file, view })).toMatchObject({ type: 'failed', code });
     await expectCached();
@@ -175,7 +175,7 @@ describe('a task', () => {
     await expectCached();
   });
 
-  test('that opens a HEIC image fails with its format name, even if the file is called photo.jpg', async () => {
+  test('that opens a HEIC image fails and names the format, even if the file is called photo.jpg', async () => {
     const picture = readFileSync(join(import.meta.dirname, '../formats/picture.heic'));
     const file = ref(new File([picture], 'photo.jpg'));
     expect(await call({ op: 'open', file, view })).toMatchObject({
@@ -183,14 +183,14 @@ describe('a task', () => {
       code: 'unsupported-format',
       format: 'HEIC',
     });
-    // A file that is not an image has no format.
+    // No format is named for a file that is not an image.
     const { format } = (await call({ op: 'open', file: ref(new File(['no image'], 'a.jpg')), view })) as {
       format?: string;
     };
     expect(format).toBeUndefined();
   });
 
-  test('that fails reports its code, and the next task succeeds', async () => {
+  test('that fails reports an error code, and the next task succeeds', async () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
     expect(await call({ op: 'render', file: cached, edits: [outside], view })).toMatchObject({
       type: 'failed',
@@ -218,12 +218,12 @@ describe('a task', () => {
     await expectCached();
   });
 
-  test('that is canceled is answered once, as canceled, and the next task succeeds', async () => {
+  test('that is canceled is answered with one cancelled message, and the next task succeeds', async () => {
     const file = ref(photo);
     await call({ op: 'open', file, view });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
     const callId = postCall({ op: 'encode', file, edits: [left] });
-    // The worker compresses the PNG in a helper, which never starts here.
+    // The worker requests a helper to compress the PNG. The test starts no helper, so the task waits.
     await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
     const spawn = posted.find(({ message }) => message.type === 'spawn');
     expect(spawn?.transfer).toEqual([spawn?.message.type === 'spawn' && spawn.message.port]);
@@ -235,7 +235,7 @@ describe('a task', () => {
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
     const next = await call({ op: 'render', file, edits: [left], view });
     expect(next).toMatchObject({ type: 'done' });
-    // The edit was applied before the encoding was canceled, so its result is in the cache.
+    // The edit was applied before the encoding was canceled, so the edited image is in the cache.
     expect(phasesOf(next.id)).toEqual(['preview']);
     scope.onmessage?.({ data: { type: 'cancel', id: callId } });
     await settle();
@@ -253,7 +253,7 @@ describe('the cache', () => {
     return phasesOf(answer.id);
   };
 
-  test('contains the results of the last edits, so that only the missing edits are applied', async () => {
+  test('contains the result of the last edits, so that only further edits are applied', async () => {
     const first = await call({ op: 'render', file: cached, edits: [left, left], view });
     expect(progressOf(first.id).map(({ phase, steps }) => `${phase} of ${steps}`)).toEqual([
       'rotate of 3',
@@ -267,11 +267,11 @@ describe('the cache', () => {
     expect(await phasesOfRender()).toEqual(['preview']);
   });
 
-  test('provides the result of the longest prefix of the edits, and no result of other edits', async () => {
+  test('provides the result of the longest cached prefix of the edits', async () => {
     await phasesOfRender(left);
     await phasesOfRender(left, flip);
     expect(await phasesOfRender(left, flip, crop)).toEqual(['crop', 'preview']);
-    // The cache contains only the last two results: those of two and of three edits.
+    // The cache contains only the last two results, and neither is that of a prefix of [left, crop] or [flip, left].
     expect(await phasesOfRender(left, crop)).toEqual(['rotate', 'crop', 'preview']);
     expect(await phasesOfRender(flip, left)).toEqual(['flip', 'rotate', 'preview']);
   });
@@ -285,7 +285,7 @@ describe('the cache', () => {
     expect(await phasesOfRender(flip)).toEqual(['flip', 'preview']);
   });
 
-  test('contains one file: a file with another id is decoded, and replaces the previous file', async () => {
+  test('contains only one file: a file with another id replaces the previous one', async () => {
     const other = ref(icon);
     const first = await call({ op: 'render', file: other, edits: [left], view });
     expect(phasesOf(first.id)).toEqual([...OPENING, 'rotate', 'preview']);
@@ -295,7 +295,7 @@ describe('the cache', () => {
     expect(await phasesOfRender(left)).toEqual([...OPENING, 'rotate', 'preview']);
   });
 
-  test('contains no results after another `open`, even if it fails', async () => {
+  test('contains no results of edits after a file is opened, even if opening fails', async () => {
     await phasesOfRender(left);
     const broken = ref(new File([icon.slice(0, 60)], 'cut.png'));
     expect(await call({ op: 'open', file: broken, view })).toMatchObject({ type: 'failed' });
@@ -315,15 +315,15 @@ describe('the cache', () => {
   });
 });
 
-test('prewarm spawns missing helpers, and a helper that the page cannot start is not replaced', async () => {
+test('prewarm spawns missing helpers, but no replacement for a helper that the page could not start', async () => {
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 4 });
   scope.onmessage?.({ data: { type: 'prewarm' } });
-  // One more helper has been loading since an earlier test.
+  // An earlier test has spawned the first of three helpers, so two are missing.
   expect(posted.map(({ message }) => message.type)).toEqual(['spawn', 'spawn']);
   const name = posted.map(({ message }) => (message.type === 'spawn' ? message.name : '')).at(-1);
   scope.onmessage?.({ data: { type: 'helperLost', name: name } });
   expect(posted.at(-1)?.message).toEqual({ type: 'terminate', name });
-  // No other helper is spawned in its place.
+  // The second prewarm message spawns no helper.
   await settle();
   scope.onmessage?.({ data: { type: 'prewarm' } });
   expect(posted.map(({ message }) => message.type)).toEqual(['spawn', 'spawn', 'terminate']);
@@ -359,23 +359,24 @@ describe('an error in the worker', () => {
   const plenty = coreWith(1 << 30);
   const coreError = (code: string, size: object = {}) => ({ code, free: vi.fn(), ...size });
 
-  test.each(ERROR_CODES)('(%s) of the class ImageCoreError keeps its code and its size', (code) => {
+  test.each(ERROR_CODES)('keeps its code %s and its size if it is an ImageCoreError', (code) => {
     expect(failureOf(new ImageCoreError(code, { size: bounds }), plenty, 4)).toEqual({ code, size: bounds });
   });
 
-  test('from the core keeps its code and its size, and is freed', () => {
+  test('that the core has thrown keeps its code and its size, and is freed', () => {
     const thrown = coreError('too-large', { width: 7, height: 8 });
     expect(failureOf(thrown, plenty, 4)).toEqual({ code: 'too-large', size: { width: 7, height: 8 } });
     expect(thrown.free).toHaveBeenCalledOnce();
     expect(failureOf(coreError('undecodable'), plenty, 4)).toEqual({ code: 'undecodable', size: undefined });
   });
 
-  test('caused by a lack of memory reports how many pixels would fit', () => {
+  test('caused by a lack of memory reports how many pixels fit in the free memory', () => {
     expect(failureOf(coreError('out-of-memory'), coreWith(4000), 4)).toEqual({
       code: 'out-of-memory',
       fits: 1000,
     });
-    // A trap counts as a lack of memory if little memory is left, because decoders from other crates trap in this case.
+    // Decoders from other crates trap when memory runs out. So a trap counts as a lack of memory if little memory is
+    // left.
     expect(failureOf(new WebAssembly.RuntimeError('unreachable'), coreWith(4000), 8)).toEqual({
       code: 'out-of-memory',
       fits: 500,
@@ -400,7 +401,7 @@ describe('an error in the worker', () => {
 });
 
 describe('the phase clock', () => {
-  test('adds up the times of each phase, and counts failed and unplanned phases too', async () => {
+  test('adds up the times of each phase, also of phases that fail or were not planned', async () => {
     const now = vi.spyOn(performance, 'now');
     let time = 0;
     now.mockImplementation(() => time);

@@ -1,4 +1,4 @@
-// The connection to one worker: behavior that the tests of the client do not cover.
+// Tests the connection to one worker, with fake workers: the behavior that client.test.ts does not cover.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HelperTask, WorkerTask } from '../../src/imagecore/protocol';
 import { WorkerConnection, WorkerDied } from '../../src/imagecore/workerConnection';
@@ -13,7 +13,7 @@ let connection: WorkerConnection<WorkerTask | HelperTask>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
   workers = new FakeWorkers();
-  // The workers do not answer. Each test sends the messages of its worker.
+  // The fake workers do not answer by themselves. Each test sends the messages of its worker.
   workers.react = () => 'hang';
   connection = new WorkerConnection('imagecore', workers.start);
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('concurrent calls resolve with the results that have their ids, in any order', async () => {
+test('each concurrent call resolves with the result that has its id, in whatever order results arrive', async () => {
   const [first, second] = [connection.call<'encode'>(ENCODE), connection.call<'encode'>(ENCODE)];
   await settle();
   const [one, two] = workers.newest.requests.map(({ id }) => id);
@@ -36,7 +36,7 @@ test('concurrent calls resolve with the results that have their ids, in any orde
   expect([(await first).result, (await second).result]).toEqual([left, right]);
 });
 
-test('the objects in the transfer list of a call are transferred with its message', async () => {
+test('the objects in the transfer list of a call are transferred to the worker', async () => {
   const buffer = new ArrayBuffer(4);
   void outcome(
     connection.call<'compress'>({ op: 'compress', png: new Uint8Array(buffer) }, { transfer: [buffer] }),
@@ -45,7 +45,7 @@ test('the objects in the transfer list of a call are transferred with its messag
   expect(workers.newest.transferred).toEqual([[buffer]]);
 });
 
-test('a cancelled call rejects when the worker has ended its task; other calls stay pending', async () => {
+test('a canceled call rejects only when the worker has ended its task', async () => {
   const { signal, abort } = cancellable();
   const cancelled = outcome(connection.call<'encode'>(ENCODE, { signal }));
   const other = outcome(connection.call<'encode'>(ENCODE));
@@ -60,7 +60,7 @@ test('a cancelled call rejects when the worker has ended its task; other calls s
   expect([cancelled.is, other.is, connection.dead]).toEqual(['AbortError', 'pending', false]);
 });
 
-test('a worker that does not end a cancelled task within 500 ms is terminated, and all its calls reject', async () => {
+test('a worker that does not end a canceled task within 500 ms is terminated, and all its calls reject', async () => {
   const { signal, abort } = cancellable();
   const calls = [connection.call<'encode'>(ENCODE, { signal }), connection.call<'encode'>(ENCODE)];
   const ends = calls.map(outcome);
@@ -72,7 +72,7 @@ test('a worker that does not end a cancelled task within 500 ms is terminated, a
   expect([ends.map(({ is }) => is), connection.dead]).toEqual([['WorkerDied', 'WorkerDied'], true]);
 });
 
-test('a call that is cancelled before the worker is ready rejects and is not sent', async () => {
+test('a call that is canceled before the worker is ready rejects and is not sent', async () => {
   const { signal, abort } = cancellable();
   const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
   abort();
@@ -80,7 +80,7 @@ test('a call that is cancelled before the worker is ready rejects and is not sen
   expect([ended.is, workers.newest.heard, connection.wasCalled]).toEqual(['AbortError', [], false]);
 });
 
-test('after terminate, waiting and new calls reject with WorkerDied; a second terminate has no effect', async () => {
+test('waiting and new calls reject with WorkerDied after the connection has been terminated', async () => {
   const waiting = outcome(connection.call<'encode'>(ENCODE));
   connection.terminate();
   connection.terminate();
@@ -90,7 +90,7 @@ test('after terminate, waiting and new calls reject with WorkerDied; a second te
   expect([workers.newest.heard, workers.newest.terminated]).toEqual([[], 1]);
 });
 
-test('a second ready message of a worker has no effect', async () => {
+test('a second ready message of a worker has no effect on later calls', async () => {
   await settle();
   workers.newest.say({ type: 'ready' });
   const running = outcome(connection.call<'encode'>(ENCODE));
@@ -98,7 +98,7 @@ test('a second ready message of a worker has no effect', async () => {
   expect([running.is, workers.newest.requests.length]).toEqual(['pending', 1]);
 });
 
-test('messages with an unknown call id are ignored', async () => {
+test('messages with an unknown call id do not end the connection', async () => {
   await settle();
   workers.newest.say({ type: 'done', id: 99, result: null, phases: {} });
   workers.newest.say({ type: 'failed', id: 99, code: 'core-crashed' });
@@ -107,7 +107,7 @@ test('messages with an unknown call id are ignored', async () => {
   expect(connection.dead).toBe(false);
 });
 
-test('a call rejects if its message cannot be cloned; the other calls and the worker continue', async () => {
+test('a call whose message cannot be cloned rejects, without an effect on other calls or the worker', async () => {
   const other = outcome(connection.call<'encode'>(ENCODE));
   await settle();
   const { postMessage } = workers.newest;
@@ -119,7 +119,7 @@ test('a call rejects if its message cannot be cloned; the other calls and the wo
   expect([other.is, connection.dead]).toEqual(['pending', false]);
 });
 
-test('a cancelled call resolves if its result arrives before the cancelled message; the worker stays alive', async () => {
+test('a canceled call still resolves if its result arrives before the worker confirms the cancellation', async () => {
   const { signal, abort } = cancellable();
   const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
   await settle();

@@ -1,4 +1,5 @@
-// The worker host starts helpers when the worker requests them, and terminates them together with the worker.
+// Tests the worker host with fake workers. The worker host is the object of the page that starts helpers when the
+// worker requests them, and terminates them together with the worker.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerMessage } from '../../src/imagecore/protocol';
 import { WorkerHost } from '../../src/imagecore/workerHost';
@@ -27,7 +28,7 @@ function spawn(name: string): MessagePort {
 const named = (name: string) => workers.all.filter((worker) => worker.name === name);
 
 describe('the worker host', () => {
-  test('forwards the messages and errors of the worker, and posts messages with their transfer list', () => {
+  test('forwards messages in both directions between the page and the worker, and errors of the worker', () => {
     const [worker] = workers.all;
     worker?.say({ type: 'ready' });
     worker?.say({ type: 'cancelled', id: 3 });
@@ -42,7 +43,7 @@ describe('the worker host', () => {
     expect(onerror.mock.calls).toEqual([[{ message: 'boom' }]]);
   });
 
-  test('starts a helper with the requested name, transfers the port to it, and does not forward the request', () => {
+  test('starts a helper with the name that the worker requests, and transfers the port to the helper', () => {
     const port = spawn('helper-1');
     const [helper] = named('helper-1');
     expect(helper?.heard).toEqual([{ type: 'connect', port: port }]);
@@ -50,7 +51,7 @@ describe('the worker host', () => {
     expect(received).toEqual([]);
   });
 
-  test('terminates only the named helper, only once, and does not forward the request', () => {
+  test('terminates only the helper that the worker names, and only once', () => {
     spawn('helper-1');
     spawn('helper-2');
     workers.all[0]?.say({ type: 'terminate', name: 'helper-1' });
@@ -67,7 +68,7 @@ describe('the worker host', () => {
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([1, 1, 1]);
   });
 
-  test('terminates a helper once if its script cannot be loaded, and posts helperLost to the worker', () => {
+  test('terminates a helper whose script cannot be loaded, and posts helperLost to the worker', () => {
     spawn('helper-1');
     named('helper-1')[0]?.error();
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([0, 1]);
@@ -76,7 +77,7 @@ describe('the worker host', () => {
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([1, 1]);
   });
 
-  test('posts helperLost to the worker if a helper cannot be started, and continues to forward messages', () => {
+  test('posts helperLost to the worker if the browser refuses to start a helper', () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     spawn('helper-1');
     expect(workers.all[0]?.heard).toEqual([{ type: 'helperLost', name: 'helper-1' }]);

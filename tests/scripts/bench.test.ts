@@ -1,7 +1,9 @@
+// The tables that `npm run bench` prints: the times of each program for each job, and their ratios to our times.
 import { describe, expect, it } from 'vitest';
 import { median } from '../../scripts/lib/median.mjs';
 import { asText, lines, ratiosAsText } from '../../tools/bench/whole/tables.mjs';
 
+/** The measurement of a program in one round: it does the job a first time, and again. Times are in milliseconds. */
 const run = (first: number, again: number) => ({
   first: { time: first, phases: { decode: first }, bytes: 2_500_000 },
   again: { time: again, phases: { decode: again }, bytes: 2_500_000 },
@@ -16,12 +18,12 @@ const result = (program: string, ...runs: ReturnType<typeof run>[]) => ({
 });
 
 describe('the tables of the whole-job benchmark', () => {
-  it('use the median of the runs: the middle value, or the mean of the two middle values', () => {
+  it('use the median: the middle value, or the mean of the two middle values if their number is even', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  it('compare programs within each round, so that a slow round does not change the ratio', () => {
+  it('show the ratio of two programs, which does not change if both are slow in one round', () => {
     const results = [
       result('ours', run(1000, 500), run(9000, 500), run(1000, 500)),
       result('pica', run(2000, 1000), run(18_000, 1000), run(2000, 1000)),

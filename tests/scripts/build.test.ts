@@ -1,3 +1,4 @@
+// The checks around a build: the sizes of the built files, and whether the built files are up to date.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,22 +54,23 @@ describe('the measured sizes of a built site', () => {
       }),
     );
     writeFileSync(join(folder, 'entry.js'), noise(firstScreen));
-    // The limit applies to each language. Here the words of German have 500 bytes, and those of English none.
+    // The German texts have 500 bytes, and the English texts none. So a first screen that is 300 bytes below its limit
+    // exceeds the limit only in German.
     writeFileSync(join(folder, 'de.js'), noise(500));
     writeFileSync(join(folder, 'en.js'), '');
     if (wasm !== null) writeFileSync(join(folder, 'core.wasm'), noise(wasm));
   }
 
-  it('include the entry with its static and dynamic imports, each once, but no later dynamic imports', () => {
+  it('include the dynamic imports of the entry script, but not the dynamic imports of the imported scripts', () => {
     expect(firstScreenFiles(manifest).sort()).toEqual(['a.js', 'b.js', 'c.js', 'entry.js', 'step.js']);
   });
 
-  it('include the script of a screen with its imports; an unknown screen throws an error', () => {
+  it('include the script of a screen, and all scripts that it imports directly or indirectly', () => {
     expect(screenFiles(manifest, 'later.ts').sort()).toEqual(['a.js', 'b.js', 'later.js']);
     expect(() => screenFiles(manifest, 'src/pages/Gone.tsx')).toThrow('Gone.tsx');
   });
 
-  it('add only the largest screen to the first screen, and count shared files once', () => {
+  it('include only the largest screen, and count a file that it shares with the entry script once', () => {
     writeSite(1000, 1000);
     const [{ firstScreen: before } = { firstScreen: 0 }] = measure(folder).visits;
     writeFileSync(
@@ -89,7 +91,7 @@ describe('the measured sizes of a built site', () => {
     expect(firstScreen - before).toBeLessThan(6200);
   });
 
-  it('are in gzipped bytes, and include the words of one language each', () => {
+  it('are in gzipped bytes, with a separate size of the first screen for each language', () => {
     writeSite(1000, 2000);
     writeFileSync(join(folder, 'entry.js'), ' '.repeat(100_000));
     const { visits, wasm } = measure(folder);
@@ -101,7 +103,7 @@ describe('the measured sizes of a built site', () => {
   });
 
   it.each([
-    ['pass if they are within both limits', limits.firstScreen - 1000, limits.wasm - 1000, true],
+    ['pass if all are below their limits', limits.firstScreen - 1000, limits.wasm - 1000, true],
     ['fail if the JavaScript exceeds its limit', limits.firstScreen + 1000, 1000, false],
     ['fail if the JavaScript exceeds its limit in only one language', limits.firstScreen - 300, 1000, false],
     ['fail if the WebAssembly module exceeds its limit', 1000, limits.wasm + 1000, false],
@@ -117,7 +119,7 @@ describe('the check whether a build is up to date', () => {
   const name = `test-${process.pid}`;
   afterEach(() => removeStamp(name));
 
-  it('requires a stamp with the same inputs and outputs', () => {
+  it('succeeds only if the stored stamp has the hashes of the present inputs and outputs', () => {
     const stamp = { inputs: 'a', outputs: 'b' };
     expect(isFresh(name, stamp)).toBe(false);
     writeStamp(name, stamp);
@@ -128,7 +130,7 @@ describe('the check whether a build is up to date', () => {
     expect(isFresh(name, stamp)).toBe(false);
   });
 
-  it('uses a hash over file names, file contents and extra values', () => {
+  it('uses a hash that changes with the list of files, their contents and the version of a tool', () => {
     writeFileSync(join(folder, 'one'), 'x');
     const hash = () => hashFiles(listFiles([folder]), ['tool 1']);
     const first = hash();

@@ -1,3 +1,4 @@
+// Which tests `npm test -- <arguments>` runs: whole groups of tests, or one runner with its own arguments.
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../scripts/test/choose.mjs';
 import { groups } from '../../scripts/test/groups.mjs';
@@ -5,7 +6,7 @@ import { groups } from '../../scripts/test/groups.mjs';
 const names = (...args: string[]) => choose(args, false).groups.map(({ name }) => name);
 
 describe('the selection of tests for npm test', () => {
-  it('is the daily tier by default, both tiers on CI, and the long tier with --long', () => {
+  it('is the daily tier by default, the long tier with --long, and both tiers on CI', () => {
     const daily = groups.filter(({ tiers }) => tiers.includes('daily')).map(({ name }) => name);
     expect(names()).toEqual(daily);
     expect(daily).not.toContain('cargo:long');
@@ -15,7 +16,7 @@ describe('the selection of tests for npm test', () => {
     expect(names('--long')).not.toContain('fmt');
   });
 
-  it('contains each named group, and for the name of a runner all its groups in the tier', () => {
+  it('contains each named group, and all groups of a named runner that are in the tier', () => {
     expect(names('fmt', 'vitest:unit')).toEqual(['fmt', 'vitest:unit']);
     expect(names('cargo')).toEqual(['cargo']);
     expect(names('cargo:long')).toEqual(['cargo:long']);
@@ -24,7 +25,7 @@ describe('the selection of tests for npm test', () => {
     );
   });
 
-  it('is the runner of a named test file, with the arguments for this file', () => {
+  it('contains the runner of a named test file, with arguments that limit the run to this file', () => {
     const direct = (...args: string[]) => choose(args, false).direct;
     expect(direct('e2e/crop.spec.ts')).toEqual([{ runner: 'playwright', args: ['e2e/crop.spec.ts'] }]);
     expect(direct('tests/scripts/choose.test.ts')).toEqual([
@@ -41,7 +42,7 @@ describe('the selection of tests for npm test', () => {
     ]);
   });
 
-  it('passes options to the named runner; with no runner or two runners it throws an error', () => {
+  it('requires exactly one runner if there are options, and passes the options to this runner', () => {
     expect(choose(['vitest', '-t', 'lock'], false).direct).toEqual([
       { runner: 'vitest', args: ['-t', 'lock'] },
     ]);
@@ -52,7 +53,7 @@ describe('the selection of tests for npm test', () => {
     expect(() => choose(['-t', 'lock'], false)).toThrow('one runner');
   });
 
-  it('throws an error for a missing file, and an error that lists all groups for an unknown name', () => {
+  it('throws an error for a missing file, and for an unknown name with a list of all groups', () => {
     for (const { name } of groups) expect(() => choose(['typo'], false)).toThrow(name);
     expect(() => choose(['e2e/typo.spec.ts'], false)).toThrow('There is no file e2e/typo.spec.ts');
   });

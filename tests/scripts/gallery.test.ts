@@ -1,3 +1,4 @@
+// The gallery (`npm run gallery`) makes pictures of all screens: its options, and the division of tall pictures.
 import { expect, test } from 'vitest';
 import { parts, readOptions } from '../../tools/gallery/options.mjs';
 
@@ -15,7 +16,7 @@ test('without options, the gallery uses all languages, three widths and both the
   });
 });
 
-test('the options restrict languages, widths and themes, and set the format, largest height and folder', () => {
+test('the options set the languages, widths, themes, picture format, largest height and output folder', () => {
   expect(read('--languages', 'ja,de', '--widths', '1280,390', '--themes', 'light')).toMatchObject({
     languages: ['de', 'ja'],
     widths: [390, 1280],
@@ -39,7 +40,7 @@ test.each([
   expect(() => read(...args)).toThrow(message);
 });
 
-test('the parts of a tall picture cover it, overlap by 100 rows, and are not taller than the limit', () => {
+test('the parts of a tall picture cover the whole picture, overlap by 100 rows, and keep the largest height', () => {
   expect(parts(2000, 2000)).toEqual([{ top: 0, height: 2000 }]);
   for (let height = 2001; height < 9000; height += 37) {
     const all = parts(height, 2000);

@@ -1,3 +1,6 @@
+// Checks the groups of e2e/groups.mjs. A change of the core does not run the tests in `pages` again, so they must not
+// load the core: e2e/support/pageTest.ts fails a test whose page requests it. The tests in `core` run on the harness
+// page, which has the core and no user interface.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +20,7 @@ describe('the groups of the browser tests', () => {
     expect(Object.values(groups).flat().toSorted()).toEqual(files.toSorted());
   });
 
-  test.each(groups.pages)('%s cannot load the core: it uses pageTest, or opens no page', (file) => {
+  test.each(groups.pages)('contain in pages only tests that use pageTest or open no page: %s', (file) => {
     const source = sourceOf(file);
     const tests = [...source.matchAll(/import \{[^}]*\btest\b[^}]*\} from '([^']+)'/g)].map(
       ([, from]) => from,
@@ -25,11 +28,11 @@ describe('the groups of the browser tests', () => {
     expect(tests).toEqual([/\(\{[^}]*\bpage\b/.test(source) ? './support/pageTest' : '@playwright/test']);
   });
 
-  test.each([...groups.editor, ...groups.core])('%s can load the core: it does not use pageTest', (file) => {
+  test.each([...groups.editor, ...groups.core])('other than pages do not use pageTest: %s', (file) => {
     expect(sourceOf(file)).not.toContain('support/pageTest');
   });
 
-  test.each(groups.core)('%s opens only the harness page, and not the site', (file) => {
+  test.each(groups.core)('contain in core only tests of the harness page, not of the site: %s', (file) => {
     expect(sourceOf(file)).toContain('support/harness');
     expect(sourceOf(file)).not.toMatch(/\.goto\(|support\/app'/);
   });

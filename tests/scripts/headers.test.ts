@@ -8,10 +8,10 @@ import {
   siteHeaders,
 } from '../../scripts/build/headers.mjs';
 
-describe('the headers of the site', () => {
+describe('the HTTP headers of the site', () => {
   const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-  test('allow exactly the inline scripts of all pages, each by its hash', () => {
+  test('allow the inline scripts of all pages by their hashes, and no other inline scripts', () => {
     const a = '<script>a();\n</script><script type="module" src="/b.js"></script>';
     const policy = contentPolicy([a, `${a}<script>c()</script>`]);
     const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
@@ -19,7 +19,7 @@ describe('the headers of the site', () => {
     expect(sources?.slice(2)).toEqual([hash('a();\n'), hash('c()')].sort());
   });
 
-  test('are read back from the text of _headers; files in /assets/ also have Cache-Control', () => {
+  test('are the same for every path in the file _headers, except that /assets/ also has Cache-Control', () => {
     const headers = siteHeaders(contentPolicy(['<script>a</script>']));
     const text = headersText(headers);
     for (const path of ['/', '/de/presets', '/sw.js', '/assets'])

@@ -1,3 +1,5 @@
+// The result of a test group is cached under a key: a hash over the files that its tests can load. A change of one of
+// these files changes the key, so that the group runs again.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,12 +14,12 @@ const affectedBy = (file: string) =>
   groups.filter(({ reads }) => reads && readBy([file], reads).length > 0).map(({ name }) => name);
 
 describe('the key of a cached result', () => {
-  it('does not depend on documents, except in the group whose tests read the document', () => {
+  it('depends on a document only in the group whose tests read this document', () => {
     expect(affectedBy('docs/quality.md')).toEqual([]);
     expect(affectedBy('docs/dependencies.md')).toEqual(['vitest:scripts']);
   });
 
-  it('depends on the user interface in the groups that use it, but not in cargo and vitest:core', () => {
+  it('depends on a file of the user interface in the groups that load it, but not in cargo or vitest:core', () => {
     const affected = affectedBy('src/features/editor/ResizePanel.tsx');
     expect(affected).toEqual(
       expect.arrayContaining([
@@ -33,7 +35,7 @@ describe('the key of a cached result', () => {
     expect(affected).not.toContain('vitest:core');
   });
 
-  it('depends on the core, except in playwright:pages and vitest:unit', () => {
+  it('depends on a file of the core in the groups that load it, but not in playwright:pages or vitest:unit', () => {
     const affected = affectedBy('crates/imagecore/src/resize/fixed.rs');
     expect(affected).toEqual(
       expect.arrayContaining([
@@ -45,7 +47,7 @@ describe('the key of a cached result', () => {
         'cargo:long',
       ]),
     );
-    // The tests of this group fail if a page requests the core.
+    // The tests of playwright:pages fail if a page requests the core, so their results cannot depend on it.
     expect(affected).not.toContain('playwright:pages');
     expect(affected).not.toContain('vitest:unit');
   });
@@ -103,25 +105,25 @@ describe('the key of a group', () => {
     ]),
   ];
 
-  it.each(roots)('%s contains all files that its tests import', (name, files) => {
+  it.each(roots)('contains all files that the tests of %s import', (name, files) => {
     const reads = groups.find((group) => group.name === name)?.reads;
     if (!reads) return;
     const all = closure(files);
     expect(all.length).toBeGreaterThan(files.length);
     const inKey = new Set(readBy(all, reads));
-    // The files in src/imagecore/pkg/ are built. Git ignores them, so no key contains them.
+    // No key contains the files in src/imagecore/pkg/, because they are built, and git ignores them.
     expect(all.filter((file) => !inKey.has(file) && !file.startsWith('src/imagecore/pkg/'))).toEqual([]);
   });
 });
 
 describe('the test groups', () => {
-  it('contain one project for each group of browser tests, and one for tests that measure time', () => {
+  it('have a Playwright project for each group of e2e/groups.mjs, and one for the tests that measure time', () => {
     expect(groups.flatMap(({ project }) => project ?? []).toSorted()).toEqual(
       [...Object.keys(browserGroups), 'alone'].toSorted(),
     );
   });
 
-  it('contain each folder that has unit tests', () => {
+  it('contain each folder below tests/ that has a .test.ts file', () => {
     const folders = readdirSync(join(root, 'tests'), { withFileTypes: true })
       .filter(
         (entry) =>

@@ -1,3 +1,4 @@
+// How the build makes the HTML file of each page, and the sources of the icons and of the social image.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -46,7 +47,7 @@ describe('the HTML of a page', () => {
     pageAttribute: 'data-page',
   };
 
-  test('is index.html with the language, the marked head tags, the styles and the content of the page', () => {
+  test('is index.html, in which the language, the head tags, the styles and the content are those of the page', () => {
     expect(pageHtml(template, page, site).replace(/\s*\n\s*/g, '')).toBe(
       '<html lang="de"><head><title data-head>A $& B</title><meta data-head name="a" content="b"/>' +
         '<link><style></style><script></script></head><body><p class="noscript">Lauf!</p><div id="root" data-page="/x"><p>$1</p></div></body></html>',
@@ -64,7 +65,7 @@ describe('the HTML of a page', () => {
     expect(() => pageHtml(template.replace(place, place + place), page, site)).toThrow('index.html');
   });
 
-  test('loads each script once, from the start and with a low fetch priority', () => {
+  test('has exactly one tag for each script, with a low fetch priority', () => {
     const entry = '<script type="module" crossorigin src="/assets/a.js"';
     const html = `<head>${entry}></script><link rel="icon" href="/icon.svg"></head>`;
     const built = withScripts(html, ['assets/a.js', 'assets/b.js']).replace(/\s*\n\s*/g, '');
@@ -74,18 +75,21 @@ describe('the HTML of a page', () => {
     );
   });
 
-  test('has the path of the page as its key; all unknown paths share one key', () => {
+  test('has a key, which is the path of the page, or one common key for all unknown paths', () => {
     expect(pageKey('/presets/')).toBe('/presets');
     expect(pageKey('/nowhere')).toBe(pageKey('/no/where'));
     expect(PAGES.map(({ path }) => pageKey(path))).toEqual(PAGES.map(({ path }) => path));
   });
 });
 
-describe('the words of a page', () => {
+describe('the texts of a page', () => {
   const files = { en: 'assets/en-1.js', de: 'assets/de-2.js' };
   const options = { files, storageKey: 'language', pendingAttribute: 'data-pending' };
 
-  /** Runs the inline script of a page with English HTML. `stored` is the value in localStorage, or a read error. */
+  /**
+   * Runs the inline script of a page with English HTML and no fixed language. `stored` is the language in localStorage,
+   * or the error of reading it. The pending attribute hides the HTML until it is rendered in the visitor's language.
+   */
   function run(stored: string | null | Error) {
     const tags = wordsTags({ ...options, shown: 'en', fixed: false });
     const links: unknown[] = [];
@@ -107,7 +111,7 @@ describe('the words of a page', () => {
     { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href: `/${file}` },
   ];
 
-  test('are found in the manifest of Vite; a language without words throws an error', () => {
+  test('are found by language in the manifest of Vite, and a missing language causes an error', () => {
     const manifest = {
       'index.html': { file: 'entry.js' },
       'src/i18n/locales/de.ts': { file: files.de },
@@ -123,18 +127,18 @@ describe('the words of a page', () => {
     );
   });
 
-  test('are those of the stored language if no language is fixed, and the page is marked as pending', () => {
+  test('are preloaded in the stored language by a script, which marks the English page as pending', () => {
     expect(run('de')).toEqual({ links: link(files.de), marks: ['data-pending'] });
   });
 
   test.each([['en'], [null], ['xx'], ['toString'], [new Error('no storage')]])(
-    'are English, without the pending mark, if %o is stored',
+    'are preloaded in English, without marking the page as pending, if %o is stored',
     (stored) => expect(run(stored)).toEqual({ links: link(files.en), marks: [] }),
   );
 });
 
 describe('the public URL', () => {
-  test('is the setting without its trailing slash, or a placeholder if there is no setting', () => {
+  test('is the setting VITE_SITE_URL without its trailing slash, or a placeholder if the setting is empty', () => {
     expect(siteUrl('https://images.example.org/')).toBe('https://images.example.org');
     expect(publicUrl('/presets', 'https://images.example.org')).toBe('https://images.example.org/presets');
     expect(siteUrl('')).toMatch(/^https:\/\/[\w.-]+$/);
@@ -142,7 +146,7 @@ describe('the public URL', () => {
 });
 
 describe('an ICO file', () => {
-  test('has an entry with side, length and offset for each PNG, followed by the PNG files', () => {
+  test('has an entry with the side, length and offset of each PNG, and then the PNGs themselves', () => {
     const images = [
       { side: 16, png: new Uint8Array([1, 2, 3]) },
       { side: 256, png: new Uint8Array([4, 5]) },
@@ -163,14 +167,14 @@ describe('the icons and the social image', () => {
   test.each([
     ['icon', mark],
     ['icon-full', mark.replace(' rx="8"', '')],
-  ])('%s.png shows the same drawing as favicon.svg', async (name, svg) => {
+  ])('include %s.png, which shows the same drawing as favicon.svg', async (name, svg) => {
     const small = (image: Buffer) => sharp(image).resize(128, 128).flatten().raw().toBuffer();
     const [stored, rendered] = await Promise.all([small(file(`art/${name}.png`)), small(Buffer.from(svg))]);
     const error = stored.reduce((sum, sample, index) => sum + Math.abs(sample - (rendered[index] ?? 0)), 0);
     expect(error / stored.length).toBeLessThan(1);
   });
 
-  test('are below 100 kB; social.png has at least twice the needed width and the right proportions', async () => {
+  test('are below 100 kB each, and the social image is at least twice as large as the published one', async () => {
     for (const name of ['icon', 'icon-full', 'social'])
       expect(file(`art/${name}.png`).length).toBeLessThan(1e5);
     const { width = 0, height = 0 } = await sharp(file('art/social.png')).metadata();
@@ -178,7 +182,7 @@ describe('the icons and the social image', () => {
     expect(width / height).toBeCloseTo(SOCIAL_PICTURE.width / SOCIAL_PICTURE.height, 5);
   });
 
-  test('contain the accent color; the social image also contains the product name and the tagline', () => {
+  test('contain the accent color, and the social image also contains the name of the site and the tagline', () => {
     const social = file('art/social.svg').toString();
     const words = social
       .replaceAll('&amp;', '&')

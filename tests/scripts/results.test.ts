@@ -1,3 +1,4 @@
+// How `npm test` reads the reports of its test runners, and the report that it prints at the end.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finish } from '../../scripts/test/report.mjs';
 import {
@@ -13,8 +14,8 @@ import {
   vitestTimes,
 } from '../../scripts/test/results.mjs';
 
-describe('the counts of a test runner', () => {
-  it('are read from the summary line of a cargo test program, with or without colors', () => {
+describe('the numbers of passed, failed and skipped tests', () => {
+  it('are read from the summary line of cargo test, with or without colors', () => {
     const line =
       'test result: ok. 12 passed; 0 failed; 3 ignored; 0 measured; 0 filtered out; finished in 0.02s';
     const counts = { ...nothing, passed: 12, skipped: 3 };
@@ -28,7 +29,7 @@ describe('the counts of a test runner', () => {
     expect(cargoTestLine('test decodes_a_result ... ok')).toBeNull();
   });
 
-  it('include a vitest file that cannot be loaded as a failure; each reported test has a duration', () => {
+  it('include one failed test for each vitest file that cannot be loaded', () => {
     const report = {
       numPassedTests: 4,
       numFailedTests: 1,
@@ -47,7 +48,7 @@ describe('the counts of a test runner', () => {
     ]);
   });
 
-  it('are separate for each Playwright project; a test that passes on retry is flaky, not passed', () => {
+  it('are separate for each Playwright project, and a test that passes only on retry counts as flaky', () => {
     const test = (
       title: string,
       projectName: string,
@@ -75,7 +76,7 @@ describe('the counts of a test runner', () => {
     expect(playwrightResults({ suites: [], errors: ['cannot be loaded'] }).projects.get('')?.failed).toBe(1);
   });
 
-  it('have one failure if the runner crashed, reported no counts or ran no test', () => {
+  it('include at least one failed test if the runner failed, reported no numbers or ran no test', () => {
     const fine = { ...nothing, passed: 3 };
     expect(settle(0, fine)).toEqual(fine);
     expect(settle(1, fine)).toEqual({ ...nothing, passed: 3, failed: 1 });
@@ -86,7 +87,7 @@ describe('the counts of a test runner', () => {
     expect(settle(0, { ...nothing, skipped: 2 })).toEqual({ ...nothing, skipped: 2, failed: 1 });
   });
 
-  it('are summarized in one line; skipped, flaky and cached tests are omitted if there are none', () => {
+  it('are summarized in one line, which omits skipped, flaky and cached tests if there are none', () => {
     const sum = add(oneTest(0), add(oneTest(1), { ...nothing, passed: 7 }));
     expect(summary(sum)).toBe('8 passed, 1 failed');
     expect(summary({ ...sum, skipped: 2, cached: 4 })).toBe('8 passed, 1 failed, 2 skipped, 4 cached');
@@ -112,13 +113,13 @@ describe('the report at the end of a run', () => {
     counts: { ...nothing, ...counts },
   });
 
-  it('ends with two lines: skipped, flaky and cached tests; passed and failed tests', () => {
+  it('ends with a line for skipped, flaky and cached tests, and a line for passed and failed tests', () => {
     finish([row({ passed: 2, skipped: 1 }), row({ failed: 3, flaky: 1 }), row({ cached: 9 })]);
     expect(lines.slice(-2)).toEqual(['1 skipped, 1 flaky, 9 cached', '2 passed, 3 failed']);
     expect(process.exitCode).toBe(1);
   });
 
-  it('sets exit code 0 if a test passed in this or an earlier run, and exit code 1 if no test passed', () => {
+  it('sets exit code 0 only if a test passed, in this run or in an earlier run whose result is cached', () => {
     finish([row({ passed: 2 })]);
     expect(process.exitCode).toBe(0);
     finish([row({ cached: 2 })]);

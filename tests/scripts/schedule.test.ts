@@ -6,7 +6,10 @@ import { deferred } from '../../src/lib/deferred.ts';
 describe('the scheduler of test tasks', () => {
   const print = () => {};
 
-  /** `task` creates a task that runs until `end` is called. `started` lists the started tasks in order. */
+  /**
+   * `task` creates a task that runs until `end` is called with its name. `end` also waits until the scheduler has
+   * started the next tasks; `end('')` only waits. `started` lists the started tasks in order.
+   */
   function control() {
     const started: string[] = [];
     const ends = new Map<string, (ok: boolean) => void>();
@@ -31,7 +34,7 @@ describe('the scheduler of test tasks', () => {
     return { started, task, end };
   }
 
-  it('starts tasks in order, and runs as many at a time as there are cores', async () => {
+  it('starts tasks in the given order, and runs as many one-core tasks at a time as there are cores', async () => {
     const { started, task, end } = control();
     const all = schedule([task('a'), task('b'), task('c')], { cores: 2, print });
     await end('');
@@ -43,7 +46,7 @@ describe('the scheduler of test tasks', () => {
     expect((await all).map(({ ok }) => ok)).toEqual([true, true, true]);
   });
 
-  it('starts a task when the task that it needs has succeeded, and other tasks before that', async () => {
+  it('starts a task only after the task that it needs has succeeded, but does not delay other tasks', async () => {
     const { started, task, end } = control();
     const all = schedule([task('core'), task('site', ['core']), task('other')], { cores: 4, print });
     await end('');
@@ -70,7 +73,7 @@ describe('the scheduler of test tasks', () => {
     await all;
   });
 
-  it('continues after a failure and a crash, and notes which failed task prevented another task', async () => {
+  it('continues after a task fails or crashes, but does not run a task that needs the failed task', async () => {
     const fails = { ok: false, rows: [{ name: 'fails', seconds: 1, counts: oneTest(1) }] };
     const passes = { ok: true, rows: [{ name: 'passes', seconds: 1, counts: { ...nothing, passed: 5 } }] };
     const outcomes = await schedule(

@@ -1,3 +1,4 @@
+// The checks of the setup: whether the npm packages are those of the lock file, and the versions of the Rust tools.
 import { describe, expect, it } from 'vitest';
 import { matchesLock } from '../../scripts/setup/npm.mjs';
 import { isAtLeast } from '../../scripts/setup/rust.mjs';
@@ -10,7 +11,7 @@ describe('the installed npm packages', () => {
     'node_modules/b-for-another-system': { version: '2.0.0', optional: true },
   };
 
-  it('match the lock file without the optional packages for other systems', () => {
+  it('match the lock file if only optional packages for other systems are missing', () => {
     expect(matchesLock(locked, { 'node_modules/a': { version: '1.0.0' } })).toBe(true);
   });
 
@@ -30,7 +31,7 @@ describe('the installed npm packages', () => {
   });
 });
 
-describe('tool versions', () => {
+describe('the version of a tool', () => {
   it.each([
     ['1.88.0', '1.88', true],
     ['1.100.0', '1.88', true],
@@ -38,11 +39,11 @@ describe('tool versions', () => {
     ['0.13.0', '0.13.0', true],
     ['0.9.1', '0.13.0', false],
     ['2', '1.88.1', true],
-  ])('%s is at least %s: %s', (version, least, expected) => {
+  ])('is compared number by number (%s is at least %s: %s)', (version, least, expected) => {
     expect(isAtLeast(version, least)).toBe(expected);
   });
 
-  it('of wasm-bindgen come from the entry with exactly this name in Cargo.lock, which must exist', () => {
+  it('is, for wasm-bindgen, read from the entry with exactly this name in Cargo.lock', () => {
     const lock = [
       '[[package]]\nname = "wasm-bindgen-macro"\nversion = "0.2.1"',
       '[[package]]\nname = "wasm-bindgen"\nversion = "0.2.130"',

@@ -1,3 +1,5 @@
+// Parts of the soak test (`npm run soak`), which applies hundreds of random edits in a browser: how it chooses the
+// edits, and how it detects that the memory grows.
 import { describe, expect, test } from 'vitest';
 import { MAX_PIXELS, MAX_SIDE } from '../../src/data/limits';
 import type { Edit } from '../../src/edits';
@@ -6,7 +8,7 @@ import { courses, MOST_GROWTH, orphans } from '../../tools/soak/memory.mjs';
 import { nextStep } from '../../tools/soak/steps.mjs';
 import { seededRandom } from '../support/fixtures';
 
-describe('the random edits of a soak', () => {
+describe('the random edits of the soak test', () => {
   const sizes = [
     { width: 1, height: 1 },
     { width: 16_384, height: 1 },
@@ -19,7 +21,7 @@ describe('the random edits of a soak', () => {
       return Array.from({ length: 2000 }, () => ({ size, edit: create(draw, size) }));
     });
 
-  test('are valid for the image, and their results have at most the allowed number of pixels', () => {
+  test('are valid for the image, and a resize results in at most the allowed number of pixels', () => {
     for (const { size, edit } of many((draw, each) => randomEdit(draw, each, 4e6))) {
       if (edit.kind === 'crop') {
         const { x, y, width, height } = edit.rect;
@@ -35,7 +37,7 @@ describe('the random edits of a soak', () => {
     }
   });
 
-  test('are invalid for the image if the core must refuse them', () => {
+  test('include edits that are invalid for the image, so that the core must refuse them', () => {
     for (const { size, edit } of many((draw, each) => impossibleEdit(draw, each).edit)) {
       if (edit.kind === 'crop') expect(edit.rect.x + edit.rect.width).toBeGreaterThan(size.width);
       if (edit.kind !== 'resize') continue;
@@ -44,7 +46,7 @@ describe('the random edits of a soak', () => {
     }
   });
 
-  test('are written as one line each', () => {
+  test('are written as one line of text each', () => {
     const edits: Edit[] = [
       { kind: 'resize', size: { width: 3, height: 4 }, fit: 'cover' },
       { kind: 'crop', rect: { x: 1, y: 2, width: 3, height: 4 } },
@@ -54,7 +56,7 @@ describe('the random edits of a soak', () => {
     expect(asLines(edits)).toBe('resize cover 3 4\ncrop 1 2 3 4\nrotate left\nflip vertical\n');
   });
 
-  test('sometimes apply the edit preview: in more than 20 and fewer than 60 of 100 steps', () => {
+  test('apply the previewed edit in more than 20 and fewer than 60 of 100 steps', () => {
     const draw = draws(seededRandom(1));
     const edit: Edit = { kind: 'rotate', turn: 'left' };
     const steps = Array.from({ length: 100 }, () => nextStep(draw, { width: 9, height: 9 }, 1000, edit));
@@ -63,7 +65,7 @@ describe('the random edits of a soak', () => {
     expect(same.length).toBeLessThan(60);
   });
 
-  test('are mixed with steps of every kind, with cancellations and with killed workers', () => {
+  test('are mixed with steps of every kind, with canceled steps and with killed workers', () => {
     const draw = draws(seededRandom(1));
     const steps = Array.from({ length: 2000 }, () => nextStep(draw, { width: 9, height: 9 }, 1000));
     const names = new Set(steps.map(({ name }) => name));
@@ -85,7 +87,8 @@ describe('the random edits of a soak', () => {
   });
 });
 
-describe('the memory check of a soak', () => {
+describe('the memory check of the soak test', () => {
+  /** 40 samples, alternately with an open image and after Close. `process` returns the memory of the tab's process. */
   const samples = (process: (place: number) => number) =>
     Array.from({ length: 40 }, (_, place) => ({
       edits: place,
@@ -94,26 +97,27 @@ describe('the memory check of a soak', () => {
       threads: place % 2 === 0 ? 2 : 0,
       process: process(place),
     }));
+  /** The growth factors: of the JavaScript heap with an image open and after Close, then of the process likewise. */
   const growths = (process: (place: number) => number) =>
     courses(samples(process)).map(({ growth }) => growth);
 
-  test('computes no growth if memory only goes up and down', () => {
+  test('computes a growth factor of about 1 if the memory only fluctuates', () => {
     expect(growths((place) => 200 + (place % 5))).toEqual([1, 1, expect.closeTo(1, 1), expect.closeTo(1, 1)]);
   });
 
-  test('computes growth above the limit if each edit leaks memory', () => {
+  test('computes a growth factor above the limit if each edit leaks memory', () => {
     const [heap, , open, closed] = growths((place) => 100 + 5 * place);
     expect(heap).toBe(1);
     expect(Math.min(Number(open), Number(closed))).toBeGreaterThan(MOST_GROWTH);
   });
 
-  test('reports worker threads that still run after Close, and no others', () => {
+  test('reports worker threads only if they still run after Close', () => {
     expect(orphans(samples(() => 1))).toEqual([]);
     const leaked = samples(() => 1).map((sample) => ({ ...sample, threads: 1 }));
     expect(orphans(leaked)).toHaveLength(20);
   });
 
-  test('computes no number for the growth from a single sample', () => {
+  test('computes NaN as the growth factor from a single sample', () => {
     expect(courses(samples(() => 1).slice(0, 1)).every(({ growth }) => Number.isNaN(growth))).toBe(true);
   });
 });

@@ -1,3 +1,5 @@
+// The checks of the dependencies (`npm run supply`): licenses, lock files, reasons and vulnerabilities, and whether two
+// builds are identical. Packages for the product are part of the site; all others are development tools.
 import { describe, expect, it } from 'vitest';
 import { lockedCrates, versionsApart } from '../../scripts/supply/crates.mjs';
 import { allowedLicences, licencesOf } from '../../scripts/supply/licences.mjs';
@@ -17,7 +19,7 @@ describe('a license expression', () => {
     ['MIT AND GPL-3.0-only', false],
     ['(MIT OR Apache-2.0) AND Unicode-3.0', true],
     ['(MIT OR Apache-2.0) AND NCSA', false],
-    // AND binds more strongly than OR.
+    // AND has a higher precedence than OR.
     ['MIT OR Apache-2.0 AND NCSA', true],
     ['NCSA AND MIT OR NCSA', false],
     ['MIT/Apache-2.0', true],
@@ -32,8 +34,8 @@ describe('a license expression', () => {
   });
 });
 
-describe('licenses', () => {
-  it('that are allowed are read from deny.toml', () => {
+describe('the licenses of dependencies', () => {
+  it('are allowed if deny.toml lists them', () => {
     expect(allowedLicences()).toContain('BSD-3-Clause');
     expect(allowedLicences()).not.toContain('NCSA');
     expect(allowedLicences('[bans]\n')).toEqual(new Set());
@@ -43,7 +45,7 @@ describe('licenses', () => {
   const fork = { name: 'axe-core-fork', version: '1.0.0', licence: 'MPL-2.0' };
   const allowed = new Set(['MIT']);
 
-  it('that are not allowed are accepted only for the packages of an exception, and only for tools', () => {
+  it('that deny.toml does not list are accepted only for development tools with an exception', () => {
     expect(licencesOf('tools', [axe, fork], { inProduct: false, allowed }).faults).toEqual([
       'axe-core-fork 1.0.0: MPL-2.0',
     ]);
@@ -54,7 +56,7 @@ describe('licenses', () => {
 });
 
 describe('lock files', () => {
-  it('of npm list packages by their real names, also if they are nested or have an alias', () => {
+  it('of npm are parsed into packages with their real names, even if nested or installed under an alias', () => {
     const packages = {
       '': { name: 'project' },
       'node_modules/a/node_modules/@b/c': { version: '1.0.0', license: 'MIT' },
@@ -75,7 +77,7 @@ describe('lock files', () => {
     ).toEqual(['a: ^2 in package.json, ^1 here', 'c: nothing in package.json, 1 here']);
   });
 
-  it('of cargo list crates, and a crate is reported if the product uses another version of it', () => {
+  it('of other cargo workspaces are compared with that of the site, and each different version is reported', () => {
     const entry = (name: string, version: string) =>
       `[[package]]\nname = "${name}"\nversion = "${version}"\nsource = "registry"\nchecksum = "00"\n`;
     const product = lockedCrates(`version = 4\n\n${entry('a', '1.0.0')}\n${entry('a', '2.0.0')}`);
@@ -88,7 +90,7 @@ describe('lock files', () => {
 describe('the reasons for dependencies', () => {
   const table = '# A\n\nOf `d`.\n\n| | |\n|---|---|\n| `a`, `b` 1 | why |\n| `c` | |\n';
 
-  it('are reported if they are missing, or if their dependency does not exist', () => {
+  it('are reported if they are missing, or if they belong to no dependency', () => {
     expect(faultsOfReasons(table, ['a', 'c', 'd'])).toEqual([
       'c has no reason there',
       'd has no reason there',
@@ -96,18 +98,18 @@ describe('the reasons for dependencies', () => {
     ]);
   });
 
-  it('exist for exactly the direct dependencies of the project', () => {
+  it('are in docs/dependencies.md for exactly the direct dependencies of the project', () => {
     expect(reasons().flatMap(({ faults }) => faults)).toEqual([]);
   });
 });
 
 describe('the output of npm audit', () => {
-  it('has no result if the registry sent no report', () => {
+  it('is parsed to null if the registry sent no report', () => {
     expect(auditFaults('')).toBeNull();
     expect(auditFaults('{"message":"405 Method Not Allowed","statusCode":405}')).toBeNull();
   });
 
-  it('has one result for each vulnerable package', () => {
+  it('is parsed to one message for each vulnerable package', () => {
     expect(auditFaults('{"vulnerabilities":{}}')).toEqual([]);
     const a = { severity: 'high', range: '<2', via: [{ title: 'Overflow', url: 'there' }] };
     const b = { severity: 'low', range: '*', via: ['a'] };
@@ -122,13 +124,13 @@ describe('two builds', () => {
   const site = (files: Record<string, string>) =>
     new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
 
-  it('differ if a file has other content or is in only one of them', () => {
+  it('differ if a file has different contents in the two builds, or is in only one of them', () => {
     const first = site({ a: '1', b: '2', c: '3' });
     expect(differing(first, site({ c: '3', b: '0', d: '4', a: '1' }))).toEqual(['b', 'd']);
     expect(differing(first, site({ a: '1', b: '2', c: '3' }))).toEqual([]);
   });
 
-  it('must not contain the path of a folder of this machine', () => {
+  it('are reported if they contain the path of a folder of the build machine', () => {
     expect(leaks(site({ a: 'panicked at /home/me/a.rs', b: 'fine' }), ['/home/me', '/tmp/x'])).toEqual([
       'a names /home/me',
     ]);

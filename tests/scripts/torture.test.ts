@@ -1,3 +1,6 @@
+// The inputs of the torture test (`npm run torture`), which opens damaged files. A decoder refuses a PNG with a wrong
+// checksum at once. So `withSoundChecksums` corrects the checksums of some damaged PNGs, to test the rest of the
+// decoder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -5,10 +8,10 @@ import { mutations, withSoundChecksums } from '../../tools/torture/inputs.mjs';
 
 const png = readFileSync(join(import.meta.dirname, '../golden/decode/apng.png'));
 
-test('withSoundChecksums keeps a valid PNG unchanged, and corrects only the checksum of a changed chunk', () => {
+test('withSoundChecksums corrects the checksum of a changed chunk in a PNG, and changes no other byte', () => {
   expect(withSoundChecksums(png).equals(png)).toBe(true);
   const changed = Buffer.from(png);
-  // Byte 24 is the bit depth, in the first chunk (IHDR).
+  // Byte 24 is the bit depth, in the first chunk (IHDR). The checksum of this chunk is in the bytes 29 to 32.
   changed[24] = 3;
   const corrected = withSoundChecksums(changed);
   expect(corrected.subarray(0, 29).equals(changed.subarray(0, 29))).toBe(true);
@@ -23,7 +26,7 @@ test('withSoundChecksums does not change a truncated chunk or a file that is not
   expect(withSoundChecksums(text).equals(text)).toBe(true);
 });
 
-test('mutations with the same seed are the same files', () => {
+test('two sets of mutations with the same seed contain identical files', () => {
   const [first, second] = [mutations(10, 7), mutations(10, 7)];
   for (let place = 0; place < 10; place++) expect(first.file(place)).toEqual(second.file(place));
 });

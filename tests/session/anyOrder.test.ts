@@ -1,5 +1,5 @@
 // Random sequences of actions, responses of the core, failures and cancellations. The state must always show the
-// results of the actions that have resolved, and no others.
+// results of the actions that have resolved, and no other results.
 import { expect, test } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
@@ -36,7 +36,10 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
   const begin = (work: Promise<unknown>, after: () => Expected | null, goal?: number) => {
     running.push({ result: outcome(work), after, ...(goal !== undefined && { goal }) });
   };
-  /** Starts an action that commits a step. When the action resolves, the states that were undone are dropped. */
+  /**
+   * Starts an action that commits a step. When the action resolves, the states that were undone are dropped. `next`
+   * returns the edits after the step, or null if the action commits nothing.
+   */
   const beginStep = (work: Promise<unknown>, next: (edits: readonly Edit[]) => readonly Edit[] | null) =>
     begin(work, () => {
       if (!expected) return null;
@@ -45,7 +48,10 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
       const committed = edits ? { states: [...states.slice(0, at + 1), edits], at: at + 1 } : { states, at };
       return { ...expected, ...committed, editPreview: null };
     });
-  /** Starts a move. `to` computes its goal from the goal of the running move, or else from the present position. */
+  /**
+   * Starts a move in the history: undo, redo or a jump. `to` returns the new position. Its argument is the position to
+   * which the running move leads, or else the present position.
+   */
   const beginMove = (work: () => Promise<void>, to: (at: number) => number) => {
     if (!expected) return;
     const moving = running.find(({ goal, result }) => goal !== undefined && result.is === 'pending');
@@ -84,7 +90,10 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
     },
   };
 
-  /** The newest call that the running job waits for. PNGs are also encoded in the background, without a job. */
+  /**
+   * The newest call that the running job waits for. An `encode` counts only during an export, because PNGs are also
+   * encoded in the background, without a job.
+   */
   const waitedFor = (): Call | undefined => {
     const kind = session.getState().job?.kind;
     return core.calls.findLast((call) => !call.settled && (call.name !== 'encode' || kind === 'export'));

@@ -1,4 +1,6 @@
-// Autosave and restore of the open image, with a store that fails, never responds or is used by two tabs.
+// Autosave: the session stores the open image, so that it can be restored after a reload or a crash. An offer is a
+// stored image that the page offers to restore. A page holds a lock for its image, so that no other tab uses the stored
+// copy.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/data/storage';
 import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS, REBUILD_DELAY_MS } from '../../src/data/timings';
@@ -17,7 +19,7 @@ import { outcome, settle } from '../support/settle';
 
 const DAY = AUTOSAVE_MS;
 
-/** Stores an image as a page did that has ended an hour ago. Returns the offer of this image. */
+/** Stores an image as if its page had ended an hour ago. Returns the offer that a session makes of this image. */
 function storeImage(store: MemoryKept, change: Partial<AutosavedImage> = {}, file = photo): Offer {
   const size = { width: 600, height: 400 };
   const image: AutosavedImage = {
@@ -35,7 +37,7 @@ function storeImage(store: MemoryKept, change: Partial<AutosavedImage> = {}, fil
   return { id: image.id, name: image.name, size: image.size };
 }
 
-/** The first stored record, without the fields that differ from run to run. */
+/** The fields of the first stored record that the tests compare. The id and the time differ from run to run. */
 const recordIn = (store: MemoryKept) => {
   const [image] = store.images.values();
   return (
@@ -56,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the open image', () => {
-  test('is stored with its file, and its lock is held; autosaved is then true', async () => {
+  test('is stored with its file under a lock, and the state then reports it as autosaved', async () => {
     const { session, store, open, page } = setUp();
     await open();
     expect(session.getState().autosaved).toBe(false);
@@ -106,7 +108,7 @@ describe('the open image', () => {
     expect((after?.seenAt ?? 0) - (before?.seenAt ?? 0)).toBe(60_000);
   });
 
-  test('is not updated by a stopped session, and is updated again after the session is restarted', async () => {
+  test('is updated when the page is hidden, but only while the effect of session.prepare is active', async () => {
     const { session, store, page, open } = setUp();
     // React StrictMode calls `prepare` in the same way: it runs an effect, its cleanup, and the effect again.
     const stop = session.prepare();
@@ -174,7 +176,7 @@ describe('an image that is closed', () => {
     expect(store.names).toEqual([]);
     expect(page.locks.held).toEqual([]);
     expect(session.getState().autosaved).toBe(false);
-    // At most one state has `autosaved` set although no image is open.
+    // The write ends after the image was closed, so one state may report `autosaved` without an image.
     expect(states.filter(({ image, autosaved }) => autosaved && !image).length).toBeLessThanOrEqual(1);
   });
 
@@ -208,7 +210,7 @@ describe('autosave with a failing store', () => {
     ['the quota is exceeded', QUOTA],
     ['storage is forbidden', () => Promise.reject(new DOMException('insecure', 'SecurityError'))],
   ] as const)
-    test(`does not disturb edits, and tries to store each file only once, if ${fault}`, async () => {
+    test(`does not disturb edits if ${fault}, and tries only once to store the file`, async () => {
       const { session, store, page, open, apply, image } = setUp();
       store.before.add = before;
       session.prepare();
@@ -220,7 +222,7 @@ describe('autosave with a failing store', () => {
       expect(session.getState()).toMatchObject({ autosaved: false, job: null, offer: null });
       expect(store.log.filter((each) => each === 'add')).toHaveLength(1);
       expect(page.locks.held).toEqual([]);
-      // The next file may fit.
+      // The next file may be stored without an error, so the session tries it.
       delete store.before.add;
       await open(other);
       await settle();
@@ -228,7 +230,7 @@ describe('autosave with a failing store', () => {
       expect(session.getState().autosaved).toBe(true);
     });
 
-  test('sets full only while an image that has exceeded the quota is open', async () => {
+  test('sets the field full only while an image is open that exceeds the storage quota', async () => {
     const { session, store, open, apply, states } = setUp();
     store.before.add = QUOTA;
     await open();
@@ -245,7 +247,7 @@ describe('autosave with a failing store', () => {
     await open();
     await settle();
     expect(session.getState()).toMatchObject({ full: false, autosaved: true });
-    // A later update can exceed the quota too.
+    // The quota can also be exceeded later, when an edit of the stored image is written.
     store.before.update = QUOTA;
     await apply(flip);
     await settle();
@@ -253,7 +255,7 @@ describe('autosave with a failing store', () => {
     expect(states.some(({ full, image }) => full && !image)).toBe(false);
   });
 
-  test('does not set full if storage is forbidden', async () => {
+  test('does not set the field full if storage is forbidden', async () => {
     const { session, store, open } = setUp();
     store.before.add = () => Promise.reject(new DOMException('insecure', 'SecurityError'));
     await open();
@@ -264,7 +266,7 @@ describe('autosave with a failing store', () => {
   describe('canAutosave', () => {
     test.each([
       ['resolves to true if the store works', async () => {}, true],
-      ['resolves to true if the quota is exceeded, because storage is not forbidden', QUOTA, true],
+      ['resolves to true if the quota is exceeded, because there may be room later', QUOTA, true],
       [
         'resolves to false if storage is forbidden',
         () => Promise.reject(new DOMException('insecure', 'SecurityError')),
@@ -282,7 +284,7 @@ describe('autosave with a failing store', () => {
       expect(store.log).toEqual(['probe']);
     });
 
-    test('resolves to false if the store does not respond in time', async () => {
+    test('resolves to false if the store does not respond within AUTOSAVE_SEARCH_MS', async () => {
       const { session, store } = setUp();
       store.before.probe = () => new Promise(() => {});
       const answer = session.canAutosave();
@@ -298,7 +300,7 @@ describe('autosave with a failing store', () => {
     });
   });
 
-  test('stores the next image, even if the store fails only after that image was opened', async () => {
+  test('stores the next image even if the write of the previous image fails late', async () => {
     const { session, store, open, page } = setUp();
     const disk = deferred<void>();
     store.before.add = () => disk.promise;
@@ -313,7 +315,7 @@ describe('autosave with a failing store', () => {
     expect(page.locks.held).toHaveLength(1);
   });
 
-  test('deletes the stored image if an update fails, because the stored state would be outdated', async () => {
+  test('deletes the stored image if an update fails, because the stored edits would be outdated', async () => {
     const { session, store, page, open, apply } = setUp();
     await open();
     await settle();
@@ -325,7 +327,7 @@ describe('autosave with a failing store', () => {
     expect(page.locks.held).toEqual([]);
   });
 
-  test('does not block the session if the store never responds; the search for an offer times out', async () => {
+  test('does not block the session if the store never responds', async () => {
     const { session, store, open, apply, image } = setUp();
     const never = new Promise(() => {});
     for (const method of ['all', 'add', 'update', 'remove'] as const) store.before[method] = () => never;
@@ -357,7 +359,7 @@ describe('autosave with a failing store', () => {
     expect(store.names).toEqual([]);
   });
 
-  test('gets rejections from the real AutosaveStore if IndexedDB is missing or forbidden', async () => {
+  test('can rely on AutosaveStore, whose methods reject if IndexedDB is missing or forbidden', async () => {
     const { AutosaveStore } = await import('../../src/session/autosave/autosaveStore');
     const store = new AutosaveStore();
     expect(nameOf(await reasonOf(store.all()))).toBe('ReferenceError');
@@ -374,7 +376,7 @@ describe('autosave with a failing store', () => {
 const nameOf = (thrown: unknown) => (thrown instanceof Error ? thrown.name : thrown);
 
 describe('the choice to store no images', () => {
-  test('deletes all images and stores none; if autosave is turned on again, the open image is stored', async () => {
+  test('deletes all stored images, and no image is stored until autosave is turned on again', async () => {
     const { session, store, page, open, apply, image } = setUp();
     storeImage(store, { id: 'elsewhere' }, other);
     session.prepare();
@@ -408,7 +410,7 @@ describe('the choice to store no images', () => {
     expect(session.getState().offer).toBeNull();
   });
 
-  test('also takes effect if it was made in another tab', async () => {
+  test('takes effect in this tab if it is made in another tab', async () => {
     const { session, store, page, open } = setUp();
     session.prepare();
     await open();
@@ -436,7 +438,7 @@ describe('the offer', () => {
     expect(session.getState().offer).toEqual(offer);
   });
 
-  test('is the image of this tab even if another one is newer; an expired image is deleted', async () => {
+  test('is the image that this tab had open before, even if another stored image is newer', async () => {
     const { session, store, page } = setUp();
     storeImage(store, { id: 'newest', seenAt: Date.now() }, other);
     const own = storeImage(store, { id: 'own' });
@@ -445,6 +447,7 @@ describe('the offer', () => {
     session.prepare();
     await settle();
     expect(session.getState().offer).toEqual(own);
+    // The expired image was deleted.
     expect(store.names).toEqual(['other.png', 'photo.jpg']);
   });
 
@@ -462,9 +465,9 @@ describe('the offer', () => {
     ['a position after the last step', { edits: [left], steps: [left], at: 2 }],
     ['a position that is not an integer', { edits: [], steps: [], at: 0.5 }],
     ['steps without a position', { edits: [left], steps: [left] }],
-    ['steps that lead to other edits', { edits: [left], steps: [flip], at: 1 }],
+    ['steps that do not lead to its edits', { edits: [left], steps: [flip], at: 1 }],
     ['no valid time', { seenAt: Number.NaN }],
-  ])('is not a record with %s; this record is removed, and unreadable is true', async (_, change) => {
+  ])('is the next image if a record has %s, and that record is removed as unreadable', async (_, change) => {
     const { session, store } = setUp();
     const next = storeImage(store, { id: 'next' }, other);
     storeImage(store, { seenAt: Date.now(), ...change });
@@ -489,18 +492,18 @@ describe('the offer', () => {
     expect(session.getState().unreadable).toBe(false);
   });
 
-  test('is not an image that another tab has open, and this image is not deleted', async () => {
+  test('is not an image that another tab has open, and that image stays stored', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     session.prepare();
     await settle();
     expect(session.getState().offer).toBeNull();
-    // An image that is open in another tab is not deleted at any age.
+    // The other tab still needs the stored copy of its image.
     expect(store.names).toEqual(['photo.jpg']);
   });
 
-  test('is the image of this tab as soon as the previous page has released its lock', async () => {
+  test('is the image of this tab as soon as the page before a reload has released its lock', async () => {
     const { session, store, page } = setUp();
     const own = storeImage(store);
     page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'before');
@@ -513,13 +516,13 @@ describe('the offer', () => {
     expect(session.getState().offer).toEqual(own);
   });
 
-  test('is another image if the previous page does not release the lock in time', async () => {
+  test('is another image if the page before a reload does not release its lock within LET_GO_MS', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     const second = storeImage(store, { id: 'second' }, other);
     page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'before');
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
-    // The fake timers do not control the real `AbortSignal.timeout`.
+    // The fake timers do not control the real `AbortSignal.timeout`, so a function with `setTimeout` replaces it.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const end = new AbortController();
       setTimeout(() => end.abort(), milliseconds);
@@ -535,7 +538,7 @@ describe('the offer', () => {
     expect(session.getState().offer).toEqual(second);
   });
 
-  test('is deleted by discardOffer, and is then the next image', async () => {
+  test('is deleted by discardOffer, and the next image is then offered', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     const second = storeImage(store, { id: 'second', seenAt: Date.now() - DAY / 2 }, other);
@@ -547,7 +550,7 @@ describe('the offer', () => {
     expect(page.locks.held).toEqual([]);
   });
 
-  test('is not deleted by discardOffer if another tab has opened the image', async () => {
+  test('is not deleted by discardOffer if another tab has opened the offered image', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     session.prepare();
@@ -558,7 +561,7 @@ describe('the offer', () => {
     expect(session.getState().offer).toBeNull();
   });
 
-  test('does not make discardOffer reject if it cannot be deleted, and its lock is released', async () => {
+  test('that cannot be deleted by discardOffer is unlocked again without an error', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     session.prepare();
@@ -580,7 +583,7 @@ async function setUpWithOffer(change: Partial<AutosavedImage> = {}): Promise<Set
 }
 
 describe('restoring', () => {
-  test('opens the file with its edits and edit preview, and continues to store it under the same id', async () => {
+  test('opens the stored file with its edits and edit preview, and keeps the id of the stored image', async () => {
     const { session, core, store, page, image, urls } = await setUpWithOffer({
       edits: [left, flip],
       proposal: resize(30, 20),
@@ -596,7 +599,7 @@ describe('restoring', () => {
     core.pending('render').answer();
     await settle();
     expect(core.pending('render').edits).toEqual([left, flip, resize(30, 20)]);
-    // The state has no image until everything is rendered.
+    // The state has no image until everything is rendered, so that the page never shows the image without its edits.
     expect(session.getState().image).toBeNull();
     core.pending('render').answer();
     expect(await restoring).toBe(image());
@@ -610,7 +613,7 @@ describe('restoring', () => {
     expect(store.log).not.toContain('add');
     expect(page.locks.held).toEqual([autosaveLock('before')]);
     expect(page.window.sessionStorage.getItem(AUTOSAVE_ID_KEY)).toBe('before');
-    // When the image is closed, it is deleted from the store.
+    // The restored image belongs to this session, so `close` deletes it from the store.
     session.close();
     await settle();
     expect(store.names).toEqual([]);
@@ -634,7 +637,7 @@ describe('restoring', () => {
     expect([...store.images.values()]).toMatchObject([{ edits: [], steps, at: 2 }]);
   });
 
-  test('uses the edits as steps if the record is from an older version, without steps', async () => {
+  test('uses the edits as steps if an earlier version of the site stored the record without steps', async () => {
     const { session, core, image } = await setUpWithOffer({ edits: [left, flip] });
     const restoring = session.restore();
     await settle();
@@ -682,7 +685,7 @@ describe('restoring', () => {
     };
     const edited = () => setUpWithOffer({ edits: [left], proposal: flip });
 
-    test(`can be cancelled during ${phase}; the image is still offered, and can be restored`, async () => {
+    test(`can be cancelled during ${phase}, and the image can still be restored afterwards`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -737,7 +740,7 @@ describe('restoring', () => {
       expect(store.names).toEqual(['photo.jpg']);
     });
 
-    test(`is cancelled when a file is opened during ${phase}; the offered image stays stored`, async () => {
+    test(`is cancelled when a file is opened during ${phase}, and the offered image stays stored`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -771,7 +774,7 @@ describe('restoring', () => {
     expect(session.getState().offer).toMatchObject({ id: 'before' });
   });
 
-  test('can be cancelled while the store does not respond; a late response only releases the lock', async () => {
+  test('can be cancelled while the store does not respond, and a late response only releases the lock', async () => {
     const { session, store, page, core } = await setUpWithOffer();
     const disk = deferred<void>();
     store.before.file = () => disk.promise;
@@ -802,7 +805,7 @@ describe('restoring', () => {
       },
     ],
   ] as const)
-    test(`resolves to null if ${what}, and the next image is offered`, async () => {
+    test(`resolves to null if ${what}, and opens no image`, async () => {
       const made = await setUpWithOffer();
       const { session, store, core } = made;
       causeFailure(made);
@@ -813,7 +816,7 @@ describe('restoring', () => {
       expect(core.count('open')).toBe(0);
     });
 
-  test('rejects as unreadable if the file is missing, removes the image and offers the next one', async () => {
+  test('rejects as unreadable if the stored file is missing, and removes the stored image', async () => {
     const { session, store, core, page } = await setUpWithOffer();
     store.files.delete('before');
     const next = storeImage(store, { id: 'next', seenAt: Date.now() + 1 }, other);
@@ -824,7 +827,7 @@ describe('restoring', () => {
     expect(core.count('open')).toBe(0);
   });
 
-  test('rejects as unreadable, with the cause, if the core can never open the image, and removes it', async () => {
+  test('rejects as unreadable if the core can never open the file, and removes the stored image', async () => {
     const { session, core, store, page } = await setUpWithOffer({ edits: [left] });
     const restoring = session.restore();
     await settle();
@@ -867,7 +870,7 @@ test('restoring without an offer resolves to null and does not call the core', a
 });
 
 describe('two tabs', () => {
-  /** The session of another tab of the same browser. */
+  /** The session of another tab of the same browser, which has the same store. */
   function secondTab(store: MemoryKept) {
     const core = new ScriptedCore();
     return { core, session: createImageSession(core, store) };
@@ -895,7 +898,7 @@ describe('two tabs', () => {
     await settle();
   });
 
-  test('that offer the same image: the first tab restores it, and the second tab gets null', async () => {
+  test('that restore the same stored image at the same time open it only in the first tab', async () => {
     const { session, core, store, image } = await setUpWithOffer();
     const second = secondTab(store);
     second.session.prepare();
@@ -910,7 +913,7 @@ describe('two tabs', () => {
     expect(second.core.count('open')).toBe(0);
   });
 
-  test('of which one is killed: the other tab offers the image of the killed tab', async () => {
+  test('do not lose the image of a tab that is killed, because the other tab offers it', async () => {
     const { store, page, open, apply } = setUp();
     await open();
     await apply(left);

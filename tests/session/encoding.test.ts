@@ -1,10 +1,11 @@
-// The full-size PNG of the open image: it is encoded in the background after an edit, and only once for each state.
+// The encoding of the open image as a full-size PNG. The session starts it in the background after each edit, so that
+// an export, which returns the PNG for saving, rarely waits. An edit preview shows an edit that is not committed.
 import { describe, expect, test } from 'vitest';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-/** Opens an image, and previews a resize to each of the given sizes in turn. */
+/** Opens an image, and then previews a resize to each of the given sizes, one after the other. */
 async function openWithPreviews(...edits: Parameters<typeof resize>[]) {
   const made = setUp();
   await made.open();
@@ -17,7 +18,7 @@ async function openWithPreviews(...edits: Parameters<typeof resize>[]) {
 }
 
 describe('the encoding of an edited image', () => {
-  test('runs in the background without a job, and export uses its result', async () => {
+  test('runs in the background after an edit, and the next export uses its PNG', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -32,7 +33,7 @@ describe('the encoding of an edited image', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('is awaited by export if it is still running, and runs only once', async () => {
+  test('continues if an export starts before it ends, and the export uses its PNG', async () => {
     const { session, core, urls, open, apply } = setUp();
     await open();
     await apply(left);
@@ -45,12 +46,12 @@ describe('the encoding of an edited image', () => {
     const saved = await saving;
     expect(core.count('encode')).toBe(1);
     expect(session.sizeOf(saved.url)).toBe(urls.blob(saved.url).size);
-    // A second export returns the same URL.
+    // The session keeps the PNG, so a second export does not encode again.
     expect(await session.export()).toEqual(saved);
     expect(core.count('encode')).toBe(1);
   });
 
-  test('is cancelled when another edit starts, and then runs for the newer state', async () => {
+  test('is cancelled when another edit starts, and starts again for the result of that edit', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -68,12 +69,13 @@ describe('the encoding of an edited image', () => {
   });
 
   for (const interrupt of ['preview', 'reset'] as const)
-    test(`is cancelled when a ${interrupt} starts, and runs again if that request is cancelled`, async () => {
+    test(`is cancelled when a ${interrupt} starts, and runs once more after that request is cancelled`, async () => {
       const { session, core, open, apply, urls } = setUp();
       await open();
       await apply(left);
       const first = core.pending('encode');
-      // The stored previews have other bounds, so the core has to render.
+      // The stored previews have the old bounds. With new bounds, the core has to render, so the request runs until it
+      // is cancelled.
       session.setPreviewBounds({ width: 11, height: 7 });
       const running = outcome(interrupt === 'preview' ? session.preview(flip) : session.reset());
       await settle();
@@ -88,7 +90,7 @@ describe('the encoding of an edited image', () => {
       expect(urls.live.has(url)).toBe(true);
     });
 
-  test('does not run again if a preview starts and is cancelled after the encoding has finished', async () => {
+  test('does not run again after a cancelled preview if it finished before that preview started', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -102,7 +104,7 @@ describe('the encoding of an edited image', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('causes no error if it fails in the background; the next export runs it again', async () => {
+  test('causes no error if it fails in the background, and the next export starts it again', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -117,7 +119,7 @@ describe('the encoding of an edited image', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('causes a waiting export to reject if it fails; the next export runs it again', async () => {
+  test('makes a waiting export reject if it fails, and the next export starts it again', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -131,7 +133,7 @@ describe('the encoding of an edited image', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('is cancelled together with an export that waits for it; the next export runs it again', async () => {
+  test('is cancelled together with the export that waits for it, and the next export starts it again', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -146,7 +148,7 @@ describe('the encoding of an edited image', () => {
     expect(again.is).toBe('done');
   });
 
-  test('runs again for a newer image with the same edits', async () => {
+  test('is not reused for another image with the same edits', async () => {
     const { session, core, open, apply, urls } = setUp();
     await open();
     await apply(left);
@@ -162,8 +164,8 @@ describe('the encoding of an edited image', () => {
   });
 });
 
-describe('an exported PNG', () => {
-  test('is marked as exported until the picture changes; its URLs are valid until the next encoding', async () => {
+describe('the export of an edit preview', () => {
+  test('returns URLs that stay valid after the preview is discarded, until another picture is encoded', async () => {
     const { session, core, image, apply } = await openWithPreviews([30, 20]);
     const saving = session.exportEditPreview();
     expect(core.pending('encode').edits).toEqual([resize(30, 20)]);
@@ -173,7 +175,7 @@ describe('an exported PNG', () => {
     expect(image().exported).toBe('editPreview');
     session.discardPreview();
     expect(image().exported).toBeNull();
-    // The URLs stay valid until another picture is encoded.
+    // A save page may still use the URLs.
     expect(session.sizeOf(saved.url)).toBeGreaterThan(0);
     expect(session.sizeOf(saved.previewUrl)).toBeGreaterThan(0);
     await apply(left);
@@ -181,7 +183,7 @@ describe('an exported PNG', () => {
     expect(session.sizeOf(saved.previewUrl)).toBeNull();
   });
 
-  test('of an edit preview is not encoded again when the edit preview is applied', async () => {
+  test('returns a PNG that is not encoded again when the edit preview is applied', async () => {
     const { session, core } = await openWithPreviews([30, 20]);
     const saving = session.exportEditPreview();
     core.pending('encode').answer();
@@ -191,7 +193,7 @@ describe('an exported PNG', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('of an edit preview is not used for the next edit preview', async () => {
+  test('encodes a new PNG for another edit preview, and revokes the URL of the first PNG', async () => {
     const { session, core } = await openWithPreviews([30, 20]);
     const first = session.exportEditPreview();
     core.pending('encode').answer();
@@ -205,7 +207,7 @@ describe('an exported PNG', () => {
     expect(session.sizeOf(before.url)).toBeNull();
   });
 
-  test('of an edit preview is refused with no-image if there is no edit preview', async () => {
+  test('rejects with no-image if there is no edit preview', async () => {
     const { session, open } = setUp();
     await open();
     expect(await reasonOf(session.exportEditPreview())).toMatchObject({ code: 'no-image' });
@@ -214,7 +216,7 @@ describe('an exported PNG', () => {
 });
 
 describe('the PNG of the original', () => {
-  test('is encoded once per image, and is kept in addition to the PNG of the edited image', async () => {
+  test('is encoded only once for each opened file, even if an edited state is encoded in between', async () => {
     const { session, core, open, apply, urls, image } = setUp();
     await open();
     const saving = session.exportOriginal();
@@ -235,7 +237,7 @@ describe('the PNG of the original', () => {
     expect(await again).not.toBe(url);
   });
 
-  test('does not cancel the encoding of the edited image when it is requested', async () => {
+  test('is encoded without cancelling the background encoding of the edited image', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -246,7 +248,7 @@ describe('the PNG of the original', () => {
     await settle();
   });
 
-  test('is encoded again by the next call if the encoding fails', async () => {
+  test('is encoded by the next call of exportOriginal if the first encoding fails', async () => {
     const { session, core, open, urls } = setUp();
     await open();
     const first = session.exportOriginal();

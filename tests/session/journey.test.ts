@@ -1,4 +1,5 @@
-// The session with the real client. A worker dies, crashes, hangs or runs out of memory at each step of a journey.
+// The session with the real client of the core and with fake workers. A journey is one sequence of all kinds of work.
+// At each task of a journey, the worker dies, crashes, exceeds its time limit or runs out of memory.
 import { expect, test, vi } from 'vitest';
 import { createImageCore } from '../../src/imagecore/client';
 import { createImageSession } from '../../src/session/session';
@@ -9,10 +10,13 @@ import { MemoryKept } from '../support/memoryStore';
 import { left, other, photo, resize } from '../support/sessionSetUp';
 import { settle, TIMERS } from '../support/settle';
 
-/** The tasks that the workers receive in a journey, in order. */
+/** The tasks that the workers receive in a journey, in order. 'background' encodes the PNG after the turn. */
 const STEPS = ['open', 'turn', 'background', 'preview', 'resize', 'export'] as const;
 
-/** Runs one sequence of all kinds of work. `fault` happens to the worker at its task with the index `fault.at`. */
+/**
+ * Runs one journey and returns its result. At the task with the index `fault.at`, the worker has the fault
+ * `fault.what`.
+ */
 async function journey(
   fault: { at: number; what: 'die' | 'out-of-memory' | 'core-crashed' | 'timed-out' } | null,
 ) {
@@ -22,7 +26,7 @@ async function journey(
   const workers = new FakeWorkers();
   let taskCount = 0;
   workers.react = (task) => {
-    // With this task, a new worker opens the image again. The task is not counted.
+    // A new worker first opens the file again, with the smallest view. This task is not a step of the journey.
     if ('view' in task && 'bounds' in task.view && task.view.bounds.width === 1) return 'answer';
     taskCount += 1;
     return fault && taskCount === fault.at + 1 ? fault.what : 'answer';
@@ -66,19 +70,19 @@ const EXPECTED = {
   job: null,
 };
 
-test('a journey without a fault needs one worker and no second request', async () => {
+test('a journey without a fault needs only one worker, and no request fails', async () => {
   expect(await journey(null)).toEqual({ ...EXPECTED, rejected: [], started: 1 });
 });
 
 test.each(STEPS.map((step, at) => ({ step, at })))(
-  'a worker that dies during a task ($step) is replaced without an error; the result is the same',
+  'a worker that dies during a task ($step) is replaced, and the journey has the same result without an error',
   async ({ at }) => {
     expect(await journey({ at, what: 'die' })).toEqual({ ...EXPECTED, rejected: [], started: 2 });
   },
 );
 
 test.each(STEPS.map((step, at) => ({ step, at })))(
-  'a worker that runs out of memory ($step) is replaced without an error; the result is the same',
+  'a worker that runs out of memory ($step) is replaced, and the journey has the same result without an error',
   async ({ at }) => {
     expect(await journey({ at, what: 'out-of-memory' })).toEqual({ ...EXPECTED, rejected: [], started: 2 });
   },
@@ -86,7 +90,7 @@ test.each(STEPS.map((step, at) => ({ step, at })))(
 
 for (const what of ['core-crashed', 'timed-out'] as const)
   test.each(STEPS.map((step, at) => ({ step, at })))(
-    `a worker that fails (${what}) during a task ($step) causes at most one error; the result is the same`,
+    `a worker that fails (${what}) during a task ($step) causes at most one error, and the result is the same`,
     async ({ step, at }) => {
       const { rejected, ...rest } = await journey({ at, what });
       // A failure of background encoding is not reported, because the next export encodes again. The task of the step

@@ -1,5 +1,5 @@
-// The requests of the viewer for views and pixels of any state. They run at the same time as jobs, and cancel the
-// background encoding of the PNG.
+// `look` and `pixel`: with these methods of the session, the viewer renders a view or reads a pixel after any list of
+// edits. They run in parallel with requests that change the image, and cancel the background encoding of the PNG.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { View } from '../../src/imagecore';
 import { flip, left, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
@@ -18,7 +18,7 @@ const pass = async (milliseconds: number) => {
   await settle();
 };
 
-test('look renders the open file with the requested edits and view, and does not change the state', async () => {
+test('look renders the open file with the given edits and view, and does not change the session state', async () => {
   const { session, core, open, apply, states } = setUp();
   await open();
   await apply(left);
@@ -29,11 +29,11 @@ test('look renders the open file with the requested edits and view, and does not
   const preview = new Blob(['a tile']);
   call.answer({ preview });
   expect(await looking).toBe(preview);
-  // There is no job, and the state of the session has not changed.
+  // `states` has an entry for each change of the state. A request with a job would add entries.
   expect(states).toHaveLength(stateCount);
 });
 
-test('pixel reads a pixel of the open file with the requested edits', async () => {
+test('pixel reads a pixel of the open file after the given edits', async () => {
   const { session, core, open } = setUp();
   await open();
   const reading = session.pixel([flip], { x: 3, y: 4 }, signal);
@@ -49,7 +49,7 @@ test('look and pixel reject with no-image if no image is open', async () => {
     expect(await reasonOf(refused)).toMatchObject({ code: 'no-image' });
 });
 
-test('look does not store renderings: the same view is rendered again', async () => {
+test('look does not store its pictures: a second call with the same view renders again', async () => {
   const { session, core, open } = setUp();
   await open();
   for (let times = 0; times < 2; times++) {
@@ -61,7 +61,7 @@ test('look does not store renderings: the same view is rendered again', async ()
 });
 
 describe('look', () => {
-  test('runs at the same time as an edit; neither cancels the other, and session.cancel does not cancel look', async () => {
+  test('runs in parallel with an edit, and neither of the two cancels the other', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const applying = outcome(session.apply(left));
@@ -80,7 +80,7 @@ describe('look', () => {
     expect(looking.is).toBe('done');
   });
 
-  test('can render several tiles at the same time', async () => {
+  test('can render several tiles in parallel', async () => {
     const { session, core, open } = setUp();
     await open();
     const ends = [0, 1, 2].map((level) => outcome(session.look([], { ...tile, level }, signal)));
@@ -111,7 +111,7 @@ describe('the background encoding of the PNG', () => {
     expect(image().pngBytes).toBeGreaterThan(0);
   });
 
-  test('is not cancelled by look while an export waits for it, and runs only once', async () => {
+  test('is not cancelled by look while an export waits for its PNG', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -128,7 +128,7 @@ describe('the background encoding of the PNG', () => {
     expect([saving.is, core.count('encode')]).toEqual(['done', 1]);
   });
 
-  test('is not started again if an export has replaced it; look does not cancel this export', async () => {
+  test('does not start again after look if an export has encoded the PNG in the meantime', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -148,7 +148,7 @@ describe('the background encoding of the PNG', () => {
     expect(core.count('encode')).toBe(2);
   });
 
-  test('also starts again for an edit preview after look has ended', async () => {
+  test('of an edit preview still runs if look starts before the encoding does', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const previewing = session.preview(resize(30, 20));
@@ -157,7 +157,8 @@ describe('the background encoding of the PNG', () => {
     void session.look([resize(30, 20)], tile, signal);
     core.pending('render').answer();
     await settle();
-    // One second after look has ended, and the delay of one second for an edit preview.
+    // Background work restarts one second after look has ended. The encoding of an edit preview then waits for another
+    // second.
     await pass(1000);
     await pass(1000);
     core.pending('encode').answer();

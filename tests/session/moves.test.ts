@@ -1,4 +1,6 @@
-// Undo, redo and jumps in the history: a stored preview is shown at once, and the newest of several moves counts.
+// Moves in the history of the open image: undo, redo, and jumps to any state. The session stores previews of recent
+// states, so that a move to one of these states needs no render. Other tests check the PNG after a move, and its size
+// in the session state.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_STEP_PREVIEW_BYTES } from '../../src/data/limits';
 import { REBUILD_DELAY_MS } from '../../src/data/timings';
@@ -20,7 +22,7 @@ async function openWithSteps(): Promise<SetUp> {
   return made;
 }
 
-/** Makes the stored previews useless: from now on, previews have other bounds. */
+/** Changes the bounds of previews. The stored previews have the old bounds, so the core has to render again. */
 const invalidatePreviews = ({ session }: SetUp) => session.setPreviewBounds({ width: 11, height: 7 });
 
 describe('a move in the history', () => {
@@ -40,7 +42,7 @@ describe('a move in the history', () => {
     expect(core.count('render')).toBe(rendered);
   });
 
-  test('stops at the first and last state; a new step drops the steps that were undone', async () => {
+  test('stops at the first and the last state, also after a new step has dropped the undone steps', async () => {
     const { session, apply, image } = await openWithSteps();
     await session.redo();
     expect(image().history.at).toBe(3);
@@ -54,7 +56,7 @@ describe('a move in the history', () => {
     expect(image().edits).toEqual([]);
   });
 
-  test('can undo a reset, and drops an edit preview that was not applied', async () => {
+  test('by undo restores the edits before a reset, and discards the edit preview', async () => {
     const { session, core, image } = await openWithSteps();
     await session.reset();
     expect(image().edits).toEqual([]);
@@ -67,7 +69,7 @@ describe('a move in the history', () => {
     expect(image().edits).toEqual([]);
   });
 
-  test('without a stored preview is a job, which can be cancelled', async () => {
+  test('without a stored preview is reported as a job, and can be cancelled', async () => {
     const made = await openWithSteps();
     const { session, core, image } = made;
     invalidatePreviews(made);
@@ -83,7 +85,7 @@ describe('a move in the history', () => {
     expect(image().history.at).toBe(2);
   });
 
-  test('starts from the goal of the running move, and cancels that move', async () => {
+  test('starts from the state to which the running move leads, and cancels that move', async () => {
     const made = await openWithSteps();
     const { session, core, image } = made;
     invalidatePreviews(made);
@@ -104,7 +106,7 @@ describe('a move in the history', () => {
   });
 
   test.each(['apply', 'turn', 'reset'] as const)(
-    'by undo only cancels the step if a step is being computed (%s)',
+    'by undo cancels the step that is being computed (%s), and does nothing else',
     async (kind) => {
       const made = await openWithSteps();
       const { session, image } = made;
@@ -146,7 +148,7 @@ describe('a move in the history', () => {
 });
 
 describe('the PNG after a move', () => {
-  test('is encoded for the last state only, REBUILD_DELAY_MS after the last move', async () => {
+  test('is encoded only for the last of several moves, REBUILD_DELAY_MS after this move', async () => {
     const { session, core } = await openWithSteps();
     core.pending('encode').answer();
     await settle();
@@ -171,10 +173,11 @@ describe('the PNG after a move', () => {
 });
 
 describe('the stored previews', () => {
-  // Four of these previews, with their keys, fill the limit.
+  // Four previews of this size fit into the limit. The 1000 bytes leave room for the key of a stored preview, because
+  // the size of the key counts too.
   const large = () => new Blob([new Uint8Array(MAX_STEP_PREVIEW_BYTES / 4 - 1000)]);
 
-  test('do not exceed their size limit; the least recently used preview is dropped first', async () => {
+  test('stay within their size limit, and the least recently used preview is dropped first', async () => {
     const made = setUp();
     const { session, core, open, image } = made;
     await open();
@@ -198,12 +201,13 @@ describe('the stored previews', () => {
     };
     const stored = [];
     for (const width of sizes) stored.push(await isStored(width));
-    // The preview of the opened image was dropped first, and then the second preview.
+    // The preview of the image without edits was the least recently used, and then the preview of width 2. The session
+    // has dropped both of them.
     expect(stored).toEqual([true, false, true, true, true]);
     expect(image().edits).toEqual([]);
   });
 
-  test('that were dropped are rendered again in a job, and are then stored again', async () => {
+  test('that were dropped are rendered again when they are needed, and are then stored again', async () => {
     const made = setUp();
     const { session, core, open, image } = made;
     await open();
@@ -249,7 +253,7 @@ describe('the stored previews', () => {
 });
 
 describe('the size of the PNG', () => {
-  test('is in the state as soon as the PNG has been encoded in the background', async () => {
+  test('is in the session state as soon as the PNG has been encoded in the background', async () => {
     const { session, core, image } = await openWithSteps();
     expect(image().pngBytes).toBeNull();
     core.pending('encode').answer();
@@ -262,7 +266,7 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('of an edit preview is known after REBUILD_DELAY_MS, and is kept when the preview is applied', async () => {
+  test('of an edit preview is computed after REBUILD_DELAY_MS, and is kept when the preview is applied', async () => {
     const { session, core, image } = await openWithSteps();
     const previewing = session.preview(resize(7, 7));
     core.pending('render').answer();
@@ -284,7 +288,7 @@ describe('the size of the PNG', () => {
     expect(core.count('encode')).toBe(encodings);
   });
 
-  test('is never that of another state, and is known at once if the state was encoded before', async () => {
+  test('belongs to the shown state, and is known at once if that state was encoded before', async () => {
     const { session, core, image } = await openWithSteps();
     core.pending('encode').answer();
     await settle();
@@ -294,7 +298,8 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
     await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
     expect(core.pending('encode').edits).toEqual([left, flip]);
-    // The encoding finishes during the redo. Its size does not belong to the state that is shown after the redo.
+    // The core ignores the cancellation, so the encoding finishes during the redo. Its size does not belong to the
+    // state that is shown after the redo.
     const encoding = core.pending('encode');
     core.heeds = false;
     const redoing = session.redo();
@@ -302,7 +307,8 @@ describe('the size of the PNG', () => {
     await redoing;
     await settle();
     expect(image().pngBytes).toBe(pngBytes);
-    // The size is known for the state that was encoded. In this test, each PNG has another size.
+    // The late encoding gives the size for the state that was encoded. This PNG is one byte larger, because each blob
+    // of the scripted core is one byte longer than the blob before it.
     await session.undo();
     expect(image().pngBytes).toBe(Number(pngBytes) + 1);
     await session.undo();
@@ -329,7 +335,7 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('is computed after an edit preview that has cancelled the encoding is discarded', async () => {
+  test('is computed later if an edit preview has cancelled the encoding and is then discarded', async () => {
     const { session, core, image } = await openWithSteps();
     const previewing = session.preview(resize(7, 7));
     core.pending('render').answer();

@@ -1,3 +1,5 @@
+// `sortAutosaved`: in which order stored images are offered for restoring, and which of them are deleted. The image of
+// this tab is the image that the tab had open before a reload.
 import { describe, expect, test } from 'vitest';
 import { MAX_AUTOSAVED } from '../../src/data/limits';
 import { AUTOSAVE_MS } from '../../src/data/timings';
@@ -19,7 +21,7 @@ const image = (id: string, age: number): AutosavedImage => ({
 const ids = (images: readonly AutosavedImage[]) => images.map(({ id }) => id);
 
 describe('autosaved images that no page has open', () => {
-  test('are offered in order of age, the newest first', () => {
+  test('are offered with the newest image first', () => {
     const { offered, over } = sortAutosaved(
       [image('old', 20), image('new', 1), image('middle', 10)],
       null,
@@ -29,12 +31,12 @@ describe('autosaved images that no page has open', () => {
     expect(over).toEqual([]);
   });
 
-  test('are offered with the image of this tab first, even if it is older', () => {
+  test('are offered with the image of this tab first, even if another image is newer', () => {
     const { offered } = sortAutosaved([image('new', 1), image('own', 20)], 'own', NOW);
     expect(ids(offered)).toEqual(['own', 'new']);
   });
 
-  test('are to be deleted if seenAt is more than AUTOSAVE_MS from now, also the image of this tab', () => {
+  test('are to be deleted if seenAt differs from now by more than AUTOSAVE_MS, even the image of this tab', () => {
     const stored = [
       image('own', AUTOSAVE_MS + 1),
       image('last', AUTOSAVE_MS),
@@ -45,7 +47,7 @@ describe('autosaved images that no page has open', () => {
     expect(ids(over)).toEqual(['own', 'future']);
   });
 
-  test('are offered up to MAX_AUTOSAVED; older images are to be deleted', () => {
+  test('are to be deleted if MAX_AUTOSAVED newer images are offered', () => {
     const stored = Array.from({ length: MAX_AUTOSAVED + 2 }, (_, age) => image(String(age), age));
     const { offered, over } = sortAutosaved(stored, null, NOW);
     expect(offered).toHaveLength(MAX_AUTOSAVED);

@@ -35,7 +35,7 @@ describe('opening a file', () => {
     expect(image.current).toBe(image.original);
     expect(image.original.size).toEqual({ width: 600, height: 400 });
     expect(urls.blob(image.fileUrl)).toBe(photo);
-    // The listener is called once for each change, in this order.
+    // The listeners are called once for each change of the state.
     expect(states.map(({ image, job }) => [image !== null, job?.kind, job?.progress?.phase])).toEqual([
       [false, 'open', undefined],
       [false, 'open', 'decode'],
@@ -44,7 +44,7 @@ describe('opening a file', () => {
     ]);
   });
 
-  test('uses the default preview bounds; a later edit uses the bounds that were set meanwhile', async () => {
+  test('uses the default preview bounds until other bounds are set', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     session.setPreviewBounds({ width: 800, height: 300 });
@@ -56,7 +56,7 @@ describe('opening a file', () => {
     ]);
   });
 
-  test('can be preceded by prepare and prewarm, which call prepare and prewarm of the core', () => {
+  test('can be preceded by session.prepare and session.prewarm, which call the core', () => {
     const { session, core } = setUp();
     session.prepare();
     session.prewarm();
@@ -65,7 +65,7 @@ describe('opening a file', () => {
 });
 
 describe('a file that is opened while another file is being opened', () => {
-  test('cancels the first request, whose late progress is ignored, and becomes the open image', async () => {
+  test('cancels the request for the first file, and becomes the open image', async () => {
     const { session, core, urls, image } = setUp();
     const first = session.open(photo);
     const older = core.pending('open');
@@ -76,7 +76,7 @@ describe('a file that is opened while another file is being opened', () => {
     expect(newer.signal?.aborted).toBe(false);
     expect(urls.live.has(firstUrl)).toBe(false);
     expect(await reasonOf(first)).toMatchObject({ name: 'AbortError' });
-    // Late progress of the older request does not change the job of the newer request.
+    // The core may still report progress for the first file. This progress does not change the job of the second file.
     older.progress({ phase: 'decode', step: 1, steps: 1 });
     expect(session.getState().job).toMatchObject({ kind: 'open', progress: null });
     newer.answer();
@@ -84,7 +84,7 @@ describe('a file that is opened while another file is being opened', () => {
     expect(image().file).toBe(other);
   });
 
-  test('replaces the first file even if the core has already answered for the first file', async () => {
+  test('becomes the open image even if the core has already answered for the first file', async () => {
     const { session, core, image, states } = setUp();
     const first = session.open(photo);
     const older = core.pending('open');
@@ -98,7 +98,7 @@ describe('a file that is opened while another file is being opened', () => {
     expect(states.map((state) => state.image?.file)).not.toContain(photo);
   });
 
-  test('is the only one that is shown and autosaved; late results of the first are discarded', async () => {
+  test('is the only one of the two files that is shown and autosaved', async () => {
     const { session, core, store, urls, states } = setUp();
     const first = outcome(session.open(photo));
     const older = core.pending('open');
@@ -106,7 +106,7 @@ describe('a file that is opened while another file is being opened', () => {
     const from = states.length;
     const opening = session.open(other);
     await settle();
-    // Progress and the result of the first file come too late from here on.
+    // The core reports progress and a result for the first file when the session is already opening the second file.
     older.progress({ phase: 'decode', step: 3, steps: 5 });
     older.answer();
     core.pending('open').progress({ phase: 'read', step: 1, steps: 4 });
@@ -122,7 +122,7 @@ describe('a file that is opened while another file is being opened', () => {
     expect([...urls.live.values()]).not.toContain(photo);
   });
 
-  test('replaces the stored copy of the image that was open before both', async () => {
+  test('replaces the stored copy of the image that was open before the two files', async () => {
     const { session, core, store, open, apply } = setUp();
     await open();
     await apply(left);
@@ -134,7 +134,7 @@ describe('a file that is opened while another file is being opened', () => {
     expect([...store.images.values()]).toMatchObject([{ name: 'other.png', edits: [] }]);
   });
 
-  test('cancels the four requests before it and becomes the open image', async () => {
+  test('cancels the requests for four earlier files, and becomes the open image', async () => {
     const { session, core, image } = setUp();
     const files = ['a', 'b', 'c', 'd', 'e'].map((name) => new File([name], name));
     const outcomes = files.map((file) => outcome(session.open(file)));
@@ -151,7 +151,7 @@ describe('a file that is opened while another file is being opened', () => {
     expect(core.calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, true, true, false]);
   });
 
-  test('does not change the image that was open before both if it fails', async () => {
+  test('leaves the image that was open before unchanged if it cannot be opened', async () => {
     const { session, core, open, image } = setUp();
     const before = await open();
     const first = outcome(session.open(other));
@@ -168,7 +168,7 @@ describe('a file that is opened while other work runs', () => {
   const kinds = ['preview', 'apply', 'reset', 'export', 'exportEditPreview', 'exportOriginal'] as const;
 
   for (const kind of kinds)
-    test(`cancels ${kind} and replaces the open image`, async () => {
+    test(`cancels ${kind}, and replaces the open image`, async () => {
       const { session, core, open, apply, image } = setUp();
       await open();
       await apply(left);
@@ -208,13 +208,13 @@ describe('a file that is opened while other work runs', () => {
     core.pending('open').answer();
     await opening;
     expect(image()).toMatchObject({ file: other, edits: [] });
-    // A cancelled edit is not encoded ahead.
+    // No background encoding of the PNG starts for a cancelled edit.
     expect(core.count('encode')).toBe(0);
   });
 });
 
 describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
-  test('is reported with the error and text of the code; the open image and its PNG do not change', async () => {
+  test('is reported with the text for this error code, and the open image does not change', async () => {
     const { session, core, urls, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -245,7 +245,7 @@ describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
     );
   });
 
-  test('results in no image and no blob URL if no image was open, and the next file opens', async () => {
+  test('leaves no blob URL behind if no image was open, and another file can then be opened', async () => {
     const { session, core, urls, open, image } = setUp();
     const opening = session.open(other);
     core.pending('open').fail(new ImageCoreError(code));

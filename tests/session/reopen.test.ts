@@ -1,4 +1,5 @@
-// Reopening a closed image with its history and its edit preview.
+// Reopening a closed image with its history and its edit preview. An edit preview shows an edit that is not committed.
+// To replay the edits means to render the file with all committed edits.
 import { describe, expect, test, vi } from 'vitest';
 import { REBUILD_DELAY_MS } from '../../src/data/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
@@ -7,7 +8,7 @@ import type { ClosedImage, OpenImage } from '../../src/session/types';
 import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-/** The method of the core that each step of reopening calls. */
+/** The method of the core that a step of reopening calls: open the file, replay the edits, or render the preview. */
 const callOf = (step: 'open' | 'replay' | 'preview') => (step === 'open' ? 'open' : 'render');
 
 const closedOf = ({ file, history, editPreview }: OpenImage): ClosedImage => ({
@@ -16,7 +17,7 @@ const closedOf = ({ file, history, editPreview }: OpenImage): ClosedImage => ({
   editPreview: editPreview?.edit ?? null,
 });
 
-/** Answers the calls of the core for `reopen`: open the file, replay the edits, render the edit preview. */
+/** Answers the calls that `reopen` makes: open the file, replay the edits, and render the edit preview. */
 async function answerReopening({ core }: ReturnType<typeof setUp>, { history, editPreview }: ClosedImage) {
   core.pending('open').answer();
   await settle();
@@ -58,7 +59,7 @@ describe('a closed image', () => {
     expect([...store.images.values()]).toMatchObject([{ edits: [left, flip], proposal: resize(30, 20) }]);
   });
 
-  test('is reopened with undone steps, which can be redone; its PNG size follows after a delay', async () => {
+  test('is reopened with its undone steps, which can be redone', async () => {
     const set = setUp();
     const { session, core, open, apply, image } = set;
     await open();
@@ -83,7 +84,7 @@ describe('a closed image', () => {
     expect(image()).toMatchObject({ edits: [left, flip, resize(30, 20)], pngBytes: null });
   });
 
-  test('with an edit preview gets the PNG size of this preview after a delay', async () => {
+  test('that is reopened with an edit preview gets the PNG size of the preview after REBUILD_DELAY_MS', async () => {
     const set = setUp();
     const { session, core, image } = set;
     const closed = await editAndClose(set);
@@ -97,7 +98,7 @@ describe('a closed image', () => {
     expect(image().editPreview?.pngBytes).toBeGreaterThan(0);
   });
 
-  test('is reopened from memory if autosave is off', async () => {
+  test('is reopened without a stored copy if autosave is off', async () => {
     const set = setUp();
     const { session, store, image } = set;
     session.prepare();
@@ -110,7 +111,7 @@ describe('a closed image', () => {
     expect(store.names).toEqual([]);
   });
 
-  test('without edits is reopened without a render, after close has closed the core and revoked the blob URLs', async () => {
+  test('without edits is reopened by opening its file, without a render', async () => {
     const set = setUp();
     const { session, core, urls, open, image } = set;
     const closed = closedOf(await open());
@@ -124,7 +125,7 @@ describe('a closed image', () => {
     expect(core.count('render')).toBe(0);
   });
 
-  test('replaces the open image, which is closed first', async () => {
+  test('replaces the open image, which is closed before reopening starts', async () => {
     const set = setUp();
     const { session, store, states, open, image } = set;
     const closed = await editAndClose(set);
@@ -141,7 +142,7 @@ describe('a closed image', () => {
   });
 
   for (const step of ['open', 'replay', 'preview'] as const)
-    test(`whose reopening fails at the step ${step} is not open, and the next attempt succeeds`, async () => {
+    test(`stays closed if reopening fails at the step ${step}, and the next attempt succeeds`, async () => {
       const set = setUp();
       const { session, core, image } = set;
       const closed = await editAndClose(set);
@@ -162,7 +163,7 @@ describe('a closed image', () => {
       expect(image().edits).toEqual([left, flip]);
     });
 
-  test('is not reopened if another file is opened meanwhile, and then the core is not closed', async () => {
+  test('stays closed if another file is opened while reopening runs', async () => {
     const set = setUp();
     const { session, core, image, states } = set;
     const closed = await editAndClose(set);
@@ -181,7 +182,7 @@ describe('a closed image', () => {
     expect(states.slice(from).map((state) => state.image?.file)).not.toContain(photo);
   });
 
-  test('stays closed if reopening is cancelled, which rejects with AbortError', async () => {
+  test('stays closed if reopening is cancelled, and reopen rejects with AbortError', async () => {
     const set = setUp();
     const { session } = set;
     const closed = await editAndClose(set);

@@ -1,4 +1,5 @@
-// The scheduler: the policies of requests, background work, and `looking` work.
+// The scheduler decides which request of the session runs. The tests cover the three policies for requests, background
+// work, and `looking` work, which renders for the viewer. The comment of `Scheduler` defines these terms.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { abortError } from '../../src/lib/abort';
 import { type Deferred, deferred } from '../../src/lib/deferred';
@@ -6,7 +7,7 @@ import { type RequestOptions, Scheduler } from '../../src/session/scheduler';
 import type { Job, JobKind } from '../../src/session/types';
 import { outcome, settle, TIMERS } from '../support/settle';
 
-/** The work of a request. The test decides when it ends. */
+/** The work of a request. The test ends the work by settling `end`. */
 interface Piece {
   readonly end: Deferred<string>;
   /** The options that the work has received, or null before it starts. */
@@ -16,7 +17,7 @@ interface Piece {
 }
 
 let scheduler: Scheduler;
-/** The argument of every call of `onChange`. */
+/** The arguments of all calls of `onChange`: the job of the running request, or null if no request runs. */
 let jobs: (Job | null)[];
 let onJob: (job: Job | null) => void;
 
@@ -71,7 +72,7 @@ function background() {
   return made;
 }
 
-/** How often background work was started, and whether its last run was not cancelled. */
+/** How often background work was started, and whether its last run has not been cancelled. */
 const stateOf = ({ begun, signals }: ReturnType<typeof background>) => [
   begun,
   signals.at(-1)?.aborted === false,
@@ -86,7 +87,7 @@ describe('a single request', () => {
     expect(kinds()).toEqual(['preview', null]);
   });
 
-  test.each(POLICIES)('(%s) rejects with the error of its work, and the next one starts', async (policy) => {
+  test.each(POLICIES)('(%s) rejects with the error of its work, and another can start', async (policy) => {
     const { end, promise } = request(policy, 'preview');
     end.reject(new Error('failed'));
     await expect(promise).rejects.toThrow('failed');
@@ -102,7 +103,7 @@ describe('a single request', () => {
     expect(kinds()).toEqual(['apply', null]);
   });
 
-  test('updates its job with its progress, but not after it was cancelled', async () => {
+  test('reports its progress in its job until it is cancelled', async () => {
     const progress = { phase: 'crop', step: 1, steps: 2 } as const;
     const { piece, is } = request('exclusive', 'apply');
     piece.options?.onProgress(progress);
@@ -116,7 +117,7 @@ describe('a single request', () => {
     expect([is.is, kinds()]).toEqual(['AbortError', ['apply', 'apply', null]]);
   });
 
-  test('has its file and the blob URL of the file in all its jobs', async () => {
+  test('that opens a file reports the file and its blob URL in every job', async () => {
     const file = new File([], 'a.png');
     const made = piece();
     void scheduler.latest('open', made.work, 'all', { file, fileUrl: 'blob:1' }).catch(() => {});
@@ -133,11 +134,11 @@ describe('a request while another request runs', () => {
       ['inOrder', 'apply', 'refused'],
       // Waits because the running request is of the same kind, whatever its policy is.
       ['inOrder', 'preview', 'waits'],
-      // The running request is a preview. The new request has the policy `latest` and replaces previews.
+      // The running request is a preview. The function `request` allows `latest` to replace previews.
       ['latest', 'open', 'replaces'],
       ['latest', 'preview', 'replaces'],
     ] as const)
-      test(`${policy} ${kind} during ${running} preview: ${runs}`, async () => {
+      test(`(policy ${policy}, kind ${kind}), if the running request is a preview (policy ${running}): ${runs}`, async () => {
         const first = request(running, 'preview');
         const second = request(policy, kind);
         await settle();
@@ -155,14 +156,14 @@ describe('a request while another request runs', () => {
         expect(jobs.at(-1)).toBeNull();
       });
 
-  test.each(POLICIES)('with latest is refused if it does not replace that request (%s)', async (policy) => {
+  test.each(POLICIES)('with latest is refused if it cannot replace the running one (%s)', async (policy) => {
     const first = request(policy, 'apply');
     const second = request('latest', 'preview');
     await settle();
     expect([first.is.is, second.is.is, second.piece.begun]).toEqual(['pending', 'AbortError', 0]);
   });
 
-  test.each(POLICIES)('with latest for all kinds replaces all other requests (%s)', async (policy) => {
+  test.each(POLICIES)('with latest for all kinds ends all other requests (running: %s)', async (policy) => {
     const first = request(policy, 'turn');
     const waiting = request('inOrder', 'turn');
     const made = piece();
@@ -170,14 +171,14 @@ describe('a request while another request runs', () => {
     await settle();
     expect([first.is.is, waiting.is.is, newest.is]).toEqual(['AbortError', 'AbortError', 'pending']);
     expect([waiting.piece.begun, made.begun]).toEqual([0, 1]);
-    // The job was never null in between.
+    // If the job were null in between, the page would show for a moment that no request runs.
     expect(kinds()).toEqual(['turn', 'open']);
     made.end.resolve('');
     await settle();
     expect([newest.is, kinds()]).toEqual(['done', ['turn', 'open', null]]);
   });
 
-  test('does not change the job if it was replaced before its work has ended', async () => {
+  test('keeps its job when the work of a request that it has replaced ends late', async () => {
     const first = request('latest', 'preview');
     request('latest', 'preview');
     first.end.resolve('late');
@@ -189,7 +190,7 @@ describe('a request while another request runs', () => {
 describe('requests with inOrder', () => {
   const three = () => [1, 2, 3].map(() => request('inOrder', 'turn'));
 
-  test('run one after the other, and the job is never null in between', async () => {
+  test('run one after the other, and the job is never null between them', async () => {
     const all = three();
     for (const [at, each] of all.entries()) {
       expect(all.map(({ piece }) => piece.begun)).toEqual([0, 1, 2].map((index) => (index <= at ? 1 : 0)));
@@ -209,7 +210,7 @@ describe('requests with inOrder', () => {
     expect(kinds()).toEqual(['turn', null]);
   });
 
-  test('are cancelled together: the running one with the reason, the waiting one with AbortError', async () => {
+  test('are cancelled together: the running one rejects with the reason, and the waiting one with AbortError', async () => {
     const all = three();
     all[0]?.end.resolve('');
     await settle();
@@ -220,7 +221,7 @@ describe('requests with inOrder', () => {
   });
 
   test.each([0, 1, 2, 3, 4, 5])(
-    'still run one after the other if an earlier one was cancelled %i microtasks after its result',
+    'run one after the other even if an earlier request was cancelled %i microtasks after its work ended',
     async (microtasks) => {
       const first = request('inOrder', 'turn');
       first.end.resolve('');
@@ -237,19 +238,19 @@ describe('requests with inOrder', () => {
 });
 
 describe('background work', () => {
-  test('runs while no request runs, is not reported as a job, and does not restart after it has finished', async () => {
+  test('that has finished is not restarted when a later request fails', async () => {
     const work = background();
     expect([stateOf(work), jobs]).toEqual([[1, true], []]);
     work.ends[0]?.resolve();
     await settle();
-    // Only unfinished background work would restart after this failed request.
+    // A failed request restarts background work only if this work was not finished when the request started.
     const { end } = request('exclusive', 'apply');
     end.reject(new Error('failed'));
     await settle();
     expect(work.begun).toBe(1);
   });
 
-  test('that fails is not restarted', async () => {
+  test('that has failed is not restarted when a later request fails', async () => {
     const work = background();
     work.ends[0]?.reject(new Error('failed'));
     await settle();
@@ -259,7 +260,7 @@ describe('background work', () => {
     expect(work.begun).toBe(1);
   });
 
-  test('is cancelled by newer background work, which starts', async () => {
+  test('is cancelled when newer background work starts', async () => {
     const [older, newer] = [background(), background()];
     await settle();
     expect([stateOf(older), stateOf(newer)]).toEqual([
@@ -289,7 +290,7 @@ describe('background work', () => {
     },
   );
 
-  test.each(POLICIES)('restarts if the request (%s) that stops it fails or is cancelled', async (policy) => {
+  test.each(POLICIES)('restarts if the request (%s) that has cancelled it rejects', async (policy) => {
     const work = background();
     const { end } = request(policy, 'preview');
     end.reject(new Error('failed'));
@@ -312,7 +313,7 @@ describe('background work', () => {
     expect([running.is, stateOf(work)]).toEqual(['done', [1, true]]);
   });
 
-  test('continues for a request with the option beside, and restarts if a later request fails', async () => {
+  test('is neither cancelled nor dropped by a request with the option beside', async () => {
     const work = background();
     const made = piece();
     const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
@@ -328,7 +329,7 @@ describe('background work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('waits until the last request of a queue has ended', async () => {
+  test('starts only after all waiting requests with inOrder have ended', async () => {
     const [first, second] = [request('inOrder', 'turn'), request('inOrder', 'turn')];
     const work = background();
     first.end.resolve('');
@@ -349,13 +350,13 @@ describe('cancellation', () => {
     expect(is.is).toBe('AbortError');
   });
 
-  test('does not stop background work, and reports no job if no request runs', () => {
+  test('has no effect if only background work runs', () => {
     const work = background();
     scheduler.cancel(abortError('cancelled'));
     expect([stateOf(work), jobs]).toEqual([[1, true], []]);
   });
 
-  test('with clear cancels all requests and the background work, which is not restarted', async () => {
+  test('by clear ends all requests and the background work, which is not restarted', async () => {
     const work = background();
     scheduler.clear(abortError('closed'));
     const later = request('exclusive', 'apply');
@@ -372,7 +373,7 @@ describe('cancellation', () => {
 });
 
 describe('the onChange callback', () => {
-  test('can start a request when another one has ended', async () => {
+  test('can start a request when it reports the end of another request', async () => {
     let next: ReturnType<typeof request> | undefined;
     onJob = (job) => {
       if (!job) next ??= request('exclusive', 'reset');
@@ -386,7 +387,7 @@ describe('the onChange callback', () => {
     expect([next?.is.is, jobs.at(-1)]).toEqual(['done', null]);
   });
 
-  test('can start a request when another one was cancelled, and the new request continues', async () => {
+  test('can start a request when it reports a cancellation, and the new request continues', async () => {
     let next: ReturnType<typeof request> | undefined;
     onJob = (job) => {
       if (!job) next ??= request('exclusive', 'reset');
@@ -399,7 +400,7 @@ describe('the onChange callback', () => {
     expect(stateOf(work)[1]).toBe(false);
   });
 
-  test('can cancel a request at its start, so that the work does not start', async () => {
+  test('can cancel the request whose start it reports, before the work of the request starts', async () => {
     onJob = (job) => {
       if (job) scheduler.cancel(abortError('cancelled'));
     };
@@ -408,7 +409,7 @@ describe('the onChange callback', () => {
     expect([is.is, piece.begun, kinds()]).toEqual(['AbortError', 0, ['apply', null]]);
   });
 
-  test('can replace a request at its start, so that only the newer work starts', async () => {
+  test('can replace the request whose start it reports, and only the work of the new request starts', async () => {
     let newer: ReturnType<typeof request> | undefined;
     onJob = (job) => {
       if (job?.kind === 'preview') newer ??= request('latest', 'open');
@@ -421,7 +422,7 @@ describe('the onChange callback', () => {
 });
 
 describe('looking work', () => {
-  /** Starts `looking` work. The test decides when it ends. */
+  /** Starts `looking` work, which ends when the test settles `end`. */
   function look() {
     const end = deferred<string>();
     let begun = false;
@@ -429,11 +430,11 @@ describe('looking work', () => {
       begun = true;
       return end.promise;
     });
-    // The work starts synchronously.
+    // The work never waits for a request, so it starts synchronously.
     expect(begun).toBe(true);
     return { end, promise, is: outcome(promise) };
   }
-  /** Advances the fake timers, and waits until all consequences have happened. */
+  /** Advances the fake timers, and lets pending promises settle. */
   const advance = async (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
     await settle();
@@ -444,7 +445,7 @@ describe('looking work', () => {
     return () => vi.useRealTimers();
   });
 
-  test('resolves to its result and is not a job', async () => {
+  test('resolves to its result, and is not reported as a job', async () => {
     const { end, promise } = look();
     end.resolve('a tile');
     expect(await promise).toBe('a tile');
@@ -480,7 +481,7 @@ describe('looking work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('that follows within one second postpones the restart of background work', async () => {
+  test('that starts within one second of earlier looking work postpones the restart of background work', async () => {
     const work = background();
     for (let times = 0; times < 5; times++) {
       const { end } = look();
@@ -493,7 +494,7 @@ describe('looking work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('that fails also lets background work restart after one second', async () => {
+  test('that fails does not prevent the restart of background work after one second', async () => {
     const work = background();
     const { end, is } = look();
     end.reject(new Error('failed'));
@@ -503,7 +504,7 @@ describe('looking work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('delays newer background work, but not a request', async () => {
+  test('delays background work that is added while it runs, but not a request', async () => {
     const { end } = look();
     const work = background();
     expect(work.begun).toBe(0);
@@ -534,7 +535,7 @@ describe('looking work', () => {
     expect(work.begun).toBe(1);
   });
 
-  test('does not restart background work after clear', async () => {
+  test('does not restart background work that clear has cancelled', async () => {
     const work = background();
     const { end } = look();
     scheduler.clear(abortError('closed'));

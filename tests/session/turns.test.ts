@@ -1,4 +1,5 @@
-// Turns (rotations and flips) in quick succession: all are applied in order, and each is a separate edit.
+// Turns (rotations and flips) in quick succession: all are applied in order, and each is a separate edit. A job is the
+// description of the running request in the session state.
 import { describe, expect, test } from 'vitest';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import type { Turning } from '../../src/session/types';
@@ -8,7 +9,7 @@ import { outcome, settle } from '../support/settle';
 const right: Turning = { kind: 'rotate', turn: 'right' };
 const mirror: Turning = { kind: 'flip', axis: 'horizontal' };
 
-/** Opens an image, and requests three turns at once. */
+/** Opens an image, and requests three turns without waiting for their results. */
 async function openWithThreeTurns() {
   const made = setUp();
   await made.open();
@@ -56,7 +57,7 @@ describe('turns in quick succession', () => {
     expect(made.image().edits).toEqual([left, flip, right]);
   });
 
-  test('are one job from the first to the last turn, with the progress of the turn that is running', async () => {
+  test('are reported as one job without interruption, with the progress of the running turn', async () => {
     const made = await openWithThreeTurns();
     const { session, core, states } = made;
     expect(session.getState().job).toEqual({ kind: 'turn', progress: null });
@@ -71,7 +72,7 @@ describe('turns in quick succession', () => {
     expect(states.slice(0, before).filter(({ image, job }) => image?.edits.length && !job)).toEqual([]);
   });
 
-  test('cancel a running encode ahead, and only the result of the last turn is encoded ahead', async () => {
+  test('cancel the background encoding of the PNG, which starts again only after the last turn', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -88,7 +89,7 @@ describe('turns in quick succession', () => {
     expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
-  test('are cancelled together; the committed turn remains, and a later turn is applied to it', async () => {
+  test('that are not committed yet are cancelled together, and a committed turn remains', async () => {
     const made = await openWithThreeTurns();
     const { session, core, image } = made;
     await answer(made);
@@ -104,7 +105,7 @@ describe('turns in quick succession', () => {
     expect(image().edits).toEqual([left, mirror]);
   });
 
-  test('are not committed if they are cancelled when the core has just rendered the first', async () => {
+  test('are not committed if they are cancelled just after the core has rendered the first turn', async () => {
     const made = await openWithThreeTurns();
     made.core.pending('render').answer();
     made.session.cancel();
@@ -115,7 +116,7 @@ describe('turns in quick succession', () => {
     expect(made.session.getState().job).toBeNull();
   });
 
-  test('that wait reject with AbortError if the running turn rejects with an error code', async () => {
+  test('that wait reject with AbortError if the running turn fails', async () => {
     const made = await openWithThreeTurns();
     await answer(made);
     made.core.pending('render').fail(new ImageCoreError('out-of-memory'));
@@ -161,7 +162,8 @@ describe('a turn', () => {
     async (_, begin, call) => {
       const { session, core, open, image } = setUp();
       await open();
-      // The stored renderings have other preview bounds, so the core has to render again.
+      // The stored previews have the old bounds. With new bounds, the core has to render for the reset too, so each
+      // request runs until the core answers.
       session.setPreviewBounds({ width: 11, height: 7 });
       const running = outcome(begin(session));
       const turning = outcome(session.turn(left));
@@ -174,7 +176,7 @@ describe('a turn', () => {
     },
   );
 
-  test('prevents other requests from starting', async () => {
+  test('causes an edit, a preview, a reset and an export to be refused while it runs', async () => {
     const { session, core, open } = setUp();
     await open();
     void outcome(session.turn(left));

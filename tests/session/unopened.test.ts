@@ -32,7 +32,7 @@ const open = (file: File) => session.open(file).catch(() => {});
 const unopened = () => session.getState().unopened;
 
 beforeEach(() => {
-  // No image can be stored in this test, and the session logs this with `console.info`.
+  // No image can be stored in these tests. The session logs this with `console.info`.
   vi.spyOn(console, 'info').mockImplementation(() => {});
   answers = [];
   session = createImageSession(core);
@@ -49,7 +49,7 @@ describe('a file that could not be opened', () => {
   });
 
   test.each(['undecodable', 'unsupported-format', 'out-of-memory', 'core-crashed', 'unreadable'] as const)(
-    'is not kept as unopened if it fails with %s',
+    'is not kept as unopened if the core fails with %s',
     async (code) => {
       answers = [code];
       await open(first);
@@ -57,7 +57,7 @@ describe('a file that could not be opened', () => {
     },
   );
 
-  test('is replaced by the next unopened file, and dropped if a file fails in another way', async () => {
+  test('is dropped when another file is opened, even if that file cannot be opened either', async () => {
     answers = ['core-unavailable', 'core-unavailable', 'undecodable'];
     await open(first);
     await open(second);

@@ -1,4 +1,5 @@
-// Requests on an open image: one at a time, cancelled, failed, or ended because the image is closed.
+// Requests on an open image: one at a time, cancelled, failed, or ended because the image is closed. A job is the
+// description of the running request in the session state. An edit preview shows an edit that is not committed.
 import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
@@ -23,7 +24,8 @@ const WORK = {
   apply: { begin: (session: ImageSession) => session.apply(flip), call: 'render' },
   reset: {
     begin: (session: ImageSession) => {
-      // The stored renderings have other preview bounds, so the core has to render again.
+      // The stored previews have the old bounds. With new bounds, the core has to render, so the reset runs until the
+      // core answers.
       session.setPreviewBounds({ width: 11, height: 7 });
       return session.reset();
     },
@@ -45,7 +47,7 @@ const WORK = {
 
 const NAMES = Object.keys(WORK) as (keyof typeof WORK)[];
 
-/** Opens an image, applies an edit and previews another one. No PNG of the image is encoded yet. */
+/** Opens an image, applies an edit, and previews another edit. No PNG has been encoded yet. */
 async function opened(): Promise<SetUp> {
   const made = setUp();
   const { session, core, open, apply } = made;
@@ -58,7 +60,7 @@ async function opened(): Promise<SetUp> {
 }
 
 describe('an edit', () => {
-  test('that was previewed is committed without a render and replaces the edit preview', async () => {
+  test('that was previewed is committed without another render, and replaces the edit preview', async () => {
     const { session, core, urls, image } = await opened();
     const { original, fileUrl, editPreview } = image();
     const applying = session.apply(resize(30, 20));
@@ -72,7 +74,7 @@ describe('an edit', () => {
     expect(urls.live.has(editPreview?.picture.previewUrl ?? '')).toBe(false);
   });
 
-  test('can be applied as soon as the previous edit resolves, and is committed after it', async () => {
+  test('can be applied as soon as the promise of the previous edit resolves', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const both = session.apply(left).then(() => session.apply(flip));
@@ -97,7 +99,7 @@ describe('an edit', () => {
 });
 
 describe('a preview', () => {
-  test('is shown as the edit preview, and does not change the edits and the current picture', async () => {
+  test('is shown as the edit preview, and leaves the committed edits and their picture unchanged', async () => {
     const { core, image } = await opened();
     const { editPreview, edits, current } = image();
     expect(edits).toEqual([left]);
@@ -106,7 +108,7 @@ describe('a preview', () => {
     expect(editPreview?.picture.size).toEqual({ width: 30, height: 20 });
   });
 
-  test('is never shown if it is cancelled for a newer one; only the last of several is shown', async () => {
+  test('that is cancelled before it is rendered is never shown', async () => {
     const { session, core, open, image, states, urls } = setUp();
     await open();
     const ends = [];
@@ -121,7 +123,7 @@ describe('a preview', () => {
     expect(image().editPreview?.edit).toEqual(resize(40, 40));
     const shown = states.map((state) => state.image?.editPreview?.picture.size.width);
     expect(new Set(shown)).toEqual(new Set([undefined, 40]));
-    // The blob URLs of the file, of the image, and of one edit preview.
+    // The blob URLs of the file, of the preview of the image, and of one edit preview.
     expect(urls.live.size).toBe(3);
   });
 
@@ -138,7 +140,7 @@ describe('a preview', () => {
     expect(urls.live.has(before)).toBe(false);
   });
 
-  test('that is discarded is removed and its blob URL revoked; discarding again has no effect', async () => {
+  test('that is discarded is removed from the state, and its blob URL is revoked', async () => {
     const { session, image, urls, states } = await opened();
     const before = image().editPreview?.picture.previewUrl ?? '';
     const countBefore = states.length;
@@ -153,7 +155,7 @@ describe('a preview', () => {
 describe.each(NAMES)('the request %s', (name) => {
   const { begin, call } = WORK[name];
 
-  test('runs once; further calls are refused while it runs', async () => {
+  test('runs only once if it is called 20 times in quick succession', async () => {
     const { session, core } = await opened();
     const before = core.count(call);
     const first = outcome(begin(session));
@@ -168,7 +170,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(session.getState().job).toBeNull();
   });
 
-  test('prevents all requests from starting while it runs', async () => {
+  test('prevents every request in WORK from starting while it runs', async () => {
     const { session, core } = await opened();
     void begin(session);
     const log = [...core.log];
@@ -182,7 +184,7 @@ describe.each(NAMES)('the request %s', (name) => {
     await settle();
   });
 
-  test('can be cancelled: the signal aborts, the image does not change, and it can run again', async () => {
+  test('can be cancelled without a change of the image, and can then run again', async () => {
     const { session, core, image, urls } = await opened();
     const before = image();
     const alive = [...urls.live.keys()];
@@ -204,7 +206,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(again.is).toBe('done');
   });
 
-  test('does not change the image if it is cancelled when the core has just answered', async () => {
+  test('does not change the image if it is cancelled just after the core has answered', async () => {
     const { session, core, image, urls } = await opened();
     const before = image();
     const alive = [...urls.live.keys()];
@@ -232,7 +234,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(session.getState()).toMatchObject({ image: null, job: null });
   });
 
-  test('is cancelled if the image is closed after the core has answered, and no blob URL remains', async () => {
+  test('is cancelled if the image is closed just after the core has answered, and no blob URL remains', async () => {
     const { session, core, urls } = await opened();
     const running = outcome(begin(session));
     core.pending(call).answer();
@@ -243,7 +245,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect([...urls.live.keys()]).toEqual([]);
   });
 
-  test('rejects with no-image if no image is open, and a file can be opened afterwards', async () => {
+  test('rejects with no-image if no image is open, and a file can then be opened', async () => {
     const { session, open } = setUp();
     const running = begin(session);
     expect(await reasonOf(running)).toMatchObject({ code: 'no-image' });
@@ -252,7 +254,7 @@ describe.each(NAMES)('the request %s', (name) => {
   });
 
   test.each(ERROR_CODES)(
-    'rejects with %s, changes neither the image nor its stored copy, and succeeds the next time',
+    'that fails with %s does not change the image and its stored copy, and can run again',
     async (code) => {
       const { session, core, image, urls, store } = await opened();
       await settle();
@@ -281,7 +283,7 @@ describe.each(NAMES)('the request %s', (name) => {
 });
 
 describe('progress', () => {
-  test('is shown in the job, and is ignored after the request was cancelled', async () => {
+  test('is shown in the job of the running request until the request is cancelled', async () => {
     const { session, core, states, open } = setUp();
     await open();
     const running = outcome(session.apply(left));
@@ -300,7 +302,7 @@ describe('progress', () => {
 });
 
 describe('cancellation', () => {
-  test('has no effect if no request runs, and does not cancel a request that starts later', async () => {
+  test('has no effect if no request runs, not even on the next request', async () => {
     const { session, core, open, states } = setUp();
     session.cancel();
     expect(states).toEqual([]);
@@ -313,7 +315,7 @@ describe('cancellation', () => {
     expect(running.is).toBe('done');
   });
 
-  test('does not stop the PNG from being encoded ahead', async () => {
+  test('does not stop the background encoding of the PNG', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -321,7 +323,7 @@ describe('cancellation', () => {
     expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
-  test('of open does not change the image that was open before', async () => {
+  test('of a request to open a file leaves the image that was open before unchanged', async () => {
     const { session, core, open, image } = setUp();
     const before = await open();
     const opening = outcome(session.open(other));
@@ -349,7 +351,7 @@ describe('close', () => {
     });
   });
 
-  test('twice while a file is being opened cancels this request, and a new file can be opened', async () => {
+  test('twice while a file is being opened cancels the opening, and another file can then be opened', async () => {
     const { session, core, open, urls, image } = setUp();
     const opening = outcome(session.open(photo));
     session.close();
@@ -362,7 +364,7 @@ describe('close', () => {
     expect(image().file).toBe(other);
   });
 
-  test('cancels a request that has just started', async () => {
+  test('cancels a request that started in the same task', async () => {
     const { session, core, urls } = await opened();
     const ends = NAMES.map((name) => outcome(WORK[name].begin(session)));
     session.close();
@@ -372,7 +374,7 @@ describe('close', () => {
     expect([...urls.live.keys()]).toEqual([]);
   });
 
-  test('discards the late result of an encode ahead', async () => {
+  test('discards the late result of the background encoding of the PNG', async () => {
     const { session, core, open, apply, urls, states } = setUp();
     await open();
     await apply(left);
@@ -382,7 +384,7 @@ describe('close', () => {
     background.answer();
     await settle();
     expect([...urls.live.keys()]).toEqual([]);
-    // Later changes of the state concern only the stored images.
+    // The search for a stored image still changes the state after `close`, but not the fields `image` and `job`.
     expect(states.slice(countBefore).every(({ image, job }) => image === null && job === null)).toBe(true);
   });
 });
@@ -403,7 +405,7 @@ describe('listeners', () => {
     expect(called).toEqual(['first', 'second']);
   });
 
-  test('are called once for each change during an edit, in order', async () => {
+  test('are called once for each change of the state during an edit', async () => {
     const { session, core, open, states } = setUp();
     await open();
     await settle();
@@ -422,7 +424,7 @@ describe('listeners', () => {
     expect(new Set(states).size).toBe(4);
   });
 
-  test('can start the next request in the call that reports that the previous one has ended', async () => {
+  test('can start a request in the call that reports the end of the previous request', async () => {
     const { session, core, open, image } = setUp();
     await open();
     let started = false;

@@ -44,7 +44,7 @@ export async function open({ session, core }: Mounted, file = photo): Promise<vo
 export const toasts = () =>
   [...document.querySelectorAll('[data-scope=toast][data-part=title]')].map(({ textContent }) => textContent);
 
-/** Runs `change`, and waits for the task after it, in which the page is rendered if the session has changed. */
+/** Runs `change`, and waits for the next task. If the session has changed, the page is rendered in that task. */
 export async function settle(change: () => unknown): Promise<void> {
   await act(async () => void (await change()));
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
@@ -69,7 +69,7 @@ export function mount(
   vi.spyOn(console, 'info').mockImplementation(() => {});
   // The test environment cannot decode images.
   vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
-  // The test environment has no Web Locks. Without them, no image is stored.
+  // The test environment has no Web Locks. Without them, the session would not autosave images.
   Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
   const core = new ScriptedCore();
   const session = createImageSession(core, store);

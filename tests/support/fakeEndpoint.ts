@@ -15,13 +15,13 @@ import { FakeLocks } from './fakeLocks';
 
 type PageMessage = CallMessage | CancelMessage | ControlMessage;
 
-/** Runs `work` in a separate task, because messages are delivered in separate tasks. */
+/** Runs `work` in a separate task of the event loop, as a browser delivers messages. */
 const later = (work: () => void) => void setImmediate(work);
 
 /**
  * A fake of a worker that the page has started. The test decides what the worker does and which messages it sends. The
  * messages that it receives are recorded. Like a real worker, it does not react to messages after it was terminated.
- * But `say` still delivers a message then.
+ * Only `say` still delivers a message to the page after that.
  */
 class FakeWorker implements WorkerLike {
   readonly name: string;
@@ -48,7 +48,7 @@ class FakeWorker implements WorkerLike {
     return this.heard.filter((message) => message.type === 'call');
   }
 
-  /** The ids of the calls that were cancelled. */
+  /** The ids of the calls that were canceled. */
   get cancelled(): number[] {
     return this.heard.flatMap((message) => (message.type === 'cancel' ? [message.id] : []));
   }
@@ -157,7 +157,7 @@ function resultOf(task: Task): Results[Task['op']] {
   }
 }
 
-/** The workers of a page, which share its locks. By default, they start and answer by themselves. */
+/** The fake workers of a page, which share its locks. By default, they start and answer without the test. */
 export class FakeWorkers {
   readonly locks = new FakeLocks();
   /** All workers that were started, also the helpers, in order. */

@@ -17,8 +17,8 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * A picture with the statistics of a photograph: soft shapes, some edges, a little grain. Its levels are not close to
- * black or white, where a resize has to clamp overshoots. Some programs (Pillow, sharp) also clamp between the two
- * passes, and others do not. Both are correct.
+ * black or white, where a resize has to clamp overshoots. There, the results of correct programs differ: some of them
+ * (Pillow, sharp) also clamp between the horizontal and the vertical pass.
  */
 export async function photograph(width: number, height: number): Promise<Sharp> {
   const random = seededRandom(1);

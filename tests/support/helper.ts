@@ -1,14 +1,14 @@
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Helper } from '../../src/imagecore/worker/helpers';
 
-/** A helper that runs parts in this thread, without a worker. `change` replaces some of its members. */
+/** A fake of a helper worker. It runs the parts of a job in this thread. `change` replaces some of its members. */
 export function fakeHelper(change: Partial<Helper> = {}): Helper {
   const workers = new core.Workers();
   const helper = {
     ready: Promise.resolve({ result: null, phases: {} }),
     dead: false,
     runPart: async (...[job, params, part]: Parameters<Helper['runPart']>) => {
-      // For odd parts the buffer is larger than needed, as if it had been used before.
+      // For odd parts the buffer is larger than needed, like a buffer that is reused after a larger part.
       const buffer = new Uint8Array(part % 2 ? 1 << 22 : 0);
       const output = workers.run(params, part, job.input(part, buffer), buffer);
       return output.slice(0, job.accept(part, output));
@@ -22,6 +22,6 @@ export function fakeHelper(change: Partial<Helper> = {}): Helper {
   return helper as unknown as Helper;
 }
 
-/** A helper whose output is `output` for every part. */
+/** A helper that returns the wrong bytes `output` for every part. */
 export const wrongHelper = (output: Uint8Array): Helper =>
   fakeHelper({ runPart: async (job, _, part) => output.slice(0, job.accept(part, output)) });

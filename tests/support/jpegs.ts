@@ -108,7 +108,7 @@ export async function compareWithLibjpeg(files: readonly AnyJpeg[]): Promise<Com
   return comparison;
 }
 
-/** The samples of a decoded file. They are encoded as a PNG, which is then decoded. */
+/** The samples of a decoded file. The core encodes them as a PNG without loss, and sharp decodes the PNG. */
 export function pixelsOf(decoded: core.Decoded): Promise<Pixels> {
   const raster = decoded.orient();
   try {

@@ -28,7 +28,7 @@ export interface LateScript {
   /** Matches the addresses of the files that are fetched. */
   readonly files: RegExp;
   readonly without: Without;
-  /** For a screen or a part of a screen, the address where it is shown. For a catalogue, its language. */
+  /** For the script of a screen or of a part of it, the address of the screen. For a catalog of texts, its language. */
   readonly shows?: string;
 }
 
@@ -119,7 +119,7 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
     without: 'nothing',
   },
   {
-    // This fetches one of the scripts above again. The entry of that script describes the failure.
+    // This import fetches one of the scripts above again. The entry of that script says what happens without it.
     from: 'src/lib/lazyImport.ts',
     asks: 'import(/* @vite-ignore */ other)',
     files: /\?again=/,

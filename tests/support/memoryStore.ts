@@ -8,7 +8,7 @@ export class MemoryKept implements AutosavedImages {
   readonly files = new Map<string, File>();
   /** The names of the methods that were called, in order. */
   readonly log: string[] = [];
-  /** Each method first awaits its promise here. If the promise rejects, the method rejects. */
+  /** Each method first calls its function here, and awaits the promise. If the promise rejects, the method rejects. */
   readonly before: Partial<Record<Method, () => Promise<unknown>>> = {};
 
   all = () => this.#do('all', () => [...this.images.values()]);

@@ -12,7 +12,7 @@ export async function decodeOpaque(file: Uint8Array | string): Promise<Pixels> {
   return { width: info.width, height: info.height, channels: info.channels, data };
 }
 
-/** The differences between two images of the same shape. */
+/** The differences between two images with the same width, height and number of channels. */
 interface Difference {
   /** The largest difference between two samples, in levels (0 to 255). */
   readonly max: number;
@@ -20,7 +20,7 @@ interface Difference {
   readonly overTwo: number;
 }
 
-/** Compares two images sample by sample. Throws if their shapes differ. */
+/** Compares two images sample by sample. Throws if their widths, heights or numbers of channels differ. */
 export function difference(a: Pixels, b: Pixels): Difference {
   if (a.width !== b.width || a.height !== b.height || a.channels !== b.channels) {
     throw new Error(`${a.width}x${a.height}x${a.channels} differs from ${b.width}x${b.height}x${b.channels}`);

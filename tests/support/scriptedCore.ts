@@ -39,7 +39,7 @@ export interface Call<N extends Name = Name> {
   fail(reason: unknown): void;
 }
 
-/** An image core. The test answers its calls, makes them fail, delays them, or never answers them. */
+/** A fake image core. The test answers its calls, makes them fail, delays them, or never answers them. */
 export class ScriptedCore implements ImageCore {
   /** The names of the called methods, in order. */
   readonly log: string[] = [];

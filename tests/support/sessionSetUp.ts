@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
-// This is not imported from the index of the folder, because the index imports React.
+// `createImageSession` is not imported from the index of src/session/, because the index imports React.
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession, OpenImage, SessionState, Turning } from '../../src/session/types';
 import { type BlobUrls, noteBlobUrls } from './blobUrls';
@@ -32,7 +32,7 @@ export interface SetUp {
   readonly states: SessionState[];
   /** Opens a file, and waits until the image is open. */
   open(file?: File): Promise<OpenImage>;
-  /** Applies an edit, and waits until it is committed. The PNG is still being encoded ahead then. */
+  /** Applies an edit, and waits until it is part of the history. The PNG is encoded in the background after that. */
   apply(edit: Edit): Promise<void>;
   /** The open image. Throws if no image is open. */
   image(): OpenImage;
@@ -70,7 +70,7 @@ export function setUp(store = new MemoryKept()): SetUp {
     await settle();
     expect([...urls.live.keys()], 'URLs that were not revoked').toEqual([]);
     expect(new Set(urls.revoked.values()), 'revoked once').toEqual(new Set(urls.revoked.size ? [1] : []));
-    // The autosave choice belongs to the page, so it would stay for the next test.
+    // The choice whether images are autosaved is stored in a module, so the next test would also have it.
     autosaveSwitch.turn(true);
     vi.useRealTimers();
     vi.restoreAllMocks();

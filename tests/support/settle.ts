@@ -1,4 +1,4 @@
-/** Waits for `rounds` tasks, so that everything settles that depends only on promises and on sent messages. */
+/** Waits for `rounds` tasks of the event loop, so that pending promises settle and sent messages are delivered. */
 export async function settle(rounds = 10): Promise<void> {
   for (let round = 0; round < rounds; round++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -12,7 +12,7 @@ import { ru } from '../../src/i18n/locales/ru';
 import type { CatalogueOf } from '../../src/i18n/types';
 import { type Text, textIn } from '../../src/i18n/useText';
 
-/** The text catalogues of all languages. */
+/** The catalogs of texts of all languages. */
 export const CATALOGUES: { readonly [Code in Language]: CatalogueOf<Code> } = {
   en,
   es,

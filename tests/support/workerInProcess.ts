@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 
-// The import does not name the path, because TypeScript would then check the script without the types of workers.
+// The import below uses a variable, because TypeScript would check a script whose path is in the import. The tests are
+// compiled without the types of workers, so that check would fail.
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { batched } from '../../src/lib/batched';
 
-/** A store whose changes the test makes. */
+/** A store that changes when a test calls `change`. */
 class Store {
   readonly listeners = new Set<() => void>();
   readonly subscribe = vi.fn((listener: () => void) => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('a batched subscription', () => {
-  test('calls all listeners once, in a later task, for all changes of a task', () => {
+  test('calls each listener only once, in a later task, if the store changes several times in one task', () => {
     const store = new Store();
     const subscribe = batched(store.subscribe);
     const listeners = [vi.fn(), vi.fn()];
@@ -34,7 +34,7 @@ describe('a batched subscription', () => {
     for (const listener of listeners) expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('calls the listeners again for a change that a listener makes', () => {
+  test('calls its listener again if this listener changes the store', () => {
     const store = new Store();
     const subscribe = batched(store.subscribe);
     const listener = vi.fn(() => {
@@ -46,7 +46,7 @@ describe('a batched subscription', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('does not call a listener that unsubscribes before the task, but calls the others', () => {
+  test('calls only the remaining listeners if a listener is removed between a change and the calls', () => {
     const store = new Store();
     const subscribe = batched(store.subscribe);
     const [gone, present] = [vi.fn(), vi.fn()];
@@ -59,7 +59,7 @@ describe('a batched subscription', () => {
     expect(present).toHaveBeenCalledTimes(1);
   });
 
-  test('is one subscription of the store, which ends with the last listener and starts again with the next', () => {
+  test('subscribes to the store once for all listeners, and unsubscribes when the last listener is removed', () => {
     const store = new Store();
     const subscribe = batched(store.subscribe);
     const stops = [subscribe(vi.fn()), subscribe(vi.fn())];

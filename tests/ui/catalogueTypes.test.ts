@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { packageCommand } from '../../scripts/lib/packages.mjs';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
 
-/** Catalogues, and whether the type check must reject them. */
+/** For each text catalog: what it is, whether TypeScript must reject it, and its code. */
 const CASES: readonly (readonly [what: string, refused: boolean, code: string])[] = [
   ['a complete catalogue', false, "de satisfies CatalogueOf<'de'>"],
   ['a missing section', true, "withoutUnits satisfies CatalogueOf<'de'>"],
@@ -33,7 +33,7 @@ const CASES: readonly (readonly [what: string, refused: boolean, code: string])[
   ],
 ];
 
-test('the type check rejects exactly the catalogues with a missing, extra or invalid entry', () => {
+test('TypeScript rejects exactly the text catalogs with a missing, extra or invalid entry', () => {
   mkdirSync(buildDir, { recursive: true });
   const folder = mkdtempSync(join(buildDir, 'catalogue-types-'));
   try {
@@ -64,7 +64,7 @@ test('the type check rejects exactly the catalogues with a missing, extra or inv
     const refused = new Set(
       errors.map((line) => {
         const number = Number(/cases\.ts\((\d+),/.exec(line)?.[1]);
-        // An error that belongs to no case is shown itself in the message of the failed test.
+        // An error on a line without a case stays as it is, so that the message of the failed test shows it.
         return CASES[number - head.length - 1]?.[0] ?? line;
       }),
     );

@@ -18,13 +18,13 @@ const isInside = ({ x, y, width, height }: Rect, { width: across, height: down }
 
 describe('within', () => {
   test.each([
-    ['does not change a rectangle on the image', rect(10, 20, 30, 40), rect(10, 20, 30, 40)],
-    ['does not change the whole image', rect(0, 0, 600, 400), rect(0, 0, 600, 400)],
-    ['moves a negative origin to 0', rect(-50, -20, 300, 200), rect(0, 0, 300, 200)],
-    ['moves a rectangle partly beyond the lower right', rect(500, 300, 300, 300), rect(300, 100, 300, 300)],
-    ['moves a rectangle fully beyond the lower right', rect(900, 900, 10, 10), rect(590, 390, 10, 10)],
-    ['moves a rectangle fully beyond the upper left', rect(-900, -900, 10, 10), rect(0, 0, 10, 10)],
-  ])('%s', (_, rectangle, moved) => {
+    ['a rectangle inside the image', rect(10, 20, 30, 40), rect(10, 20, 30, 40)],
+    ['the whole image', rect(0, 0, 600, 400), rect(0, 0, 600, 400)],
+    ['a rectangle partly beyond the upper left corner', rect(-50, -20, 300, 200), rect(0, 0, 300, 200)],
+    ['a rectangle partly beyond the lower right corner', rect(500, 300, 300, 300), rect(300, 100, 300, 300)],
+    ['a rectangle fully beyond the lower right corner', rect(900, 900, 10, 10), rect(590, 390, 10, 10)],
+    ['a rectangle fully beyond the upper left corner', rect(-900, -900, 10, 10), rect(0, 0, 10, 10)],
+  ])('returns the nearest rectangle inside the image for %s', (_, rectangle, moved) => {
     expect(within(rectangle, image)).toEqual(moved);
   });
 });
@@ -42,19 +42,19 @@ describe.each(CROP_ASPECTS.map(({ id }) => id))('the aspect %s', (aspect) => {
   const ratio = ratioOf(aspect);
 
   test.each(SIZES)(
-    'has a largest rectangle on $width × $height that is centered and fills the width or the height',
+    'has a largest rectangle that is centered and fills the width or height of an image of $width × $height px',
     (size) => {
       const largest = largestRect(size, aspect);
       expect(isInside(largest, size)).toBe(true);
       expect(largest.width === size.width || largest.height === size.height).toBe(true);
       expect(Math.abs(size.width - largest.width - 2 * largest.x)).toBeLessThanOrEqual(1);
       expect(Math.abs(size.height - largest.height - 2 * largest.y)).toBeLessThanOrEqual(1);
-      // In an image that is only a few pixels wide or high, whole pixels cannot have the aspect.
+      // If the image is at most 3 pixels wide or high, rounding to whole pixels can change the aspect too much.
       if (Math.min(size.width, size.height) > 3) expect(hasAspect(largest, aspect)).toBe(true);
     },
   );
 
-  test('determines the size for a width or a height, and this size fits into the image', () => {
+  test('determines, from a width or a height alone, a size with this aspect that fits into the image', () => {
     if (ratio === null) return;
     for (const room of SIZES)
       for (let side = 1; side < 700; side += 7)

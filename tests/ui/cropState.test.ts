@@ -45,9 +45,9 @@ describe('typed text', () => {
     ['width', 'abc', null],
     ['x', '12px', null],
     ['x', 'Infinity', null],
-  ])('in the field %s: %o becomes %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
+  ])('in the field %s: %o parses to %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
 
-  test('that is not a valid number for the field is ignored, and stays in the field until settle', () => {
+  test('that is invalid for its field does not change the rectangle, and stays visible until the action settle', () => {
     for (const [field, text] of [
       ['width', ''],
       ['width', 'abc'],
@@ -64,7 +64,7 @@ describe('typed text', () => {
     }
   });
 
-  test('is shown unchanged during typing, and the other fields show the resulting rectangle', () => {
+  test('stays in its field until the action settle, even if the rectangle must use a smaller number', () => {
     const state = run(free, type('width', '300'), type('x', '450'));
     expect(textOf(state, 'x')).toBe('450');
     expect(textOf(state, 'width')).toBe('300');
@@ -72,15 +72,15 @@ describe('typed text', () => {
     expect(textOf(run(state, settle), 'x')).toBe('300');
   });
 
-  test('is always applied to the rectangle from before the typing', () => {
+  test('is applied to the rectangle from before the typing, not to the result of the previous text', () => {
     const state = run(free, type('width', '100'), type('x', '400'));
-    // 900 moves the box to the left, and 90 moves it back.
+    // The width 900 moves the box to the left edge of the image. The width 90 returns it to x = 400.
     const keys = ['9', '90', '900', '90'].map((text) => type('width', text));
     expect(numbers(run(state, ...keys.slice(0, 3)))).toEqual([0, 0, 600, 400]);
     expect(numbers(run(state, ...keys))).toEqual([400, 0, 90, 400]);
   });
 
-  test('is refused if it is not used unchanged, but not while it is empty or only a sign', () => {
+  test('is refused if the rectangle cannot have the typed number, except for an empty text or a lone sign', () => {
     const refused = (field: CropField, text: string) => refusalOf(run(free, type(field, text)));
     expect(refused('width', '601')).toBe('beyondSame');
     expect(refusalOf(run(free, type('width', '300'), type('x', '400')))).toBe('beyond');
@@ -91,7 +91,7 @@ describe('typed text', () => {
     expect(refusalOf(run(free, type('width', '601'), settle))).toBeNull();
   });
 
-  test('never places the box outside the image: its sides are limited, and then it is moved', () => {
+  test('never places the box outside the image: its sides are shortened, and then the box is moved', () => {
     const image = { width: 900, height: 600 };
     const box = run(initialCrop(image, false), type('width', '506'));
     const square = run(box, { type: 'reset' }, type('width', '506'), type('height', '506'), settle);
@@ -105,13 +105,13 @@ describe('typed text', () => {
 });
 
 describe('the initial crop', () => {
-  test('has the aspect 16:9 and the largest box that fits the image', () => {
+  test('is the largest box with the aspect 16:9 that fits into the image', () => {
     expect(first.aspect).toBe('16:9');
-    // 600 · 9 / 16 = 337.5
+    // The height is 600 · 9 / 16 = 337.5, rounded to 338.
     expect(numbers(first)).toEqual([0, 31, 600, 338]);
   });
 
-  test('is the whole image after a crop, and is free unless the image has the aspect 16:9', () => {
+  test('of a cropped image is the whole image, and its aspect is free unless the image has the aspect 16:9', () => {
     const odd = initialCrop({ width: 123, height: 457 }, true);
     expect(numbers(odd)).toEqual([0, 0, 123, 457]);
     expect(odd.aspect).toBe('free');
@@ -122,7 +122,7 @@ describe('the initial crop', () => {
   });
 });
 
-test('with a free aspect the rectangle has exactly the typed numbers if it fits the image', () => {
+test('with a free aspect, the rectangle has exactly the typed numbers if it fits into the image', () => {
   const typed = [type('width', '300'), type('height', '200'), type('x', '20'), type('y', '33'), settle];
   expect(numbers(run(free, ...typed))).toEqual([20, 33, 300, 200]);
 });
@@ -130,17 +130,17 @@ test('with a free aspect the rectangle has exactly the typed numbers if it fits 
 describe('a chosen aspect', () => {
   const square = run(first, ...choose('1:1'));
 
-  test('gives the box its largest rectangle at once, and the fields the same rectangle after settle', () => {
+  test('changes the box to the largest rectangle at once, but the fields only after the action settle', () => {
     const chosen = run(first, { type: 'aspect', aspect: '1:1' });
     expect(numbers(chosen)).toEqual(numbers(first));
-    // The box has the aspect at once, and a crop would use the rectangle of the box.
+    // The fields still show the old rectangle. The box, which a crop would use, already has the new one.
     expect(boxOf(chosen)).toEqual(square.rect);
     expect(numbers(run(chosen, { type: 'move', x: 10, y: 0 }))).toEqual([110, 0, 400, 400]);
     expect(numbers(square)).toEqual([100, 0, 400, 400]);
     expect(numbers(run(first, ...choose('2:3')))).toEqual([166, 0, 267, 400]);
   });
 
-  test('determines the other side when one side is typed', () => {
+  test('determines the height from a typed width, and the width from a typed height', () => {
     expect(run(square, type('width', '50'))).toMatchObject({
       aspect: '1:1',
       rect: { width: 50, height: 50 },
@@ -153,7 +153,7 @@ describe('a chosen aspect', () => {
     expect(run(first, ...keys)).toMatchObject({ aspect: '16:9', rect: { width: 160, height: 90 } });
   });
 
-  test('stays chosen when both sides are typed: the last typed side counts, within the image', () => {
+  test('is kept if the width and the height are typed: the side that was typed last determines the other side', () => {
     const both = run(first, type('width', '300'), type('height', '180'), settle);
     expect(both).toMatchObject({ aspect: '16:9', rect: { width: 320, height: 180 } });
     const landscape = initialCrop({ width: 900, height: 600 }, false);
@@ -167,7 +167,7 @@ describe('a chosen aspect', () => {
     });
   });
 
-  test('stays chosen when X and Y are typed, which move the box up to the edges of the image', () => {
+  test('is kept if X or Y is typed: the box only moves, and stops at the edges of the image', () => {
     const landscape = initialCrop({ width: 900, height: 600 }, false);
     expect(run(landscape, type('x', '10'), settle)).toEqual(landscape);
     expect(run(landscape, type('y', '999'), settle)).toMatchObject({
@@ -180,7 +180,7 @@ describe('a chosen aspect', () => {
     });
   });
 
-  test('ends with Freeform, which keeps the box, and with Reset, which selects the whole image', () => {
+  test('is replaced by a free aspect: Freeform keeps the box, and Reset selects the whole image', () => {
     expect(run(square, ...choose('free'))).toMatchObject({ aspect: 'free', rect: square.rect });
     expect(run(square, { type: 'reset' })).toMatchObject({
       aspect: 'free',
@@ -218,16 +218,16 @@ describe('a drag', () => {
     ['nw', 10, 20, [210, 120, 90, 40]],
     ['ne', 9999, -9999, [200, 0, 400, 160]],
     ['sw', -9999, 9999, [0, 100, 300, 300]],
-    // The dragged edge passes the fixed edge, and the box is then on the other side of the fixed edge.
+    // The dragged edge passes the opposite edge, which does not move. The box is then on the other side of that edge.
     ['e', -150, 0, [150, 100, 50, 60]],
     ['nw', 150, 100, [300, 160, 50, 40]],
-    // The box is at least one pixel wide.
+    // The dragged edge reaches the opposite edge. The box keeps a width of one pixel.
     ['e', -100, 0, [200, 100, 1, 60]],
-  ])('of %s by (%d, %d) gives the expected rectangle', (part, x, y, expected) => {
+  ])('of the part %s by (%d, %d) px moves its edges within the image', (part, x, y, expected) => {
     expect(numbers(drag(box, part, x, y))).toEqual(expected);
   });
 
-  test('of crop draws a new box from its start point, in any direction, within the image', () => {
+  test('of the part crop draws a new box from the start of the drag, in any direction, within the image', () => {
     const at = { x: 299.6, y: 200.3 };
     expect(numbers(drag(box, 'crop', 50, 40, false, at))).toEqual([300, 200, 50, 40]);
     expect(numbers(drag(box, 'crop', -50, -40, false, at))).toEqual([250, 160, 50, 40]);
@@ -236,7 +236,7 @@ describe('a drag', () => {
     expect(numbers(drag(box, 'crop', 60, 50, false, { x: 700, y: 500 }))).toEqual([599, 399, 1, 1]);
   });
 
-  test('that is aborted restores the box and ignores later moves; abort after drop has no effect', () => {
+  test('is undone by the action abort, but only before the action drop', () => {
     const aborted = run(drag(box, 'se', 50, 50), { type: 'abort' });
     expect(aborted).toEqual(box);
     expect(run(aborted, { type: 'drag', to: { x: 0, y: 0 }, keep: false })).toEqual(box);
@@ -244,18 +244,18 @@ describe('a drag', () => {
     expect(numbers(done)).toEqual([200, 100, 150, 110]);
   });
 
-  test('starts from the typed rectangle and replaces the typed text', () => {
+  test('that begins during typing starts from the typed rectangle, and replaces the typed text', () => {
     const state = drag(run(box, type('x', '9999')), 'all', -10, 0);
     expect(numbers(state)).toEqual([490, 100, 100, 60]);
     expect(textOf(state, 'x')).toBe('490');
   });
 
-  test('with keep (Shift) keeps the proportions of a free box, and draws a new box as a square', () => {
+  test('with Shift (keep) keeps the proportions of a box with a free aspect, and draws a new box as a square', () => {
     expect(numbers(drag(box, 'se', 50, 0, true))).toEqual([200, 100, 150, 90]);
     expect(numbers(drag(box, 'crop', 50, 20, true))).toEqual([300, 200, 50, 50]);
   });
 
-  test('of a side keeps the aspect, and the box stays centered on the other axis', () => {
+  test('of one side keeps the chosen aspect: the two neighboring sides move by equal distances', () => {
     const square = run(
       first,
       ...choose('1:1'),
@@ -270,7 +270,7 @@ describe('a drag', () => {
   });
 
   test.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
-    'of any part over any distance keeps the aspect %s, and the box stays on the image',
+    'of any part over any distance keeps the aspect %s, and the box stays inside the image',
     (aspect) => {
       const random = seededRandom(5);
       const some = (most: number) => (random() - 0.5) * 2 * most;
@@ -296,13 +296,13 @@ describe('a drag', () => {
 });
 
 describe('the box', () => {
-  test('is moved by the action move, and stays on the image', () => {
+  test('is moved by the action move, but not beyond the edges of the image', () => {
     const state = run(free, type('width', '100'), type('height', '100'));
     expect(numbers(run(state, { type: 'move', x: 10, y: 1 }))).toEqual([10, 1, 100, 100]);
     expect(numbers(run(state, { type: 'move', x: -10, y: 9999 }))).toEqual([0, 300, 100, 100]);
   });
 
-  test('is resized by the action size, within the image and down to one pixel', () => {
+  test('is resized by the action size, from one pixel up to the edge of the image', () => {
     const state = run(free, type('width', '50'), type('height', '60'), type('x', '500'));
     expect(numbers(run(state, { type: 'size', x: 10, y: 0 }))).toEqual([500, 0, 60, 60]);
     expect(numbers(run(state, { type: 'size', x: 0, y: -1 }))).toEqual([500, 0, 50, 59]);
@@ -310,7 +310,7 @@ describe('the box', () => {
     expect(numbers(run(state, { type: 'size', x: 0, y: -9999 }))).toEqual([500, 0, 50, 1]);
   });
 
-  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])('keeps %s when it is resized', (aspect) => {
+  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])('keeps aspect %s when resized', (aspect) => {
     const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0 });
     for (const [x, y] of [
       [1, 0],
@@ -327,7 +327,7 @@ describe('the box', () => {
   });
 });
 
-test('for a new image the box is the largest with the chosen aspect, or after a crop the whole image', () => {
+test('the box of a new image is the largest with the chosen aspect, or the whole image if it was cropped', () => {
   const square = run(first, ...choose('1:1'));
   const turned = run(square, { type: 'image', size: { width: 400, height: 600 }, cropped: false });
   expect(turned).toMatchObject({ aspect: '1:1', rect: { x: 0, y: 100, width: 400, height: 400 } });

@@ -10,7 +10,7 @@ const url = 'blob:http://localhost/2';
 
 /**
  * For each save page: its kind, the property names of the result's URL and size in the navigation state, and further
- * properties. The specification defines the names.
+ * required properties. The specification defines the names.
  */
 const PAGES = [
   ['resize', 'resizedImageUrl', 'newDimensions', {}],
@@ -32,7 +32,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
     });
   });
 
-  test('is unchanged after parseDownload and downloadState', () => {
+  test('is parsed to a download from which downloadState creates the same state', () => {
     const state = {
       ...whole,
       originalPreviewUrl: 'blob:http://localhost/3',
@@ -42,19 +42,19 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
     expect(download && downloadState(kind, download)).toEqual(state);
   });
 
-  test('keeps originalHasMetadata if it is true, and ignores other values', () => {
+  test('is parsed with originalHasMetadata only if the value of this property is true', () => {
     const state = { ...whole, originalHasMetadata: true };
     const download = parseDownload(kind, state);
     expect(download?.originalHasMetadata).toBe(true);
     expect(download && downloadState(kind, download)).toEqual(state);
-    // Entries of an earlier version have no such property. The other values are from a forged history entry.
+    // History entries of an earlier version lack the property. A forged history entry can have any value.
     for (const value of [undefined, 'yes', 1])
       expect(
         parseDownload(kind, { ...whole, originalHasMetadata: value })?.originalHasMetadata,
       ).toBeUndefined();
   });
 
-  test('keeps the URLs of smaller pictures, and ignores a value that is not a URL', () => {
+  test('is parsed with the URLs of the preview pictures, and without a value that is not a URL', () => {
     const previews = {
       originalPreviewUrl: 'blob:http://localhost/3',
       [previewKey]: 'blob:http://localhost/4',
@@ -81,7 +81,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
       expect(parseDownload(kind, { ...whole, [urlKey]: wrong }), wrong).toBeNull();
   });
 
-  test('is parsed to null if the width is not a whole number of at least 1', () => {
+  test('is parsed to null if the width of the result is not a whole number of at least 1', () => {
     for (const width of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1080'])
       expect(parseDownload(kind, { ...whole, [sizeKey]: { width, height: 1 } }), String(width)).toBeNull();
   });
@@ -97,10 +97,10 @@ test('the state of the resize save page is parsed to null for the crop and rotat
   expect(parseDownload('rotate', resized)).toBeNull();
 });
 
-test('the rotate save page needs an array of valid turns in operationDesc, which can be empty', () => {
+test('the rotate save page requires an array of known rotations and flips in operationDesc, which can be empty', () => {
   const state = { ...original, rotatedImageUrl: url, rotatedDimensions: size };
   for (const operationDesc of ['', 'left', 7, null, ['up'], ['left', null]])
     expect(parseDownload('rotate', { ...state, operationDesc })).toBeNull();
-  // The array is empty if the turns and flips cancel each other out.
+  // The array is empty if the rotations and flips cancel each other out.
   expect(parseDownload('rotate', { ...state, operationDesc: [] })?.operation).toEqual([]);
 });

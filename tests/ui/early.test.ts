@@ -1,12 +1,12 @@
-// The clicks and files before React hydrates the page. The script in index.html records them, and the functions of
-// src/lib/early.ts return them.
+// Tests of the clicks and files from before React hydrates the page. A script in index.html records them, and functions
+// of src/lib/early.ts return them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import type { EarlyInput } from '../../src/lib/early';
 
-/** The script in index.html that records early input. */
+/** The script in index.html that records clicks and files. */
 const [script = ''] = [
   ...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g),
 ]
@@ -40,7 +40,8 @@ let take: typeof import('../../src/lib/early').takeEarlyFiles;
 function send(type: string, target: Target, more: object = {}): boolean {
   const event = Object.assign(new Event(type, { cancelable: true }), more);
   Object.defineProperty(event, 'target', { value: target });
-  // In Node, eventPhase is 0 from the second listener on. So the phase is set here until the dispatch has finished.
+  // src/lib/early.ts reads eventPhase to find out whether the dispatch has finished. In Node, eventPhase is already 0
+  // from the second listener on. Therefore this function sets eventPhase during the dispatch and after it.
   Object.defineProperty(event, 'eventPhase', { value: Event.BUBBLING_PHASE, configurable: true });
   const isAllowed = page.dispatchEvent(event);
   Object.defineProperty(event, 'eventPhase', { value: Event.NONE });
@@ -75,7 +76,7 @@ test('takeEarlyFiles returns the files of each choice, drop and paste once, the 
   expect(later).not.toHaveBeenCalled();
 });
 
-test('a change of another field, an empty choice, and a paste or drop without files are not recorded', () => {
+test('events without files, and change events of a field that is no file input, are not recorded', () => {
   const field = new Target('input[type=text]');
   field.files = [file];
   send('change', field);
@@ -99,7 +100,7 @@ test('a file drop is accepted and recorded on the header, in the main element an
   expect(take(() => {})).toEqual([[file], [file], [file]]);
 });
 
-test('takeEarlyDrops returns the dropped files once, and no chosen files', async () => {
+test('takeEarlyDrops returns the dropped files once, but not the files that were chosen in a file input', async () => {
   const { takeEarlyDrops } = await import('../../src/lib/early');
   const input = new Target(FILE_INPUT);
   input.files = [file];
@@ -109,7 +110,7 @@ test('takeEarlyDrops returns the dropped files once, and no chosen files', async
   expect(takeEarlyDrops()).toEqual([]);
 });
 
-test('takeEarlyFiles ignores and deletes an event whose dispatch has not finished', () => {
+test('takeEarlyFiles deletes the files of an event whose dispatch has not finished, and does not return them', () => {
   const input = new Target(FILE_INPUT, ['main']);
   input.files = [file];
   let taken: unknown;
@@ -121,7 +122,7 @@ test('takeEarlyFiles ignores and deletes an event whose dispatch has not finishe
   expect(take(() => {})).toEqual([]);
 });
 
-test('an input that is removed while its picker is open still delivers the chosen files, once', () => {
+test('a file that is chosen in an open picker is recorded once, even if its input was removed from the page', () => {
   const later = vi.fn();
   const input = new Target(FILE_INPUT, ['main']);
   send('click', input);
@@ -133,13 +134,13 @@ test('an input that is removed while its picker is open still delivers the chose
   page.early?.end();
   input.dispatchEvent(new Event('change'));
   expect(later.mock.calls).toEqual([[[file]]]);
-  // While the input is in the page, its change event bubbles to other listeners.
+  // The change event of an input in the page bubbles to the listeners of the page. So the script must ignore the event.
   input.isConnected = true;
   input.dispatchEvent(new Event('change'));
   expect(later).toHaveBeenCalledTimes(1);
 });
 
-test('end stops the recording and deletes the choices that were not taken', () => {
+test('the function end stops the recording, and deletes the recorded files that were not taken', () => {
   const early = page.early;
   send('paste', new Target('body'), { clipboardData: { files: [file] } });
   early?.end();

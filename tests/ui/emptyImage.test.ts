@@ -16,9 +16,9 @@ test.each([
   expect(await sharp(bytesOf(url)).metadata()).toMatchObject({ format: 'gif', width, height });
 });
 
-// This GIF is not decoded, because libnsgif, unlike browsers, does not accept a screen that is so much larger than its
-// frame.
-test('the header of an empty image contains sides up to the maximum length', () => {
+// Only the header is read, because sharp cannot decode this GIF. Unlike browsers, its library libnsgif refuses a GIF
+// that is so much larger than its frame.
+test('the header of an empty image can contain sides of the maximum length', () => {
   const bytes = bytesOf(emptyImage({ width: MAX_SIDE, height: MAX_SIDE - 1 }));
   expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([MAX_SIDE, MAX_SIDE - 1]);
 });

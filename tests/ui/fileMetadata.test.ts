@@ -13,7 +13,7 @@ const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
 const pngsuite = (name: string) => readFileSync(join(root, 'tests/pngsuite', `${name}.png`));
 const hasMetadataIn = (bytes: Uint8Array<ArrayBuffer>) => hasMetadata(new Blob([bytes]));
 
-/** Inserts a segment after the first two bytes of a JPEG. */
+/** Inserts a segment after the start marker, which is the first two bytes of a JPEG. */
 const jpegWith = (jpeg: Buffer, marker: number, content: string) => {
   const segment = Buffer.from(`....${content}`);
   segment.writeUInt16BE(0xff00 + marker, 0);
@@ -21,7 +21,7 @@ const jpegWith = (jpeg: Buffer, marker: number, content: string) => {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 };
 
-/** Inserts an extension before the last byte of a GIF. */
+/** Inserts an extension with the given data blocks before the last byte of a GIF, which marks the end. */
 const gifWith = (gif: Buffer, label: number, ...blocks: string[]) =>
   Buffer.concat([
     gif.subarray(0, -1),
@@ -67,13 +67,13 @@ test.each(WITHOUT_METADATA)('hasMetadata is false for %s', async (_, file) => {
   expect(await hasMetadataIn(Uint8Array.from(file))).toBe(false);
 });
 
-describe('a damaged or unreadable file', () => {
-  test.each(WITHOUT_METADATA)('has no metadata, wherever it is truncated: %s', async (_, file) => {
+describe('hasMetadata of a damaged or unreadable file', () => {
+  test.each(WITHOUT_METADATA)('is false wherever a file without metadata is cut off: %s', async (_, file) => {
     for (let length = 0; length < file.length; length += 1 + Math.floor(length / 40))
       expect(await hasMetadataIn(Uint8Array.from(file.subarray(0, length))), `${length} bytes`).toBe(false);
   });
 
-  test('yields true or false after random changes of its bytes', async () => {
+  test('is true or false, without an exception, after random changes of the bytes', async () => {
     const random = seededRandom(7);
     for (const [, file] of [...WITH_METADATA, ...WITHOUT_METADATA])
       for (let round = 0; round < 20; round++) {
@@ -84,7 +84,7 @@ describe('a damaged or unreadable file', () => {
       }
   });
 
-  test('has no metadata if it can no longer be read', async () => {
+  test('is false if the file can no longer be read', async () => {
     const file = new Blob([Uint8Array.from(jpeg)]);
     vi.spyOn(file, 'slice').mockImplementation(() => {
       throw new DOMException('gone', 'NotReadableError');

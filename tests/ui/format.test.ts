@@ -7,34 +7,34 @@ import { sizeTight } from '../../src/lib/geometry';
 const english = formatIn('en');
 const german = formatIn('de');
 
-test('kilobytes formats KB of 1024 bytes with two decimals and the separators of the language', () => {
+test('kilobytes formats bytes in KB of 1024 bytes, with two decimals and the separators of the language', () => {
   expect(english.kilobytes(0)).toBe('0.00');
   expect(english.kilobytes(1024)).toBe('1.00');
   expect(english.kilobytes(1029)).toBe('1.00');
   expect(english.kilobytes(1030)).toBe('1.01');
   expect(english.kilobytes(10 * 1024 * 1024)).toBe('10,240.00');
-  // Numbers of four digits are not grouped.
+  // Four digits before the decimal sign are not grouped.
   expect(english.kilobytes(1599.95 * 1024)).toBe('1599.95');
   expect(german.kilobytes(1599.95 * 1024)).toBe('1599,95');
   expect(german.kilobytes(10 * 1024 * 1024)).toBe('10.240,00');
 });
 
-test('a size has no-break spaces around ×, and its numbers are grouped from five digits on', () => {
+test('size formats a size with no-break spaces around ×, and groups digits only from five digits on', () => {
   expect(english.size({ width: 4928, height: 3264 })).toBe('4928\u00a0×\u00a03264');
   expect(english.size({ width: 16_384, height: 1 })).toBe('16,384\u00a0×\u00a01');
   expect(german.size({ width: 16_384, height: 1 })).toBe('16.384\u00a0×\u00a01');
 });
 
-test('sizeTight, for messages and file names, formats a size without spaces and digit grouping', () => {
+test('sizeTight formats a size for messages and file names, without spaces and without digit grouping', () => {
   expect(sizeTight({ width: 1080, height: 1080 })).toBe('1080x1080');
   expect(sizeTight({ width: 16_384, height: 5000 })).toBe('16384x5000');
 });
 
-test('megabytes formats a size of 1000 KB or more in MB of 1000 KB, and returns null below that', () => {
+test('megabytes formats a size of 1000 KB or more in MB of 1000 KB, and returns null below 1000 KB', () => {
   const kb = 1024;
   expect(english.megabytes(999 * kb)).toBeNull();
   expect(english.megabytes(999.99 * kb)).toBeNull();
-  // With two decimals, this size is 1000.00 KB.
+  // This size is below 1000 KB, but the page shows it as 1000.00 KB.
   expect(english.megabytes(999.996 * kb)).toBe('1.00');
   expect(english.megabytes(1000 * kb)).toBe('1.00');
   expect(english.megabytes(10 * 1024 * kb)).toBe('10.24');
@@ -54,7 +54,7 @@ test.each([
   [100_004_900, '100.005'],
   [100_500_000, '100.5'],
   [144_000_000, '144'],
-])('%d pixels exceed the limit and are formatted as %s megapixels', (pixels, shown) => {
+])('megapixelsBeyond formats %d pixels as %s megapixels, more than the limit of 100', (pixels, shown) => {
   expect(english.megapixelsBeyond(pixels, MAX_PIXELS)).toBe(shown);
 });
 

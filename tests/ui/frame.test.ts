@@ -14,6 +14,7 @@ import { tooltipDelay } from '../../src/ui/tooltipDelay';
 
 describe('nextIndex in a menu with three items', () => {
   test.each([
+    // The index -1 means that no item has the focus.
     ['ArrowDown', -1, 0],
     ['ArrowDown', 0, 1],
     ['ArrowDown', 2, 0],
@@ -27,7 +28,7 @@ describe('nextIndex in a menu with three items', () => {
   ] as const)('%s at index %i returns %o', (key, at, next) => expect(nextIndex(key, at, 3)).toBe(next));
 });
 
-test('a tooltip opens after 700 ms, but without delay if another one closed less than 300 ms before', () => {
+test('a tooltip opens after 700 ms, but without delay if another tooltip closed less than 300 ms before', () => {
   expect(tooltipDelay(Number.POSITIVE_INFINITY)).toBe(700);
   expect(tooltipDelay(300)).toBe(700);
   expect(tooltipDelay(299)).toBe(0);
@@ -45,7 +46,7 @@ describe('the languages', () => {
     ['', 'en'],
     [null, 'en'],
     [undefined, 'en'],
-  ])('%o is resolved to the language %s', (code, language) => expect(resolveLanguage(code)).toBe(language));
+  ])('are resolved by code: %o gives %s', (code, language) => expect(resolveLanguage(code)).toBe(language));
 
   test('have names, two menu groups with headings, and home paths', () => {
     expect(LANGUAGE_GROUPS.map((group) => en.languageGroups[group])).toEqual(['European', 'Other Languages']);
@@ -54,7 +55,7 @@ describe('the languages', () => {
     expect(languageHome('ja')).toBe('/ja');
   });
 
-  test('are the nine of the specification, in its groups, with their native names', () => {
+  test('are the nine of the specification, in the specified groups and with their native names', () => {
     expect([...LANGUAGES].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'ru']);
     const names = (wanted: string) =>
       LANGUAGES.filter((code) => LANGUAGE_INFO[code].group === wanted).map(
@@ -77,7 +78,7 @@ describe('the languages', () => {
       );
   });
 
-  test('have the plural forms of Intl.PluralRules, and a locale that begins with their code', () => {
+  test('have the plural forms of Intl.PluralRules, and a locale that begins with the code of the language', () => {
     for (const code of LANGUAGES) {
       const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
       expect([...LANGUAGE_INFO[code].plurals].sort()).toEqual([...pluralCategories].sort());
@@ -85,7 +86,7 @@ describe('the languages', () => {
     }
   });
 
-  test('each have an alternate path for search engines, and x-default is the English home page', () => {
+  test('have alternate paths for search engines, and the path of x-default is the English home page', () => {
     expect(ALTERNATES).toHaveLength(10);
     expect(ALTERNATES).toContainEqual({ language: 'de', path: '/de' });
     expect(ALTERNATES).toContainEqual({ language: 'en', path: '/' });

@@ -1,5 +1,5 @@
-// A script that is fetched later can fail to load. So the table LATE_SCRIPTS, which the browser tests use, must contain
-// each line of the sources that fetches a script.
+// A script that the site fetches after its entry script can fail to load. The browser tests simulate such failures
+// from the table LATE_SCRIPTS. So the table must contain every place in the sources that fetches a script.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const FETCHES =
   /(?<!typeof )\bimport\([^)]*\)|new Worker\(new URL\(.*?\)|serviceWorker\.register\(\w+|\b(?:importScripts|new SharedWorker|addModule)\(.*?\)/g;
 
-test('the table LATE_SCRIPTS contains each script that is fetched later, and nothing else', () => {
+test('the table LATE_SCRIPTS contains exactly the places in the sources that fetch a script', () => {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.startsWith(join('imagecore', 'pkg')),
   );

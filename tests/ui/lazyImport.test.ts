@@ -1,4 +1,4 @@
-// lazyImport imports a module at the first call.
+// Tests of lazyImport. It returns a function that imports a module when the function is first called.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deferred } from '../../src/lib/deferred';
 import { LAZY_IMPORT_TIMEOUT_MS, lazyImport } from '../../src/lib/lazyImport';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('all calls return the same module, which is fetched once', async () => {
+test('all calls return the same module, which is imported once', async () => {
   const load = vi.fn(async () => module);
   const get = lazyImport(load);
   expect(await get()).toBe(module);
@@ -23,7 +23,7 @@ test('all calls return the same module, which is fetched once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('after a failed import, the next call fetches the module again', async () => {
+test('after a failed import, the next call imports the module again', async () => {
   const load = vi
     .fn(async () => module)
     .mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
@@ -32,7 +32,7 @@ test('after a failed import, the next call fetches the module again', async () =
   expect(await get()).toBe(module);
 });
 
-test('an unanswered import rejects after the timeout, and a late answer resolves the next call', async () => {
+test('an import without an answer rejects after the timeout, and a late answer resolves the next call', async () => {
   const answer = deferred<typeof module>();
   const get = lazyImport(() => answer.promise);
   const first = outcome(get());

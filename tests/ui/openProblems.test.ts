@@ -20,7 +20,7 @@ describe('the check before a file is read', () => {
     expect(checkFiles([{ size: 0 }])).toBeNull();
   });
 
-  test('accepts or refuses a single file from react-dropzone by its size, and refuses several files', () => {
+  test('accepts one file from react-dropzone if its size is allowed, and refuses several files', () => {
     const tooLarge = { errors: [{ code: 'file-too-large', message: '' }] };
     const surplus = { errors: [{ code: 'too-many-files', message: '' }] };
     expect(refusalOf([{}], [])).toBeNull();
@@ -47,7 +47,7 @@ describe('the check before a file is read', () => {
     ['paper.pdf', 'application/pdf', false],
     ['drawing.svg', 'image/svg+xml', false],
     ['picture.bmp', 'image/bmp', false],
-  ])('%s of type "%s" claims a supported format: %s', (name, type, claims) =>
+  ])('recognizes %s of type "%s" as a supported format: %s', (name, type, claims) =>
     expect(claimsToBeOurs({ name, type })).toBe(claims),
   );
 });
@@ -55,7 +55,7 @@ describe('the check before a file is read', () => {
 describe('the message about a file that was not opened', () => {
   const say = (key: TextKey, values = {}) => createTranslator()(key, values);
 
-  test('calls unknown content unsupported if the name and the type are not of a supported format', () => {
+  test('calls unknown content unsupported if neither the name nor the type is of a supported format', () => {
     const { title, text } = problemWords('unsupported-format', {
       name: 'paper.pdf',
       type: 'application/pdf',
@@ -64,7 +64,7 @@ describe('the message about a file that was not opened', () => {
     expect(say(text)).toBe('Please upload an image file (JPEG, PNG, WEBP). GIF works too.');
   });
 
-  test('calls unknown content a broken image if the name and the type are of a supported format', () => {
+  test('reports unknown content as an error in the image if the name and type are of a supported format', () => {
     const { title, text } = problemWords('unsupported-format', png);
     expect(say(title)).toBe('Error loading image');
     expect(say(text)).toBe('Please try another image file.');
@@ -85,7 +85,7 @@ describe('the message about a file that was not opened', () => {
     },
   );
 
-  test('calls undecodable content a broken image, whatever the file name is', () => {
+  test('reports undecodable content as an error in the image, whatever the file name is', () => {
     for (const claim of [png, notes])
       expect(problemWords('undecodable', claim)).toEqual({
         title: 'upload.failedTitle',
@@ -111,7 +111,7 @@ describe('the message about a file that was not opened', () => {
     );
   });
 
-  test('does not call the file broken if the problem has another cause', () => {
+  test('does not ask for another image file if the image is not the cause of the problem', () => {
     const brokenText = say('upload.failedText');
     for (const problem of [
       'unreadable',
@@ -126,7 +126,7 @@ describe('the message about a file that was not opened', () => {
       expect(say(problemWords(problem, png).text), problem).not.toBe(brokenText);
   });
 
-  test('contains the number of megapixels that fit into memory if it is at least 1', () => {
+  test('states how many megapixels would fit into memory, if this number is at least 1', () => {
     const words = problemWords('out-of-memory', png, { fits: 24_900_000 });
     expect(say(words.text, { fits: '24', count: 24 })).toContain('About 24\u00a0megapixels would fit');
     expect(say(words.text, { fits: '1', count: 1 })).toContain('About 1\u00a0megapixel would fit');
@@ -136,7 +136,7 @@ describe('the message about a file that was not opened', () => {
   test('exists for every error code', () => {
     for (const code of ERROR_CODES) {
       const { title, text } = problemWords(code, notes);
-      // The translator returns a key without a text unchanged.
+      // If a key has no text, the translator returns the key itself.
       expect(say(title), code).not.toBe(title);
       expect(say(text), code).not.toBe(text);
     }
@@ -149,7 +149,7 @@ test('failureCode returns the code of an ImageCoreError, and "unknown" for any o
   expect(failureCode('undecodable')).toBe('unknown');
 });
 
-/** Creates the English translator, with a fake `document` whose language it can set. */
+/** Creates the English translator, with a fake `document`, because the translator sets the language of the document. */
 function createTranslator() {
   Object.assign(globalThis, { document: { documentElement: {} } });
   return createI18n('en', en).t as (key: TextKey, values: object) => string;

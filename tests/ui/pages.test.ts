@@ -45,7 +45,7 @@ test('the preset menu has three groups, and none of them is empty', () => {
 describe('the paths of the site', () => {
   const fixed = PAGES.filter(({ kind }) => kind === 'fixedSize');
 
-  test('include three for each fixed size, of which the first is canonical', () => {
+  test('include three paths for each fixed size, and the first one is canonical', () => {
     expect(fixedSizePaths({ width: 1600, height: 800 })).toEqual([
       '/resize-image-to-1600x800',
       '/presets/1600x800',
@@ -55,7 +55,7 @@ describe('the paths of the site', () => {
     for (const { canonical, preset } of fixed) expect(canonical).toBe(preset && fixedSizePath(preset.size));
   });
 
-  test('each have a screen, and are case-sensitive', () => {
+  test('lead to their screens, but only in the exact letter case', () => {
     const screenAt = (path: string) => matchRoutes(SCREENS, path)?.at(-1)?.route.path;
     for (const { path } of PAGES) expect(screenAt(path)).toBe(path);
     for (const path of [
@@ -71,7 +71,7 @@ describe('the paths of the site', () => {
     }
   });
 
-  test('match with a trailing slash or percent escapes, both in the router and in findPage', () => {
+  test('are recognized with a trailing slash or percent escapes, by the router and by findPage', () => {
     for (const path of ['/de/', '/%64e', '/%70resets', '/resize-image-to-64x64px%2Ehtml']) {
       const found = findPage(path)?.path;
       expect(found, path).toBeDefined();
@@ -86,7 +86,7 @@ describe('the paths of the site', () => {
     for (const { canonical } of PAGES) expect(paths).toContain(canonical);
   });
 
-  test('are those of the specification (without the fixed sizes)', () => {
+  test('are those of the specification, apart from the paths of the fixed sizes', () => {
     expect(PAGES.filter(({ kind }) => kind !== 'fixedSize').map(({ path }) => path)).toEqual([
       '/',
       '/es',
@@ -114,7 +114,7 @@ describe('the paths of the site', () => {
     ]);
   });
 
-  test('are found by findPage with or without a trailing slash, and unknown paths are not found', () => {
+  test('are found by findPage with or without a trailing slash, but no other paths are found', () => {
     expect(findPage('/')?.kind).toBe('home');
     expect(findPage('/de')).toMatchObject({ kind: 'home', language: 'de', canonical: '/de', indexed: true });
     expect(findPage('/')?.language).toBeUndefined();

@@ -7,6 +7,7 @@ test.each([
   [' 7 ', 7],
   ['-20', -20],
   ['+5', 5],
+  // Full-width digits, and a full-width minus sign.
   ['\uff11\uff12', 12],
   ['\uff0d\uff15', -5],
   ['', null],
@@ -14,7 +15,8 @@ test.each([
   ['1.5', null],
   ['1e3', null],
   ['50%', null],
+  // An Arabic digit, and a superscript digit.
   ['\u0663', null],
   ['\u00b2', null],
   ['--1', null],
-])('%o is parsed to %o', (text, number) => expect(parseInteger(text)).toBe(number));
+])('parseInteger parses %o to %o', (text, number) => expect(parseInteger(text)).toBe(number));

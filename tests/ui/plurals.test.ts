@@ -4,11 +4,12 @@ import { createI18n } from '../../src/i18n/create';
 import { formatIn } from '../../src/i18n/format';
 import { CATALOGUES, COUNTED, wordsOf } from '../support/words';
 
-// The texts with a number, as the translator returns them for different numbers.
+// Tests of the counted texts. A counted text contains a number, and has one version for each plural form of the
+// language.
 
 const NUMBERS = [0, 1, 2, 5, 21, 1_000_000] as const;
 
-/** Replaces the variables for numbers in a counted text by `value`. */
+/** Replaces each variable for a number in a counted text by `value`. */
 const rendered = (text: string, value: string) => text.replace(/\{\{(?:value|fits)\}\}/g, value);
 
 describe.each(LANGUAGES)('the plural forms in %s', (language) => {
@@ -20,7 +21,7 @@ describe.each(LANGUAGES)('the plural forms in %s', (language) => {
     expect([...LANGUAGE_INFO[language].plurals].sort()).toEqual([...pluralCategories].sort());
   });
 
-  test.each(COUNTED)('match the number in the text %s', (key) => {
+  test.each(COUNTED)('of the text %s match the number', (key) => {
     for (const count of NUMBERS) {
       const value = formatIn(language).count(count);
       const form = wordsOf(language).get(`${key}_${rules.select(count)}`) ?? '';

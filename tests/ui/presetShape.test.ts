@@ -3,7 +3,7 @@ import { PRESETS } from '../../src/data/presets';
 import { enlargement } from '../../src/features/presets/enlargement';
 import { presetShape } from '../../src/features/presets/presetShape';
 
-test('the drawn shape of the largest preset has the length 1, and a larger preset has a larger shape', () => {
+test('a larger preset has a longer drawn shape, up to the length 1 for the largest preset', () => {
   const longest = PRESETS.map(({ size }) => Math.max(size.width, size.height));
   const drawn = PRESETS.map(({ size }) => {
     const shape = presetShape(size);
@@ -32,7 +32,7 @@ test.each([
   [64, 2],
   [65, 1],
   [5000, 1],
-])('an image with a longest side of %i px is enlarged %i times if there is enough room', (side, times) => {
+])('an image whose longer side has %i px is enlarged %i times if there is enough space', (side, times) => {
   expect(enlargement({ width: side, height: Math.ceil(side / 2) }, LARGE_ROOM)).toBe(times);
 });
 
@@ -44,6 +44,6 @@ test.each([
   [174, 400, 3],
   [124, 400, 1],
   [0, 0, 1],
-])('in a room of %i × %i px, an icon of 16 px is enlarged %i times', (width, height, times) => {
+])('in a space of %i × %i px, an icon of 16 × 16 px is enlarged %i times', (width, height, times) => {
   expect(enlargement({ width: 16, height: 16 }, { width, height })).toBe(times);
 });

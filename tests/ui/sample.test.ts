@@ -6,7 +6,7 @@ import { SAMPLE_SIZE } from '../../src/data/sample';
 
 const path = join(import.meta.dirname, '../../art/sample.png');
 
-test('the sample image has SAMPLE_SIZE, 24 megapixels or more, an alpha channel and at most 1.5 MB', async () => {
+test('the sample image has the size SAMPLE_SIZE, at least 24 megapixels, an alpha channel and at most 1.5 MB', async () => {
   const { width, height, hasAlpha } = await sharp(path).metadata();
   expect({ width, height }).toEqual(SAMPLE_SIZE);
   expect(width * height).toBeGreaterThanOrEqual(24_000_000);
@@ -20,7 +20,7 @@ test('the sample image has transparent pixels, opaque pixels and a smooth gradie
   for (let at = 3; at < data.length; at += 4 * 97) alphas.add(data[at] ?? 0);
   expect(alphas).toContain(0);
   expect(alphas).toContain(255);
-  // The sky: in one column, adjacent pixels differ by at most two levels in each channel.
+  // The sky is a gradient: two adjacent pixels of a column differ by at most 2 of 255 levels in each channel.
   const column = 4 * 400;
   for (let y = 300; y < 1500; y++)
     for (let channel = 0; channel < 3; channel++) {

@@ -7,7 +7,7 @@ import { shortcutKey } from '../../src/lib/shortcutKey';
 test.each([
   ['a letter', { key: 'o', code: 'KeyO', shiftKey: false }, 'O'],
   ['a letter with Caps Lock', { key: 'O', code: 'KeyO', shiftKey: false }, 'O'],
-  ['a letter at the position of another letter', { key: 'r', code: 'KeyO', shiftKey: false }, 'R'],
+  ['a letter in the Dvorak layout', { key: 'r', code: 'KeyO', shiftKey: false }, 'R'],
   ['a letter in the Russian layout', { key: 'щ', code: 'KeyO', shiftKey: false }, 'O'],
   ['a digit', { key: '1', code: 'Digit1', shiftKey: false }, '1'],
   ['the digit 1 in the French layout', { key: '&', code: 'Digit1', shiftKey: false }, '1'],
@@ -18,7 +18,7 @@ test.each([
   ['plus with Shift', { key: '+', code: 'Equal', shiftKey: true }, '+'],
   ['plus without Shift, as in the German layout', { key: '+', code: 'BracketRight', shiftKey: false }, '+'],
   ['plus on the numeric keypad', { key: '+', code: 'NumpadAdd', shiftKey: false }, '+'],
-  ['the plus key without Shift', { key: '=', code: 'Equal', shiftKey: false }, '+'],
+  ['the key with = and +, without Shift', { key: '=', code: 'Equal', shiftKey: false }, '+'],
   ['minus', { key: '-', code: 'Minus', shiftKey: false }, '-'],
   ['minus in the French layout', { key: '-', code: 'Digit6', shiftKey: false }, '-'],
   ['minus on the numeric keypad', { key: '-', code: 'NumpadSubtract', shiftKey: false }, '-'],
@@ -26,22 +26,23 @@ test.each([
   ['a letter with Shift', { key: 'O', code: 'KeyO', shiftKey: true }, null],
   ['an exclamation mark', { key: '!', code: 'Digit1', shiftKey: true }, null],
   ['an arrow key', { key: 'ArrowUp', code: 'ArrowUp', shiftKey: false }, null],
-])('shortcutKey returns the expected value for %s', (_, press, key) => expect(shortcutKey(press)).toBe(key));
+])('shortcutKey returns a shortcut or null for %s', (_, press, key) => expect(shortcutKey(press)).toBe(key));
 
-// While the viewer is open, shortcuts press only its buttons. So a button of the page may have the same key.
+// While the viewer is open, shortcuts press only buttons of the viewer. So a button of the viewer may have the same key
+// as a button of the page.
 const VIEWER = ['zoomIn', 'zoomOut', 'fit', 'actual'];
 const all = Object.entries(SHORTCUTS);
 
 test.each([
   ['on the page', all.filter(([name]) => !VIEWER.includes(name))],
   ['in the viewer', all.filter(([name]) => VIEWER.includes(name))],
-])('no two shortcuts have the same key %s', (_, shortcuts) => {
+])('no two shortcuts %s have the same key', (_, shortcuts) => {
   const keys = shortcuts.map(([, key]) => key);
   expect(keys.length).toBeGreaterThan(3);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('the shortcuts of the viewer are on buttons of the viewer, and on no other buttons', () => {
+test('the shortcuts of the viewer are exactly those of its buttons, and no other buttons use them', () => {
   const src = join(import.meta.dirname, '../../src');
   const used = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

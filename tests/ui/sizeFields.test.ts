@@ -25,6 +25,7 @@ describe('the typed text', () => {
     [' 7 ', 7],
     ['+5', 5],
     ['\uff13\uff10\uff10', 300],
+    // A text that is not a whole number above 0 is parsed to 0.
     ['12.7', 0],
     ['1e3', 0],
     ['50%', 0],
@@ -45,69 +46,69 @@ describe('the typed text', () => {
   ])('%o is parsed to %i', (text, side) => expect(parseSide(text)).toBe(side));
 });
 
-describe('the lock', () => {
+describe('the lock of the aspect ratio', () => {
   test('is on initially, and the fields show the size of the image', () => {
     expect(photo).toMatchObject({ width: 4928, height: 3264, locked: true });
   });
 
-  test('computes the other side from the original proportions, rounded to whole pixels', () => {
+  test('computes the height from a typed width or the width from a typed height, rounded to whole pixels', () => {
     // 1000 · 3264 / 4928 = 662.34, 1001 · … = 663.0, 500 · 4928 / 3264 = 754.9
     expect(sides(typeWidth(photo, '1000'))).toEqual([1000, 662]);
     expect(sides(typeWidth(photo, '1001'))).toEqual([1001, 663]);
     expect(sides(typeHeight(photo, '500'))).toEqual([755, 500]);
   });
 
-  test('keeps the original proportions after many changes of a side', () => {
+  test('keeps the original proportions after many changes of the width', () => {
     const retyped = ['3', '1', '2', '1234', '5'].reduce(typeWidth, photo);
     expect(sides(typeWidth(retyped, '4928'))).toEqual([4928, 3264]);
   });
 
-  test('keeps the original proportions if the fields show another size initially', () => {
+  test('keeps the original proportions even if the fields initially show a size with other proportions', () => {
     const square = initialFields({ width: 200, height: 100 }, { width: 50, height: 50 });
     expect(sides(square)).toEqual([50, 50]);
     expect(sides(typeWidth(square, '80'))).toEqual([80, 40]);
   });
 
-  test('does not change the other side while the typed text is not a number above 0', () => {
+  test('does not change the side that is not typed while the typed text is not a number above 0', () => {
     expect(sides(typeWidth(photo, ''))).toEqual([0, 3264]);
     expect(sides(typeHeight(photo, '-1'))).toEqual([4928, 0]);
   });
 
-  test('computes a side of at least 1', () => {
+  test('computes a side of at least 1 px', () => {
     const strip = initialFields({ width: 10_000, height: 3 });
     expect(sides(typeWidth(strip, '10'))).toEqual([10, 1]);
   });
 
-  test('does not change the other side while it is off', () => {
+  test('does not compute a side while the lock is off', () => {
     const free = unlock(photo);
     expect(sides(free)).toEqual([4928, 3264]);
     expect(sides(typeWidth(free, '10'))).toEqual([10, 3264]);
     expect(sides(typeHeight(free, '10'))).toEqual([4928, 10]);
   });
 
-  test('computes the other side from the side that was typed last when it is turned on', () => {
+  test('when turned on, keeps the side that was typed last and computes the other side', () => {
     const free = unlock(photo);
     expect(sides(lock(typeHeight(typeWidth(free, '1000'), '1000')))).toEqual([1510, 1000]);
     expect(sides(lock(typeWidth(typeHeight(free, '1000'), '1000')))).toEqual([1000, 662]);
-    // Nothing was typed. The width of the distorted image is kept.
+    // If nothing was typed, the width is kept and the height is computed.
     expect(
       sides(lock(unlock(initialFields({ width: 200, height: 100 }, { width: 50, height: 50 })))),
     ).toEqual([50, 25]);
   });
 
-  test('uses the other side when it is turned on if the last typed text is not a number above 0', () => {
+  test('when turned on, computes the side that was typed last if its text is not a number above 0', () => {
     expect(sides(lock(typeHeight(typeWidth(unlock(photo), '1000'), '-5')))).toEqual([1000, 662]);
     expect(sides(lock(typeHeight(typeWidth(unlock(photo), ''), '')))).toEqual([0, 0]);
   });
 
-  test('changes no side when it is turned on if the sides already have the original proportions', () => {
+  test('when turned on, changes no side if the size already has the original proportions', () => {
     expect(sides(lock(unlock(typeWidth(photo, '1001'))))).toEqual([1001, 663]);
   });
 });
 
 describe('a field', () => {
   test.each(['-5', '1e3', '50%', '', '0300', '\uff13'])(
-    'shows %o while it is typed, and its number after the focus has left the field',
+    'shows the text %o while it is typed, and the parsed number after the focus has left the field',
     (text) => {
       const typed = typeWidth(unlock(photo), text);
       expect(shown(typed)).toEqual([text, '3264']);
@@ -117,11 +118,11 @@ describe('a field', () => {
     },
   );
 
-  test('shows its number if the lock computes its side from the other field', () => {
+  test('shows the computed number instead of the typed text if the lock changes its side', () => {
     expect(shown(typeHeight(typeWidth(photo, '0012'), '0500'))).toEqual(['755', '0500']);
   });
 
-  test('shows its number after a reset, a change of the image, and a change of the lock', () => {
+  test('shows a number instead of the typed text after a reset, a change of the image or a change of the lock', () => {
     const typed = typeWidth(photo, 'abc');
     const size = { width: 20, height: 10 };
     expect(shown(reduceFields(typed, { type: 'reset' }))).toEqual(['4928', '3264']);
@@ -139,7 +140,7 @@ test('a reset restores the original size, and does not change the lock', () => {
   });
 });
 
-test('a change of the image sets its size and proportions, and does not change the lock', () => {
+test('a change of the image sets the shown size and the proportions, and does not change the lock', () => {
   const turned = reduceFields(unlock(typeWidth(photo, '10')), {
     type: 'image',
     original: { width: 3264, height: 4928 },
@@ -161,11 +162,11 @@ describe('a size', () => {
     [10_000, 10_001, 'area'],
     [MAX_SIDE, MAX_SIDE, 'area'],
     [0, MAX_SIDE + 1, 'empty'],
-  ])('%i × %i has the problem %s', (width, height, problem) =>
+  ])('of %i × %i px has the problem %s', (width, height, problem) =>
     expect(sizeProblem({ width, height })).toBe(problem),
   );
 
-  test('makes the field of an invalid side invalid, and both fields if the area is too large', () => {
+  test('makes the field of each invalid side invalid, and makes both fields invalid if the area is too large', () => {
     const marked = (width: number, height: number) => {
       const problem = sizeProblem({ width, height });
       return [sideIsInvalid(width, problem), sideIsInvalid(height, problem)];

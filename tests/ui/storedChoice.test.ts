@@ -1,4 +1,5 @@
-// storedChoice: reloads of the page, changes in other tabs, and forbidden storage.
+// Tests of storedChoice, a choice that the browser stores: its default, reloads of the page, changes in other tabs, and
+// forbidden storage.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storedChoice } from '../../src/lib/storedChoice';
 import { type FakePage, fakePage } from '../support/fakePage';
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 const stored = () => page.window.localStorage.getItem('fit');
 
-test('the first value is the default and is not stored, and another chosen value is stored', () => {
+test('the first value is the default, and a choice of another value is stored', () => {
   const fit = storedChoice('fit', FITS);
   expect(fit.value()).toBe('stretch');
   expect(stored()).toBeNull();
@@ -23,7 +24,7 @@ test('the first value is the default and is not stored, and another chosen value
   expect(stored()).toBe('cover');
 });
 
-test('a choice is kept after a reload, and choosing the first value deletes the stored entry', () => {
+test('a choice is kept after a reload, and its stored entry is deleted when the default is chosen', () => {
   storedChoice('fit', FITS).choose('contain');
   const reloaded = storedChoice('fit', FITS);
   expect(reloaded.value()).toBe('contain');
@@ -32,12 +33,12 @@ test('a choice is kept after a reload, and choosing the first value deletes the 
   expect(storedChoice('fit', FITS).value()).toBe('stretch');
 });
 
-test('the first value is used if an unknown value is stored', () => {
+test('the default is used if an unknown value is stored', () => {
   page.window.localStorage.setItem('fit', 'squeeze');
   expect(storedChoice('fit', FITS).value()).toBe('stretch');
 });
 
-test('a choice follows changes in another tab, also without a subscriber', () => {
+test('a change in another tab takes effect, even after the last listener has unsubscribed', () => {
   const fit = storedChoice('fit', FITS);
   let calls = 0;
   const stop = fit.subscribe(() => calls++);

@@ -8,13 +8,13 @@ import { expect, test } from 'vitest';
 
 const SOURCE = resolve(import.meta.dirname, '../../src');
 
-/** Matches the names of attributes and of message fields that contain texts for the visitor. */
+/** Matches the names of attributes and object properties that contain texts for the visitor. */
 const TEXT_NAMES =
   /^(?:aria-(?:label|description|valuetext|roledescription|placeholder)|alt|title|placeholder|label|words|summary|description|content)$/;
 
 /** Values that are the same in every language, because they are not texts for the visitor. */
 const NOT_TRANSLATED: readonly string[] = [
-  // Meta tags in the head that only programs read.
+  // Contents of meta tags that only programs read.
   'noindex',
   'website',
   'summary_large_image',
@@ -34,7 +34,10 @@ const childrenOf = (node: Node): Node[] =>
 const nameOf = (value: unknown): string =>
   isNode(value) ? String(value['name'] ?? value['value'] ?? '') : '';
 
-/** The texts to which an expression can evaluate. Arguments of functions and compared values are not included. */
+/**
+ * The string literals that can be the value of an expression or a part of this value. Literals in function arguments
+ * and in comparisons are not included.
+ */
 function literalsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   const of = (...fields: string[]) => fields.flatMap((field) => literalsOf(node[field]));
@@ -99,4 +102,4 @@ test.each([
   ["<button aria-label={t('close')} title={name}>×</button>", []],
   ['<Icon name="close" />', []],
   ["<p>{kind === 'square' && t('square')} × {size}</p>", []],
-])('%s contains the texts %j', (source, words) => expect(wordsIn(`const it = ${source};`)).toEqual(words));
+])('wordsIn returns for %s: %j', (source, words) => expect(wordsIn(`const it = ${source};`)).toEqual(words));

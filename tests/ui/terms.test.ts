@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/data/languages';
 import { wordsOf } from '../support/words';
 
-// Each concept has one term in a language. tests/docs/words.test.ts compares the texts with the terms in docs/words.md.
+// Tests that the texts of a language use one term for each concept, and no excluded words. In addition,
+// tests/docs/words.test.ts compares the texts with the terms in docs/words.md.
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const same = (...keys: readonly string[]) =>
@@ -27,7 +28,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
-/** The pattern of all failure messages in each language. */
+/** For each language, the pattern that all its failure messages match. */
 const FAILURE: Readonly<Record<Language, RegExp>> = {
   en: /^Failed to /,
   es: /^No se pudo /,
@@ -53,8 +54,8 @@ test.each(LANGUAGES)('all failure messages have the same form in %s', (language)
 });
 
 /**
- * Matches words that must not be used, because another word is the term, or because they belong to another variety or
- * register of the language.
+ * For each language, patterns of words that must not be used. Either another word is the term, or the word belongs to
+ * another variety or register of the language.
  */
 const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
@@ -63,7 +64,7 @@ const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bpictures?\b(?<!profile pictures)/i,
     /crop box/i,
     /\ba side\b|the most is|\bat once\b|\bbroken\b|\bbuild\b/i,
-    // British spelling.
+    // British spelling. The texts have American spelling.
     /colour|cancelled|grey\b|centre|catalogue|\w+is(?:e|ed|es|ing|able)\b(?<!(?:\bis|otherwise|precise|raised?|promise|exercise|rise|noise|wise))/i,
   ],
   es: [
@@ -87,7 +88,7 @@ const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
   pt: [
     /informaç(?:ão|ões) pessoa|vitrine|como um pro\b|rende uma/i,
-    // European Portuguese.
+    // European Portuguese. The texts are in Brazilian Portuguese.
     /(?<!\p{Letter})(?:ficheiros?|ecrãs?|transferir|telemóvel|guardar ficheiro|rato)(?!\p{Letter})/iu,
     /(?<!\p{Letter})(?:tu|teu|tua|teus|tuas)(?!\p{Letter})/iu,
   ],
@@ -105,10 +106,10 @@ const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** The keys of search keywords, which contain what people search for instead of the terms of the interface. */
+/** Matches the keys of search keywords. These texts contain what people search for, not the terms of the interface. */
 const KEYWORDS = /^meta\..*Keywords$/;
 
-test.each(LANGUAGES)('no excluded word is used in %s', (language) => {
+test.each(LANGUAGES)('no text contains an excluded word in %s', (language) => {
   const used = [...wordsOf(language)]
     .filter(([key]) => !KEYWORDS.test(key))
     .flatMap(([key, text]) =>

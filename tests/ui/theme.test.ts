@@ -19,7 +19,7 @@ const CASES = [
 ] as const;
 
 describe('the initial theme', () => {
-  test.each(CASES)('is resolved for stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
+  test.each(CASES)('with stored %o and systemIsDark %s, is resolved to %s', (stored, systemIsDark, mode) =>
     expect(resolveColorMode(stored, systemIsDark)).toBe(mode),
   );
 
@@ -40,7 +40,7 @@ describe('the initial theme', () => {
     return { className: documentElement.className, themeColor: themeColor.content };
   }
 
-  test.each(CASES)('is set by index.html for stored %o, system dark %s: %s', (stored, systemIsDark, mode) =>
+  test.each(CASES)('in index.html, with stored %o and systemIsDark %s, is %s', (stored, systemIsDark, mode) =>
     expect(classBeforePaint((key) => (key === THEME_KEY ? stored : null), systemIsDark)).toBe(mode),
   );
 
@@ -51,12 +51,12 @@ describe('the initial theme', () => {
     expect(classBeforePaint(forbidden, true)).toBe('dark');
   });
 
-  test('has its canvas color as the background color in index.html', () => {
+  test('has the canvas color of its palette as the background color in index.html', () => {
     expect(html).toContain(`background: ${light.canvas};`);
     expect(html).toContain(`background: ${dark.canvas};`);
   });
 
-  test('has its panel color in the theme-color meta tag after the script of index.html', () => {
+  test('has the panel color of its palette in the theme-color meta tag, which a script in index.html sets', () => {
     expect(pageBeforePaint(() => 'light', true).themeColor).toBe(light.panel);
     expect(pageBeforePaint(() => 'dark', false).themeColor).toBe(dark.panel);
   });
@@ -99,15 +99,15 @@ describe.each([
   ['dark', dark, 4.5],
   ['high-contrast light', lightContrast, 7],
   ['high-contrast dark', darkContrast, 7],
-] as const)('the contrast of the %s theme', (_, palette, least) => {
+] as const)('in the %s theme', (_, palette, least) => {
   const pairs = (table: [Role, Role[]][]) =>
     table.flatMap(([ink, grounds]) => grounds.map((g) => [ink, g] as const));
 
-  test.each(pairs(TEXT))('%s on %s has enough contrast for text', (ink, ground) =>
+  test.each(pairs(TEXT))('the color %s on %s has enough contrast for text', (ink, ground) =>
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(least),
   );
 
-  test.each(pairs(CONTROLS))('%s next to %s has a contrast of at least 3', (ink, ground) =>
+  test.each(pairs(CONTROLS))('the color %s next to %s has a contrast of at least 3:1', (ink, ground) =>
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(3),
   );
 });

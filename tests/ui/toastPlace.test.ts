@@ -38,7 +38,7 @@ describe('messages', () => {
     expect(toastPlace(desktop)).toEqual({ bottom: 318, sides: { left: 120, right: 480 } });
   });
 
-  test('stay in the window if the stage ends below it, and ignore a stage that is scrolled out', () => {
+  test('are at the lower edge of the window if the stage ends below it or is scrolled out of the window', () => {
     const stage = { left: 120, right: 960 };
     expect(toastPlace({ ...desktop, stage: { ...stage, top: 600, bottom: 1040 } })).toEqual({
       bottom: 8,
@@ -52,18 +52,18 @@ describe('messages', () => {
   test.each([
     ['a field above the action bar', { left: 30, top: 740, right: 190, bottom: 784 }],
     ['a field that is partly under the action bar', { left: 30, top: 770, right: 190, bottom: 800 }],
-  ])('move above %s that has the focus', (_, focused) => {
+  ])('are above the focused control so that they do not cover it: %s', (_, focused) => {
     const [, lower = Number.NaN] = edges({ ...phone, focused });
     expect(lower).toBe(focused.top - 8);
   });
 
-  test('move below a focused crop box if there is no room between it and the header', () => {
+  test('are below a focused crop box if there is no room between the crop box and the header', () => {
     const focused = { left: 200, top: 100, right: 800, bottom: 560 };
     const [upper] = edges({ ...desktop, focused });
     expect(upper).toBe(568);
   });
 
-  test('do not move if they do not cover the focused control, or if no other place is free', () => {
+  test('keep their usual place if they do not cover the focused control, or if no other place is free', () => {
     expect(
       toastPlace({ ...desktop, focused: { left: 1000, top: 540, right: 1200, bottom: 580 } }).bottom,
     ).toBe(318);

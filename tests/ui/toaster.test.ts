@@ -38,7 +38,7 @@ test('neither new messages nor a timer remove a lasting message', () => {
   expect(titles()).toContain('lasting');
 });
 
-test('messages without Undo are removed first, then the oldest message with Undo', () => {
+test('to make room, messages without Undo are removed first, and then the oldest message with Undo', () => {
   const showUndoable = (title: string) =>
     toast.show({ about: 'close', type: 'info', title: () => title, undo: true });
   showUndoable('a');
@@ -52,7 +52,7 @@ test('messages without Undo are removed first, then the oldest message with Undo
   expect(titles()).toEqual(['5', 'c', 'b']);
 });
 
-test('a message with Undo lasts at least 10 s, and the function that show returns removes it', () => {
+test('a message with Undo lasts at least 10 s, unless the function that show returns removes it earlier', () => {
   expect(UNDO_DURATION_MS).toBeGreaterThanOrEqual(10_000);
   const remove = toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
   showError('resized');
@@ -65,7 +65,7 @@ test('a message with Undo lasts at least 10 s, and the function that show return
   expect(titles()).toEqual(['resized']);
 });
 
-test('dismiss removes the messages with the given subject, and no others', () => {
+test('dismiss removes the messages with the given subject, and no other messages', () => {
   showError('opened badly', 'open');
   showError('resized', 'edit');
   toast.dismiss('open');
@@ -74,7 +74,7 @@ test('dismiss removes the messages with the given subject, and no others', () =>
   expect(titles()).toEqual(['resized']);
 });
 
-test('a message that is dismissed before its timer runs is never shown', () => {
+test('a message is never shown if it is dismissed before the timer that shows it runs', () => {
   showError('too late', 'open');
   toast.dismiss('open');
   expect(titles()).toEqual([]);

@@ -12,7 +12,7 @@ import { textIn } from '../../src/i18n/useText';
 test('a missing text is replaced by the English text, or by its key if English has no text either', async () => {
   const i18n = createI18n('de', { ...de, crash: { ...de.crash, heading: undefined as never } });
   const unknown = 'crash.nothing' as 'crash.heading';
-  // The English catalog is not loaded at first.
+  // Until the English catalog is loaded, a missing text is replaced by its key.
   expect([i18n.t('crash.heading'), i18n.t(unknown)]).toEqual(['crash.heading', 'crash.nothing']);
   await addFallback(i18n);
   expect(i18n.t('crash.heading')).toBe(en.crash.heading);
@@ -58,7 +58,7 @@ describe('numbers', () => {
     ['nl', '16.384 × 4928', '10.240,00', '16,1'],
     ['ru', `16${nbsp}384 × 4928`, `10${nbsp}240,00`, '16,1'],
     ['ja', '16,384 × 4928', '10,240.00', '16.1'],
-  ] as const)('are formatted with the separators of %s', async (language, size, kilobytes, megapixels) => {
+  ] as const)('have the separators of the language %s', async (language, size, kilobytes, megapixels) => {
     const format = formatIn(language);
     expect(format.size({ width: 16_384, height: 4928 })).toBe(size.replaceAll(' ', nbsp));
     expect(format.kilobytes(10 * 1024 * 1024)).toBe(kilobytes);
@@ -67,7 +67,7 @@ describe('numbers', () => {
     expect(facts.side).toBe(size.split(' ×')[0]);
   });
 
-  test.each(LANGUAGES)('are formatted by count in the same way as by Intl.NumberFormat in %s', (language) => {
+  test.each(LANGUAGES)('have the same format from count and from Intl.NumberFormat in %s', (language) => {
     const intl = new Intl.NumberFormat(language, { useGrouping: 'min2' });
     // Intl groups Spanish digits with points, but the Spanish academies require a space.
     for (const value of [0, 7, 999, 1000, 9999, 10_000, 16_384, 100_000, 1_234_567, 100_000_000])

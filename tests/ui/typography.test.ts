@@ -20,7 +20,7 @@ const UNITS = [
 /** Matches a number, or a variable for a number, with the space and the unit after it. */
 const MEASURE = new RegExp(`(?:\\d|⅔|\\}\\})(\\s?)(?:${UNITS.join('|')})(?!\\p{Letter})`, 'gu');
 
-/** The dash of each language with the space before it. Japanese titles contain a bar instead of a dash. */
+/** The dash of each language with the space before it. Japanese titles contain a bar (｜) instead of a dash. */
 const DASH: Readonly<Record<Language, string | null>> = {
   en: ' –',
   es: ' –',
@@ -33,7 +33,7 @@ const DASH: Readonly<Record<Language, string | null>> = {
   ja: null,
 };
 
-/** The keys of the English texts for which the specification requires another form. */
+/** The keys of the English texts that follow the specification and not these rules, such as the text with “10MB”. */
 const SPECIFIED: readonly string[] = ['upload.fileTooLargeText', 'editor.prepareMissing'];
 
 const LIST_OF_KEYWORDS = /^meta\..*Keywords$/;
@@ -69,11 +69,11 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(faults).toEqual([]);
   });
 
-  test('contain no number that the language would group', () => {
+  test('contain no number of five or more digits, and no number with digit grouping', () => {
     expect(faultsIn(language, (text) => found(text, /\d{5,}|\d[.,\s]\d{3}(?!\d)/g))).toEqual([]);
   });
 
-  test('have invisible characters only as escapes in the source', () => {
+  test('have special spaces and invisible characters only as escapes in the source', () => {
     const source = readFileSync(join(root, `src/i18n/locales/${language}.ts`), 'utf8');
     expect(found(source, /.{0,9}[\u00a0\u00ad\u200b\u202f\u2060\u3000]/g)).toEqual([]);
   });
@@ -88,7 +88,7 @@ test.each(LANGUAGES.filter((language) => language !== 'fr'))(
 
 test('the French texts have a no-break space before : and inside « », and a narrow one before ; ! ?', () => {
   const faults = faultsIn('fr', (text) => {
-    // Here the question mark is a key of the keyboard, not punctuation.
+    // In the quotation « ? », the question mark is the name of a key, not punctuation.
     const sentence = text.replace('«\u00a0?\u00a0»', '');
     return [
       ...found(sentence, /.(?<!\u00a0):/gu),

@@ -51,7 +51,7 @@ function bitmapsOf(limit = 1000) {
     },
   });
   const want = (...keys: string[]) => bitmaps.want(keys.map(request));
-  /** Resolves the latest load of a picture with a file of the given size in pixels. */
+  /** Resolves the latest load of the picture `key`. The file contains only the size of the picture in pixels. */
   const answer = async (key: string, size = '5x5') => {
     loads.findLast((each) => each.key === key)?.end.resolve(new Blob([size]));
     await settle();
@@ -72,7 +72,7 @@ function bitmapsOf(limit = 1000) {
 }
 
 describe('the wanted pictures', () => {
-  test('are loaded in their order, two at a time', async () => {
+  test('are loaded in the given order, two at a time', async () => {
     const { bitmaps, want, answer, keys } = bitmapsOf();
     expect(bitmaps.isComplete).toBe(true);
     want('a', 'b', 'c', 'd');
@@ -85,7 +85,7 @@ describe('the wanted pictures', () => {
     expect(bitmaps.isComplete).toBe(true);
   });
 
-  test('replace the pictures that were wanted before and are not loading yet', async () => {
+  test('replace the earlier wanted pictures that are not loading yet', async () => {
     const { want, answer, keys } = bitmapsOf();
     want('a', 'b', 'c', 'd');
     want('e', 'b');
@@ -123,7 +123,7 @@ describe('above the limit of bytes', () => {
     expect(decoded.map(({ close }) => close.mock.calls.length)).toEqual([0, 1, 0, 0]);
   });
 
-  test('pictures are dropped until a larger one fits, which is kept even if it exceeds the limit', async () => {
+  test('older pictures are dropped for a new one, which is kept even if it alone exceeds the limit', async () => {
     const { bitmaps, want, answer } = bitmapsOf(300);
     for (const key of ['a', 'b', 'c']) {
       want(key);
@@ -138,7 +138,7 @@ describe('above the limit of bytes', () => {
     expect(['c', 'large', 'larger'].filter((key) => bitmaps.get(key))).toEqual(['larger']);
   });
 
-  test('room for a picture of known size is made before the load, and released if the load fails', async () => {
+  test('memory for a picture of known size is reserved before the load, and released if the load fails', async () => {
     const { bitmaps, loads, want, answer, fail } = bitmapsOf(300);
     for (const key of ['a', 'b', 'c']) {
       want(key);
@@ -158,7 +158,7 @@ describe('above the limit of bytes', () => {
     await fail('large', new ImageCoreError('out-of-memory'));
     expect(bitmaps.bytes).toBe(100);
     bitmaps.want([request('other')]);
-    // The picture has 100 bytes, not the announced 200 bytes.
+    // The decoded picture has 100 bytes, not the 200 bytes of the request.
     await answer('other', '5x5');
     expect([bitmaps.bytes, bitmaps.isComplete]).toEqual([200, true]);
   });
@@ -194,7 +194,7 @@ describe('a failure', () => {
     expect([bitmaps.isComplete, loaded()]).toEqual([true, 2]);
   });
 
-  test('of an aborted load is not logged, and the same load can succeed later', async () => {
+  test('of an aborted load is not logged, and the picture can be loaded later', async () => {
     const { bitmaps, want, fail, answer, keys } = bitmapsOf();
     want('a');
     await fail('a', abortError('The image was closed.'));
@@ -205,7 +205,7 @@ describe('a failure', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing the cache', () => {
   test('drops all pictures, aborts the running loads, and starts no more loads', async () => {
     const { bitmaps, loads, want, answer, keys, loaded } = bitmapsOf();
     want('a');
@@ -222,7 +222,7 @@ describe('closing', () => {
     expect([logged, loaded()]).toEqual([[], 1]);
   });
 
-  test('also drops a picture that is decoded afterwards', async () => {
+  test('also drops a picture that finishes loading after the cache was closed', async () => {
     const { bitmaps, want, answer } = bitmapsOf();
     want('a');
     bitmaps.close();

@@ -50,7 +50,7 @@ const ORIENTATIONS: readonly (readonly [name: string, edits: readonly Edit[]])[]
 describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
   const random = seededRandom(edits.length + 1);
 
-  test('has the same positions after mapping to the result or to the canvas and back', () => {
+  test('maps each position to the result or to the canvas and back without a change', () => {
     for (let times = 0; times < 200; times++) {
       const size = { width: 1 + Math.floor(random() * 9000), height: 1 + Math.floor(random() * 9000) };
       const placement = placementOf(size, edits);
@@ -64,7 +64,7 @@ describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
     }
   });
 
-  test('fills the rectangle of the result on the canvas', () => {
+  test('covers exactly the rectangle of the result on the canvas', () => {
     const size = { width: 600, height: 400 };
     const { matrix, size: result } = placementOf(size, edits);
     const shown = { x: -30, y: 20, width: result.width * 3, height: result.height * 3 };
@@ -73,7 +73,7 @@ describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
   });
 });
 
-/** The rectangle that a rectangle of a layer takes on the canvas, rounded to whole device pixels. */
+/** The place of a rectangle of a layer on the canvas, rounded to whole device pixels. */
 function placedOn(matrix: Matrix, { x, y, width, height }: Rect): Rect {
   const [a, b] = [mapped(matrix, { x, y }), mapped(matrix, { x: x + width, y: y + height })];
   const [fromX, toX] = [Math.round(Math.min(a.x, b.x)), Math.round(Math.max(a.x, b.x))];
@@ -94,7 +94,7 @@ function expectCovered(tiles: readonly Tile[], matrix: Matrix, clip: Rect): void
 describe('the tiles of a level', () => {
   const layer = layerOf({ width: 5000, height: 4000 });
 
-  test('have 512 × 512 pixels, and those of the last row and column are smaller', () => {
+  test('have 512 × 512 pixels, except for smaller tiles in the last row and column', () => {
     expect(TILE_SIDE).toBe(512);
     const all = tilesIn(layer, 0, IDENTITY, { x: 0, y: 0, ...layer.size });
     expect(all).toHaveLength(10 * 8);
@@ -104,7 +104,7 @@ describe('the tiles of a level', () => {
     expect(tilesIn(layer, 3, IDENTITY, { x: 0, y: 0, ...layer.size })).toHaveLength(2);
   });
 
-  test('are limited to those that are visible in the given part of the canvas', () => {
+  test('are limited to the tiles that are visible in the given part of the canvas', () => {
     const shown = { x: -1000, y: -600, ...layer.size };
     const tiles = tilesIn(layer, 0, onCanvas(IDENTITY, layer.size, shown), {
       x: 0,
@@ -128,7 +128,7 @@ describe('the tiles of a level', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test.each([0, 1, 2, 5])('cover the whole image at level %i, also in pixels of the layer', (level) => {
+  test.each([0, 1, 2, 5])('cover level %i and, in pixels of the layer, the whole image', (level) => {
     const odd = layerOf({ width: 3001, height: 1999 });
     const tiles = tilesIn(odd, level, IDENTITY, { x: 0, y: 0, ...odd.size });
     const { width, height } = levelSize(odd.size, level);
@@ -139,7 +139,7 @@ describe('the tiles of a level', () => {
     expect(y + last.height).toBeCloseTo(1999, 6);
   });
 
-  test.each([1, 2, 3])('cover the visible part exactly once after random edits (seed %i)', (seed) => {
+  test.each([1, 2, 3])('cover each visible device pixel exactly once after random edits, seed %i', (seed) => {
     const random = seededRandom(seed);
     const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
     let checked = 0;
@@ -184,7 +184,7 @@ describe('the shown level', () => {
     [2 ** -6, 6],
   ])('at the scale %f is %i', (scale, level) => expect(levelFor(size, scaledBy(scale))).toBe(level));
 
-  test('has at least one pixel', () => {
+  test('is not reduced below one pixel', () => {
     expect(levelFor({ width: 4, height: 1 }, scaledBy(1e-6))).toBe(2);
     expect(levelFor({ width: 1, height: 1 }, scaledBy(1e-6))).toBe(0);
   });
@@ -200,7 +200,7 @@ describe('the shown level', () => {
     }
   });
 
-  test('has exactly the pixels of the canvas at a zoom of 100 %, 50 %, 25 % and 12.5 %', () => {
+  test('has one pixel per device pixel at a zoom of 100 %, 50 %, 25 % and 12.5 %', () => {
     const frame = { x: 0, y: 0, width: 10, height: 10 };
     const random = seededRandom(8);
     for (let times = 0; times < 500; times++) {
@@ -215,7 +215,7 @@ describe('the shown level', () => {
         expect(shown).toMatchObject({ width, height });
         const matrix = onCanvas(IDENTITY, image, shown);
         expect(levelFor(image, matrix)).toBe(level);
-        // Therefore, each tile takes as many device pixels as it has pixels.
+        // Therefore, each pixel of a tile takes one device pixel.
         for (const tile of tilesIn(layerOf(image), level, matrix, frame)) {
           const placed = placedOn(matrix, inLayer(tile));
           expect(placed).toEqual({ ...tile.rect, x: tile.rect.x + shown.x, y: tile.rect.y + shown.y });
@@ -224,7 +224,7 @@ describe('the shown level', () => {
     }
   });
 
-  test('of a stretched layer is chosen by its less reduced side', () => {
+  test('of a stretched layer is chosen for the side that is reduced less', () => {
     for (const [matrix, level] of [
       [{ ...IDENTITY, a: 0.5, d: 0.125 }, 1],
       [{ ...IDENTITY, a: 0, d: 0, b: -0.125, c: 0.25 }, 2],

@@ -1,5 +1,5 @@
-// Which pictures the viewer draws and loads, tested with the real cache. The loading must end, stay within the memory
-// limit, and provide all pixels that the canvas can show.
+// Which pictures the viewer draws and loads, tested with the real cache of decoded pictures. The loading must end, stay
+// within the memory limit, and provide all pixels that the canvas can show.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_TILE_BYTES } from '../../src/data/limits';
 import { type Edit, placementOf } from '../../src/edits';
@@ -13,7 +13,10 @@ import type { Size } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 import { settle } from '../support/settle';
 
-/** The pictures of the last paint: the width of each, and the larger of the scales of its two sides. */
+/**
+ * The pictures of the last paint. `scale` is the number of device pixels per pixel of the picture, along the side where
+ * this number is larger.
+ */
 let drawn: { readonly width: number; readonly scale: number }[];
 
 /** A canvas context that does not draw, and adds each picture to `drawn`. */
@@ -44,7 +47,7 @@ beforeEach(() => {
 
 /**
  * The preview of a layer on a screen with 2 device pixels per CSS pixel. It is reduced to fit into the stage, which has
- * 2400 × 800 device pixels.
+ * 2400 × 800 device pixels. The file contains only the size of the picture.
  */
 function previewOf({ width, height }: Size): Blob {
   const scale = Math.min(1, 2400 / width, 800 / height);
@@ -87,7 +90,7 @@ async function load(wanted: Wanted): Promise<Blob> {
   return new Blob([`${width}x${height}`]);
 }
 
-/** The viewer without its page. `loaded` contains the names of the pictures in the order of their loads. */
+/** A viewer without React components. `loaded` contains the names of the pictures in the order of their loads. */
 function viewer({ result, other }: ReturnType<typeof layersOf>, canvas: Size, isCompared: boolean) {
   const bitmaps = new Bitmaps(MAX_TILE_BYTES);
   const model = new ViewerModel(result.size, WHOLE);
@@ -119,8 +122,8 @@ function viewer({ result, other }: ReturnType<typeof layersOf>, canvas: Size, is
 }
 
 /**
- * Paints until no picture is missing. Throws after 400 loads, which are more than the possible number of pictures, and
- * after 4000 rounds.
+ * Paints until no picture is missing. Throws after 400 loads, because no canvas shows so many pictures, and after 4000
+ * rounds.
  */
 async function paintUntilComplete({ bitmaps, loaded, paint }: ReturnType<typeof viewer>): Promise<void> {
   const before = loaded.length;
@@ -138,16 +141,16 @@ const huge = layersOf({ width: 10_000, height: 10_000 }, reduced);
 
 const CANVASES: readonly (readonly [name: string, canvas: Size])[] = [
   ['a phone', { width: 1170, height: 2100 }],
-  ['1920 × 1080', { width: 1920, height: 850 }],
+  ['a screen of 1920 × 1080 px', { width: 1920, height: 850 }],
   ['a laptop with 2 device pixels per CSS pixel', { width: 3456, height: 1990 }],
-  ['4K', { width: 3840, height: 1930 }],
-  ['5K', { width: 5120, height: 2600 }],
-  ['8K', { width: 7680, height: 4000 }],
+  ['a 4K screen', { width: 3840, height: 1930 }],
+  ['a 5K screen', { width: 5120, height: 2600 }],
+  ['an 8K screen', { width: 7680, height: 4000 }],
 ];
 
-describe.each(CANVASES)('the viewer on a canvas of %s', (_, canvas) => {
+describe.each(CANVASES)('the viewer on the canvas of %s', (_, canvas) => {
   test.each<[Compare]>([['off'], ['slider'], ['sideBySide']])(
-    'finishes loading with the comparison %s',
+    'finishes loading after each zoom in the comparison mode %s',
     async (compare) => {
       const made = viewer(huge, canvas, compare !== 'off');
       const random = seededRandom(3);
@@ -162,7 +165,7 @@ describe.each(CANVASES)('the viewer on a canvas of %s', (_, canvas) => {
   );
 });
 
-describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on a canvas of %s', (_, canvas) => {
+describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on the canvas of %s', (_, canvas) => {
   test('draws one pixel of the result per device pixel at 100 %, wherever the image is moved', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
@@ -175,7 +178,7 @@ describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on a canvas
     }
   });
 
-  test('draws the whole image as one picture of the size at which it is shown', async () => {
+  test('draws the whole image as one picture in exactly the shown size', async () => {
     const made = viewer(huge, canvas, false);
     await paintUntilComplete(made);
     const side = Math.min(canvas.width, canvas.height, 5000);
@@ -183,7 +186,7 @@ describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on a canvas
     expect(made.loaded).toEqual(['result preview', 'result fitted']);
   });
 
-  test('draws the whole image pixel for pixel, whatever its size is', async () => {
+  test('draws the whole image as one unscaled picture, whatever the size of the image is', async () => {
     const random = seededRandom(5);
     const side = () => Math.round(2 ** (11 + 3 * random()));
     for (let times = 0; times < 50; times++) {
@@ -209,7 +212,8 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
       return Math.hypot(x + width / 2 - 2500, y + height / 2 - 2500);
     });
     expect(distances.length).toBeGreaterThan(5);
-    // The middle of the canvas is the middle of the image, apart from the rounding to whole pixels.
+    // The middle of the canvas shows the middle of the image, (2500, 2500). Each distance may be wrong by one pixel,
+    // because the place of the image is rounded to whole device pixels.
     for (const [i, distance] of distances.entries())
       expect(distance).toBeGreaterThanOrEqual((distances[i - 1] ?? 0) - 1);
   });
@@ -223,7 +227,7 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
     expect(made.paint().filter(({ layer }) => layer.key === 'original')).toEqual([]);
   });
 
-  test('loads only the pictures that a short movement brings into the canvas', async () => {
+  test('loads only the tiles that a short movement brings into view', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
     await paintUntilComplete(made);
@@ -242,7 +246,7 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
     await paintUntilComplete(made);
     made.model.step('in');
     made.paint();
-    // The pictures of the previous zoom are drawn until the new ones are loaded. Here, both zooms have the same tiles.
+    // At 100 % and at 200 %, the viewer shows the same tiles: those of level 0, which is the unreduced image.
     expect(drawn.length).toBeGreaterThan(0);
     expect(new Set(drawn.map(({ scale }) => scale))).toEqual(new Set([2]));
   });

@@ -1,4 +1,5 @@
-// The panes of the viewer: which picture each part of the canvas shows.
+// The panes of the viewer: which picture each part of the canvas shows. The result can be compared with the original,
+// or with the original that the browser has drawn in the size of the result.
 import { expect, test } from 'vitest';
 import { IDENTITY, type TiledLayer, type WholeLayer } from '../../src/features/viewer/layer';
 import { paneAt, panesOf } from '../../src/features/viewer/panes';
@@ -33,17 +34,17 @@ const shown = (change: Partial<ViewerState>, other: TiledLayer | WholeLayer | nu
     clip.x + clip.width,
   ]);
 
-test('without a comparison, the result is shown, or the other picture while its key is held', () => {
+test('without a comparison, the result is shown, or the original while its key is held', () => {
   expect(shown({})).toEqual([['result', 0, 1000]]);
   expect(shown({ isOtherShown: true })).toEqual([['original', 0, 1000]]);
 });
 
-test('if there is no other picture, only the result is shown', () => {
+test('if there is no picture to compare with, only the result is shown', () => {
   for (const change of [{}, { isOtherShown: true }, { compare: 'slider' }] as const)
     expect(shown(change, null)).toEqual([['result', 0, 1000]]);
 });
 
-test('the other picture is to the left of the slider, and the result is to its right', () => {
+test('the result is to the right of the slider, and the picture it is compared with is to the left', () => {
   expect(shown({ compare: 'slider', split: 0.3 })).toEqual([
     ['original', 0, 300],
     ['result', 300, 1000],
@@ -59,12 +60,12 @@ test('the other picture is to the left of the slider, and the result is to its r
   expect(shown({ compare: 'slider', split: 0.3, isOtherShown: true })[0]).toEqual(['original', 0, 1000]);
 });
 
-test('both panes of the slider show the whole image at the same place', () => {
+test('the panes to the left and right of the slider place the image at the same position', () => {
   const panes = panesOf(modelWith({ compare: 'slider' }), result, original);
   expect(panes[0]?.shown).toEqual(panes[1]?.shown);
 });
 
-test('side by side, the same detail of both pictures is at the same place of their frames', () => {
+test('side by side, the two pictures have the same position within their frames', () => {
   const change = { compare: 'sideBySide' } as const;
   expect(shown(change)).toEqual([
     ['original', 0, 496],
@@ -75,7 +76,7 @@ test('side by side, the same detail of both pictures is at the same place of the
   expect(second?.shown).toEqual({ ...first?.shown, x: (first?.shown.x ?? 0) + 504 });
 });
 
-test('paneAt returns the pane that contains a point, and undefined outside of the panes', () => {
+test('paneAt returns the pane that contains a point, and undefined for a point outside of the panes', () => {
   const panes = panesOf(modelWith({ compare: 'sideBySide' }), result, original);
   expect(paneAt(panes, { x: 495.5, y: 0 })).toBe(panes[0]);
   expect(paneAt(panes, { x: 500, y: 0 })).toBeUndefined();

@@ -1,4 +1,4 @@
-// The viewer's property in the navigation state.
+// Tests of the property viewer in the navigation state: which picture the open viewer shows.
 import { describe, expect, test } from 'vitest';
 import { parseDownload } from '../../src/shared/downloadState';
 import { viewedIn, withoutViewer } from '../../src/shared/viewerState';
@@ -10,7 +10,7 @@ const download = {
   newDimensions: { width: 1080, height: 715 },
 };
 
-test.each(['current', 'editPreview'] as const)('viewedIn returns the shown picture: %s', (viewed) => {
+test.each(['current', 'editPreview'] as const)('viewedIn returns the property viewer: %s', (viewed) => {
   expect(viewedIn({ viewer: viewed })).toBe(viewed);
   expect(viewedIn({ ...download, viewer: viewed })).toBe(viewed);
 });
@@ -26,13 +26,13 @@ describe('withoutViewer', () => {
     expect(withoutViewer(download)).toEqual(download);
   });
 
-  test('returns null if the state contains only the viewer, and returns non-objects unchanged', () => {
+  test('returns null for a state with only the property viewer, and returns a non-object unchanged', () => {
     expect(withoutViewer({ viewer: 'current' })).toBeNull();
     for (const state of [null, undefined, 'state', 7]) expect(withoutViewer(state)).toBe(state);
   });
 });
 
-test('parseDownload returns the same download while the viewer is open over a save page', () => {
+test('parseDownload returns the same download with and without an open viewer over a save page', () => {
   expect(parseDownload('resize', { ...download, viewer: 'current' })).toEqual(
     parseDownload('resize', download),
   );

@@ -46,7 +46,7 @@ describe('the whole image', () => {
     expect(shownRect(WHOLE, icon, frame)).toEqual({ x: 484, y: 392, ...icon });
   });
 
-  test('is centered in its own frame if two frames are side by side', () => {
+  test('is centered in the right frame if two frames are side by side', () => {
     const right = { x: 504, y: 0, width: 496, height: 800 };
     expect(shownRect(WHOLE, large, right)).toEqual({ x: 504, y: 201, width: 496, height: 397 });
   });
@@ -68,7 +68,7 @@ describe('at 100 %', () => {
     expect(shownRect(panned(view, large, frame, far), large, frame)).toMatchObject({ x: -4000, y: -3200 });
   });
 
-  test('the part of a movement beyond the edge is not added to the next movement', () => {
+  test('after a movement beyond the edge of the image, the opposite movement takes effect at once', () => {
     const view = panned(zoomed(WHOLE, large, frame, 1, at(500, 400)), large, frame, at(1e6, 1e6));
     expect(shownRect(panned(view, large, frame, at(-10, -20)), large, frame)).toMatchObject({
       x: -10,
@@ -76,7 +76,7 @@ describe('at 100 %', () => {
     });
   });
 
-  test('an image smaller than the frame stays centered', () => {
+  test('an image smaller than the frame stays centered when it is moved', () => {
     const moved = panned({ zoom: 1, centre: at(0.5, 0.5) }, icon, frame, at(300, 300));
     expect(shownRect(moved, icon, frame)).toEqual(shownRect(WHOLE, icon, frame));
   });
@@ -95,7 +95,7 @@ describe('a movement', () => {
   });
 
   test.each([0.2, 0.5, 1.25, 1.5])(
-    'ends within half a device pixel of the exact place after 200 steps of %f device pixels',
+    'in 200 steps of %f device pixels ends within half a device pixel of the exact place',
     (step) => {
       let moved = view;
       for (let times = 0; times < 200; times++) moved = panned(moved, large, frame, at(step, 0));
@@ -114,7 +114,7 @@ describe('zooming', () => {
     expect(zoomed(WHOLE, icon, frame, 0.5, at(0, 0))).toEqual(WHOLE);
   });
 
-  test('in steps goes through powers of two up to 800 %, and back to the whole image', () => {
+  test('in steps goes through the powers of two up to 800 %, and back to the whole image', () => {
     const zooms: View['zoom'][] = [];
     let view: View = WHOLE;
     const go = (direction: 'in' | 'out') => {
@@ -133,20 +133,20 @@ describe('zooming', () => {
     const view: View = { zoom: 0.7, centre: at(0.5, 0.5) };
     expect(nextZoom(view, large, frame, 'in')).toBe(1);
     expect(nextZoom(view, large, frame, 'out')).toBe(0.5);
-    // Here, the fitting zoom is a power of two.
+    // The fitting zoom of this image, 50 %, is a fixed zoom itself. The steps must not visit it twice.
     const half = { width: 2000, height: 1600 };
     expect([nextZoom(WHOLE, half, frame, 'in'), nextZoom({ ...WHOLE, zoom: 1 }, half, frame, 'out')]).toEqual(
       [1, 'fit'],
     );
   });
 
-  test('of an image smaller than the frame goes to 200 %, and back to the fitting zoom', () => {
+  test('of an image smaller than the frame starts with 200 %, and goes back to the fitting zoom', () => {
     expect(nextZoom(WHOLE, icon, frame, 'in')).toBe(2);
     expect(nextZoom({ ...WHOLE, zoom: 2 }, icon, frame, 'out')).toBe('fit');
   });
 });
 
-/** Yields random images, frames and views, each with a point in the frame and another zoom. */
+/** Yields random cases: an image, a frame, a view, a point in the frame, and the zoom `next`. */
 function* cases(seed: number, count: number) {
   const random = seededRandom(seed);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -188,7 +188,7 @@ describe('in random views', () => {
     }
   });
 
-  test('zooming keeps the position under the point, unless an edge of the image limits the movement', () => {
+  test('zooming keeps the image position under the given point, unless an edge of the image limits the movement', () => {
     let checked = 0;
     for (const { size, area, view, point, next } of cases(2, 3000)) {
       const before = shownRect(view, size, area);
@@ -202,7 +202,8 @@ describe('in random views', () => {
           after[side] <= room || after[axis] === from || after[axis] + after[side] === from + room;
         if (isLimited) continue;
         checked += 1;
-        // The error from the rounding of both places to whole device pixels, in device pixels of the new zoom.
+        // The place of the image is rounded before and after the zoom, each time by at most half a device pixel. The
+        // zoom also scales the error of the first rounding.
         const rounding = 0.5 + 0.5 * (after[side] / before[side]);
         expect(Math.abs(is[axis] - was[axis]) * after[side]).toBeLessThanOrEqual(rounding + 1e-6);
       }
@@ -275,14 +276,15 @@ describe('the viewer model', () => {
     expect(made.frameAt(at(500, 0))).toEqual(second);
   });
 
-  test('shows the same part in both frames, and zooms around a point in either frame', () => {
+  test('shows the same part in two frames side by side, also after a zoom around a point in either frame', () => {
     for (const x of [100, 608]) {
       const made = model();
       made.set({ compare: 'sideBySide' });
       made.zoomTo(1, at(x, 300));
       const [first, second] = made.frames.map((each) => made.shownIn(each));
       expect(second).toEqual({ ...first, x: (first?.x ?? 0) + 508 });
-      // Before the zoom, this part of the image was 100 px from the left and 300 px from the top edge of each frame.
+      // The rectangle is the place of the whole image in a frame before the zoom. The zoom must keep the position under
+      // the point (100, 300) of each frame.
       const { x: left, y: top } = under({ x: 0, y: 203, width: 492, height: 394 }, at(100, 300));
       const now = under(first as Rect, at(100, 300));
       expect(now.x).toBeCloseTo(left, 3);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '../../src/data/languages';
 import { COUNTED, isCounted, PLURAL, wordsOf } from '../support/words';
 
-// The checks of the texts that the type check cannot do: they must be translated and complete.
+// Checks of the texts that TypeScript cannot do: whether the texts are translated, complete and correctly punctuated.
 
 const english = wordsOf('en');
 
@@ -22,7 +22,7 @@ const others = LANGUAGES.filter((language) => language !== 'en');
 
 /** The keys of texts that are the same in English and in the listed languages. */
 const SAME: Readonly<Record<string, readonly Language[]>> = {
-  // Symbols, and a term that manufacturers print on screens in every language.
+  // Symbols, the name of a file format, and Ultra HD, a term that manufacturers of screens use in every language.
   'crop.x': others,
   'crop.y': others,
   'presets.items.extraLarge.label': others,
@@ -33,7 +33,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'shortcuts.keys.enter': ['pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
   'viewer.space': ['ja'],
-  // Words of the language that English also has, from Latin or French.
+  // Words of the language that English also has, mostly from Latin or French.
   'units.pixelCount_many': ['fr', 'pt'],
   'units.pixelCount_other': ['fr', 'pt', 'nl'],
   'units.megapixels_many': ['pt'],
@@ -55,7 +55,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'presets.items.social.label': ['de'],
 };
 
-/** The opening and the closing quotation mark of each language. No English text contains any. */
+/** The opening and the closing quotation mark of each language. */
 const QUOTES: Readonly<Record<Language, string>> = {
   en: '“”',
   es: '«»',
@@ -68,13 +68,13 @@ const QUOTES: Readonly<Record<Language, string>> = {
   ja: '「」',
 };
 
-/** The languages that use an apostrophe. It is the same character as a closing quotation mark in English. */
+/** The languages whose texts contain an apostrophe. Dutch also uses this character as its closing quotation mark. */
 const APOSTROPHE: readonly Language[] = ['en', 'fr', 'it', 'nl', 'de'];
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const words = [...wordsOf(language)];
 
-  test('have the keys of the English texts, and counted texts have all plural forms of the language', () => {
+  test('have the keys of the English texts, and all plural forms of the language for counted texts', () => {
     const plain = [...english.keys()].filter((key) => !isCounted(key));
     const forms = COUNTED.flatMap((key) => LANGUAGE_INFO[language].plurals.map((form) => `${key}_${form}`));
     expect(words.map(([key]) => key).sort()).toEqual([...plain, ...forms].sort());
@@ -106,12 +106,12 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(unpaired).toEqual([]);
   });
 
-  test('begin the text for the size of the image with an uppercase or caseless letter', () => {
-    // The text is shown alone, so it must be a sentence or a name, and must not begin with a connecting word.
+  test('include a text crop.image that begins with an uppercase letter, or with a letter without case', () => {
+    // The Crop tab shows this text alone. So it must not begin as if it continued a sentence.
     expect(wordsOf(language).get('crop.image')).toMatch(/^[\p{Lu}\p{Lo}]/u);
   });
 
-  test('contain three dots only where the specification requires them', () => {
+  test('contain three dots (...) only where the specification requires them', () => {
     const dotted = words.filter(([, text]) => text.includes('...')).map(([key]) => key);
     expect(dotted).toEqual(language === 'en' ? ['download.loading'] : []);
   });
@@ -124,7 +124,7 @@ test.each(others)('no text is still in English in %s', (language) => {
   expect(untranslated).toEqual([]);
 });
 
-test('the list of texts that are the same as in English contains no other texts', () => {
+test('the table SAME contains only texts that are the same as in English', () => {
   const wrong = Object.entries(SAME).flatMap(([key, languages]) =>
     languages
       .filter((language) => wordsOf(language).get(key) !== englishFor(key))
