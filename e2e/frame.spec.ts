@@ -34,6 +34,7 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto('/');
     await presetsButton(page).click();
+    await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
     for (const group of PRESET_GROUPS) {
       const links = page.getByRole('list', { name: en.presets.groups[group] }).getByRole('link');
       const sizes = PRESETS.filter((preset) => preset.group === group).map(({ size }) => fixedSizePath(size));

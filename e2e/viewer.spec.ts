@@ -44,8 +44,6 @@ const sharpened = (page: Page) => expect(viewport(page)).toHaveAttribute('aria-b
 
 /** Opens the viewer with its button, and waits until the picture is rendered at full resolution. */
 async function view(page: Page): Promise<void> {
-  // The line with the file sizes changes its height when the PNG has been encoded, which moves the button.
-  await expect(page.getByText('PNG: …')).toBeHidden();
   await opener(page).click();
   await expect(viewport(page)).toBeVisible();
   await sharpened(page);
@@ -56,8 +54,6 @@ async function resizeTo(width: number, height: number): Promise<void> {
   await app.setSize(width, height);
   await app.resize.click();
   await expect(app.toast(`Image resized to ${width}x${height}`)).toBeVisible();
-  // When the caption changes, the stage gets its new size, which moves the button that opens the viewer.
-  await expect(app.page.getByRole('figure').getByText(`${width} × ${height} px`)).toBeVisible();
 }
 
 interface Pixels {

@@ -1,12 +1,13 @@
+import { Link } from 'react-router-dom';
 import { LANGUAGE_GROUPS, LANGUAGE_INFO, LANGUAGES, languageHome } from '../data/languages';
 import { useLanguage, useText } from '../i18n';
 import { Icon } from '../ui';
-import { MenuGroup, MenuLink } from './MenuGroup';
+import { MenuGroup } from './MenuGroup';
 import { useChooseLanguage } from './useChooseLanguage';
 
 /**
  * Links to the home page in every language, in groups. A click on a link also stores its language as the visitor's
- * choice.
+ * choice. For use in `MenuLinks`.
  */
 export function LanguageLinks() {
   const { t } = useText();
@@ -20,7 +21,7 @@ export function LanguageLinks() {
     <MenuGroup key={group} title={t(`languageGroups.${group}`)}>
       {codes.map((code) => (
         <li key={code}>
-          <MenuLink
+          <Link
             to={languageHome(code)}
             lang={code}
             hrefLang={code}
@@ -29,7 +30,7 @@ export function LanguageLinks() {
           >
             {LANGUAGE_INFO[code].name}
             {code === language && <Icon name="check" size="1rem" />}
-          </MenuLink>
+          </Link>
         </li>
       ))}
     </MenuGroup>

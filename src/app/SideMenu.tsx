@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { languageAbout, languageHome } from '../data/languages';
 import { TABLET_WIDTH } from '../data/layout';
 import { PRODUCT_NAME } from '../data/product';
 import { useLanguage, useText } from '../i18n';
 import { Button, Icon, Logo, Modal, ModalHead, Tooltip } from '../ui';
 import { LanguageLinks } from './LanguageLinks';
-import { MenuLink, MenuPageLink } from './MenuGroup';
+import { MenuLinks } from './MenuGroup';
 import { PresetLinks } from './PresetLinks';
 
 const Part = chakra('section', {
@@ -62,12 +62,12 @@ export function SideMenu() {
             </Button>
           </Tooltip>
         </ModalHead>
-        <chakra.nav aria-label={t('frame.navigation')} paddingInline="2">
+        <MenuLinks as="nav" aria-label={t('frame.navigation')} paddingInline="2">
           <Part>
-            <MenuPageLink to={languageHome(language)} end>
+            <NavLink to={languageHome(language)} end>
               {t('frame.home')}
-            </MenuPageLink>
-            <MenuLink to={languageAbout(language)}>{t('frame.about')}</MenuLink>
+            </NavLink>
+            <Link to={languageAbout(language)}>{t('frame.about')}</Link>
           </Part>
           <Part>
             <PartTitle>{t('frame.presets')}</PartTitle>
@@ -77,7 +77,7 @@ export function SideMenu() {
             <PartTitle>{t('frame.language')}</PartTitle>
             <LanguageLinks />
           </Part>
-        </chakra.nav>
+        </MenuLinks>
       </Modal>
     </>
   );

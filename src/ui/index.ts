@@ -1,6 +1,5 @@
 export { Button, ButtonAnchor, ButtonLink } from './Button';
 export { Checkbox } from './Checkbox';
-export { Dropdown } from './Dropdown';
 export { Faq, type Question } from './Faq';
 export { HowTo, type Step } from './HowTo';
 export { Icon, type IconName } from './icons';

@@ -35,7 +35,14 @@ export const PngSize = memo(function PngSize({ image, isPreview }: { image: Open
   };
   const isLarger = pngBytes !== null && pngBytes > image.file.size;
   return (
-    <chakra.div textStyle="note" textAlign="center" fontVariantNumeric="tabular-nums">
+    // An edited image has room for the sentence before the PNG is encoded. The page would otherwise move when the
+    // sentence appears, some time after the press of a button.
+    <chakra.div
+      minHeight={shown.edits.length > 0 ? '2lh' : undefined}
+      textStyle="note"
+      textAlign="center"
+      fontVariantNumeric="tabular-nums"
+    >
       <p>
         {t('fileSize.original', { size: words(image.file.size) })}
         {shown.edits.length > 0 && (

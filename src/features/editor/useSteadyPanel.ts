@@ -1,13 +1,15 @@
 import { type RefObject, useEffect } from 'react';
+import { useDesktop } from '../../ui/image';
 
 /**
- * When the height of the stage changes, scrolls the page by the same distance. The panel below the stage then stays at
- * its place in the window, and the pressed button stays under the finger.
+ * In a narrow window, where the panel is below the stage: when the height of the stage changes, scrolls the page by the
+ * same distance. The panel then stays at its place in the window, and the pressed button stays under the finger.
  */
 export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
+  const desktop = useDesktop();
   useEffect(() => {
     const element = stage.current;
-    if (!element) return;
+    if (!element || desktop) return;
     let before: DOMRectReadOnly | null = null;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
@@ -22,5 +24,5 @@ export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [stage]);
+  }, [stage, desktop]);
 }

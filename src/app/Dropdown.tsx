@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Icon } from './icons';
-import { useDropdown } from './useDropdown';
-
-const Root = chakra('div', { base: { position: 'relative' } });
+import { Icon, useDropdown } from '../ui';
+import { MenuLinks } from './MenuGroup';
 
 const Trigger = chakra('button', {
   base: {
@@ -60,7 +58,7 @@ export function Dropdown({ label, name, align = 'start', children }: DropdownPro
   const { open, close, button, toggle, rootProps } = useDropdown();
   const id = useId();
   return (
-    <Root {...rootProps}>
+    <MenuLinks {...rootProps} position="relative">
       <Trigger
         ref={button}
         type="button"
@@ -87,6 +85,6 @@ export function Dropdown({ label, name, align = 'start', children }: DropdownPro
           {children}
         </Panel>
       )}
-    </Root>
+    </MenuLinks>
   );
 }
