@@ -47,7 +47,7 @@ export function counts(rows) {
   });
 }
 
-const head = ['Program', 'Photographs, mean', 'Logos, mean', 'Largest', 'Lowest in so many rows'];
+const head = ['Program', 'Photographs, mean', 'Logos, mean', 'Largest', 'Rows with the lowest error'];
 
 /**
  * Returns the cells of a line.

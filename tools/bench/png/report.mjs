@@ -18,10 +18,10 @@ const sum = (values) => values.reduce((total, value) => total + value, 0);
 function compare(title, rows, ours, theirs, target) {
   const ratio = (/** @type {Row} */ row) => ours(row) / theirs(row);
   const worstFirst = rows.toSorted((a, b) => ratio(b) - ratio(a));
-  const beyond = rows.filter((row) => ratio(row) > target);
+  const over = rows.filter((row) => ratio(row) > target);
   console.log(`\n## ${title}\n`);
-  console.log(`${beyond.length} of ${rows.length} rows are beyond the target of ${target}.\n`);
-  console.log('| Pictures | Rows | All bytes, ratio | Largest ratio | Beyond |');
+  console.log(`${over.length} of ${rows.length} rows are over the target of ${target}.\n`);
+  console.log('| Pictures | Rows | Ratio of the total sizes | Largest ratio | Rows over the target |');
   console.log('| --- | --- | --- | --- | --- |');
   for (const group of [...new Set(rows.map((row) => row.group))]) {
     const own = rows.filter((row) => row.group === group);
@@ -51,8 +51,8 @@ const classes = [
  * @param {readonly Row[]} rows
  */
 function times(rows) {
-  console.log('\n## Processor time of files to be saved\n');
-  console.log('| Pictures | Rows | Median, s | Longest, s | Of | All, beside previews |');
+  console.log('\n## Processor time to encode a file for saving\n');
+  console.log('| Pictures | Rows | Median, s | Longest, s | Picture with the longest time | Total, as a multiple of the time for previews |');
   console.log('| --- | --- | --- | --- | --- | --- |');
   let from = 0;
   for (const { most, name } of classes) {
@@ -76,11 +76,11 @@ export function report(rows) {
   const fast = (/** @type {Row} */ row) => row.picture.fast;
   const small = (/** @type {Row} */ row) => row.picture.small;
   const canvas = (/** @type {Row} */ row) => row.picture.canvas;
-  compare('To be saved, beside the browser’s canvas', shallow, small, canvas, 1);
-  compare('Previews, beside the browser’s canvas (no target)', shallow, fast, canvas, 1);
+  compare('Saved files, compared with the browser’s canvas', shallow, small, canvas, 1);
+  compare('Preview files, compared with the browser’s canvas (no target)', shallow, fast, canvas, 1);
   const icons = rows.filter((row) => row.oxipng !== null);
   compare(
-    'Up to 256 × 256, beside oxipng',
+    'Up to 256 × 256, compared with oxipng',
     icons,
     (row) => row.small,
     (row) => row.oxipng ?? Number.NaN,
@@ -88,5 +88,5 @@ export function report(rows) {
   );
   times(rows);
   const deep = rows.filter((row) => row.deep);
-  console.log(`\n${deep.length} rows of 16 bits a sample are left out beside the canvas, which keeps but 8.`);
+  console.log(`\n${deep.length} rows with 16 bits per sample are not compared with the canvas, which has only 8 bits per sample.`);
 }
