@@ -9,7 +9,7 @@ import { ensurePackages } from './setup/npm.mjs';
 
 /**
  * Whether the core's source files equal those of the last commit. If they do, the developer probably works on the user
- * interface only. Then a core of other sources is sufficient, if it has the exports of the present sources.
+ * interface only. A core that was built from other sources is sufficient for this work, if it has the same exports.
  */
 const isCoreUnchanged = () =>
   ask('git', ['status', '--porcelain', '--', 'crates', 'Cargo.toml', 'Cargo.lock', '.cargo']) === '';

@@ -8,9 +8,9 @@ await runMain(async () => {
   const port = sitePort();
   // A first build takes minutes, so a port that is in use is reported before the build. The build leaves time for
   // another program to take the port, so a second check follows.
-  await stopIfTaken(port);
+  await stopIfTaken(port, 'PORT');
   await buildAll();
-  await stopIfTaken(port);
+  await stopIfTaken(port, 'PORT');
 
   const { preview } = await import('vite');
   await preview({ root, preview: { port } });

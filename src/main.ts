@@ -11,9 +11,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /**
- * The language in which the page starts, and its catalogue. The path of the page decides the language. If the path has
- * no language, it is the language that the visitor chose last. If the catalogue cannot be fetched, the page starts in
- * English.
+ * The language in which the page starts, and its catalogue. The path of the page decides the language. At a path
+ * without a language, the page starts in the language that the visitor chose last. If the catalogue cannot be fetched,
+ * the page starts in English.
  */
 async function firstWords(): Promise<readonly [Language, Catalogue]> {
   const language = findPage(window.location.pathname)?.language ?? storedLanguage();

@@ -11,8 +11,8 @@ import { SAMPLE_WIDTH, sampleSvg } from './art/sample.mjs';
 const root = join(import.meta.dirname, '..');
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 /**
- * The SVG text of the logo on a square without rounded corners. An operating system cuts this icon to a shape of its
- * own, such as a circle. The white parts of the logo are so near the middle that no shape cuts them off.
+ * The SVG text of the logo on a square without rounded corners. Each operating system cuts this icon to its own shape,
+ * such as a circle. The white parts of the logo are so near the middle that no shape cuts them off.
  */
 const full = mark.replace(' rx="8"', '');
 if (full === mark) throw new Error('favicon.svg has no rounded ground any more');

@@ -1,5 +1,5 @@
 // Compares the installed browser engines. The script runs three kinds of journeys in each engine:
-// - `files`: the core opens, edits and encodes image files. The results must be identical to those of Node.
+// - `files`: the core opens, edits and encodes image files. The results must be identical to those of the core in Node.
 // - `watch`: the page has errors on purpose. The script must detect them.
 // - All other journeys: a visitor uses the production build. The results must be the same in all engines.
 // The exit code is 1 if a journey fails. Options: `--only crop` runs only the journeys whose name contains "crop", and
@@ -44,8 +44,9 @@ await runMain(async () => {
   const expected = new Map();
 
   /**
-   * Runs a journey. Throws an error if the journey fails, if the page reports an error, or if the results differ from
-   * those of another engine.
+   * Runs a journey. Throws an error if the journey fails, or if its results differ from those of another engine. Also
+   * throws an error if the page reports an error, violates its content security policy or sends a request to another
+   * machine.
    * @param {string} name the journey's name
    * @param {Visitor} visitor
    * @param {string} engine the engine's name

@@ -4,8 +4,8 @@
 // - `--seconds 60`: the time for each target. The default is 300 seconds.
 // - `--only decode`: only the targets whose name contains "decode".
 // - `--own`: starts without the files of the corpora, which must not be copied into the repository.
-// - `--save`: copies some of the inputs that runs with `--own` have found into fuzz/saved, where the tests replay them.
-//   With this option, the script does not search for new inputs.
+// - `--save`: copies inputs to fuzz/saved, where the tests replay them. The inputs are a selection from earlier runs
+//   with `--own`. With the option `--save`, the script does not search for new inputs.
 import {
   copyFileSync,
   existsSync,
@@ -50,10 +50,10 @@ const NOTHING = /^$/;
 const TARGETS = {
   decode: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
   jpeg: { longest: 16 << 10, seeds: JPEG },
-  // This target decodes a JPEG file in parts. It needs longer inputs, because files shorter than 17 KB are too short
-  // for two parts that the core can join.
+  // This target decodes a JPEG file in parts. It needs longer inputs than `jpeg`, because the core can join two parts
+  // only if the file has at least 17 KB.
   jpeg_parts: { longest: 40 << 10, seeds: JPEG },
-  // This target needs only short inputs: the params of a job, followed by bytes that determine random choices.
+  // This target needs only short inputs. Their bytes become the params of a job, and determine random choices.
   parameters: { longest: 2 << 10, seeds: IMAGE },
   pipeline: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
   // The next two targets divide a raster into bands of rows. An input of 32 KB is long enough for a raster of several
@@ -130,9 +130,9 @@ async function writeLargeJpegs(to) {
 }
 
 /**
- * Replaces the saved inputs of a target. libFuzzer selects a small set of short inputs that executes the same code as
- * all inputs together, and this function saves as many of them as the limits allow. Inputs that were named by hand
- * are kept.
+ * Replaces the saved inputs of a target, except inputs that were named by hand. libFuzzer selects a small set of short
+ * inputs that together execute the same code as all inputs. This function saves as many inputs of this set as the
+ * limits allow.
  * @param {string} name the target's name
  * @param {(name: string, folders: string[], flags: string[]) => Promise<number>} fuzz runs the target, and resolves to
  *   its exit code
@@ -150,8 +150,8 @@ async function save(name, fuzz) {
   for (const file of readdirSync(to)) if (NAMELESS.test(file)) rmSync(join(to, file));
   const inputs = readdirSync(least).map((file) => ({ file, bytes: readFileSync(join(least, file)) }));
   let room = SAVED;
-  // The inputs are picked at even intervals from short to long. If the shortest inputs were picked first, they would
-  // fill the limit, and each of them executes little code.
+  // The inputs are picked at even intervals from short to long. The shortest inputs alone would reach the limits, but
+  // each of them executes little code.
   inputs.sort((a, b) => a.bytes.length - b.bytes.length);
   const total = inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
   let due = 0;

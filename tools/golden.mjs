@@ -5,8 +5,8 @@
 // - resize/source.pam is a picture. resize/WxH.pam is the same picture, resized by sharp with Lanczos3 to W × H
 //   pixels.
 //
-// This script knows the pixels of a lossless file before the file is encoded. It stops with an error if sharp decodes
-// different pixels from that file.
+// This script knows the pixels of most lossless files before it encodes them. It stops with an error if sharp decodes
+// different pixels from one of these files.
 import { apngs } from './golden/apng-files.mjs';
 import { gifs } from './golden/gif-files.mjs';
 import { jpegs } from './golden/jpeg-files.mjs';

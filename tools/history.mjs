@@ -17,14 +17,14 @@ import { withProduction } from './lib/production.mjs';
 /** The width and height of the image, in pixels. */
 const SIDE = 5000;
 
-/** The limit for the picture of a step, in milliseconds, and the share of the steps that must keep the limit. */
+/** The time limit until a step's picture is painted, in milliseconds, and the share of the steps that must keep it. */
 const LIMIT = 300;
 const SHARE = 0.95;
 
 /** The most memory that the process of the tab may hold at rest, in bytes, whatever the number of steps. */
 const BUDGET = 1_000_000_000;
 
-/** The most that the memory may grow from the tenth edit to the last, as a factor. */
+/** The largest allowed ratio of the memory after all edits (or after Undo and Redo) to the memory after ten edits. */
 const GROWTH = 1.25;
 
 /** The time before each Undo or Redo, in milliseconds. A visitor looks at each step for about this time. */
@@ -154,8 +154,8 @@ await runMain(async () => {
       const draw = prototype.transferFromImageBitmap;
       prototype.transferFromImageBitmap = function (bitmap) {
         draw.call(this, bitmap);
-        // The callback runs before the browser paints the next frame. A task that the callback starts runs after this
-        // paint.
+        // The callback of `requestAnimationFrame` runs before the browser paints the next frame. The task of
+        // `setTimeout` runs after this paint.
         requestAnimationFrame(() => setTimeout(() => Object.assign(noted, { painted: performance.now() })));
       };
       document.addEventListener('keydown', ({ timeStamp }) => Object.assign(noted, { pressed: timeStamp }), {

@@ -1,6 +1,6 @@
 // Runs Lighthouse on the production build, with the processor and the network of a slow phone. The script prints a
-// table of the scores. The exit code is 1 if a score is too low. `npm run lighthouse -- /presets` checks only this page
-// and prints its findings.
+// table of the scores. The exit code is 1 if a score is too low. `npm run lighthouse -- /presets` checks only the page
+// /presets, and prints what Lighthouse finds on this page.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,7 @@
 // Measures the response time of each action on the production build in Chromium. For each action, the script measures
 // the longest task on the main thread (at the normal speed of the processor), and the time from the input to the next
-// paint (with the processor slowed down four times). The script prints a table of medians. The exit code is 1 if a
-// median is above its limit. `--rounds 10` sets the number of rounds. The machine should be idle.
+// paint (with the processor slowed down by a factor of 4). The script prints a table of medians. The exit code is 1 if
+// a median is above its limit. `--rounds 10` sets the number of rounds. The machine should be idle.
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { median } from '../scripts/lib/median.mjs';
@@ -47,7 +47,7 @@ const type = (label, digit) => ({
   },
 });
 
-/** @param {Action} action @returns {Action} the same action, but the next action waits until the job has ended */
+/** @param {Action} action @returns {Action} the same action. The next action begins only after the job has ended */
 const whole = (action) => ({
   ...action,
   settled: (page) => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 }),
@@ -90,7 +90,7 @@ const EDITOR = [
   click('tab', 'Resize'),
   whole(press('Original download')),
   click('tab', 'Rotate & Flip'),
-  // The tab Rotate & Flip has the button Download, because edits were made on this tab.
+  // The tab Rotate & Flip has the button Download only after an edit on this tab.
   whole(press('Download')),
   click('link', 'Download'),
   click('link', 'Back to editor'),

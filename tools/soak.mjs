@@ -1,5 +1,5 @@
 // Applies hundreds of random edits to random images in Chromium, through the session, the client and the worker of the
-// site. Edits are also undone, redone, previewed and cancelled. Each saved file must be identical to the file that a
+// site. Edits are also undone, redone, previewed and canceled. Each saved file must be identical to the file that a
 // native program makes from the same edits. The memory and the numbers of blob URLs and workers must not grow. Options:
 // `--edits 500` (the number of edits), `--seed 7` (other images and edits), `--image 12` (only the image with this
 // number). See docs/soak.md.
@@ -22,7 +22,7 @@ const EDITS = '500';
 /** The mean number of edits applied to one image. */
 const EACH = 16;
 
-/** The most pixels of the result of a resize. Larger results take longer, and test nothing else. */
+/** The largest number of pixels of the result of a resize. Larger results take longer, but run no additional code. */
 const AREA = 4_000_000;
 
 await runMain(async () => {

@@ -1,9 +1,10 @@
-// Measures the viewer on the production build in Chromium, at 25 and at 100 megapixels. It opens the viewer over a
-// resized image, and zooms and pans for a minute: see tools/viewer/minute.mjs. It prints:
+// Measures the viewer on the production build in Chromium, at 25 and at 100 megapixels. The script opens the viewer
+// over a resized image, and zooms and pans for a minute: see tools/viewer/minute.mjs. The script prints:
 // - the times from the key to the first picture and to full sharpness
-// - the work of the main thread in each frame: the processor time of all its tasks between two frames, from a trace (see
-//   tools/viewer/frames.mjs). The durations of these tasks, which contain waiting, are printed beside it
-// - the duration of the longest task, also while the viewer opens, and the frames per second
+// - the work of the main thread in each frame: the processor time of all its tasks between two frames, from a trace
+//   (see tools/viewer/frames.mjs). Beside the processor time, the script prints the durations of these tasks. A
+//   duration includes the time in which the task waits
+// - the duration of the longest task (including the tasks that open the viewer), and the frames per second
 // - the size of the decoded tiles on the page, the memory of the tab, and the WebAssembly memory of the workers
 // The exit code is 1 if a value misses its target. `--only 25` measures one size. The machine should be idle.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -28,21 +29,26 @@ import { noted, observe } from './viewer/probe.mjs';
 /** @typedef {import('./viewer/frames.mjs').Part} Part */
 
 /**
- * The targets. Times are in milliseconds. `memory` is the memory of the tab after closing, as a multiple of the memory
- * before opening. `worker` is what the viewer may add to the memory of the workers, as a multiple of the result's raster.
+ * The largest allowed values. Times are in milliseconds: `first` from the key to the first picture, `work` for the
+ * main thread in a frame, and `task` for the longest task. `memory` is the memory of the tab after the viewer is
+ * closed, as a multiple of the memory before the viewer is opened. `worker` is the memory that the viewer adds to the
+ * workers, as a multiple of the size of the result's raster.
  */
 const TARGETS = { first: 150, work: 8, task: 50, tileBytes: 64 * 1024 * 1024, memory: 1.2, worker: 1.5 };
 
-/** The share of the frames that must keep the target for the work. */
+/** The share of the frames in which the work of the main thread must not exceed `TARGETS.work`. */
 const SHARE = 0.95;
 
-/** How often the viewer is opened to measure the times of opening. */
+/** How many times the viewer is opened to measure how long the opening takes. */
 const OPENINGS = 5;
 
-/** Milliseconds after which the page is measured: after the work in the background, and after closing the viewer. */
+/**
+ * How long the script waits before it measures memory, in milliseconds. It waits after the resize, because the page
+ * still works in the background, and after the viewer is closed.
+ */
 const QUIET = 10_000;
 
-/** The images, and the sizes to which they are resized in the editor. The comparison needs an edit. */
+/** The images, and the sizes to which they are resized. The viewer can compare an image only after an edit. */
 const CASES = [
   {
     name: '25 megapixels',
@@ -95,7 +101,7 @@ async function closeViewer(page) {
 }
 
 /**
- * Opens the viewer some times, and prints the times. Leaves it open.
+ * Opens the viewer `OPENINGS` times, and prints the median times of opening. The viewer stays open at the end.
  * @param {Page} page
  */
 async function measureOpening(page) {
@@ -115,7 +121,7 @@ async function measureOpening(page) {
 
 /**
  * @param {readonly Part[]} parts the parts of the minute
- * @param {Part} opening the openings, which count only for the longest task
+ * @param {Part} opening the part in which the viewer is opened. Only its longest task is compared with a target
  */
 function reportWork(parts, opening) {
   const columns = ['part', 'frames', 'a second', 'median', '95 %', 'longest', 'with waiting, 95 %', 'task'];

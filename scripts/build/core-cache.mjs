@@ -21,8 +21,8 @@ import { lockedWasmBindgen } from '../setup/wasm-tools.mjs';
 const folder = join(cacheDir, 'cores');
 
 /**
- * The largest number of cores in the cache. If there are more, the least recently used cores are deleted. Each core
- * takes about 1 MB.
+ * The largest number of cores that stay in the cache. `keepCore` deletes the least recently used cores above this
+ * number. Each core takes about 1 MB.
  */
 const MOST = 30;
 
@@ -41,7 +41,7 @@ export const apiHash = () =>
 const apiFile = (core) => join(folder, core, 'api');
 
 /**
- * Finds a cached core by its input files, and marks it as used now.
+ * Finds a cached core by its input files, and records the present time as the time of its last use.
  * @param {string} inputs the hash of the input files
  * @returns {string | null} the folder of the core's package; null where the cache has no such core
  */
@@ -74,7 +74,8 @@ function cores() {
 }
 
 /**
- * Copies a core into the cache. If there are then more than `MOST` cores, the least recently used ones are deleted.
+ * Copies a core into the cache. If the cache then holds more than `MOST` cores, the least recently used ones are
+ * deleted.
  * @param {string} inputs the hash of the core's input files
  * @param {string} api see `apiHash`
  * @param {string} pkg the folder of the core's package

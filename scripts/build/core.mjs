@@ -26,7 +26,7 @@ import { kB } from './sizes.mjs';
 
 /**
  * wasm-opt's flags for the WebAssembly features that Rust compilers use. wasm-opt rejects a module that uses a feature
- * without a flag.
+ * whose flag is missing.
  */
 const wasmFeatures = [
   'simd',
@@ -65,8 +65,9 @@ const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|si
  * @property {boolean} [optimize] whether the core is optimized. The default is true. With false, for development, the
  *   build takes less time: it uses `quickProfile` and does not run wasm-opt. Even with false, an optimized core of the
  *   present sources is used if one exists
- * @property {boolean} [anySameApi] whether an existing core with the same exports as the present sources may be used, even
- *   if it was built from other sources. If there is no such core, a new one is built. The default is false
+ * @property {boolean} [anySameApi] true if an existing core is sufficient that has the same exports as the present
+ *   sources, even if it was built from other sources. If there is no such core, a new one is built. The default is
+ *   false
  */
 
 /**
@@ -85,7 +86,7 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     ...[wasmPack, wasmBindgen].map((file) => String(ask(file, ['--version']))),
   ];
 
-  // The build scripts are inputs too, because a change in them changes the module: for example, another flag for
+  // The build scripts are inputs too, because a change in them can change the module. An example is another flag for
   // wasm-opt.
   const sources = [
     'crates',
@@ -118,8 +119,8 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
           // The folders of this toolchain and of wasm-bindgen come first in PATH, because wasm-pack starts the first
           // cargo, rustc and wasm-bindgen that it finds in PATH.
           ...toolchainEnv(toolchain, dirname(wasmBindgen)),
-          // With a separate target folder, this build does not wait for cargo's lock during a native build, and does
-          // not overwrite the native build's files.
+          // A native build locks its target folder. With a separate target folder, the build of the core does not wait
+          // for this lock, and does not overwrite the native build's files.
           CARGO_TARGET_DIR: join(root, 'target/wasm'),
           ...(optimize ? {} : quickProfile),
         },
@@ -150,11 +151,13 @@ function writeStamps(inputs, api, outputs) {
 
 /**
  * Puts a cached core into src/imagecore/pkg, if the cache has one with the exports of the present sources. Nothing is
- * copied if the folder already holds such a core. The copied core may be built from other sources, so the stamp "core"
- * is not written for it. A later `buildCore` without `anySameApi` then builds the core of the present sources.
+ * copied if the folder already holds a core with these exports. The copied core may have been built from other sources,
+ * so the stamp "core" is not written for it. A later `buildCore` without `anySameApi` then replaces the copied core
+ * with the core of the present sources.
  * @param {string} api see `apiHash`
  * @param {() => string} outputs computes the hash of the package in src/imagecore/pkg
- * @returns {Promise<boolean>} whether src/imagecore/pkg now holds a core with the exports of the present sources
+ * @returns {Promise<boolean>} true if src/imagecore/pkg held, or has received, a core with the exports of the present
+ *   sources
  */
 async function takeSameApi(api, outputs) {
   if (isFresh('core-api', { inputs: api, outputs: outputs() })) return true;
@@ -183,7 +186,7 @@ function wasmPackArgs(toolchain, output) {
 }
 
 /**
- * Replaces the WebAssembly module of a package by its optimized version.
+ * Replaces the WebAssembly module of a package with its optimized version.
  * @param {string} folder the folder of the package
  */
 async function optimizeModule(folder) {
@@ -207,8 +210,8 @@ async function replacePackage(from) {
   removeStamp('core-api');
   mkdirSync(pkgDir, { recursive: true });
   const names = readdirSync(from);
-  // The WebAssembly module is replaced first, so that a process that reads the folder now never imports the old module
-  // with the new JavaScript files. The old module may lack exports that these files need.
+  // The WebAssembly module is replaced first. Otherwise, a process that reads the folder during the replacement could
+  // import the new JavaScript files with the old module. That module may lack exports that the new files need.
   names.sort((a, b) => Number(b.endsWith('.wasm')) - Number(a.endsWith('.wasm')));
   await withStaging(join(buildDir, 'package'), async (staging) => {
     cpSync(from, staging, { recursive: true });

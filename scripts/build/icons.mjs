@@ -37,8 +37,8 @@ export function ico(images) {
 }
 
 /**
- * Writes every icon, the social preview image (og:image), and the home page's two pictures of a city, which are reduced
- * with and without linear light. The product's own core resizes and encodes all these images.
+ * Writes every icon, the social preview image (og:image), and the home page's two pictures of a city. One picture is
+ * reduced in linear light, and one without linear light. The product's own core resizes and encodes all these images.
  * @param {string} dist the folder of the built site
  * @param {typeof import('../../src/prerender')} site the exports of the built src/prerender.tsx
  */

@@ -22,8 +22,8 @@ function chunk(type, data) {
 const LINEAR = chunk('gAMA', Uint8Array.of(0x00, 0x01, 0x86, 0xa0));
 
 /**
- * Writes a PNG file. Its rows are not filtered, and little time is spent on compression, because only the core reads
- * it.
+ * Encodes an image as a PNG file. The rows are not filtered, and little time is spent on compression, because only the
+ * core reads the file.
  * @param {{ width: number; height: number; rgb: Uint8Array; declared?: Uint8Array }} image `declared` is a chunk that
  *   declares how the samples encode colours. Without such a chunk, the samples are sRGB
  */
@@ -31,7 +31,7 @@ function quickPng({ width, height, rgb, declared = new Uint8Array() }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8); // bits per sample, colour type RGB
+  header.set([8, 2], 8); // 8 bits per sample, and the colour type 2, which is RGB
   const stride = 3 * width;
   const rows = Buffer.alloc((1 + stride) * height);
   for (let y = 0; y < height; y++) rows.set(rgb.subarray(y * stride, (y + 1) * stride), y * (1 + stride) + 1);

@@ -1,12 +1,12 @@
-// Draws a city at night. The home page shows this drawing reduced in two ways: with and without linear light. The
-// lights of the city are smaller than a pixel of the reduced pictures, because the two ways differ most for such
-// details. Every build draws the same pixels.
+// Draws a city at night. The home page shows this drawing reduced in two ways: with and without linear light. The two
+// ways differ most for small details, so the lights of the city are smaller than a pixel of the reduced pictures. Every
+// build draws the same pixels.
 
 import { seeded } from '../lib/seeded.mjs';
 
 /** @typedef {readonly [number, number, number]} Light a colour: red, green and blue in linear light, from 0 to 1 */
 
-/** The size of the drawing in pixels, eight times the size in which the page shows it. */
+/** The size of the drawing in pixels. Its width and height are eight times those of the reduced pictures. */
 export const NIGHT = { width: 2240, height: 1344 };
 
 /** The row at which the water begins. */
@@ -70,7 +70,7 @@ class Picture {
 }
 
 /**
- * Draws the sky: a gradient, lighter above the shore.
+ * Draws the sky: a gradient that becomes lighter from the top to the shore.
  * @param {Picture} picture
  */
 function sky(picture) {
@@ -80,7 +80,7 @@ function sky(picture) {
 }
 
 /**
- * Draws the stars: squares of two or three pixels.
+ * Draws the stars: squares with a side of two or three pixels.
  * @param {Picture} picture
  */
 function stars(picture) {

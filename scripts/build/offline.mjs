@@ -19,8 +19,8 @@ export function offline() {
    */
   const byUrl = (a, b) => (a.url < b.url ? -1 : 1);
   /**
-   * Compares two files, so that the sample image is sorted to the end of the service worker's list. The site works
-   * offline without the sample image.
+   * Compares two files, and sorts the sample image to the end of the service worker's list. So the service worker
+   * requests this image last. The rest of the site works without it.
    * @param {{ url: string }} a
    * @param {{ url: string }} b
    */
@@ -36,7 +36,7 @@ export function offline() {
       strategies: 'injectManifest',
       srcDir: 'src/serviceWorker',
       filename: 'sw.ts',
-      // The plugin vite-plugin-pwa does neither of these: the site's own code registers the service worker, and
+      // Two tasks of vite-plugin-pwa are turned off. The site's own code registers the service worker, and
       // prerender.mjs writes the web manifest.
       injectRegister: false,
       manifest: false,

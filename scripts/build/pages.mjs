@@ -2,8 +2,8 @@
 export const notFoundFile = '404.html';
 
 /**
- * The name of a page's file. The page /x is the file x.html, and not x/index.html: static hosts and `vite preview` send
- * x.html for /x, but many hosts redirect from /x to /x/ where x is a folder.
+ * The name of a page's file. The page /x is in the file x.html instead of x/index.html. Static hosts and `vite preview`
+ * send x.html for /x, but if x is a folder, many hosts redirect from /x to /x/.
  * @param {string} path the path of the page's URL
  */
 export function pageFile(path) {
@@ -23,8 +23,9 @@ function put(text, place, replacement) {
 }
 
 /**
- * Adds a `modulepreload` link for each script, so that the browser fetches all scripts from the start. Every script
- * gets a low fetch priority, because a visitor can see and read the prerendered page before the scripts have arrived.
+ * Adds a `modulepreload` link for each script that the page does not name yet, so that the browser fetches all scripts
+ * from the start. Every script gets a low fetch priority, because a visitor can see and read the prerendered page
+ * before the scripts have arrived.
  * @param {string} html the page
  * @param {readonly string[]} scripts file names, relative to the site's root
  */

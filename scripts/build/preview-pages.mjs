@@ -42,9 +42,9 @@ export function previewPages() {
         });
         response.end(gzipped(file));
       });
-      // Vite calls the returned function after it has added its own middlewares for files. They send the file of a URL
-      // if it exists. Otherwise they change the URL /x to /x.html, if that page exists. So the middleware below
-      // receives only requests for pages, whose paths end in .html, and requests for files that do not exist.
+      // Vite calls the returned function after it has added its own middlewares for files. Those middlewares send the
+      // file of a URL if the file exists. Otherwise they change the URL /x to /x.html, if that page exists. So the
+      // middleware below receives only requests for pages, whose paths end in .html, and for files that do not exist.
       return () =>
         middlewares.use((request, response, next) => {
           const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');

@@ -15,8 +15,8 @@ export function remapPaths(toolchain) {
   const folders = packages.filter(({ source }) => source).map((it) => dirname(dirname(it.manifest_path)));
   const sysroot = ask(toolchain.rustc, ['--print', 'sysroot']);
   const places = [
-    // The repository's root covers the files that build scripts generate in target/. If several prefixes match a path,
-    // rustc uses the last of them in the list.
+    // The prefix `root` is for the files that the build scripts of crates generate in target/. If several prefixes
+    // match a path, rustc uses the last of them in the list.
     [root, '/pixel-resize'],
     ...[...new Set(folders)].map((folder) => [folder, '/crates']),
     ...(sysroot ? [[join(sysroot, 'lib/rustlib/src/rust'), '/rust']] : []),

@@ -23,7 +23,7 @@ export function sitemap({ ALTERNATES, PAGES, publicUrl }) {
 
 /**
  * The text of robots.txt, which lets crawlers read every page. The pages that search engines should not list have a
- * `robots` tag in their head. A crawler finds this tag only if it may read the page.
+ * `robots` tag in their head. A crawler finds this tag only if robots.txt lets it read the page.
  * @param {Site} site
  */
 export const robots = ({ publicUrl }) => `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml')}\n`;

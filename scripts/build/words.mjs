@@ -27,7 +27,7 @@ export function catalogueFiles(manifest) {
 /**
  * @typedef {object} WordsOptions
  * @property {string} shown the language of the page's HTML
- * @property {boolean} fixed true if the page is always in this language, whatever language the visitor has chosen
+ * @property {boolean} fixed true if the page is always in the language `shown`, whatever the visitor's language is
  * @property {Readonly<Record<string, string>>} files see `catalogueFiles`
  * @property {string} storageKey the key of localStorage under which the visitor's language is stored
  * @property {string} pendingAttribute an attribute of the root element (`<html>`). It is set as long as the HTML is in
@@ -39,9 +39,9 @@ export function catalogueFiles(manifest) {
  * the page's script has started.
  *
  * On a page with a fixed language, the tag is a `modulepreload` link. On any other page, it is an inline script, which
- * reads the visitor's language from localStorage and adds such a link. If the visitor's language is not the language of
- * the page's HTML, the script also sets `pendingAttribute`. That attribute hides the HTML until the page is rendered in
- * the visitor's language, but for two seconds at most (see the style in index.html).
+ * reads the visitor's language from localStorage and adds the link for that language. If the visitor's language is not
+ * the language of the page's HTML, the script also sets `pendingAttribute`. That attribute hides the HTML until the
+ * page is rendered in the visitor's language, but for two seconds at most (see the style in index.html).
  * @param {WordsOptions} options
  */
 export function wordsTags({ shown, fixed, files, storageKey, pendingAttribute }) {

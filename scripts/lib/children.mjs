@@ -15,7 +15,8 @@ function stop(code) {
 
 /**
  * Kills the child processes when this process is stopped. Only `runMain` calls this function, for the main script of a
- * process. A module that merely imports this file, such as playwright.config.ts, keeps its own signal handlers.
+ * process. The import of this file alone adds no signal handlers. So Playwright, whose configuration imports this file
+ * indirectly, keeps its own handlers.
  */
 export function stopTogether() {
   // On Ctrl+C, a terminal sends a signal to the child processes too. `kill PID` sends a signal to this process alone,

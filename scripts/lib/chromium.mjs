@@ -14,8 +14,8 @@ export async function launchChromium(args = []) {
 }
 
 /**
- * Starts the browser that the tests use, and calls `work` with an empty page. The browser is closed afterwards, also if
- * `work` throws.
+ * Starts the browser that the tests use, and calls `work` with an empty page. The browser is closed afterwards, even if
+ * `work` throws an error.
  * @template T
  * @param {(page: import('@playwright/test').Page, give: (file: Uint8Array) => string) => Promise<T>} work
  *   `give` serves a file and returns the URL at which the page can fetch it. A second call of `give` replaces the file

@@ -4,8 +4,8 @@ import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * The JavaScript file that contains a command of an installed npm package. A caller runs the file with the running Node
- * (`process.execPath`). So the command needs no shell, and no .cmd file on Windows.
+ * The path of the JavaScript file that contains a command of an installed npm package. A caller runs the file with the
+ * Node that runs this script (`process.execPath`). So the command needs no shell, and no .cmd file on Windows.
  * @param {string} packageName
  * @param {string} command a key of `bin` in the package's package.json
  */

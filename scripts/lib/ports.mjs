@@ -1,27 +1,26 @@
 import { connect } from 'node:net';
 import { Problem } from './problem.mjs';
 
-const { PORT, E2E_PORT } = process.env;
-
 /**
  * Reads a port from an environment variable.
- * @param {string | undefined} text the variable's value
+ * @param {string} variable the name of the variable
  * @param {number} otherwise the port if the variable is not set
  */
-function portFrom(text, otherwise) {
+function portFrom(variable, otherwise) {
+  const text = process.env[variable];
   if (!text) return otherwise;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Problem(`PORT must be a number from 1 to 65535, and is "${text}".`);
+    throw new Problem(`${variable} must be a number from 1 to 65535, and is "${text}".`);
   }
   return port;
 }
 
 /** The port at which `npm start` serves the site. */
-export const sitePort = () => portFrom(PORT, 4173);
+export const sitePort = () => portFrom('PORT', 4173);
 
 /** The port of the site's server for the browser tests. It differs from `sitePort`, so both servers can run. */
-export const testPort = () => portFrom(E2E_PORT, 4319);
+export const testPort = () => portFrom('E2E_PORT', 4319);
 
 /**
  * @param {string} host
@@ -44,12 +43,13 @@ const answers = (host, port) =>
 /**
  * Throws a Problem if another program listens at the port.
  * @param {number} port
+ * @param {'PORT' | 'E2E_PORT'} variable the environment variable that sets the port, for the error message
  */
-export async function stopIfTaken(port) {
+export async function stopIfTaken(port, variable) {
   // A browser can resolve "localhost" to the IPv4 address or to the IPv6 address, so the port has to be free at both.
   if ((await answers('127.0.0.1', port)) || (await answers('::1', port))) {
     throw new Problem(
-      `Port ${port} is taken by another program: stop that one, or choose a free port with the variable PORT.`,
+      `Port ${port} is taken by another program: stop that one, or choose a free port with the variable ${variable}.`,
     );
   }
 }

@@ -10,7 +10,7 @@ import { Problem } from './problem.mjs';
  * @property {Record<string, string | undefined>} [env] environment variables, added to those of this process
  * @property {number} [timeout] milliseconds after which the child is killed
  * @property {(line: string) => void} [onLine] is called with each line of the child's standard output. The line is also
- *   printed, or passed to `sink`
+ *   passed to `sink`, or printed if there is no `sink`
  * @property {(text: string) => void} [sink] is called with the child's standard output and standard error, which are
  *   then not printed
  * @property {boolean} [shell] needed on Windows for .cmd files

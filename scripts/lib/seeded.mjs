@@ -1,6 +1,6 @@
 /**
- * Returns a function that returns pseudo-random numbers from 0 to 1, without 1 (the generator mulberry32). The same
- * seed gives the same sequence of numbers.
+ * Returns a function that returns pseudo-random numbers, at least 0 and less than 1 (the generator mulberry32). Equal
+ * seeds give equal sequences of numbers.
  * @param {number} seed
  */
 export function seeded(seed) {

@@ -16,12 +16,12 @@ function isRunning(pid) {
 }
 
 /**
- * Calls `make` with the path of a temporary folder. `make` creates the folder, fills it, and moves the complete result
- * to `place`. The temporary folder is deleted afterwards. If the process is killed, its temporary folder stays until
- * the next call of `withStaging` for the same place. The folder's name contains the process id, so that call finds out
- * that the process has ended.
+ * Calls `make` with the path of a temporary folder. `make` creates the folder, fills it, and can move the complete
+ * folder to `place`. A folder that `make` has not moved is deleted afterwards. If the process is killed, its temporary
+ * folder stays until the next call of `withStaging` with the same `place`. That call reads the process id in the
+ * folder's name, finds that the process has ended, and deletes the folder.
  * @template T
- * @param {string} place path of the final result; the temporary folder lies beside it
+ * @param {string} place a path. The temporary folder lies beside it, and has its name followed by the process id
  * @param {(folder: string) => Promise<T>} make
  * @returns {Promise<T>} the result of `make`
  */

@@ -31,7 +31,11 @@ async function hasPlaywrightBrowser() {
   return existsSync(chromium.executablePath());
 }
 
-/** Installs a Chromium for the browser tests, unless a browser is installed. Throws a Problem if that fails. */
+/**
+ * Makes sure that a Chromium is installed for the browser tests, and throws a Problem if none can be installed. Where
+ * apt offers `headlessShell`, this function installs it even if a slower browser is on PATH. It does not do so if the
+ * variable CHROMIUM names a browser, or if Playwright's browser is installed.
+ */
 export async function ensureBrowser() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) {
@@ -50,8 +54,8 @@ export async function ensureBrowser() {
   const fetched = await step('Browser: none is installed, so Playwright’s Chromium', async () => {
     await runPackage('playwright', ['install', 'chromium'], { timeout: 600_000 });
     if (!(await hasPlaywrightBrowser())) return false;
-    // Playwright's browser needs system libraries, which `install-deps` installs with apt. `apt` is true only for root,
-    // since another user would have to enter a password.
+    // Playwright's browser needs system libraries, which `install-deps` installs with apt. The command is run only for
+    // root (`apt` is true), because it would ask any other user for a password.
     if (apt) await runPackage('playwright', ['install-deps', 'chromium'], { timeout: 600_000 });
     return true;
   });

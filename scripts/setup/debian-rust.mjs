@@ -76,8 +76,8 @@ function linkTarget(link) {
 
 /**
  * Copies the standard library to the folder in which the compiler looks for it. The file of libstd is copied last. If
- * the copying is interrupted, the compiler cannot build for wasm32, because libstd is missing. `installDebianRust` then
- * copies everything again.
+ * the copying is interrupted, the compiler cannot build for wasm32, because libstd is missing. So the next call of
+ * `installDebianRust` copies everything again.
  * @param {import('./rust.mjs').Toolchain} toolchain
  */
 async function installStd(toolchain) {

@@ -107,7 +107,10 @@ export async function tryRustup(args) {
   );
 }
 
-/** Installs rustfmt and clippy if they are missing. A minimal installation of Rust does not contain them. */
+/**
+ * Installs rustfmt and clippy with rustup if they are missing: a minimal installation of Rust does not contain them. If
+ * rustup is missing or fails, this function throws no error.
+ */
 export async function ensureRustComponents() {
   const { cargo } = nativeToolchain();
   const missing = /** @type {const} */ ([
@@ -120,8 +123,8 @@ export async function ensureRustComponents() {
 }
 
 /**
- * Environment variables for a child process. Its PATH begins with `folders` and the folder of the toolchain, so that
- * the child process and the programs it starts use cargo and rustc of this toolchain.
+ * Environment variables for a child process. Its PATH begins with `folders` and the folder of the toolchain. So the
+ * child process, and the programs that it starts, use cargo and rustc of this toolchain.
  * @param {Toolchain} toolchain
  * @param {readonly string[]} folders folders that come before the toolchain in PATH
  */

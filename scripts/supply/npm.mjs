@@ -76,8 +76,8 @@ export function differences(manifest, lock) {
 
 /**
  * Checks a package-lock.json: the file agrees with package.json, has a checksum for every package, and has no download
- * URL. A download URL is a fault, because it could lead to a registry mirror that only one machine can reach. Whether
- * npm can install the packages is not checked here: `npm ci` checks that in every set-up.
+ * URL. A download URL is a fault, because it could lead to a registry mirror that only one machine can reach. This
+ * function does not check whether npm can install the packages, because `npm ci` checks that when it installs them.
  * @param {string} folder relative to the root
  * @returns {Finding}
  */

@@ -1,6 +1,6 @@
 /**
- * Whether the allowed licences meet a licence expression (SPDX specification 2.3, annex D). "A OR B" is met if one of
- * the two licences is allowed, and "A AND B" if both are. Old crates write "/" for OR.
+ * Whether the allowed licences satisfy a licence expression (SPDX specification 2.3, annex D). "A OR B" is satisfied if
+ * A or B is allowed. "A AND B" is satisfied if A and B are allowed. Old crates write "/" for OR.
  * @param {string} expression
  * @param {ReadonlySet<string>} allowed the names of the allowed licences
  * @returns {boolean} also false for a text that is no valid expression
@@ -15,7 +15,10 @@ export function isMetBy(expression, allowed) {
    */
   const take = (token) => tokens[place] === token && ++place > 0;
 
-  /** @returns {boolean} whether one licence, or an expression in parentheses, is met */
+  /**
+   * Parses one licence, or one expression in parentheses.
+   * @returns {boolean} whether the allowed licences satisfy it
+   */
   function one() {
     if (take('(')) {
       const met = alternatives();
@@ -27,14 +30,20 @@ export function isMetBy(expression, allowed) {
     return allowed.has(licence);
   }
 
-  /** @returns {boolean} whether an expression of the form "A AND B AND ..." is met */
+  /**
+   * Parses an expression of the form "A AND B AND ...".
+   * @returns {boolean} whether the allowed licences satisfy it
+   */
   function together() {
     let met = one();
     while (take('AND')) met = one() && met;
     return met;
   }
 
-  /** @returns {boolean} whether an expression of the form "A OR B OR ..." is met */
+  /**
+   * Parses an expression of the form "A OR B OR ...".
+   * @returns {boolean} whether the allowed licences satisfy it
+   */
   function alternatives() {
     let met = together();
     while (take('OR')) met = together() || met;

@@ -51,7 +51,8 @@ const cargoArgs = (path) => {
 /**
  * Parses the arguments of `npm test -- ...`. First come names of groups, names of runners, or test files. The first
  * argument that starts with "-" and all arguments after it are options for the test runner. A Problem is thrown for an
- * unknown name, a missing file, more than one file for cargo, or files and options for more than one runner.
+ * unknown name, a missing file, or more than one file for cargo. Files and options also need exactly one runner: a
+ * Problem is thrown if the arguments select none or several. A file selects its own runner.
  * @param {readonly string[]} args
  * @param {boolean} isCi true in CI, where both tiers run
  * @returns {Choice}

@@ -13,8 +13,8 @@ import { toolchains } from '../setup/rust.mjs';
 
 /**
  * The files that the tests of a group can load. They determine the group's key, under which its result is cached. Most
- * groups list only exceptions, so that the files of a new folder belong to the key without a change here. The patterns
- * match paths relative to the repository's root, with forward slashes.
+ * groups list only exceptions, so the files of a new folder belong to their keys without a change of the groups. The
+ * patterns match paths relative to the repository's root, with forward slashes.
  * @typedef {object} Reads
  * @property {readonly RegExp[]} [only] the files that belong to the key; without `only`, all files of the project
  * @property {readonly RegExp[]} [except] files that do not belong to the key
@@ -115,7 +115,8 @@ export function cachedResult(group, key) {
 }
 
 /**
- * Stores the result of a group in the cache. The result is stored only if all tests passed at the first attempt.
+ * Stores the result of a group in the cache. The result is stored only if at least one test ran, and all tests that ran
+ * passed at the first attempt.
  * @param {string} group the group's name
  * @param {string | null} key
  * @param {Counts} counts

@@ -30,9 +30,9 @@ export const add = (a, b) => ({
 export const oneTest = (code) => ({ ...nothing, [code === 0 ? 'passed' : 'failed']: 1 });
 
 /**
- * Corrects the counts of a test runner by its exit code. The result has at least one failure in two cases: the runner
- * ran no test (skipped tests do not count as run), or its exit code is not 0 although it reported no failure, as after
- * a crash.
+ * Corrects the counts of a test runner by its exit code. The result has at least one failure in two cases. The runner
+ * ran no test; skipped tests do not count as run. Or the exit code is not 0 although the runner reported no failure, as
+ * after a crash.
  * @param {number} code the runner's exit code
  * @param {Counts | null} counts null where the runner reported no counts
  * @returns {Counts}

@@ -69,8 +69,8 @@ export async function types(sink) {
 }
 
 /**
- * Runs clippy on the workspace, first compiled for this machine and then for wasm32. The second part is skipped if the
- * installed Rust has no standard library for wasm32.
+ * Runs clippy on the workspace twice: for this machine, and then for wasm32. The second run is skipped if the installed
+ * Rust cannot build for wasm32.
  * @param {Sink} sink
  */
 export async function clippy(sink) {
@@ -85,8 +85,8 @@ export async function clippy(sink) {
  * @param {Sink} sink
  */
 async function clippyIn(folder, args, sink) {
-  // cargo locks its target directory during a build, and the Rust tests are built at the same time. With a separate
-  // directory, clippy does not wait for that lock.
+  // cargo locks its target directory during a build, and the Rust tests can be built at the same time as clippy runs.
+  // With a separate directory, clippy does not wait for that lock.
   const options = { sink, cwd: join(root, folder), env: { CARGO_TARGET_DIR: join(root, 'target/clippy') } };
   return oneTest(await cargo(['clippy', ...locked, ...args, '--', '-D', 'warnings'], options));
 }
@@ -183,7 +183,7 @@ export async function vitest(name, sink, args) {
 
 /**
  * The number of Playwright workers, each of which has one page open. It is half the number of processor cores, and at
- * least 2. Other tasks can run at the same time. There is processor time for them, because a page often waits.
+ * least 2. A page often waits, which leaves processor time for the other tasks that run at the same time.
  */
 export const pagesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 

@@ -32,8 +32,8 @@ import { nothing, oneTest } from './results.mjs';
  * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first
  * @param {object} [options]
  * @param {number} [options.cores]
- * @param {(text: string) => void} [options.print] is called with the whole output of a task when the task has ended, or
- *   with parts of the output at once if no other task can run at the same time
+ * @param {(text: string) => void} [options.print] is called with the whole output of a task when the task has ended. If
+ *   no other task can run at the same time, it is called with each part of the output at once
  * @returns {Promise<Outcome[]>} in the order of `tasks`
  */
 export async function schedule(tasks, { cores = availableParallelism(), print = write } = {}) {
@@ -95,8 +95,8 @@ const notRun = ({ name }, note) => ({
 });
 
 /**
- * Runs a task. If the task throws an error, the outcome is a row with one failed test, so that the other tasks still
- * run and the table is printed.
+ * Runs a task. If the task throws an error, the outcome is a row with one failed test. So the other tasks still run,
+ * and the table is printed.
  * @param {Task} task
  * @param {(text: string) => void} sink
  * @returns {Promise<Outcome>}

@@ -110,8 +110,8 @@ function browserTask(name, pending, tiers) {
           keepResult(group.name, code === 0 ? key : null, counts);
           rows.push({ name: group.name, seconds, counts });
         }
-        // If Playwright crashed or ran no tests, `settle` adds a failure, which belongs to no group. It is shown in a
-        // row of its own.
+        // Some failures belong to no group: errors outside of any test, and the failure that `settle` adds if
+        // Playwright crashed or ran no tests. These failures are shown in a row of their own.
         const failed = rows.reduce((sum, { counts }) => sum + counts.failed, 0);
         const unexplained = settle(code, [...projects.values()].reduce(add, nothing)).failed - failed;
         if (unexplained > 0) rows.push({ name, seconds, counts: { ...nothing, failed: unexplained } });
@@ -135,7 +135,8 @@ const directTask = ({ runner, args }) => ({
     if (runner === 'cargo') return outcome(runner, start, await cargoTest(sink, args));
     if (runner === 'vitest') {
       const { counts, times = [] } = await vitest(runner, sink, args);
-      // vitest reports the tests that a filter (such as `-t lock`) excludes as skipped. They are not counted here.
+      // If a filter such as `-t lock` excludes a test, vitest reports the test as skipped. So the number of skipped
+      // tests is set to 0.
       return outcome(runner, start, { counts: { ...counts, skipped: 0 }, times });
     }
     const { code, projects, times } = await playwright(runner, sink, [...args]);

@@ -14,8 +14,8 @@ function press(button: HTMLButtonElement): void {
 }
 
 /**
- * Repeats the presses on buttons of `part`, a part of the page, that the visitor made before React hydrated this part.
- * The component must be rendered within the part.
+ * Repeats the presses that the visitor made on buttons of `part` before React hydrated this part of the page. The
+ * component must be rendered within the part.
  */
 export function EarlyPresses({ part }: { part: Part }) {
   const buttons = useRef<HTMLButtonElement[]>([]);

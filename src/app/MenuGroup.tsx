@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react';
 
 /**
  * The styles of the links, the group titles (`p`) and the additional texts (`small`) in a menu. The menu must be inside
- * this element. A Chakra component for each link would double the time in which the menu renders.
+ * this element. This one component styles all links, because a Chakra component for each link would double the time in
+ * which the menu renders.
  */
 export const MenuLinks = chakra('div', {
   base: {

@@ -4,7 +4,10 @@ import { fixedSizePath, ROUTES } from '../data/routes';
 import { useText } from '../i18n';
 import { MenuGroup } from './MenuGroup';
 
-/** A link to the page of all presets, and for each preset a link to its fixed-size page. The presets are in groups. For use in `MenuLinks`. */
+/**
+ * A link to the page of all presets, and for each preset a link to its fixed-size page. The presets are in groups. For
+ * use in `MenuLinks`.
+ */
 export function PresetLinks() {
   const { t, format } = useText();
   return (

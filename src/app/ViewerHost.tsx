@@ -8,8 +8,8 @@ import { Modal } from '../ui';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 
 /**
- * The dialog with the image viewer. It is open while an image is open and the state of the current history entry
- * contains the viewer. So the browser's Back button closes it.
+ * The dialog with the image viewer. The dialog is open while an image is open and the state of the current history
+ * entry contains the viewer. So the browser's Back button closes the dialog.
  */
 export function ViewerHost() {
   const { t } = useText();

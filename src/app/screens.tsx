@@ -38,7 +38,7 @@ export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFou
 
 /**
  * Returns a component that renders a screen. The function `screen` imports the screen's module. It is called when the
- * component is first rendered. A preload has possibly fetched the module by then.
+ * component is first rendered. If `preloadScreens` has already fetched the module, this call fetches nothing.
  */
 function later<Props extends object>(screen: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = (): LazyExoticComponent<ComponentType<Props>> =>
@@ -83,7 +83,10 @@ export const SCREENS: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Fetches the editor and the other screens while the browser is idle, so that they also open without a network. */
+/**
+ * Fetches all screens, the editor, the viewer and the results of the preset pages while the browser is idle.
+ * Afterwards, they also open without a network.
+ */
 export function preloadScreens(): void {
   whenIdle(() => {
     // A failure is ignored here, because the script is fetched again when it is needed.

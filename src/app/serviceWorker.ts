@@ -18,8 +18,8 @@ export function holdVersion(script: string): void {
  * Registers the service worker, which makes the site work without a network, and checks for a newer version of the
  * site.
  *
- * @param onReady is called with the service worker of the newer version when all files of this version are fetched. The
- * newer version then waits until `activateVersion` is called.
+ * @param onReady is called with the service worker of the newer version when all files of the newer version have been
+ * fetched. The newer version then waits until `activateVersion` is called.
  */
 export async function registerServiceWorker(onReady: (version: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, {

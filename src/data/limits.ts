@@ -19,7 +19,7 @@ export const MAX_SHOWN_PIXELS = 16_000_000;
 /** The largest total size in bytes of the previews that are stored for the steps of the history: 48 MB. */
 export const MAX_STEP_PREVIEW_BYTES = 48 * 1024 * 1024;
 
-/** The largest number of states of the open image whose PNG's size in bytes is remembered. */
+/** The session remembers the size in bytes of the PNG for at most this number of states of the open image. */
 export const MAX_PNG_SIZES = 100;
 
 /** The largest total size in bytes of the decoded tiles in the viewer, with four bytes for each pixel: 64 MB. */

@@ -95,8 +95,8 @@ function decoded(path: string): string {
 }
 
 /**
- * The page at `path`, or null if the site has no such page. Trailing slashes are ignored and percent escapes are
- * decoded, as the router and the hosts do it.
+ * The page at `path`, or null if the site has no such page. Like the router and the hosts, `findPage` ignores trailing
+ * slashes and decodes percent escapes.
  */
 export function findPage(path: string): PageInfo | null {
   const plain = decoded(path.length > 1 ? path.replace(/\/+$/, '') : path);

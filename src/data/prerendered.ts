@@ -10,9 +10,9 @@ export const PAGE_ATTRIBUTE = 'data-page';
 export const HEAD_ATTRIBUTE = 'data-head';
 
 /**
- * The attribute of the `html` element that is set while the page loads the words of the visitor's language, if its HTML
- * is in another language. A style in `index.html` hides the page as long as the attribute is set, but for two seconds
- * at most.
+ * An attribute of the `html` element. It is set if the HTML of the page is in another language than the visitor's,
+ * until the app has rendered the page. A style in `index.html` hides the page as long as the attribute is set, but for
+ * two seconds at most.
  */
 export const PENDING_ATTRIBUTE = 'data-language-pending';
 

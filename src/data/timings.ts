@@ -1,7 +1,10 @@
 /** The progress of work is shown after this time, in milliseconds. Shorter work shows no progress. */
 export const PROGRESS_DELAY_MS = 300;
 
-/** A save page without an image redirects to the home page after this time, in milliseconds. */
+/**
+ * The save page of a resize redirects to the home page after this time, in milliseconds, if it was opened without an
+ * image. The other save pages redirect at once.
+ */
 export const MISSING_IMAGE_REDIRECT_MS = 2000;
 
 /**
@@ -12,8 +15,9 @@ export const SAME_PRESS_MS = 500;
 
 /**
  * The shown image is encoded as a full-size PNG in the background. The encoding starts this time, in milliseconds,
- * after the visitor has made or discarded a preview, has gone to another step of the history, or has stopped moving the
- * picture in the viewer. A new job cancels the encoding, so that only the last of several quick changes is encoded.
+ * after the visitor has made or discarded a preview, or has gone to another step of the history. The delay is the same
+ * after an image was restored or reopened, and after the visitor stops moving the picture in the viewer. A new job
+ * cancels the encoding, so that only the last of several quick changes is encoded.
  */
 export const REBUILD_DELAY_MS = 1000;
 
@@ -58,7 +62,7 @@ export const START_MS = 15_000;
 
 /**
  * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds. The time is
- * longer than the interval between two key presses that the keyboard repeats while a key is held down.
+ * longer than the interval at which the keyboard repeats a key that is held down.
  */
 export const SPOKEN_RECT_MS = 600;
 

@@ -27,7 +27,7 @@ export function fitGeometry(from: Size, to: Size, fit: Fit): FitGeometry {
 }
 
 /**
- * The largest centred rectangle in `outer` with the aspect ratio of `shape`. In one direction the rectangle is as long
+ * The largest centered rectangle in `outer` with the aspect ratio of `shape`. In one direction the rectangle is as long
  * as `outer`. Its length in the other direction is rounded to the nearest pixel.
  */
 function largestWithRatioOf(outer: Size, shape: Size): Rect {

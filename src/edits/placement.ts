@@ -32,15 +32,15 @@ export interface Placement {
   readonly size: Size;
   /**
    * The map from positions in the opened image to positions in the result, both in pixels from the top left corner.
-   * The centre of the first pixel is at (0.5, 0.5). After an even number of rotations `b` and `c` are 0, otherwise `a`
+   * The center of the first pixel is at (0.5, 0.5). After an even number of rotations `b` and `c` are 0, otherwise `a`
    * and `d` are 0.
    */
   readonly matrix: Matrix;
   /**
    * The part of the result that shows the opened image. The rest of the result is the transparent bars of 'contain'. If
-   * a crop keeps only bars, the width of this part is 0, or its height, or both. A later resize makes the edges of the
-   * bars soft: on both sides of an edge, up to 3 pixels have mixed colours. These are pixels of the result if the
-   * resize makes the image smaller, and pixels of the image before the resize otherwise.
+   * a crop keeps only bars, the width or the height of this part is 0, or both are. A later resize makes the edges of
+   * the bars soft: on both sides of an edge, up to 3 pixels have mixed colors. If the resize makes the image smaller,
+   * these are pixels of the resized image. Otherwise they are pixels of the image before the resize.
    */
   readonly visible: Area;
 }
@@ -49,14 +49,14 @@ export interface Placement {
 type Corners = readonly [Point, Point];
 
 /**
- * Like `Placement`, but with the positions of corners instead of a matrix. A corner at an edge of the image is exactly
- * at that edge after a resize too. A product of matrices with rounded fractions would give an inexact position.
+ * Like `Placement`, but with the positions of corners instead of a matrix. So a corner at an edge of the image is still
+ * exactly at that edge after a resize. A product of matrices with rounded fractions would give an inexact position.
  */
 interface Placed {
   readonly size: Size;
   /**
    * The present positions of two corners of the opened image: the corner that was at the top left, and the corner that
-   * was at the bottom right. After a crop they may be outside the image.
+   * was at the bottom right. After a crop, these positions can be outside the image.
    */
   readonly opened: Corners;
   /** Two opposite corners of the part of the image that shows the opened image. */
@@ -64,7 +64,8 @@ interface Placed {
 }
 
 /**
- * What an edit does: `size` is the image's size after the edit. `to` maps a position before the edit to its new one.
+ * What an edit does: `size` is the image's size after the edit. `to` maps a position in the image before the edit to
+ * its position after the edit.
  */
 interface Move {
   readonly size: Size;
@@ -134,7 +135,7 @@ function areaOf([first, last]: Corners): Area {
   return { x, y, width: Math.max(first.x, last.x) - x, height: Math.max(first.y, last.y) - y };
 }
 
-/** Where the pixels of an image of the size `original` lie after `edits`. It is computed from the sizes alone. */
+/** Where the pixels of an image of the size `original` lie after `edits`. The computation needs no pixels. */
 export function placementOf(original: Size, edits: readonly Edit[]): Placement {
   const all: Corners = [
     { x: 0, y: 0 },

@@ -19,8 +19,8 @@ function after(shape: Size, edit: Edit): Size {
 
 /**
  * The size whose proportions "Lock aspect ratio" keeps. The size starts as `original`. A rotation swaps its width and
- * height. A crop, or a resize with the fit 'contain' or 'cover', replaces it by the new size of the image. A resize
- * with the fit 'stretch' does not change it, so that the next resize with the lock removes the distortion.
+ * height. A crop, or a resize with the fit 'contain' or 'cover', replaces the size with the new size of the image. A
+ * resize with the fit 'stretch' does not change the size, so the next resize with the lock removes the distortion.
  */
 export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
   return edits.reduce(after, original);

@@ -45,7 +45,7 @@ export function failureReason(code: FailureCode, fits = 0): TextKey {
 }
 
 /**
- * The values that the text of a failure may interpolate. Numbers are formatted for the language. `count` is the number
+ * The values that the text of a failure can interpolate. Numbers are formatted for the language. `count` is the number
  * in `fits`: it selects the plural form.
  */
 export function failureFigures(

@@ -57,9 +57,9 @@ function createFormat(language: Language): Format {
       return parts.map(({ type, value: part }) => (type === 'group' ? grouping : part)).join('');
     };
   };
-  // `count` does not use Intl for two reasons. The first use of Intl takes 40 ms in Chromium on a slow computer, and
-  // every page shows such numbers. And a browser's separators may differ from those in the prerendered HTML. Numbers of
-  // four digits are not grouped, as is usual for pixels: 4928, but 16,384.
+  // `count` does not use Intl for two reasons. First, the first use of Intl takes 40 ms in Chromium on a slow computer,
+  // and every page shows whole numbers. Second, the separators of a browser can differ from those in the prerendered
+  // HTML. Numbers of four digits are not grouped, as is usual for pixels: 4928, but 16,384.
   const count = (value: number) => {
     const digits = value.toFixed(0);
     return digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, grouping) : digits;

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '../data/product';
 import { type Format, formatIn } from './format';
 import { resolveLanguage } from './language';
 
-/** Values that any text may interpolate: the product's name, and its limits as formatted numbers. */
+/** Values that any text can interpolate: the product's name, and its limits as formatted numbers. */
 export type Facts = {
   readonly product: string;
   readonly side: string;
@@ -15,7 +15,7 @@ export type Facts = {
   readonly megabytes: string;
 };
 
-/** The translator, the number format, and the facts that texts may interpolate, all for the same language. */
+/** The translator, the number format, and the facts that texts can interpolate, all for the same language. */
 export interface Text {
   readonly t: TFunction;
   readonly format: Format;

@@ -38,13 +38,13 @@ class ImageCoreClient implements ImageCore {
   #connection: WorkerConnection<WorkerTask> | null = null;
   /** The worker with its helpers: `#connection` sends its messages to this endpoint. */
   #host: WorkerHost | null = null;
-  /** Counts the workers that never started. A worker that starts sets the count back to 0. */
+  /** Counts the successive workers that never started. A call to a worker that has started sets the count back to 0. */
   #silentStarts = 0;
   #refs = new WeakMap<Blob, FileRef>();
   #lastId = 0;
   /**
-   * The file of the last call that succeeded, or null. If a new worker is needed later, `#openAhead` decodes this file
-   * in it.
+   * The file of the last call that succeeded, or null. If a new worker is needed later, `#openAhead` makes the new
+   * worker decode this file.
    */
   #file: FileRef | null = null;
   /**
@@ -75,7 +75,7 @@ class ImageCoreClient implements ImageCore {
 
   prewarm(): void {
     const { ready } = this.#liveConnection();
-    // A worker that does not start is not reported here: the call that opens the file fails and reports it.
+    // A failure to start is not reported here: the call that opens the file fails too, and reports the failure.
     void ready.then(
       () => this.#host?.prewarm(),
       () => {},
@@ -178,10 +178,12 @@ class ImageCoreClient implements ImageCore {
           this.#endWorker();
           this.#openAhead();
         }
-        // A worker that could not load the core does not try again. The next call starts a new worker.
+        // A worker that could not load the core does not try again. It is ended, so that the next call starts a new
+        // worker.
         if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
         if (thrown instanceof ImageCoreError) throw thrown;
-        // Any other error means that an argument of the call could not be cloned. The worker did not receive the call.
+        // An error that is not a `WorkerDied` means that an argument of the call could not be cloned. The worker did
+        // not receive the call.
         if (!(thrown instanceof WorkerDied)) throw new ImageCoreError('protocol');
         this.#endWorker();
         throw new ImageCoreError(thrown instanceof NeverStarted ? 'core-unavailable' : 'core-crashed');

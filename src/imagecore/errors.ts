@@ -18,20 +18,23 @@ export const ERROR_CODES = [
   'outside-image',
   /**
    * An allocation failed, or a decoder would exceed its memory limit. `fits` is the approximate number of pixels that
-   * would fit into memory. It is undefined if the number is not known.
+   * would fit into memory, or undefined if this number is not known.
    */
   'out-of-memory',
   /** The image does not fit into a PNG file: a chunk would have 2^31 bytes or more. */
   'unencodable',
   /** The core was called with an argument that it does not accept: a defect of this program, not of the file. */
   'invalid-argument',
-  /** Two workers exchanged data that do not fit together: a defect of this program, not of the file. */
+  /**
+   * Two workers exchanged data that do not fit together, or an argument of a call could not be sent to the worker: a
+   * defect of this program, not of the file.
+   */
   'protocol',
   /** No image is open, or the picture to export does not exist. */
   'no-image',
   /** The file could not be read: it was moved, deleted or changed after it had been chosen. */
   'unreadable',
-  /** The core could not be loaded: no network, or no WebAssembly. */
+  /** The core could not be loaded, for example because there is no network or no WebAssembly. */
   'core-unavailable',
   /** The core stopped in the middle of a task, and its worker was replaced. */
   'core-crashed',
@@ -48,7 +51,7 @@ export interface FailureFigures {
   readonly size?: Size;
   /** With 'out-of-memory': about how many pixels would fit into memory. */
   readonly fits?: number;
-  /** With 'unsupported-format': the image format of the content, if it is recognised. */
+  /** With 'unsupported-format': the image format of the content, if it is recognized. */
   readonly format?: OtherFormat;
 }
 

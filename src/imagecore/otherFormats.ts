@@ -1,4 +1,4 @@
-/** The names of image formats that are recognised but not opened. */
+/** The names of image formats that are recognized but not opened. */
 export const OTHER_FORMATS = ['BMP', 'HEIC', 'AVIF', 'TIFF', 'SVG', 'ICO', 'PSD'] as const;
 
 /** One of the formats in `OTHER_FORMATS`. */

@@ -52,7 +52,7 @@ export type Task = WorkerTask | HelperTask;
 
 /**
  * The result of each task, by the task's `op`. The worker returns pictures as PNG files in blobs, because a posted blob
- * is only a reference. If the page created the blobs itself, blobs of many megabytes would block its main thread.
+ * is only a reference. If the page created the blobs itself, creating a large blob would block its main thread.
  */
 export interface Results {
   open: Opened;
@@ -103,7 +103,7 @@ export type ControlMessage =
   | { readonly type: 'prewarm' }
   /** Tells the worker that its helper `name` could not be started, or has failed outside its tasks. */
   | { readonly type: 'helperLost'; readonly name: string }
-  /** Makes the receiver a helper: from now on it also answers the calls that arrive on `port`. */
+  /** Makes the receiver a helper, which also answers the calls that arrive on `port`. */
   | { readonly type: 'connect'; readonly port: MessagePort };
 
 /** A message from a worker to the page about the worker's helpers. */

@@ -37,11 +37,11 @@ export interface EditedImage {
 
 /** Which pixels of an image are rendered. */
 export type View =
-  /** The whole image, reduced to fit these bounds. It is never enlarged. */
+  /** The whole image, reduced to fit these bounds. A smaller image is not enlarged. */
   | { readonly bounds: Size }
   /**
-   * A rectangle of the image after a reduction to `levelSize(size, level)`, which is about 2^`level` times smaller in each
-   * direction. `rect` is in pixels of the reduced image, and must lie inside it.
+   * A rectangle of the image after a reduction to `levelSize(size, level)`, which is about 2^`level` times smaller in
+   * each direction. `rect` is in pixels of the reduced image, and must lie inside it.
    */
   | { readonly rect: Rect; readonly level: number };
 

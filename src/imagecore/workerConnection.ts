@@ -12,7 +12,8 @@ export class WorkerDied extends Error {
 }
 
 /**
- * The worker has sent no message since it was started: its script cannot be loaded, or the browser ended the worker.
+ * The worker has sent no message in the time that it has to start: its script has not loaded, or the browser has ended
+ * the worker.
  */
 export class NeverStarted extends WorkerDied {}
 
@@ -39,7 +40,10 @@ interface PendingCall {
 export interface Endpoint {
   postMessage(message: CallMessage | CancelMessage, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null;
-  /** Called when the script of the worker cannot be loaded. A port never calls this function. */
+  /**
+   * Called when the browser reports an error of the worker, for example that its script cannot be loaded. A port never
+   * calls this function.
+   */
   onerror?: ((event: ErrorEvent) => void) | null;
   /** Called by `loseHelper` when the helper at the other end of a port is lost. */
   onlost?: (() => void) | null;
@@ -118,7 +122,7 @@ export class WorkerConnection<T extends Task> {
     return this.#dead;
   }
 
-  /** Whether the worker died before it sent a message. */
+  /** Whether the worker was ended because it sent no message in the time that it has to start. */
   get neverStarted(): boolean {
     return this.#neverStarted;
   }

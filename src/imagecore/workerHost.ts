@@ -38,7 +38,7 @@ export class WorkerHost implements Endpoint {
     this.#worker.onerror = (event) => this.onerror?.(event);
   }
 
-  /** Makes the worker request its helpers now, because the visitor is choosing a file. */
+  /** Makes the worker request its helpers while the visitor is choosing a file, before a task needs the helpers. */
   prewarm(): void {
     this.#worker.postMessage({ type: 'prewarm' }, []);
   }

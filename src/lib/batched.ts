@@ -1,10 +1,11 @@
 type Subscribe = (listener: () => void) => () => void;
 
 /**
- * Returns a `subscribe` function that batches changes: its listeners are called in a task of their own, once for all
- * changes until then.
+ * Returns a `subscribe` function that batches changes. Its listeners are called in a later task, once for all changes
+ * that happened before that task.
  *
- * @param subscribe the `subscribe` function of a store. While there are listeners, it has one subscription.
+ * @param subscribe the `subscribe` function of a store. All listeners share one subscription to the store, which ends
+ * when no listener is left.
  */
 export function batched(subscribe: Subscribe): Subscribe {
   const listeners = new Set<() => void>();

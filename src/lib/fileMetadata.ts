@@ -84,7 +84,7 @@ const GIF_IMAGE = 0x2c;
 const GIF_COMMENT = 0xfe;
 const GIF_APPLICATION = 0xff;
 
-/** The size of a colour table in bytes. `flags` is the packed field of the descriptor before the table. */
+/** The size of a color table in bytes. `flags` is the packed field of the descriptor before the table. */
 const gifTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /**

@@ -16,12 +16,10 @@ export interface Rect extends Size {
   readonly y: number;
 }
 
-/** Whether two sizes are the same. */
 export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
-/** Whether two rectangles are the same. */
 export function sameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && sameSize(a, b);
 }

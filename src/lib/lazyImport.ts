@@ -1,7 +1,6 @@
 /** The import of a script fails if the server does not answer within this time, in milliseconds. */
 export const LAZY_IMPORT_TIMEOUT_MS = 10_000;
 
-/** Imports a module. */
 type Load<Module> = () => Promise<Module>;
 
 /** Matches the URL of the script in the error of a failed import. Errors of Safari contain no URL. */
@@ -12,9 +11,9 @@ const ADDRESS = /\bhttps?:\/\/\S+\.js\b/;
  * After a failure, the next call tries again. If the server does not answer, the call fails after
  * `LAZY_IMPORT_TIMEOUT_MS`. If the answer comes later, the next call returns the module.
  *
- * After a failed import, a browser may let every import from the same URL fail until the page is closed. The HTML
- * standard required this until 2026. Chromium and Firefox before version 155 do this. In these browsers, only an import
- * from another URL can succeed.
+ * After a failed import, Chromium, and Firefox before version 155, let every later import from the same URL fail until
+ * the page is closed. The HTML standard required this behavior until 2026. In these browsers, only an import from
+ * another URL can succeed.
  */
 export function lazyImport<Module>(load: Load<Module>): Load<Module> {
   let had: Module | undefined;

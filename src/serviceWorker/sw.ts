@@ -21,7 +21,7 @@ const FILES = self.__WB_MANIFEST;
 const NOT_FOUND = '/404.html';
 const PREFIX = 'site-';
 
-/** Whether the file name contains a hash of the content, so that the file at `url` never changes. */
+/** Whether the file name contains a hash of the content. The file at such a URL never changes. */
 const isHashed = (url: string) => url.startsWith('/assets/');
 
 /** Matches a cached response regardless of its `Vary` header, because each URL has only one response. */

@@ -98,7 +98,7 @@ export class ImageExports {
     return this.#sizes.get(keyOfEdits(edits)) ?? null;
   }
 
-  /** Drops all PNGs and their sizes, because another image or no image is open now. */
+  /** Drops all PNGs and their sizes. Called when the open image is replaced or closed. */
   clear(): void {
     this.#sizes.clear();
     this.#last = null;
@@ -184,7 +184,8 @@ export class ImageExports {
       }
     };
     const encoding: Encoding = { edits, picture, controller, export: null, done: encode() };
-    // Callers that await `done` get the failure. Without such a caller the rejection would be reported as unhandled.
+    // Callers that await `done` get the failure too. Without this handler, the browser would report the rejection as
+    // unhandled if no caller awaits `done`.
     encoding.done.catch(() => {});
     this.#last = encoding;
     return encoding;

@@ -86,7 +86,8 @@ export class ImageOpening {
 
   /**
    * Claims the image of `offer`. Resolves to null if the image was deleted or is open in another page. The browser's
-   * storage can hang, so the promise rejects as soon as `signal` is aborted.
+   * storage can hang, so the promise rejects as soon as `signal` is aborted. A claim that succeeds after the abort is
+   * released.
    */
   #claim(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
     const claiming = this.#autosave.take(offer);
@@ -159,8 +160,8 @@ export class ImageOpening {
         },
       });
     } catch (thrown) {
-      // No image is open now. So the core is closed, which frees the worker's memory. The core is not closed if a newer
-      // request has aborted this request, because the newer request needs the core.
+      // After this failure no image is open, so the core is closed, which frees the worker's memory. But if a newer
+      // request has aborted this request, the core stays open, because the newer request needs it.
       if (!options.signal.aborted || !this.#state.get().job) {
         this.#core.close();
         this.#renderings.clear();

@@ -3,7 +3,6 @@ export class ObjectUrls {
   /** The URLs that are not revoked, each with the size of its blob in bytes. */
   readonly #live = new Map<string, number>();
 
-  /** Creates a URL for `blob`. */
   create(blob: Blob): string {
     const url = URL.createObjectURL(blob);
     this.#live.set(url, blob.size);

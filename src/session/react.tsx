@@ -8,8 +8,9 @@ import type { ImageSession, SessionState } from './types';
 interface ProvidedSession {
   readonly session: ImageSession;
   /**
-   * Subscribes a component to the state. A request whose result is stored changes the state three times in the task of
-   * the click. The batch renders the components once instead of three times, after the press has been painted.
+   * Subscribes a component to the state. If the result of a request is already stored, a click changes the state three
+   * times in one task. `batched` makes the components render once instead of three times, after the browser has painted
+   * the pressed button.
    */
   readonly subscribe: ImageSession['subscribe'];
 }

@@ -50,7 +50,6 @@ export class Renderings {
     }
   }
 
-  /** Drops all renderings. */
   clear(): void {
     this.#stored.clear();
     this.#bytes = 0;
@@ -70,7 +69,7 @@ export class Renderings {
   }
 }
 
-/** The size of a stored rendering in bytes. After many steps the key, which contains all edits, is long too. */
+/** The bytes of a stored rendering and its key. The key is long after many steps, because it contains all edits. */
 const bytesOf = (key: string, { preview }: Rendered): number => key.length + preview.size;
 
 const keyOf = (edits: readonly Edit[], view: View): string => `${JSON.stringify(view)} ${keyOfEdits(edits)}`;

@@ -6,7 +6,7 @@ import type { Job, JobKind } from './types';
 
 /** The options that the scheduler passes to the work of a request. */
 export interface RequestOptions {
-  /** Aborted when the request is cancelled. The work must then not change any state. */
+  /** Aborted when the request is cancelled. After the abort, the work must not change any state. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -41,8 +41,8 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  *
  * Two kinds of work are not requests:
  *
- * - `background`: starts only while no request runs. A request that starts cancels it, unless the request has `beside`.
- * - `looking`: renders the pixels that the viewer shows. It may run at the same time as a request. If no request runs,
+ * - `background`: starts only while no request runs. The start of a request without the option `beside` cancels it.
+ * - `looking`: renders the pixels that the viewer shows. It can run at the same time as a request. If no request runs,
  *   it cancels the background work, which restarts one second after the last `looking` work has ended.
  *
  * A request that is refused or cancelled rejects at once with an `AbortError`.
@@ -123,7 +123,7 @@ export class Scheduler {
     this.#onChange(null);
   }
 
-  /** Runs work that renders pixels for the viewer (see `looking` above). */
+  /** Runs work that renders pixels for the viewer. The comment of the class describes the effect on background work. */
   async looking<T>(work: () => Promise<T>): Promise<T> {
     this.#looking += 1;
     clearTimeout(this.#restart);
@@ -165,7 +165,8 @@ export class Scheduler {
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
       if (isRunning()) next = this.#waiting.shift();
-      // The request has changed the image, so background work from before the request is no longer needed.
+      // The request has changed or exported the image, so the background work that the request cancelled is no longer
+      // needed.
       if (!beside && this.#pending === pending) this.#pending = null;
       return result;
     } finally {

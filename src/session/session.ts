@@ -54,7 +54,7 @@ class ImageSessionStore implements ImageSession {
   readonly #scheduler: Scheduler;
   /** The edit whose preview is being computed, or null. */
   #previewing: Edit | null = null;
-  /** The position in the history to which the running move leads, or null while no move runs. */
+  /** The position in the history to which the running job 'move' leads, or null while no such job runs. */
   #goal: number | null = null;
 
   readonly getState: () => SessionState;

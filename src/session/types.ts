@@ -57,10 +57,10 @@ export interface OpenImage {
 /** A picture that can be exported: the image with all committed edits, or the edit preview. */
 export type Exported = 'current' | 'editPreview';
 
-/** A turn: a rotation or a flip. A visitor may start the next turn before the running turn has finished. */
+/** A turn: a rotation or a flip. A visitor can start the next turn before the running turn has finished. */
 export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
-/** The data that reopen a closed image: its file, its history and its edit preview, but no pixels. */
+/** The data from which a closed image is opened again: its file, its history and its edit preview, but no pixels. */
 export interface ClosedImage {
   readonly file: File;
   readonly history: History;
@@ -144,7 +144,7 @@ export interface ImageSession {
    */
   restore(): Promise<OpenImage | null>;
   /**
-   * Opens a closed image again, with its edits. The image that is open now is closed first. So no image is open after
+   * Opens a closed image again, with its edits. If another image is open, it is closed first. So no image is open after
    * a failure or a cancellation.
    */
   reopen(closed: ClosedImage): Promise<OpenImage>;
@@ -191,11 +191,11 @@ export interface ImageSession {
   exportOriginal(): Promise<string>;
   /**
    * Applies `edits` to the open image, and renders the result for the viewer, in the view `view`. Resolves to a PNG
-   * file. The rendering may run at the same time as a job. If no job is running, background work stops for it. Rejects
-   * with 'no-image' if no image is open.
+   * file. The rendering can run at the same time as a job. If no job is running, the rendering cancels background work.
+   * Rejects with 'no-image' if no image is open.
    */
   look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
-  /** Reads a pixel of the open image after `edits`. Like `look`, this may run at the same time as a job. */
+  /** Reads a pixel of the open image after `edits`. Like `look`, `pixel` can run at the same time as a job. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */
   sizeOf(url: string): number | null;

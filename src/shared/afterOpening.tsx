@@ -6,7 +6,7 @@ import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { useSessionState } from '../session';
 import { Spinner } from '../ui';
 
-/** Is shown in place of a part of the screen until the script of this part has been loaded. */
+/** The loading state of a part of the screen, which is shown until the script of this part has been loaded. */
 function Waiting() {
   const { t } = useText();
   const name = useSessionState((state) => state.image?.file.name ?? '');
@@ -27,8 +27,8 @@ interface AfterOpening<Module> {
   readonly load: () => Promise<Module>;
   /**
    * Returns a component that renders the component that `pick` selects from the module. If the module has already been
-   * fetched, the component is rendered at once. React's `lazy` would then still hide the screen for 300 ms. If the
-   * module cannot be fetched, the returned component throws `ScreenUnavailable`.
+   * fetched, the component is rendered at once. React's `lazy` would hide the screen for 300 ms even if the module has
+   * already been fetched. If the module cannot be fetched, the returned component throws `ScreenUnavailable`.
    */
   readonly part: <Props extends object>(
     pick: (module: Module) => ComponentType<Props>,

@@ -42,8 +42,8 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
             description: (text) => failureText(thrown, text),
           });
         })
-        // If the picture is stored, the work ends in the task of the click. The transition moves this rendering out of the
-        // task, so that the picture is painted first.
+        // If the session has stored the preview of the new state, the work ends in the task of the click. The
+        // transition moves the rendering of the buttons out of this task, so that the picture is painted first.
         .finally(() =>
           startTransition(() => setStarted((before) => before.filter((each) => each !== entry))),
         );

@@ -3,8 +3,8 @@ import { CONTENT_WIDTH, STAGE_HEIGHT } from '../data/layout';
 import type { ImageSession } from '../session';
 
 /**
- * Sets the session's preview bounds to the largest size of the stage in device pixels, now and when the window is
- * resized.
+ * Sets the session's preview bounds to the largest size of the stage in device pixels, when the component mounts and
+ * whenever the window is resized.
  */
 export function usePreviewBounds(session: ImageSession): void {
   useEffect(() => {

@@ -45,7 +45,7 @@ const config = defineConfig({
   disableLayers: true,
   cssVarsRoot: ':where(html)',
   globalCss: {
-    // The movements of controls keep their transitions.
+    // During a change of the theme, only the movements of controls keep their transitions.
     [`.${CHANGING_CLASS} *`]: { transitionProperty: 'translate, rotate !important' },
     html: {
       '--global-color-border': 'colors.line',

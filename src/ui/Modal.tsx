@@ -125,14 +125,15 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
  */
 export function Modal({ open, onClose, label, place, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // The empty dialog opens first, and its content follows in a task of its own. In one task the two would take longer than
-  // 100 ms on a slow phone: a modal dialog makes the browser restyle the whole page.
+  // The empty dialog opens first, and its content is rendered in a separate task. One task for both would take longer
+  // than 100 ms on a slow phone, because a modal dialog makes the browser restyle the whole page.
   const hasContent = useDeferredValue(open, false) && open;
   useEffect(() => {
     if (open) ref.current?.showModal();
     else ref.current?.close();
   }, [open]);
-  // `showModal` chose the element that gets the focus while the dialog was empty, so the dialog itself has it.
+  // `showModal` ran while the dialog was empty, so it focused the dialog itself. This effect moves the focus into the
+  // content.
   useEffect(() => {
     const dialog = ref.current;
     if (!hasContent || !dialog || document.activeElement !== dialog) return;

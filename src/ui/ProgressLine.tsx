@@ -30,7 +30,7 @@ interface ProgressLineProps {
   ref?: Ref<HTMLDivElement>;
   /** The name of the work that is going on. */
   words: string;
-  /** The same name as it is shown, with an ellipsis. */
+  /** The visible text: the same name with an ellipsis. */
   shown: string;
   /**
    * The text for screen readers: the name of the work and the number of the current step. Undefined before the first

@@ -15,7 +15,7 @@ function startIndex(items: readonly HTMLElement[], key: string, atCurrent: boole
 }
 
 interface DropdownOptions {
-  /** Whether a key that opens the list focuses the item with `aria-current`, not the first or the last item. */
+  /** Whether a key that opens the list focuses the item with `aria-current` instead of the first or the last item. */
   readonly startsAtCurrent?: boolean;
 }
 

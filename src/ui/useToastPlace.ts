@@ -39,8 +39,8 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
     let control: Element | null = null;
     const place = () => {
       frame = 0;
-      // A press on a button of a message moves the focus to this button. The message must not move then, because the
-      // release of the pointer would miss the button. So the control that had the focus before still counts.
+      // A press on a button of a message moves the focus to this button. If the message moved during the press, the
+      // release of the pointer would miss the button. So `control` stays the control that had the focus before.
       if (!region.contains(document.activeElement)) control = focusedControl();
       if (!control?.isConnected) control = null;
       const messages = [...region.querySelectorAll<HTMLElement>('[data-part=root]')];

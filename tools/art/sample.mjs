@@ -1,5 +1,6 @@
 // Draws the sample image as SVG: a postage stamp of 24 megapixels. The image contains details that show the quality of
-// a resizer: thin rays and lines, a smooth gradient, letters down to font size 2, and an edge against transparency.
+// a resizer: thin rays and lines, a smooth gradient, letters down to a font size of 8 pixels, and an edge against
+// transparency.
 
 import { seeded } from '../../scripts/lib/seeded.mjs';
 
@@ -46,7 +47,7 @@ function perforation() {
   return holes.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="14"/>`).join('');
 }
 
-/** Draws a Siemens star: 144 rays that become thinner than a pixel towards the middle. */
+/** Draws a Siemens star: 144 rays that become thinner than a pixel toward the middle. */
 function rays({ x = 1040, y = 330, radius = 190, count = 144 } = {}) {
   const point = (/** @type {number} */ turn) =>
     `${round(x + radius * Math.cos(2 * Math.PI * turn))},${round(y + radius * Math.sin(2 * Math.PI * turn))}`;

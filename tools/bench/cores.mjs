@@ -1,7 +1,8 @@
 // Measures how much faster several workers resize a large image and encode its PNG than one worker. The measurement
 // runs in Chromium, on the page of the browser tests (e2e/harness). Each round measures one time for each number of
-// cores. The gain of a number is the time for the first number, divided by the time for this number in the same round,
-// because other programs may slow the machine down for a while. The script prints the median gain of all rounds.
+// cores. The gain of a number of cores is the time with the first number, divided by the time with this number. Both
+// times are from the same round, because other programs can slow the machine down for a while. The script prints the
+// median gain of all rounds.
 // Options: `--side 5000` (the side of the result in pixels), `--cores 1,2` (the numbers of cores) and `--rounds 9`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +14,7 @@ import { median } from '../../scripts/lib/median.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
 
-/** Creates a PNG file with smooth colours, which resemble those of a photograph. */
+/** Creates a PNG file with smooth colors, which resemble those of a photograph. */
 async function picture() {
   const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 40 };
   const create = { width: 24, height: 24, channels: /** @type {const} */ (3), background: '#888', noise };

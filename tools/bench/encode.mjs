@@ -1,6 +1,6 @@
 // Compares the time in which the core encodes PNG files with the time of the png crate at its fastest setting. Both
 // encoders are in one WebAssembly module (crates/core-bench) and use one thread. The script compares processor time,
-// because other programs on the machine hardly change it.
+// which other programs on the machine hardly change.
 import { parseArgs } from 'node:util';
 import { median } from '../../scripts/lib/median.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';

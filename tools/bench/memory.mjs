@@ -19,12 +19,16 @@ import { jobs } from './whole/jobs.mjs';
 const SIDE = 5000;
 const RASTER = SIDE * SIDE * 4;
 
-/** Milliseconds after Close within which the process should have released the memory of the image. */
+/**
+ * The time from the press of the button Close to the last measurement, in milliseconds. By then, the process should
+ * have released the memory of the image.
+ */
 const AFTER_CLOSE = 10_000;
 
 /**
- * The memory of the tab's process at one moment, in bytes. `held` is all of its resident memory. `own` is `held`
- * without the memory of mapped files, which is mainly the browser's code and is shared by all processes of the browser.
+ * The memory of the tab's process at one moment, in bytes. `held` is all of its resident memory. At the moment
+ * "the most until then", `held` is the largest value so far. `own` is `held` without the memory of mapped files. These
+ * files contain mainly the browser's code, and all processes of the browser share their memory.
  * @typedef {{ moment: string; held: number; own: number }} Moment
  */
 

@@ -13,8 +13,8 @@ const target = 'wasm32-unknown-unknown';
  * The functions that the module exports. `width` and `height` are in pixels, and `channels` is 1 to 4. Each function
  * that is timed returns a number computed from its result, so that the compiler cannot remove the work as unused.
  * @typedef {object} Bench
- * @property {(width: number, height: number, channels: number) => void} prepare creates the source image of all other
- *   functions
+ * @property {(width: number, height: number, channels: number) => void} prepare creates the source image, which
+ *   all other functions use
  * @property {() => number} encode_ours encodes the source image as PNG
  * @property {() => number} encode_plan runs only the first step of our encoder: the work before it encodes any rows
  * @property {() => number} encode_theirs encodes the source image as PNG with the png crate

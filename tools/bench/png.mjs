@@ -30,7 +30,7 @@ import { report } from './png/report.mjs';
  *   file and for the file for saving
  */
 
-/** The most pixels of an icon. Only icons are compared with oxipng. */
+/** The largest number of pixels of an icon. Only icons are compared with oxipng. */
 const ICON = 256 * 256;
 
 /**
@@ -46,7 +46,7 @@ function timed(work) {
 }
 
 /**
- * The number of bytes of a PNG file without its metadata chunks (such as the colour space and the density). A canvas
+ * The number of bytes of a PNG file without its metadata chunks (such as the color space and the density). A canvas
  * writes no metadata. In the file of a small picture, metadata would be a large part of the size and distort the
  * comparison.
  * @param {Uint8Array} file a whole PNG file
@@ -70,7 +70,7 @@ function pictureBytes(file) {
  */
 async function canvasSize({ url, measure }) {
   const blob = await (await fetch(url)).blob();
-  // The samples are not converted to another colour space, so the canvas encodes the same samples as the core.
+  // The samples are not converted to another color space, so the canvas encodes the same samples as the core.
   const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
   const canvas = document.createElement('canvas');
   canvas.width = bitmap.width;

@@ -1,6 +1,6 @@
 // Compares the time in which the core resizes an image with the time of the crate fast_image_resize. Both are in
-// one WebAssembly module (crates/core-bench) and use one thread. The script compares processor time, because other
-// programs on the machine hardly change it.
+// one WebAssembly module (crates/core-bench) and use one thread. The script compares processor time, which other
+// programs on the machine hardly change.
 import { parseArgs } from 'node:util';
 import { median } from '../../scripts/lib/median.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';

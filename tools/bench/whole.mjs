@@ -1,8 +1,8 @@
 // Measures how long our core and other programs take for whole jobs. A job starts with an image file in memory and ends
 // with the PNG file of a square. All programs run in Chromium, in turn. Our core runs in a production build.
 //
-// - `--only jpeg16,png15-1080` selects jobs by their names or the beginnings of their names.
-// - `--peers pica,vips` selects the other programs in the same way; `--peers none` selects none of them.
+// - `--only jpeg16,png15-1080` selects the jobs whose ids begin with "jpeg16" or "png15-1080".
+// - `--peers pica,vips` selects other programs by the beginnings of their ids. `--peers none` selects only our core.
 // - `--runs 9` sets the number of runs of each job and program.
 // - `--baseline DIR` also measures an older build of our core. DIR is the folder `.build/bench/ours` of a checkout of
 //   an older commit. `npm run bench -- --build` in that checkout builds the folder.
@@ -142,7 +142,7 @@ await runMain(async () => {
   /** @type {Entrant[]} */
   const entrants = [
     ...chosen.map((program) => ({ ...program, server })),
-    // The pages of both builds have the same path, so the older build has its own server.
+    // The page has the same path in both builds of our core, so the older build has its own server.
     ...(older ? baseline.map((program) => ({ ...program, server: older })) : []),
   ];
   const machine = { cores: cpus().length, engine: await engine() };
@@ -150,7 +150,7 @@ await runMain(async () => {
   const results = [];
   for (const job of todo) {
     results.push(...(await inTurn(job, entrants, Number(values.runs))));
-    // The results are written after each job, because the whole measurement takes long and may be stopped.
+    // The results are written after each job, so that they are not lost if somebody stops the long measurement.
     writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ machine, results }, null, 1)}\n`);
     writeFileSync(join(folder, 'index.html'), page(machine, results));
   }

@@ -44,8 +44,8 @@ export const DRAG_STEPS = 8;
  * @property {string} proxy the host and port of the proxy, as `host:port`. The browser uses the proxy for all requests
  *   to other machines
  * @property {string} early a JavaScript expression that the browser evaluates in each page: before the scripts of the
- *   page if the browser supports this, otherwise soon after the page begins to load. The expression may be evaluated
- *   more than once in a page
+ *   page, or, in a browser that cannot run a script so early, soon after the page begins to load. A browser can
+ *   evaluate the expression more than once in a page
  */
 
 /**

@@ -1,4 +1,4 @@
-// Controls an installed Firefox by puppeteer-core and WebDriver BiDi. Playwright cannot be used, because it supports
+// Controls an installed Firefox with puppeteer-core and WebDriver BiDi. Playwright cannot be used, because it supports
 // only its own build of Firefox.
 import { pathToFileURL } from 'node:url';
 import { which } from '../../scripts/lib/which.mjs';
@@ -17,7 +17,7 @@ function preferences({ folder, proxy }) {
   return {
     // This value disables the requests to Mozilla's server for remote settings.
     'services.settings.server': 'data:,#remote-settings-dummy/v1',
-    // The list of downloads would otherwise open after each download and take the focus.
+    // With the default value, the list of downloads opens after each download and takes the focus.
     'browser.download.alwaysOpenPanel': false,
     'browser.download.folderList': 2,
     'browser.download.dir': folder,
@@ -30,7 +30,7 @@ function preferences({ folder, proxy }) {
 }
 
 /**
- * Returns a Firefox with additional preferences.
+ * Returns an engine that starts Firefox with additional preferences.
  * @param {string} name the engine's name
  * @param {Record<string, boolean>} settings the additional preferences
  * @returns {import('./driver.mjs').Engine}
@@ -87,8 +87,9 @@ const firefoxWith = (name, settings) => ({
 export const firefox = firefoxWith('Firefox', {});
 
 /**
- * Firefox with protection against fingerprinting. The pixels that a page reads from a canvas are then not the drawn
- * pixels. Times and window sizes are rounded, and the number of processor cores is not the real one.
+ * Firefox with protection against fingerprinting. With this protection, the pixels that a page reads from a canvas
+ * differ from the drawn pixels. Pages also receive rounded times and window sizes, and a false number of processor
+ * cores.
  */
 export const guardedFirefox = firefoxWith('Firefox, resisting fingerprinting', {
   'privacy.resistFingerprinting': true,

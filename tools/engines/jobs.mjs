@@ -21,7 +21,7 @@ const own = [
 ].map((name) => join(root, 'tests/golden/decode', name));
 
 /**
- * Real files of the corpora: photographs (one with a colour profile, one with an EXIF orientation), CMYK and YCCK
+ * Real files of the corpora: photographs (one with a color profile, one with an EXIF orientation), CMYK and YCCK
  * files, a file with a wide gamut, and a file with 16 bits per sample.
  */
 const real = [
@@ -31,8 +31,8 @@ const real = [
 ].map(corpusFile);
 
 /**
- * Returns lists of edits for a test image. Together, the lists contain every kind of edit, and a resize with each value of
- * `fit`.
+ * Returns lists of edits for a test image. Together, the lists contain every kind of edit, and a resize with each value
+ * of `fit`.
  * @param {number} width the width of the opened image, in pixels
  * @param {number} height its height, in pixels
  * @returns {Edit[][]} the lists. Each list is applied separately, to the image without edits
@@ -40,8 +40,8 @@ const real = [
 function tasks(width, height) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 3) };
   const rect = { x: width >> 2, y: height >> 3, width: half.width, height: half.height };
-  // The longer side of the result has about 600 pixels or fewer, because encoding larger results takes longer and tests
-  // nothing else. An image with a side of more than 600 pixels is therefore reduced, not enlarged.
+  // `more` limits the longer side of `larger` to about 600 pixels, because encoding larger images takes longer and
+  // tests nothing more. So an image with a side of more than 600 pixels is reduced instead of enlarged.
   const more = Math.min(2.3, 600 / Math.max(width, height));
   const larger = { width: Math.ceil(width * more), height: Math.ceil(height * more) + 5 };
   return [
@@ -64,16 +64,16 @@ function tasks(width, height) {
 }
 
 /**
- * Performs all jobs in Node. A job whose file belongs to the corpora of test images is skipped if this machine does not
- * have the corpora.
+ * Performs all jobs in Node. A job is skipped if its file is missing, because not every machine has the corpora of test
+ * images.
  * @param {Core} core the core, loaded in Node
- * @returns the jobs, the file of each job, and the expected results. The results are in the order in which the test page
- *   in the browser sends its results
+ * @returns the jobs, the file of each job, and the expected results. The results are in the order in which the test
+ *   page in the browser sends its results
  */
 export async function jobsByNode(core) {
   /** @type {{ module: typeof import('../../src/imagecore/worker/applyEdit.ts') }} */
   const { module } = await runnerImport(join(root, 'src/imagecore/worker/applyEdit.ts'));
-  /** Applies edits without helper workers. */
+  /** A substitute for `Helpers` that provides no helper workers. */
   const alone = /** @type {import('../../src/imagecore/worker/helpers.ts').Helpers} */ (
     /** @type {unknown} */ ({ use: (/** @type {(helpers: []) => unknown} */ work) => work([]) })
   );

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ELSEWHERE = 'http://elsewhere.example/';
 
 /**
- * Checks that the script detects faults. This journey makes three faults on purpose: an uncaught error, an image that
- * the content security policy forbids, and a page load from another machine. The journey throws an error if one of
+ * Checks that tools/engines.mjs detects faults. This journey makes three faults on purpose: an uncaught error, an image
+ * that the content security policy forbids, and a page load from another machine. The journey throws an error if one of
  * these faults is not reported, or if another fault is reported. This journey is the last one of a browser, so it also
  * receives late reports of the earlier journeys.
  * @param {import('./visitor.mjs').Visitor} visitor

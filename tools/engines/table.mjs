@@ -30,7 +30,7 @@ export function table(outcomes, engines) {
 }
 
 /**
- * Returns whether no journey has failed.
+ * Returns whether all journeys have succeeded.
  * @param {Outcomes} outcomes
  */
 export const allWell = (outcomes) =>

@@ -14,10 +14,10 @@ export const TAB = '[role=tab]';
 const FILE = 'input[type=file]';
 
 /**
- * Runs in the page: finds a visible element, scrolls it into view, and returns its centre in CSS pixels of the
- * viewport. Returns null if there is no such element, if it is disabled, or if another element covers its centre.
- * @param {{ css: string; name?: string }} wanted a selector, and the element's name: its ARIA label or the first line
- *   of its text. Without a name, the first visible element that matches the selector is used
+ * Runs in the page: finds a visible element, scrolls it into view, and returns its center in CSS pixels of the
+ * viewport. Returns null if no element is found, if the element is disabled, or if another element covers its center.
+ * @param {{ css: string; name?: string }} wanted a selector, and the element's name: its ARIA label or, if it has none,
+ *   the first line of its text. Without a name, the first visible element that matches the selector is used
  */
 function placeOf({ css, name }) {
   const element = [...document.querySelectorAll(css)].find((it) => {

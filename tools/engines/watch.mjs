@@ -1,7 +1,7 @@
 /**
- * Runs in each page, before the scripts of the page if the browser supports this. Records uncaught errors and unhandled
- * rejections. Also records the blob of each blob URL, because the content security policy of the site forbids scripts
- * to fetch blob URLs.
+ * Runs in each page as `early` (see `Surroundings` in driver.mjs). Records uncaught errors and unhandled rejections.
+ * Also records the blob of each blob URL, because the content security policy of the site forbids scripts to fetch blob
+ * URLs.
  */
 function watch() {
   if (Reflect.has(window, 'watched')) return;
@@ -20,16 +20,16 @@ function watch() {
   };
 }
 
-/** A call of `watch` as a JavaScript expression: see `Surroundings`. */
+/** A call of `watch` as a JavaScript expression: see `Surroundings` in driver.mjs. */
 export const early = `(${watch})()`;
 
-/** Runs in a page that was watched from its beginning: returns the errors since the last call. */
+/** Runs in the page: returns the errors that `watch` has recorded since the last call. */
 export const takeErrors = () =>
   /** @type {string[]} */ (Reflect.get(window, 'watched')?.errors ?? []).splice(0);
 
 /**
- * Runs in a page that was watched from its beginning: returns the SHA-256 of a blob, in hexadecimal digits.
- * @param {string} url the blob URL of the blob
+ * Runs in the page: returns the SHA-256 of a blob, in hexadecimal digits.
+ * @param {string} url the blob URL, which must have been created after the call of `watch`
  */
 export async function hashOf(url) {
   const bytes = await Reflect.get(window, 'watched').blobs.get(url).arrayBuffer();

@@ -55,7 +55,7 @@ function begin(command, args, env) {
 }
 
 /**
- * Sends a request to the driver, and resolves to the value of the response.
+ * Sends a request to the program WebKitWebDriver, and resolves to the value of the response.
  * @param {string} url
  * @param {'POST' | 'GET' | 'DELETE'} method
  * @param {unknown} body is sent as JSON, only in a POST request
@@ -202,7 +202,7 @@ export const webkit = {
       proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: ['localhost', '127.0.0.1'] },
     };
 
-    /** Starts the driver program and a browser, and resolves to a `Driver` for the browser's page. */
+    /** Starts WebKitWebDriver and a browser, and resolves to a `Driver` for the browser's page. */
     async function begun() {
       const port = await freePort();
       const end = begin(program, [`--port=${port}`, '--host=127.0.0.1'], { ...env, DISPLAY: display });
@@ -227,8 +227,8 @@ export const webkit = {
     }
 
     return {
-      // Sometimes the browser crashes at its start, and the driver program then never responds. So there are up to
-      // three attempts.
+      // Sometimes the browser crashes when it starts. In this case, WebKitWebDriver never responds, and the request for
+      // a session is aborted after `PATIENCE`. So there are up to three attempts.
       visit: () => begun().catch(begun).catch(begun),
       end: endScreen,
     };

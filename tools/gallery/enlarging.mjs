@@ -46,7 +46,7 @@ const pictures = {
  * Measures an enlarged picture.
  * @param {string} way the name of the method
  * @param {Uint8Array} rgba the samples of the enlarged picture
- * @param {readonly number[]} darkest the darkest sample of each colour channel in the source
+ * @param {readonly number[]} darkest the darkest sample of each color channel in the source
  * @returns {Enlarged}
  */
 function measured(way, rgba, darkest) {

@@ -1,12 +1,13 @@
-/** Two letters for each language whose script a machine may have no font for. */
+/** Two letters for each language whose letters are missing in the fonts of some machines. */
 const LETTERS = { ja: ['あ', '漢'], ru: ['Ж', 'Ю'] };
 
 /**
- * Returns the languages whose letters the browser cannot draw, because the machine has no font with them. The browser
- * then draws the same box for every letter.
+ * Returns the languages whose letters the browser cannot draw, because no font of the machine contains them. For such a
+ * language, the browser draws the same box for every letter.
  * @param {import('@playwright/test').Browser} browser
  * @param {readonly string[]} languages
- * @param {Readonly<Record<string, readonly string[]>>} [letters] two letters for each language that is tested
+ * @param {Readonly<Record<string, readonly string[]>>} [letters] two letters for each language to test. A
+ *   language without letters is skipped
  */
 export async function withoutFont(browser, languages, letters = LETTERS) {
   const page = await browser.newPage();

@@ -27,8 +27,8 @@ function leaf() {
     );
 
   /**
-   * Shows the picture that is a number of pictures after the present one.
-   * @param {number} step the number of pictures, negative to go back
+   * Shows the picture that is `step` places after the present picture. The first picture follows the last one.
+   * @param {number} step negative to go back
    */
   function show(step) {
     const all = chosen();
@@ -61,7 +61,7 @@ function leaf() {
 /**
  * Returns the HTML of a page that shows one picture at a time. The arrow keys move to the next or previous picture. The
  * user can select a screen, width, theme and language.
- * @param {readonly Picture[]} pictures their files must be in the folder of the page
+ * @param {readonly Picture[]} pictures the paths of their files are relative to the folder of the page
  */
 export function leafPage(pictures) {
   /**

@@ -8,7 +8,7 @@ const THEMES = /** @type {const} */ (['light', 'dark']);
 
 const FORMATS = /** @type {const} */ (['jpeg', 'png']);
 
-/** The lowest value of `--tallest`. Consecutive parts of a picture overlap, so a part needs some height. */
+/** The lowest value of `--tallest`. Each part of a picture must be taller than the `OVERLAP` of consecutive parts. */
 const LEAST_HEIGHT = 400;
 
 /**
@@ -22,11 +22,11 @@ const LEAST_HEIGHT = 400;
  */
 
 /**
- * Splits an option at its commas. All values must be among the known ones.
+ * Splits the value of an option at its commas. Throws a `Problem` if a part is not one of the known values.
  * @template {string} Value
  * @param {string} name the name of the option
  * @param {string | undefined} text the value of the option. If it is undefined, all known values are returned
- * @param {readonly Value[]} known
+ * @param {readonly Value[]} known the known values
  * @returns {readonly Value[]}
  */
 function choice(name, text, known) {
@@ -72,7 +72,8 @@ function parse(args) {
 }
 
 /**
- * Reads the command line of the gallery. Without options, the gallery takes everything.
+ * Reads the command line of the gallery. Without options, the gallery takes pictures in all languages and both themes,
+ * at the widths `WIDTHS`.
  * @param {readonly string[]} args
  * @param {readonly string[]} languages the codes of all languages of the site
  * @returns {Options}
@@ -83,7 +84,7 @@ export function readOptions(args, languages) {
   if (more.length > 0) throw new Problem('--format must be one format.');
   return {
     languages: choice('languages', values.languages, languages),
-    // The screens are reached from the narrowest window on.
+    // The widths are sorted, so `takePictures` goes to each screen at the narrowest width of this screen.
     widths: [...new Set(values.widths.split(',').map((width) => wholeNumber('widths', width, 200)))].sort(
       (a, b) => a - b,
     ),

@@ -61,8 +61,8 @@ async function write(png, folder, name, { format, tallest }) {
 async function screenshot(page, part) {
   const size = page.viewportSize();
   if (part === 'work' && size) {
-    // The guide begins with a heading before the numbered steps. The window is made as high as the part above the
-    // guide, so that the bar at the bottom of the window covers nothing.
+    // The guide is a heading and numbered steps. The window is made at least as tall as the part of the page above the
+    // guide. In a window of less height, the bar at the bottom of the window would cover a piece of this part.
     const guide = await page
       .locator('main h2:has(+ ol)')
       .evaluate((it) => it.getBoundingClientRect().top + scrollY);
@@ -107,7 +107,7 @@ export async function takePictures({ browser, origin, language, folder, options 
     for (const width of widths) {
       const height = heightFor(width);
       await page.setViewportSize({ width, height });
-      // The mouse is moved to a point at which no element changes its look under the mouse.
+      // The mouse is moved to a point where no element has a hover style.
       await page.mouse.move(0, height - 1);
       for (const theme of options.themes) {
         await page.emulateMedia({ colorScheme: theme });

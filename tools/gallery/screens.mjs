@@ -21,15 +21,15 @@ import { toSharp } from '../golden/sharp.mjs';
  * @property {(visit: Visit) => Promise<void>} [settle] waits until the screen is complete. It is called before each
  *   picture, so also after each change of the theme and the width
  * @property {'page' | 'window' | 'work'} [part] the part of the page in the picture: the whole page (the default), only
- *   the visible part, or the part above the guide, which is the same as in other pictures
+ *   the visible part, or the part above the guide (the numbered steps), because other pictures show the same guide
  * @property {(width: number) => boolean} [at] returns whether the screen exists at this width of the window. By
  *   default, a screen exists at every width
  */
 
-/** From this width of the window on, in CSS pixels, the menus are in the top bar. Below it, there is a side menu. */
+/** The lowest width of the window, in CSS pixels, at which the menus are in the top bar instead of a side menu. */
 export const TABLET_WIDTH = 768;
 
-/** From this width of the window on, in CSS pixels, the viewer can show two pictures side by side. */
+/** The lowest width of the window, in CSS pixels, at which the viewer can show two pictures side by side. */
 export const DESKTOP_WIDTH = 1024;
 
 /** Matches the address of the sample image. */
@@ -46,7 +46,7 @@ const file = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await pho
  */
 const holdWorker = (page, held) => page.evaluate((value) => Object.assign(window, { held: value }), held);
 
-/** Runs before the scripts of the page, as an init script. Replaces `Worker` by a class that `holdWorker` controls. */
+/** Runs before the scripts of the page. Replaces `Worker` with a class that `holdWorker` controls. */
 export function watchWorker() {
   const { Worker } = window;
   window.Worker = class extends Worker {
@@ -81,9 +81,10 @@ const load =
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
- * Finds the button that cancels the work. The icon button for Undo and the button in a message can have the same name.
+ * Finds the button that cancels the work, by its text. Its name is not unique: the icon button for Undo and the button
+ * in a message can have the same name. But the icon button has no text, and the message is outside `main`.
  * @param {Page} page
- * @param {string} text
+ * @param {string} text the text of the button
  */
 const cancelButton = (page, text) => page.locator('main button').filter({ hasText: text });
 
@@ -100,7 +101,8 @@ const tab = (page, at = 0) => page.getByRole('tab').nth(at);
 const messages = (page) => page.locator('[data-scope=toast][data-part=root]');
 
 /**
- * Closes all messages, also one that appears meanwhile. A message may disappear by itself before it is closed.
+ * Closes all messages, including messages that appear while the function runs. A failed click is ignored, because a
+ * message can disappear by itself before the click.
  * @param {Page} page
  */
 async function noMessages(page) {
@@ -181,7 +183,7 @@ const wrongWidth = (name, width) => ({
 });
 
 /**
- * Chooses what happens to an image with other proportions than the preset.
+ * Chooses how an image is fitted to a size with other proportions.
  * @param {Visit} visit
  * @param {'stretch' | 'contain' | 'cover'} fit
  */
@@ -481,7 +483,8 @@ export const screens = [
     part: 'window',
     show: async ({ page, words }) => {
       await widthField({ page, words }).fill('1200');
-      // A changed size removes the preview. On a phone the buttons Resize and Apply then change places.
+      // The new width removes the preview. On a phone, this makes the buttons Resize and Apply change places, so Resize
+      // is clicked only afterwards.
       await previewBadge({ page, words }).waitFor({ state: 'hidden' });
       await button(page, words.resize.resize).click();
       await messages(page).first().waitFor();
@@ -551,7 +554,8 @@ export const screens = [
     },
     settle: async (visit) => {
       const { page } = visit;
-      // Two arrow keys leave the place as it is, and mark the pixel in the middle, whose colour the viewer then shows.
+      // The two arrow keys move the picture to and fro, so it ends at its old place. They also mark the pixel in the
+      // middle, and the viewer shows the color of the marked pixel.
       for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
       await page.locator('[data-pixel]').getByText('#').waitFor();
       await sharpened(visit);

@@ -1,5 +1,5 @@
 // Takes pictures of every screen in every state, at three widths, in both themes and all languages. The script writes
-// the pictures, and a page that shows one picture at a time. Options take fewer pictures or other ones:
+// the pictures, and a page that shows one picture at a time. Options select fewer or other pictures:
 //
 //   --languages de,ja   only these languages
 //   --widths 390,1280   these widths of the window, in CSS pixels

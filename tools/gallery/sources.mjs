@@ -10,7 +10,7 @@ import { drawLogo, logoNames } from '../lib/logos.mjs';
  * @typedef {object} Source
  * @property {'photograph' | 'logo'} group
  * @property {string} name
- * @property {Buffer} png the picture as a PNG file without a colour profile
+ * @property {Buffer} png the picture as a PNG file without a color profile
  * @property {import('../../tests/support/lanczosReference.mjs').Pixels} pixels the samples of the PNG file
  */
 

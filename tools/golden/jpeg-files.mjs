@@ -57,7 +57,7 @@ export async function jpegs() {
  * Returns the pixels of a gray JPEG from `jpegOfBlocks`.
  * @param {number} width in pixels
  * @param {number} height in pixels
- * @param {number[][]} levels the level of each 8x8 block, in rows. The last blocks may extend beyond the right and the
+ * @param {number[][]} levels the level of each 8x8 block, in rows. The last blocks can extend beyond the right and the
  *   lower edge of the picture
  * @returns {Raster}
  */

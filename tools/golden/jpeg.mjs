@@ -105,8 +105,8 @@ function entropyCode(mcus, components) {
 }
 
 /**
- * Returns the bits of one block: the code word for the size of the difference, the difference in `size` bits, and the
- * bit 0 for the end of the block.
+ * Returns the bits of one block: the code word for `size` (the number of bits of the difference), the difference in
+ * `size` bits, and the bit 0 for the end of the block.
  * @param {number} difference between two levels
  */
 function dcCode(difference) {

@@ -37,7 +37,7 @@ export function randomNumbers(seed) {
   };
 }
 
-/** The letters F and R as rows of pixels. Any rotation or reflection of these letters looks different. */
+/** The letters F and R as rows of pixels. No rotation or reflection of a letter looks like the letter itself. */
 const letters = ['#### ###. ', '#... #..# ', '###. ###. ', '#... #.#. ', '#... #..# ', '          '];
 const lettersWidth = 10;
 
@@ -85,7 +85,7 @@ export function picture({ width, height, seed, noise = 1 }) {
 }
 
 /**
- * Interpolates between two colours.
+ * Interpolates between two colors.
  * @param {Colour} from
  * @param {Colour} to
  * @param {number} share the share of `to`, 0..1

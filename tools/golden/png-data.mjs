@@ -43,11 +43,11 @@ function pack(samples, depth) {
 }
 
 /**
- * Returns the Paeth predictor of PNG: the neighbour whose value is nearest to a + b - c. The sum a + b - c is the next
- * value on a linear slope through the three neighbours.
- * @param {number} a the left neighbour
- * @param {number} b the neighbour above
- * @param {number} c the neighbour above on the left
+ * Returns the Paeth predictor of PNG: the neighbor whose value is nearest to a + b - c. The sum a + b - c is the next
+ * value on a linear slope through the three neighbors.
+ * @param {number} a the left neighbor
+ * @param {number} b the neighbor above
+ * @param {number} c the neighbor above on the left
  */
 function paeth(a, b, c) {
   const [pa, pb, pc] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
@@ -56,11 +56,11 @@ function paeth(a, b, c) {
 }
 
 /**
- * Returns the value that a PNG filter predicts for a byte from its neighbours.
+ * Returns the value that a PNG filter predicts for a byte from its neighbors.
  * @param {number} type the filter's type: 0 is None, 1 is Sub, 2 is Up, 3 is Average, 4 is Paeth
- * @param {number} a the left neighbour
- * @param {number} b the neighbour above
- * @param {number} c the neighbour above on the left
+ * @param {number} a the left neighbor
+ * @param {number} b the neighbor above
+ * @param {number} c the neighbor above on the left
  */
 function expected(type, a, b, c) {
   if (type === 0) return 0;
@@ -70,12 +70,12 @@ function expected(type, a, b, c) {
 }
 
 /**
- * Filters a row: each byte is replaced by its difference from the predicted value. Neighbours outside the image are 0.
+ * Filters a row: replaces each byte with its difference from the predicted value. Neighbors outside the image are 0.
  * The result begins with the filter's type.
  * @param {number} type 0..4, see `expected`
  * @param {Buffer} row
  * @param {Buffer} above the row above; empty for the first row
- * @param {number} distance the distance to the left neighbour, in bytes
+ * @param {number} distance the distance to the left neighbor, in bytes
  */
 function filterRow(type, row, above, distance) {
   const filtered = row.map((value, i) => {

@@ -6,10 +6,10 @@ import { golden } from './write.mjs';
 /** @typedef {import('./picture.mjs').Raster} Raster */
 /** @typedef {import('./png.mjs').Chunk} Chunk */
 
-/** @type {Layout[]} the layouts other than gray, which `grays` writes */
+/** @type {Layout[]} all layouts except gray. The function `grays` writes the gray files */
 const colours = ['rgb', 'grayAlpha', 'rgba'];
 
-/** Writes PNG files of every colour type and depth, and files with transparency and interlacing. */
+/** Writes PNG files of every color type and depth, and files with transparency and interlacing. */
 export async function pngs() {
   for (const depth of [1, 2, 4, 8, 16]) await grays(depth);
   for (const depth of [8, 16]) {
@@ -29,7 +29,7 @@ export async function pngs() {
 }
 
 /**
- * Writes a gray file, and a gray file with a transparent colour.
+ * Writes a gray file, and a gray file with a transparent color.
  * @param {number} depth bits per sample
  */
 async function grays(depth) {
@@ -52,7 +52,7 @@ async function palettes(depth) {
   const indices = raster(pixels, 'gray', size - 1);
   /** @param {number} i */
   const colourAt = (i) => [(i * 67) & 255, (i * 151 + 40) & 255, 255 - i];
-  // The table of alpha values is shorter than the palette, which PNG allows. The remaining colours are opaque.
+  // The table of alpha values is shorter than the palette, which PNG allows. The remaining colors are opaque.
   const alphaCount = Math.ceil(size * 0.6);
   /** @param {number} i */
   const alphaAt = (i) => (i < alphaCount ? (i * 90) & 255 : 255);
@@ -89,7 +89,7 @@ async function interlaced() {
 }
 
 /**
- * Returns the colour space in which sharp has to return the pixels of a file.
+ * Returns the color space in which sharp has to return the pixels of a file.
  * @param {Layout} layout
  * @param {number} depth bits per sample
  */
@@ -110,9 +110,9 @@ function inWholeBytes(raster) {
 }
 
 /**
- * Adds an alpha channel to a raster. Pixels with the colour `key` become transparent; all other pixels are opaque.
+ * Adds an alpha channel to a raster. Pixels with the color `key` become transparent; all other pixels are opaque.
  * @param {Raster} raster gray or RGB
- * @param {number[]} key the samples of the transparent colour, one for each channel
+ * @param {number[]} key the samples of the transparent color, one for each channel
  * @returns {Raster}
  */
 function keyedOut(raster, key) {

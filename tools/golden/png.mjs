@@ -1,5 +1,6 @@
-// A simple PNG encoder for all colour types, depths and kinds of interlacing. sharp can write only some of them. sharp
-// decodes every file that this encoder writes, and must return the same pixels: see `golden`.
+// A simple PNG encoder for all color types, depths and kinds of interlacing. sharp can write only some of them.
+// `golden` decodes every file of this encoder with sharp. If the caller passes the raster that was encoded, `golden`
+// also checks that the decoded pixels are the same.
 import { crc32 } from 'node:zlib';
 import { imageData } from './png-data.mjs';
 
@@ -8,7 +9,7 @@ import { imageData } from './png-data.mjs';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The numbers of PNG's colour types. */
+/** The numbers of PNG's color types. */
 export const colourType = { gray: 0, rgb: 2, palette: 3, grayAlpha: 4, rgba: 6 };
 
 /**
@@ -27,7 +28,7 @@ function chunkBytes([type, data]) {
 /**
  * Encodes a PNG file.
  * @param {object} options
- * @param {Raster} options.raster for a file with a palette, the samples are indices of colours
+ * @param {Raster} options.raster for a file with a palette, the samples are indices of colors
  * @param {number} options.type one of `colourType`
  * @param {number} options.depth bits per sample
  * @param {boolean} [options.interlaced]

@@ -30,13 +30,13 @@ export function twoFrames() {
 /**
  * Decodes a file with sharp, and turns the image upright.
  * @param {Buffer} file
- * @param {Space} space the colour space of the file
- * @returns {Promise<Raster>} the raster without an opaque alpha channel
+ * @param {Space} space the color space of the file
+ * @returns {Promise<Raster>} has an alpha channel only if not all pixels are opaque
  */
 export async function seenBySharp(file, space) {
   const sixteen = space.endsWith('16');
-  // If sharp converts to 'b-w', it drops the alpha channel. So a gray file is converted to RGB here, and `grayOf`
-  // converts the equal samples back to gray.
+  // sharp drops the alpha channel when it converts an image to 'b-w'. So sharp converts a gray file to RGB, and
+  // `grayOf` converts the equal samples back to gray.
   const image = sharp(file)
     .autoOrient()
     .toColourspace(space === 'b-w' ? 'srgb' : space);

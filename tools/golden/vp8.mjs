@@ -136,7 +136,7 @@ function everySide() {
 }
 
 /**
- * Returns files with extreme pictures: a single colour, only noise, a black and white checkerboard, red and blue
+ * Returns files with extreme pictures: a single color, only noise, a black and white checkerboard, red and blue
  * stripes.
  */
 function extremes() {

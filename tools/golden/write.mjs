@@ -21,7 +21,7 @@ export function emptyFolders() {
  * error if these pixels differ from `known`.
  * @param {string} name the file's name with its extension
  * @param {Buffer} file
- * @param {Space} space the colour space of the file
+ * @param {Space} space the color space of the file
  * @param {Raster} [known] the pixels of the file, if they are known without a decoder
  */
 export async function golden(name, file, space, known) {

@@ -9,7 +9,7 @@ import { stopIfTaken, testPort } from '../../scripts/lib/ports.mjs';
  */
 export async function serveProduction(plugins = []) {
   const port = testPort();
-  await stopIfTaken(port);
+  await stopIfTaken(port, 'E2E_PORT');
   await buildAll();
   const { preview } = await import('vite');
   const server = await preview({ root, preview: { port }, plugins });

@@ -1,6 +1,6 @@
 /**
- * Returns a function that measures the WebAssembly memory of the workers of a page: the sum of all memories of all its
- * workers, in bytes. The memory of a module never shrinks, so the value is the largest one since the module was loaded.
+ * Returns a function that measures the WebAssembly memory of all workers of a page: the sum of the sizes of their
+ * memories, in bytes. A WebAssembly memory never shrinks, so each memory counts with its largest size so far.
  * @param {import('@playwright/test').Page} page
  */
 export async function workerMemory(page) {

@@ -11,7 +11,7 @@ import sharp from 'sharp';
  */
 
 /**
- * Returns functions that create random pictures. An RGB picture has a background of smooth colours or of plain gray,
+ * Returns functions that create random pictures. An RGB picture has a background of smooth colors or of plain gray,
  * some shapes, and often noise.
  * @param {number} width in pixels
  * @param {number} height in pixels

@@ -36,7 +36,7 @@ export function draws(random) {
  * Returns a random edit that is valid for an image.
  * @param {Draws} draw
  * @param {Size} size the size of the image in pixels
- * @param {number} area the most pixels of the result of a resize
+ * @param {number} area the largest number of pixels that a resize may give the image
  * @returns {Edit}
  */
 export function randomEdit(draw, size, area) {
@@ -88,10 +88,9 @@ function target(draw, { width, height }) {
 }
 
 /**
- * Reduces a size to the allowed number of pixels and to the largest side (16,384 pixels). A smaller size is returned
- * unchanged.
+ * Reduces a size that has too many pixels, or a side of more than 16,384 pixels. Other sizes are returned unchanged.
  * @param {Size} size
- * @param {number} area the most pixels
+ * @param {number} area the largest allowed number of pixels
  * @returns {Size}
  */
 function bounded({ width, height }, area) {
@@ -101,8 +100,8 @@ function bounded({ width, height }, area) {
 }
 
 /**
- * Returns a random crop. Many crops touch the edges of the image, because an error of one pixel would make such a crop
- * invalid.
+ * Returns a random crop. Many crops touch the edges of the image, because they reveal errors of one pixel in the
+ * product: with such an error, the crop would be outside the image.
  * @param {Draws} draw
  * @param {Size} size the size of the image in pixels
  * @returns {Edit}

@@ -11,11 +11,11 @@ import { sha256 } from './replay.mjs';
 
 /**
  * Saves a picture in the page, and compares the PNG, the preview and the picture in the viewer with those of the native
- * program. The files must be identical. If they differ, the files are stored in a folder.
+ * program. All three must be identical. If the PNG or the preview differs, the files are stored in a folder.
  * @param {object} options
  * @param {Page} options.page
- * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays its `open` was called with the file of
- *   `image`
+ * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays applies the edits natively. Its `open`
+ *   must have been called with the file of `image`
  * @param {Which} options.which the picture: the edited image, the edit preview, or the original
  * @param {import('./images.mjs').Image} options.image
  * @param {string} options.folder the folder for files that differ

@@ -14,18 +14,18 @@ import { pageMemory, workerThreads } from '../../scripts/lib/memory.mjs';
  *   and their WebAssembly memory are included. null if the system does not report it
  */
 
-/** The most checks whether the worker threads have ended, and the time between two checks in milliseconds. */
+/** The largest number of checks whether the worker threads have ended, and the milliseconds between two checks. */
 const [LOOKS, BETWEEN] = [60, 50];
 
 /**
- * The most that memory may grow in a run: the median of the run's last quarter, divided by the median of the run's
- * second quarter.
+ * The largest allowed growth of the memory in a run: the median of the run's last quarter, divided by the median of the
+ * run's second quarter.
  */
 export const MOST_GROWTH = 1.25;
 
 /**
  * Returns a list of samples, and a function that adds a sample to the list.
- * @param {import('@playwright/test').Browser} browser has only this page open
+ * @param {import('@playwright/test').Browser} browser a browser in which only `page` is open
  * @param {import('@playwright/test').Page} page
  */
 export async function sampler(browser, page) {
@@ -41,13 +41,13 @@ export async function sampler(browser, page) {
      * @param {boolean} isOpen whether an image is open
      */
     async take(edits, isOpen) {
-      // The process is measured before the garbage collection. If memory is short, the browser may kill the tab without
-      // a garbage collection, so the memory before it is the relevant figure.
+      // The process is measured before the garbage collection. A browser can kill a tab that uses too much memory
+      // before any garbage is collected, so the larger value matters.
       const process = await pageMemory(browser, 'VmRSS');
       await session.send('HeapProfiler.collectGarbage');
       let threads = await workerThreads(browser);
-      // After Close, the threads are counted repeatedly until none is left. They need some time to end, although their
-      // workers have already released all locks.
+      // After Close, the threads are counted up to `LOOKS` more times until none is left. A thread needs some time to
+      // end, even if its worker has already released its lock.
       for (let look = 0; !isOpen && threads && look < LOOKS; look++) {
         await setTimeout(BETWEEN);
         threads = await workerThreads(browser);

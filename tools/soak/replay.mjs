@@ -58,7 +58,8 @@ export function replayer(program, folder, bounds) {
     open: (file) => writeFileSync(input, file),
 
     /**
-     * Applies the edits natively, by the replay program, and returns the PNG file and the preview that it writes.
+     * Runs the replay program, which applies the edits, and returns the PNG file and the preview that the program
+     * writes.
      * @param {readonly Edit[]} edits
      * @returns {Promise<{ png: Buffer; preview: Buffer }>}
      */

@@ -63,7 +63,10 @@ export function asText({ tallies, samples, most, seed, seconds }) {
   return [
     `\`npm run soak -- --seed ${seed} --edits ${edits}\`: ${edits} edits applied in ${seconds} s.`,
     '',
-    ...table(['Kind of image', 'images', ...names, 'compared with the native core'], [...counts, ['all', ...sums]]),
+    ...table(
+      ['Kind of image', 'images', ...names, 'compared with the native core'],
+      [...counts, ['all', ...sums]],
+    ),
     '',
     ...table(
       ['MB, median of each quarter of the run', 'first', 'second', 'third', 'last', 'last ÷ second'],

@@ -12,9 +12,9 @@ import { Tallies } from './tally.mjs';
 /** @typedef {import('../../e2e/harness/soak.ts').Taken} Taken */
 
 /**
- * The most blob URLs of a session. There may be one URL for each of these: the opened file, its preview, the preview of
- * the present image, the picture of the edit preview, the saved file, the preview of the saved file, and the saved
- * original.
+ * The largest allowed number of blob URLs of a session. A session needs at most one for each of these: the opened file,
+ * its preview, the preview of the present image, the picture of the edit preview, the saved file, the preview of the
+ * saved file, and the saved original.
  */
 const MOST_BLOB_URLS = 7;
 
@@ -28,7 +28,7 @@ const MOST_BLOB_URLS = 7;
  * @property {number} edits the number of edits to apply in the whole run
  * @property {number} each the mean number of edits for one image
  * @property {number} largest the longest allowed side of a random image, in pixels
- * @property {number} area the most pixels of the result of a resize
+ * @property {number} area the largest number of pixels that a resize may give an image
  * @property {number} [only] the number of an image. Only this image is used
  * @property {(edits: number, isOpen: boolean) => Promise<void>} [sample] is called at every tenth edit and after Close
  * @property {(line: string) => void} [say] prints text
@@ -66,8 +66,8 @@ class ImageSoak {
   }
 
   /**
-   * Returns the random choices for one step. Each step has its own sequence of random numbers. So the choices of a step
-   * do not depend on the outcome of an earlier step, which may be cancelled at a random moment.
+   * Returns the random choices for one step. Each step has its own sequence of random numbers. So the random numbers of
+   * a step do not depend on the outcome of an earlier step, which can be cancelled at any moment of its work.
    * @param {number} step the number of the step, from 1; 0 for the choices about the image as a whole
    */
   drawFor(step) {
@@ -143,8 +143,8 @@ class ImageSoak {
    * @param {Step} step
    * @param {readonly string[]} outcomes the allowed outcomes
    * @param {string} name the step's name in the report
-   * @returns {Promise<Taken | null>} null if there is a fault: the following steps with this image would probably
-   *   report the same fault again
+   * @returns {Promise<Taken | null>} the result; null if there is a fault. After a fault, no more steps are taken with
+   *   this image, because they would probably report the same fault again
    */
   async take(step, outcomes, name) {
     const { tallies, context } = this;
@@ -165,7 +165,7 @@ class ImageSoak {
     return faults.length > 0 ? null : taken;
   }
 
-  /** Counts the workers, and takes a sample. While no job is running, there may be only one worker and its helpers. */
+  /** Counts the workers, and takes a sample. While no job is running, only one worker and its helpers are allowed. */
   async countWorkers() {
     const { tallies, context } = this;
     const { workers, allowed } = await context.page.evaluate(async () => {
@@ -192,7 +192,7 @@ class ImageSoak {
 }
 
 /**
- * Closes the image, and checks that no blob URL and no worker is left.
+ * Closes the image if one is open, and checks that no blob URL and no worker is left.
  * @param {Run} run
  * @param {Tallies} tallies
  */

@@ -36,8 +36,8 @@ const CANCELLED = 10;
 const KILLED = 3;
 
 /**
- * A step is cancelled, or its worker is killed, after a random delay below this time, in milliseconds. So a step is
- * interrupted early, in the middle of its work, or not at all because it is already done.
+ * The upper limit of the random delay, in milliseconds, after which a step is cancelled or its worker is killed. So
+ * some steps are interrupted early and some in the middle of their work. Others are done before the delay ends.
  */
 const MOST_MILLISECONDS = 250;
 
@@ -45,7 +45,7 @@ const MOST_MILLISECONDS = 250;
  * Chooses the next step.
  * @param {import('./edits.mjs').Draws} draw the random choices for this step: see `drawFor` in soaking.mjs
  * @param {Size} size the size of the image in pixels
- * @param {number} area the most pixels of the result of a resize
+ * @param {number} area the largest number of pixels that a resize may give the image
  * @param {Edit | null} [editPreview] the previewed edit; null if there is no edit preview
  * @returns {Planned}
  */
@@ -64,7 +64,7 @@ export function nextStep(draw, size, area, editPreview = null) {
 }
 
 /**
- * Chooses a step. `nextStep` decides afterwards whether the step is cancelled or its worker is killed.
+ * Chooses the action of a step. Afterwards, `nextStep` decides whether the step is cancelled or its worker is killed.
  * @param {import('./edits.mjs').Draws} draw see `nextStep`
  * @param {Size} size see `nextStep`
  * @param {number} area see `nextStep`
@@ -100,7 +100,7 @@ function wholeStep(draw, size, area) {
 }
 
 /**
- * Chooses places of the image and zooms for the viewer, from the whole image to 800 %.
+ * Chooses views of the image for the viewer. Each view has a center and a zoom, from the whole image to 800 %.
  * @param {import('./edits.mjs').Draws} draw see `nextStep`
  * @returns {import('../../e2e/harness/soak.ts').Look[]}
  */

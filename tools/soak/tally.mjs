@@ -18,7 +18,7 @@ export class Tallies {
   mostBlobUrls = 0;
   /** The largest number of workers that were alive at the same time. They are counted at every tenth edit. */
   mostWorkers = 0;
-  /** The number of times that an image was closed. */
+  /** The number of calls of `close` in soaking.mjs. */
   closed = 0;
   /** The step that took longest: its description, and its duration. */
   slowest = { what: '', milliseconds: 0 };

@@ -17,8 +17,8 @@ import { productParts } from '../../scripts/supply/npm.mjs';
  */
 
 /**
- * The folders and environment variables of the two builds. They differ in the folder, the time zone and the locale
- * (which determines the order of sorted names), because each of these could change a built file by mistake.
+ * The folders and environment variables of the two builds. The builds differ in the folder, the time zone and the
+ * locale (which determines the order of sorted names), because each of these could change a built file by mistake.
  * @type {readonly (readonly [folder: string, env: Record<string, string>])[]}
  */
 const places = [
@@ -125,7 +125,8 @@ export async function reproducible() {
     {
       name: 'the build, where it was made',
       figure: 'no folder of this machine in a file',
-      // In containers, the home folder may be "/". This path is left out, since almost every file contains a slash.
+      // Values of one character or none are left out, because they are in almost every file. The home folder of a
+      // container can be "/", and an unset `CARGO_HOME` becomes an empty string.
       faults: leaks(
         first,
         folders.filter((it) => it.length > 1),

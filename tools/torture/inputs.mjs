@@ -38,8 +38,8 @@ export function realFiles() {
 const golden = join(root, 'tests/golden/decode');
 
 /**
- * Returns a set of mutated files. Each is one of the golden sources with random changes. The same seed gives the same
- * files.
+ * Returns a set of mutated files. Each is a copy of a golden source (an image file in tests/golden/decode) with random
+ * changes. The same seed gives the same files.
  * @param {number} count the number of files in the set
  * @param {number} seed
  */
@@ -89,10 +89,10 @@ export function withSoundChecksums(file) {
 const ODD_BYTES = [0x00, 0x01, 0x7f, 0x80, 0xff, 0xd9, 0xda];
 
 /**
- * Returns a copy of a file with one to six random changes. A change is in the first 160 bytes, which contain the
- * headers, with a probability of at least one half.
+ * Returns a copy of a file with one to six random changes. With a probability of at least one half, a change starts in
+ * the first 160 bytes, which contain the headers.
  * @param {Buffer} source
- * @param {Buffer} other another file. One kind of change continues with the bytes of this file
+ * @param {Buffer} other another file. One kind of change replaces the rest of the copy with bytes of this file
  * @param {() => number} random returns random numbers `n` with 0 <= n < 1
  */
 function mutated(source, other, random) {

@@ -1,13 +1,14 @@
 // Computes the work of the page's main thread in each frame from a trace of Chromium.
 //
-// The trace has an event for each task of each thread, with its duration and the processor time of its thread. The tasks
-// of the main thread contain all of its work: scripts, style, layout, painting, the drawing on the canvas, and garbage
-// collection. A frame ends with the task that commits the frame to the compositor, and begins where the frame before it
-// has ended. So the work of a frame is the sum of all tasks between two frames, whatever they are for.
+// The trace has an event for each task of each thread, with the duration of the task and the processor time that it
+// used. The tasks of the main thread contain all of its work: scripts, style, layout, painting, the drawing on the
+// canvas, and garbage collection. A frame ends with the task that commits the frame to the compositor, and begins where
+// the previous frame ended. So the work of a frame is the sum of all tasks after the task of the previous commit, up to
+// and including the task of its own commit.
 //
-// The processor time is the work. The duration also contains the time in which the thread waits for the compositor, and
-// the time in which other threads and programs have the processor: without a graphics card, the browser draws the page on
-// the same cores. The trace itself makes the work a little larger.
+// The processor time is the measure of the work. The duration of a task also contains the time in which the thread
+// waits for the compositor, or in which other threads and programs use the processor. Without a graphics card, for
+// example, the browser draws the page on the same cores. Recording the trace adds a little to the work.
 
 /**
  * An event of a trace. Times are in microseconds.
@@ -23,12 +24,12 @@
 
 /**
  * The work of the main thread in a frame, in milliseconds: `wall` is the duration of the tasks, and `cpu` is the
- * processor time that they have used. On a busy machine a task also takes the time in which its thread does not run.
+ * processor time that they have used. `wall` also contains the time in which the thread does not run.
  * @typedef {{ wall: number; cpu: number }} Frame
  */
 
 /**
- * The measurements of a part of the minute.
+ * The measurements of a part of the scripted minute (see minute.mjs), or of opening the viewer.
  * @typedef {object} Part
  * @property {string} name
  * @property {readonly Frame[]} frames
@@ -72,7 +73,7 @@ export function framesOf(events) {
   const frames = [];
   let [next, wall, cpu, longest, last] = [0, 0, 0, 0, 0];
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // A task within another task is part of it.
+    // The time of a nested task is already part of the outer task.
     if (ts < last) continue;
     last = ts + dur;
     wall += dur / 1000;
@@ -88,7 +89,8 @@ export function framesOf(events) {
 }
 
 /**
- * The smallest of the values that is not exceeded by this share of them.
+ * Returns the smallest value `v` in the list such that at least this share of the values is `v` or less. Returns NaN
+ * for an empty list.
  * @param {readonly number[]} values
  * @param {number} share 0..1
  */

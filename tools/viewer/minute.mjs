@@ -1,24 +1,23 @@
-// The scripted minute in the viewer: zooming and panning by wheel, touch pad, mouse and keys, at first without and then
-// with the comparison. Movements have 60 events a second, as a mouse or a touch pad makes them.
+// The scripted minute in the viewer: zooming and panning with wheel, touch pad, mouse and keys, first without the
+// comparison and then with it. Movements have 60 events per second, like those of a mouse or a touch pad.
 import { setTimeout } from 'node:timers/promises';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ x: number; y: number }} Point */
 
-/** The events of a movement in a second. */
+/** The number of events per second in a movement. */
 const RATE = 60;
 
-/** A notch of a mouse's wheel, in CSS pixels. */
+/** The wheel movement of one notch, in CSS pixels. */
 const NOTCH = 120;
 
-/** The movement of a touch pad in one event of a pinch, in CSS pixels: the zoom changes by 6 %. */
+/** The wheel movement of one event of a pinch, in CSS pixels. Each event changes the zoom by 6 %. */
 const PINCH = 6;
 
 /**
- * Calls `act` at a steady rate. A call does not wait until the page has handled the event of the call before, as a mouse
- * does not wait either.
+ * Calls `act` at a steady rate. Like a mouse, a call does not wait until the page has handled the previous event.
  * @param {number} count the number of calls
- * @param {number} rate calls in a second
+ * @param {number} rate the number of calls per second
  * @param {(index: number) => Promise<unknown>} act
  */
 async function steadily(count, rate, act) {
@@ -33,7 +32,8 @@ async function steadily(count, rate, act) {
 }
 
 /**
- * Returns the parts of the minute: names, and functions that perform them. The sum of their durations is a minute.
+ * Returns the parts of the minute: their names, and functions that perform them. Together, the parts take about a
+ * minute.
  * @param {Page} page shows the viewer
  * @returns {Promise<readonly (readonly [name: string, act: () => Promise<void>])[]>}
  */
@@ -46,7 +46,8 @@ export async function minute(page) {
   const moveTo = (/** @type {Point} */ { x, y }) => mouse.move(x, y);
 
   /**
-   * Zooms in by six notches of the wheel, from the whole image to 800 % if the image is large, and out again, in 2.5 s.
+   * Zooms in by six notches of the wheel, and out again by six, in 2.5 s. In a large image, six notches lead from the
+   * whole image to 800 %.
    * @param {Point} point
    */
   async function wheel(point) {
@@ -55,7 +56,7 @@ export async function minute(page) {
   }
 
   /**
-   * Pinches on a touch pad, which browsers report as movements of the wheel with the key Ctrl, in 2 s.
+   * Zooms in and out by pinching on a touch pad, in 2 s. Browsers report this as wheel movements with the key Ctrl.
    * @param {Point} point
    */
   async function pinch(point) {
@@ -66,7 +67,7 @@ export async function minute(page) {
   }
 
   /**
-   * Drags the picture in 1 s: fast at first, then ever slower, as a picture with inertia moves.
+   * Drags the picture for 1 s: fast at first, and then more and more slowly, as a picture with inertia moves.
    * @param {Point} from
    * @param {Point} to
    */
@@ -89,7 +90,7 @@ export async function minute(page) {
   }
 
   /**
-   * Holds a key down, in 1 s, with the repetition rate of most systems.
+   * Holds a key down for 1 s. The key repeats 30 times per second, as on most systems.
    * @param {string} key
    */
   async function hold(key) {

@@ -1,21 +1,21 @@
-// Observes the viewer from inside the page, without any help of the product.
+// Observes the viewer from inside the page. The product contains no code for this measurement.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * What the page has noted. Times are in milliseconds, by the clock of `performance.now()`; 0 means that the event has not
- * happened since the last call of `forget`.
+ * What the page has noted. Times are in milliseconds, by the clock of `performance.now()`; 0 means that the event has
+ * not happened since the key z was last pressed.
  * @typedef {object} Noted
- * @property {number} pressed when a key was pressed
+ * @property {number} pressed when the key z, which opens the viewer, was pressed
  * @property {number} painted when the viewer had painted a picture for the first time
  * @property {number} sharp when the viewer's picture had its full sharpness
- * @property {number} bytes the size of the decoded pictures that the viewer holds now, with four bytes for each pixel
+ * @property {number} bytes the present size of the decoded pictures of the viewer, with four bytes for each pixel
  * @property {number} most the largest value of `bytes` so far
  */
 
 /**
- * Makes the page note what happens in the viewer. It must be called before the page is loaded. An `ImageBitmap` counts
- * from its creation while the viewer is open until its `close` is called; garbage collection is not waited for.
+ * Makes the page note what happens in the viewer. Must be called before the page is loaded. An `ImageBitmap` counts if
+ * it is created while the viewer is open. It counts until its `close` is called, not until it is garbage-collected.
  * @param {Page} page
  */
 export const observe = (page) =>
@@ -53,12 +53,13 @@ export const observe = (page) =>
       draw.apply(this, args);
       // @ts-expect-error: see above.
       if (noted.painted > 0 || !this.canvas.closest?.('[data-viewport]')) return;
-      // The viewer draws within a frame. This task runs after the frame.
+      // The viewer draws in an animation frame. The callback of the timer runs in a task after this frame.
       setTimeout(() => {
         if (noted.painted === 0) noted.painted = performance.now();
       });
     };
-    // The wrapper is in place only while the first paint is awaited, so that it does not slow down the scripted minute.
+    // `drawAndNote` replaces `drawImage` only from the key press until the picture is sharp. So it does not slow down
+    // the scripted minute.
     addEventListener(
       'keydown',
       ({ key, timeStamp }) => {

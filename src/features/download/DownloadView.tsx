@@ -100,7 +100,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const room = compares ? higher(originalSize, size) : size;
   return (
     <div>
-      {/* Above the pictures, the buttons are visible without scrolling even in a window of small height. */}
+      {/* The buttons come first, so that they are visible without scrolling even in a window of small height. */}
       <PageHead>
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>

@@ -15,8 +15,8 @@ import { rectWords, SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
 
 /**
- * The note below the fields. If the typed text is not used unchanged, the note states the reason. Otherwise it
- * shows the size of the image.
+ * The note below the fields. If the typed text is refused, or the typed number does not fit the image, the note states
+ * the reason. Otherwise the note shows the size of the image.
  */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const text = useText();

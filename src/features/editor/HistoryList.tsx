@@ -8,8 +8,8 @@ import { stepName } from './stepWords';
 const List = chakra('ol', {
   base: {
     position: 'absolute',
-    // On a phone the list is as wide as the page. Without `top`, the list would begin at the upper edge of the buttons.
-    // `marginTop` moves it below the buttons.
+    // On a phone the list is as wide as the page. There it has no `top`, so it would begin at the upper edge of the
+    // buttons. `marginTop` moves the list below the buttons.
     top: { sm: 'calc(100% + 4px)' },
     marginTop: { base: '12', sm: '0' },
     insetInlineStart: { base: 'gutter', sm: 'auto' },

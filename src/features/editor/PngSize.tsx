@@ -35,8 +35,8 @@ export const PngSize = memo(function PngSize({ image, isPreview }: { image: Open
   };
   const isLarger = pngBytes !== null && pngBytes > image.file.size;
   return (
-    // An edited image has room for the sentence before the PNG is encoded. The page would otherwise move when the
-    // sentence appears, some time after the press of a button.
+    // For an edited image, `minHeight` reserves room for the sentence before the PNG is encoded. Otherwise the page
+    // would move when the sentence appears, some time after the press of a button.
     <chakra.div
       minHeight={shown.edits.length > 0 ? '2lh' : undefined}
       textStyle="note"

@@ -43,7 +43,10 @@ export interface CropState {
 /** The actions of the reducer: the input of the visitor, and a change of the image. */
 export type CropAction =
   | { readonly type: 'field'; readonly field: CropField; readonly text: string }
-  /** The typing or the choice of an aspect is finished. The fields now show the same rectangle as the box. */
+  /**
+   * The typing or the choice of an aspect is finished. After this action, the fields show the same rectangle as the
+   * box.
+   */
   | { readonly type: 'settle' }
   /** A drag of a part of the box, or of a new box, begins at the image point `at`. */
   | { readonly type: 'grab'; readonly part: Part; readonly at: Point }
@@ -97,12 +100,12 @@ export function textOf({ typing, rect }: CropState, field: CropField): string {
 }
 
 /**
- * Returns the reason why the typed text is not used unchanged. Returns null if it is used, and also for an empty text or a
- * sign without digits, because the visitor is still typing.
+ * Returns the reason why the rectangle does not have the typed number. Returns null if the rectangle has this number.
+ * Also returns null for an empty text or a sign without digits, because the visitor is still typing.
  *
- * - 'notWhole': `parseField` refuses the text, so that the rectangle stays.
- * - 'beyond': the rectangle would not lie within the image, so that it is moved or reduced.
- * - 'beyondSame': as 'beyond', and the result is the rectangle before the typing.
+ * - 'notWhole': `parseField` refuses the text, so the rectangle does not change.
+ * - 'beyond': with the typed number, the rectangle would extend beyond the image, so the rectangle is moved or reduced.
+ * - 'beyondSame': like 'beyond', and the resulting rectangle is the same as before the typing.
  */
 export function refusalOf({ typing, rect }: CropState): 'notWhole' | 'beyond' | 'beyondSame' | null {
   if (!typing || /^[+-]?$/.test(typing.text.trim())) return null;

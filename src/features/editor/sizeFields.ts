@@ -30,7 +30,10 @@ export type SizeFieldsAction =
   | { readonly type: 'leave' }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'reset' }
-  /** The image has changed. The lock now keeps the proportions of `original`, and the fields show the size `shown`. */
+  /**
+   * The image has changed. After this action, the lock keeps the proportions of `original`, and the fields show the
+   * size `shown`.
+   */
   | { readonly type: 'image'; readonly original: Size; readonly shown: Size };
 
 /** The highest number in a field. A larger number can only be a typing error, and becomes this number. */

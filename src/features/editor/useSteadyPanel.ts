@@ -2,8 +2,9 @@ import { type RefObject, useEffect } from 'react';
 import { useDesktop } from '../../ui/image';
 
 /**
- * In a narrow window, where the panel is below the stage: when the height of the stage changes, scrolls the page by the
- * same distance. The panel then stays at its place in the window, and the pressed button stays under the finger.
+ * In a narrow window, the panel is below the stage. When the height of the stage changes in such a window, this hook
+ * scrolls the page by the same distance. The panel then stays at its place in the window, and the pressed button stays
+ * under the finger.
  */
 export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
   const desktop = useDesktop();

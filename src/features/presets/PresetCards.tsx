@@ -16,7 +16,8 @@ const Cards = chakra('ul', {
       lg: 'repeat(2, minmax(0, 1fr))',
     },
     '& > li': { display: 'grid' },
-    // The cards are plain buttons. Each pick changes all of them, and a plain element renders faster than a Chakra component.
+    // The cards are plain buttons. Each pick changes all cards, and a plain element renders faster than a Chakra
+    // component.
     '& button': {
       '--room': { base: '3.25rem', sm: '4.5rem', lg: '5.5rem' },
       position: 'relative',

@@ -40,8 +40,8 @@ export function usePresetPicker() {
   const [asked, setAsked] = useState<Preset | null>(null);
   const { pending, previewResize, edit, download } = useEditPreview();
 
-  // `asked` is the preset that the visitor picked last. It is the picked preset while there is no image or a resize is
-  // running. At other times the preview determines the picked preset.
+  // `asked` is the preset that the visitor picked last. While there is no image or a resize is running, `asked` is
+  // shown as the picked preset. At other times the preview determines the picked preset.
   const pickedFor = (shown: OpenImage | null) => (!shown || pending === 'resize' ? asked : presetOf(shown));
   const editPreview = image && presetOf(image) ? resizePreviewOf(image) : null;
   const [chosen, setFit] = useChosenFit();

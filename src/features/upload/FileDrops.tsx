@@ -77,8 +77,8 @@ function useForeignFiles() {
     };
     window.addEventListener('dragstart', note(true), { signal });
     window.addEventListener('dragend', note(false), { signal });
-    // The browser fires no `dragend` event for an element that was removed during its drag. Then the next `pointerdown`
-    // ends the drag.
+    // The browser fires no `dragend` event for an element that was removed during its drag. In this case, the next
+    // `pointerdown` event counts as the end of the drag.
     window.addEventListener('pointerdown', note(false), { signal });
     return () => listening.abort();
   }, []);

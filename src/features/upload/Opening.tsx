@@ -5,7 +5,10 @@ import { useSession, useSessionState } from '../../session';
 import { progressWords } from '../../shared';
 import { ProgressLine, Spinner, useEscape } from '../../ui';
 
-/** The progress of opening a file, with a cancel button. Takes the focus if the control that it replaces had it. */
+/**
+ * The progress of opening a file, with a cancel button. This component takes the focus if the control that it replaces
+ * had the focus.
+ */
 export function Opening({ name }: { name: string }) {
   const text = useText();
   const { t } = text;

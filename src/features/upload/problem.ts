@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'core-unavailable': failed('upload.unopenedText'),
   'core-crashed': failed(failureReason('core-crashed')),
   'timed-out': failed(failureReason('timed-out')),
-  // Opening a file should never cause these problems. If it does, these general texts are correct.
+  // Opening a file should never cause these problems. If one occurs, the visitor sees a general text.
   'empty-size': failed('upload.failedText'),
   'outside-image': failed('upload.failedText'),
   unencodable: failed(failureReason('unencodable')),

@@ -23,8 +23,8 @@ export interface OpenFiles {
 /** Returns `openFiles` and `opening`. Problems with a file, and notices about an opened file, are shown as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  // The file name comes from the session's job. This job may have begun on a previous screen. It may also open a closed
-  // image again, without a call of `openFiles`.
+  // The file name comes from the session's job. This job can have begun on a previous screen. It can also reopen a
+  // closed image, without a call of `openFiles`.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
   /**
    * The newest `openNow`. The ref breaks a cycle between two functions: `openNow` shows messages, and the "Try again"

@@ -13,12 +13,15 @@ import { ViewerModel } from './viewerModel';
 export interface ViewerProps {
   image: OpenImage;
   viewed: Viewed;
-  /** The view of each file that was looked at, so that the viewer opens at the same place again. */
+  /** The last view of each file. If the visitor opens the viewer again for a file, the viewer starts with this view. */
   views: WeakMap<File, View>;
   onClose: () => void;
 }
 
-/** A view of the image as it is saved, at any zoom, and beside the original. It fills the dialog that contains it. */
+/**
+ * Shows the image as it is saved, at any zoom, alone or compared with another picture. The viewer fills the dialog that
+ * contains it.
+ */
 export function Viewer({ image, viewed, views, onClose }: ViewerProps) {
   const layers = useLayers(image, viewed);
   const { result, original } = layers;

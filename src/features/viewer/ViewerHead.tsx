@@ -15,11 +15,12 @@ interface ViewerHeadProps {
   onClose: () => void;
 }
 
-/** The zoom, the size of the result, and the size in which it is shown, in device pixels. */
+/** The zoom, the size of the result in pixels, and the size in device pixels at which the result is shown. */
 function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { t, format } = useText();
   const shownNow = () => shownRect(model.get().view, result.size, model.frameAt({ x: 0, y: 0 }));
-  // The lengths are selected, so that the component is not rendered when the picture is only moved.
+  // The width and the height are selected, not the whole rectangle. So the component does not render again when the
+  // picture only moves.
   const width = useModelText(model, () => shownNow().width);
   const height = useModelText(model, () => shownNow().height);
   const { size } = result;
@@ -47,7 +48,7 @@ const PixelLine = chakra('div', {
   },
 });
 
-/** The colour of a pixel as CSS writes it, or its samples if they have 16 bits. */
+/** The color of a pixel in the hexadecimal notation of CSS. For samples of 16 bits, the three samples as numbers. */
 function colorWords({ red, green, blue, max }: Pixel): string {
   const samples = [red, green, blue];
   if (max > 255) return samples.join(' ');
@@ -55,8 +56,8 @@ function colorWords({ red, green, blue, max }: Pixel): string {
 }
 
 /**
- * The column, the row and the colour of the pixel under the pointer. The component renders often, so it consists of plain
- * elements: a Chakra component takes longer to render.
+ * The column, the row and the color of the pixel under the pointer. This component renders often, so it consists of
+ * plain elements: a Chakra component takes longer to render.
  */
 function PixelUnderPointer({ model, result, other }: Omit<ViewerHeadProps, 'onClose'>) {
   const { t, format } = useText();

@@ -12,7 +12,7 @@ interface ViewerToolbarProps {
   layers: Layers;
 }
 
-/** The buttons for the fixed zooms. */
+/** The buttons that zoom out, zoom in, show the whole picture, and show the picture at 100 %. */
 function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const { t, format } = useText();
   const keys = useShortcuts();
@@ -52,7 +52,10 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   );
 }
 
-/** The choice with what the result is compared, and how. */
+/**
+ * The controls that choose with which picture the result is compared, and how. While the comparison is off, a button
+ * shows the other picture as long as the button is pressed.
+ */
 function CompareChoice({ model, layers }: ViewerToolbarProps) {
   const { t } = useText();
   const desktop = useDesktop();

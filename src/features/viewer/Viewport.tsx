@@ -11,7 +11,7 @@ import type { ViewerModel } from './viewerModel';
 /** The distance by which an arrow key moves the picture, in CSS pixels. */
 const ARROW_STEP = 80;
 
-/** The distance by which an arrow key moves the divider, as a fraction of the width. */
+/** The distance by which an arrow key moves the divider, as a fraction of the canvas's width. */
 const DIVIDER_STEP = 0.02;
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -59,7 +59,7 @@ const Handle = chakra('div', {
   base: {
     position: 'absolute',
     insetBlock: '0',
-    // The divider can be grabbed beside its line too.
+    // The handle is wider than the line of the divider, so that a pointer can also grab the divider beside the line.
     width: '11',
     transform: 'translateX(-50%)',
     display: 'grid',
@@ -93,7 +93,10 @@ const Knob = chakra('span', {
   },
 });
 
-/** Marks the pixel in the middle, whose colour is shown while the keys move the picture. */
+/**
+ * A cross on the pixel in the middle. While the arrow keys move the picture, `ViewerHead` shows the color of this
+ * pixel.
+ */
 const Cross = chakra('span', {
   base: {
     position: 'absolute',
@@ -105,12 +108,12 @@ const Cross = chakra('span', {
   },
 });
 
-/** The line between the two pictures. It is moved by pointers and by the arrow keys. */
+/** The line between the two pictures. Pointers and the arrow keys move the line. */
 function Divider({ model }: { model: ViewerModel }) {
   const { t } = useText();
   const handle = useRef<HTMLDivElement>(null);
 
-  // The divider follows the pointer without rendering, which would take longer than a frame may.
+  // The divider follows the pointer without a React render, because a render in each frame would take too long.
   useLayoutEffect(() => {
     let shown = Number.NaN;
     const place = () => {
@@ -164,7 +167,7 @@ function Divider({ model }: { model: ViewerModel }) {
   );
 }
 
-/** The names of the two pictures, and the divider between them. */
+/** The names of the shown pictures, and the divider of the slider. */
 function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boolean }) {
   const { t } = useText();
   const compare = useModel(model, (state) => state.compare);
@@ -199,7 +202,10 @@ interface ViewportProps {
   other: Layer | null;
 }
 
-/** The picture, which pointers and keys move and zoom. */
+/**
+ * The picture. Pointers move and zoom it, and the arrow keys move it. While the visitor holds Space, the other picture
+ * is shown.
+ */
 export const Viewport = memo(function Viewport({ model, name, result, other }: ViewportProps) {
   const { t, format } = useText();
   const area = useRef<HTMLDivElement>(null);
@@ -210,7 +216,8 @@ export const Viewport = memo(function Viewport({ model, name, result, other }: V
   const isSpaceHeld = useRef(false);
   usePointers(area, model);
 
-  // The dialog gives the focus to the element with this attribute. A viewer whose script came late takes it itself.
+  // The dialog focuses the element with the attribute `autofocus` when the dialog opens. If the script of the viewer
+  // arrives later, this effect focuses the element.
   useLayoutEffect(() => {
     area.current?.setAttribute('autofocus', '');
     area.current?.focus({ preventScroll: true });

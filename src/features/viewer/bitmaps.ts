@@ -4,23 +4,29 @@ import { logFailure } from '../../lib/log';
 /** A picture that is loaded on demand. */
 export interface BitmapRequest {
   readonly key: string;
-  /** The size of the decoded picture in bytes, if it is known. Before the picture is loaded, room is made for it. */
+  /**
+   * The size of the decoded picture in bytes, if it is known. Before the picture is loaded, other pictures are dropped
+   * to make room for this size.
+   */
   readonly bytes?: number;
   /** Loads the picture as an image file. */
   readonly load: (signal: AbortSignal) => Promise<Blob>;
 }
 
-/** Number of pictures that are loaded at the same time: while the page decodes one, the core renders the next. */
+/** The number of pictures that are loaded at the same time. While the page decodes one, the core renders the next. */
 const CONCURRENT = 2;
 
-/** The decoded pictures of the viewer, the least recently used first. They are dropped above a total size in bytes. */
+/**
+ * The decoded pictures of the viewer. If their total size exceeds a limit, the least recently used pictures are
+ * dropped.
+ */
 export class Bitmaps {
-  /** Called when a picture has been loaded, or could not be loaded. */
+  /** Called after each attempt to load a picture, even if the attempt failed. */
   onLoaded: () => void = () => {};
   readonly #limit: number;
   readonly #bitmaps = new Map<string, ImageBitmap>();
   readonly #loading = new Set<string>();
-  /** The requests that could not be loaded. They are not made again. */
+  /** The keys of the pictures that could not be loaded. These pictures are not requested again. */
   readonly #failed = new Set<string>();
   readonly #controller = new AbortController();
   #wanted: readonly BitmapRequest[] = [];
@@ -31,17 +37,17 @@ export class Bitmaps {
     this.#limit = limit;
   }
 
-  /** Total size in bytes of the decoded pictures, and of those that are loading, as far as it is known. */
+  /** The total size in bytes of the decoded pictures, and of the loading pictures whose size is known. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Whether all wanted pictures have been loaded. */
+  /** Whether no picture is loading or waiting to be loaded. Pictures that could not be loaded are not waiting. */
   get isComplete(): boolean {
     return this.#loading.size === 0 && this.#wanted.length === 0;
   }
 
-  /** Returns a picture if it is there, and marks it as used now. */
+  /** Returns the picture with this key if it is decoded, and marks the picture as the most recently used. */
   get(key: string): ImageBitmap | undefined {
     const bitmap = this.#bitmaps.get(key);
     if (bitmap) {
@@ -51,19 +57,19 @@ export class Bitmaps {
     return bitmap;
   }
 
-  /** Returns a picture if it is there, and does not mark it as used. */
+  /** Returns the picture with this key if it is decoded, without marking the picture as used. */
   peek(key: string): ImageBitmap | undefined {
     return this.#bitmaps.get(key);
   }
 
-  /** Loads these pictures, the first one first, instead of those that were wanted before and are not loading yet. */
+  /** Loads these pictures in this order. They replace the pictures of the previous call that are not loading yet. */
   want(requests: readonly BitmapRequest[]): void {
     if (this.#controller.signal.aborted) return;
     this.#wanted = requests.filter(({ key }) => !this.#isKnown(key));
     this.#loadNext();
   }
 
-  /** Drops all pictures, and cancels what is loading. After that nothing is loaded. */
+  /** Drops all pictures, and cancels the loading of pictures. After this call, no picture can be loaded any more. */
   close(): void {
     this.#controller.abort();
     this.#wanted = [];
@@ -97,7 +103,8 @@ export class Bitmaps {
     } catch (thrown) {
       if (signal.aborted) return;
       this.#bytes -= bytes;
-      // An aborted call was superseded, for example when the image was closed. It may succeed later.
+      // An abort does not mean that the picture is faulty: for example, the image was closed. A later call can succeed,
+      // so the key is not added to `#failed`.
       if (!isAbort(thrown)) {
         this.#failed.add(key);
         logFailure('view', 'unavailable', thrown);
@@ -116,7 +123,7 @@ export class Bitmaps {
     this.#drop(key);
   }
 
-  /** Drops the least recently used pictures above the limit, but keeps the picture `newest`. */
+  /** Drops the least recently used pictures until the total size is within the limit. The picture `newest` is kept. */
   #drop(newest: string | null): void {
     for (const [oldest, dropped] of this.#bitmaps) {
       if (this.#bytes <= this.#limit || oldest === newest) return;

@@ -1,10 +1,10 @@
 import type { Edit, Matrix } from '../../edits';
 import { levelSize, type Point, type Rect, type Size } from '../../lib/geometry';
 
-/** An image that the core renders in tiles, and its place in the result. */
+/** An image that the core renders in tiles, and its place in the result. The result is the image as it is saved. */
 export interface TiledLayer {
   readonly kind: 'tiles';
-  /** Differs between images with different pixels. */
+  /** A key that differs between images with different pixels. */
   readonly key: string;
   readonly edits: readonly Edit[];
   /** The size of the image in pixels. */
@@ -13,11 +13,11 @@ export interface TiledLayer {
   readonly matrix: Matrix;
   /** The part of the result that shows the image, in pixels of the result. */
   readonly visible: Rect;
-  /** A picture of the whole image, of any size, which is shown until the tiles are there. */
+  /** A picture of the whole image, of any size. It is shown until the tiles have been loaded. */
   readonly preview: Blob;
 }
 
-/** An image that is there as a whole, and has the size of the result. */
+/** An image that is available as one picture, which has the size of the result. */
 export interface WholeLayer {
   readonly kind: 'whole';
   readonly picture: CanvasImageSource;
@@ -27,30 +27,33 @@ export type Layer = TiledLayer | WholeLayer;
 
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
-/** The side of a tile in pixels of its level. */
+/** The side of a tile, in pixels of the tile's level. At level n, an image is reduced by 2^n: see `levelSize`. */
 export const TILE_SIDE = 512;
 
-/** A part of an image at a level. */
+/** A part of an image that is reduced to a level. */
 export interface Tile {
-  /** Differs between tiles of all layers. */
+  /** A key that differs between any two tiles, even tiles of different layers. */
   readonly key: string;
   readonly layer: TiledLayer;
   readonly level: number;
-  /** In pixels of the level. */
+  /** The place of the tile, in pixels of the level. */
   readonly rect: Rect;
 }
 
-/** Maps a position by a matrix. */
+/** Maps a position with a matrix. */
 export function mapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** Maps a position back. Either `b` and `c` are 0, or `a` and `d`. */
+/** Maps a position with the inverse of a matrix. Either `b` and `c` must be 0, or `a` and `d`. */
 export function unmapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return a === 0 ? { x: (y - f) / b, y: (x - e) / c } : { x: (x - e) / a, y: (y - f) / d };
 }
 
-/** The matrix from a layer's pixels to device pixels, if the result of the size `result` is shown at `shown`. */
+/**
+ * Returns the matrix from a layer's pixels to device pixels. `matrix` maps the layer to the result, `result` is the
+ * size of the result, and `shown` is the place of the result on the canvas.
+ */
 export function onCanvas(matrix: Matrix, result: Size, shown: Rect): Matrix {
   const x = shown.width / result.width;
   const y = shown.height / result.height;
@@ -65,12 +68,12 @@ export function onCanvas(matrix: Matrix, result: Size, shown: Rect): Matrix {
 }
 
 /**
- * The most reduced level that has at least the resolution of the canvas.
+ * The most reduced level that still has at least one pixel for each device pixel.
  *
  * @param matrix from the layer's pixels to device pixels.
  */
 export function levelFor(size: Size, { a, b, c, d }: Matrix): number {
-  // A side of a level may be half a pixel shorter than on the canvas, because it is rounded to whole pixels.
+  // A level is also sufficient if its side is half a pixel too short, because `levelSize` rounds to whole pixels.
   const width = size.width * (Math.abs(a) + Math.abs(b)) - 0.5;
   const height = size.height * (Math.abs(c) + Math.abs(d)) - 0.5;
   const last = Math.floor(Math.log2(Math.max(size.width, size.height)));
@@ -83,7 +86,10 @@ export function levelFor(size: Size, { a, b, c, d }: Matrix): number {
   return level;
 }
 
-/** The range of tiles along one axis that a range of positions touches. */
+/**
+ * The tiles along one axis that lie at least partly between `from` and `to`. `end` is the index after the last tile.
+ * `from`, `to` and the length of the level, `length`, are in pixels of the level.
+ */
 function tilesBetween(from: number, to: number, length: number): readonly [first: number, end: number] {
   const first = Math.max(0, Math.floor(Math.min(from, to) / TILE_SIDE));
   const end = Math.ceil(Math.min(length, Math.max(from, to)) / TILE_SIDE);
@@ -103,10 +109,10 @@ export function tileAt(layer: TiledLayer, level: number, column: number, row: nu
 }
 
 /**
- * The tiles of a level that lie within `clip`.
+ * The tiles of a level that lie at least partly within `clip`.
  *
  * @param matrix from the layer's pixels to device pixels.
- * @param clip in device pixels.
+ * @param clip a part of the canvas, in device pixels.
  */
 export function tilesIn(layer: TiledLayer, level: number, matrix: Matrix, clip: Rect): readonly Tile[] {
   const { width, height } = levelSize(layer.size, level);
@@ -128,7 +134,7 @@ export function inLayer({ layer, level, rect }: Tile): Rect {
   return { x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y };
 }
 
-/** The part of `a` that lies in `b`. Its sides are 0 if there is none. */
+/** The part of `a` that lies in `b`. If there is no such part, the width or the height is 0. */
 export function intersection(a: Rect, b: Rect): Rect {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);

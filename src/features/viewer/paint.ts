@@ -20,39 +20,40 @@ import { PIXELATED_ZOOM } from './view';
 /** A part of the canvas that shows one layer. All rectangles are in device pixels. */
 export interface Pane {
   readonly layer: Layer;
-  /** The place of the whole result, which may reach beyond the pane. */
+  /** The place of the whole result on the canvas. It can extend beyond the pane. */
   readonly shown: Rect;
   /** The part of the canvas that this pane fills. */
   readonly clip: Rect;
-  /** The bounds that the whole layer fits, if it is shown by one picture of this size and not by tiles; otherwise null. */
+  /** If one picture shows the whole layer, the bounds into which the layer is reduced. Null if tiles show the layer. */
   readonly fits: Size | null;
 }
 
-/** A picture that a pane shows, and that must be loaded. */
+/** A picture that a pane needs and that has not been loaded yet. */
 export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (
   | { readonly kind: 'preview' }
-  /** The whole layer, reduced to fit `bounds`. Then it has the size `size`. */
+  /** The whole layer, reduced to fit `bounds`. `size` is the size after the reduction. */
   | { readonly kind: 'fitted'; readonly bounds: Size; readonly size: Size }
   | { readonly kind: 'tile'; readonly tile: Tile }
 );
 
 /**
- * The largest total size in bytes of the pictures that all panes show in full sharpness. Above it, more reduced levels are
- * shown. It is smaller than the limit of all decoded pictures, so that what is shown is never dropped.
+ * The largest total size in bytes of the pictures that all panes show together. If pictures in full sharpness would
+ * need more, the panes show more reduced levels. This limit is smaller than `MAX_TILE_BYTES`, so that no shown picture
+ * is dropped.
  */
 const MAX_SHOWN_BYTES = 56 * 1024 * 1024;
 
-/** The key of the picture of a whole layer. */
+/** The key of a layer's preview. */
 const previewKey = (layer: TiledLayer) => `${layer.key} preview`;
 
-/** The key of the picture of a whole layer that is reduced to fit bounds. */
+/** The key of the picture of a whole layer that is reduced to fit the given bounds. */
 const fittedKey = (layer: TiledLayer, { width, height }: Size) => `${layer.key} fits ${width} ${height}`;
 
 /** The place of a layer on the canvas. */
 interface Placed {
-  /** From the layer's pixels to device pixels. */
+  /** The map from the layer's pixels to device pixels. */
   readonly matrix: Matrix;
-  /** The part of the pane that shows the layer. Its sides are 0 if there is none. */
+  /** The part of the pane that shows the layer. If there is no such part, its width or its height is 0. */
   readonly part: Rect;
 }
 
@@ -71,11 +72,14 @@ function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed 
   };
 }
 
-/** The largest number of tiles along one axis that a part of a level can touch, wherever it is, as a length in pixels. */
+/**
+ * The total length of the tiles along one axis that `part` pixels of a level can touch, at most. `whole` is the length
+ * of the level. All lengths are in pixels of the level.
+ */
 const touchedLength = (part: number, whole: number) =>
   Math.min(whole, (Math.ceil(part / TILE_SIDE) + 1) * TILE_SIDE);
 
-/** The largest total size in bytes of the tiles of a level that a pane of this size shows, wherever it is. */
+/** The largest total size in bytes of the tiles of a level that a pane can show while the picture is moved. */
 function tileBytes({ size }: TiledLayer, level: number, { matrix, part }: Placed): number {
   if (part.width === 0 || part.height === 0) return 0;
   const reduced = levelSize(size, level);
@@ -86,7 +90,10 @@ function tileBytes({ size }: TiledLayer, level: number, { matrix, part }: Placed
   return 4 * touchedLength(width, reduced.width) * touchedLength(height, reduced.height);
 }
 
-/** The size in bytes of the pictures that a pane shows if its level is reduced further by `reduction`. */
+/**
+ * The size in bytes of the pictures that a pane shows. `reduction` is the number of levels by which the tiles are
+ * reduced below full sharpness.
+ */
 function paneBytes(pane: Pane, result: Size, reduction: number): number {
   const { layer, shown, fits } = pane;
   if (layer.kind === 'whole') return 0;
@@ -95,7 +102,9 @@ function paneBytes(pane: Pane, result: Size, reduction: number): number {
   return tileBytes(layer, levelFor(layer.size, place.matrix) + reduction, place);
 }
 
-/** By how many levels the panes must be reduced further, so that their pictures can be kept at the same time. */
+/**
+ * The smallest `reduction` with which the pictures of all panes together fit into `MAX_SHOWN_BYTES`: see `paneBytes`.
+ */
 function reductionOf(panes: readonly Pane[], result: Size): number {
   let reduction = 0;
   while (panes.reduce((sum, pane) => sum + paneBytes(pane, result, reduction), 0) > MAX_SHOWN_BYTES)
@@ -106,8 +115,8 @@ function reductionOf(panes: readonly Pane[], result: Size): number {
 /**
  * Draws the part `source` of `picture` at the place of the rectangle `rect`.
  *
- * @param matrix from the pixels of the layer, in which `rect` is, to device pixels. The corners of the place are rounded
- * to whole device pixels, so that neighbouring tiles meet without a seam.
+ * @param matrix the map from the layer's pixels to device pixels. `rect` is in pixels of the layer. Its corners on the
+ * canvas are rounded to whole device pixels, so that neighboring tiles meet without a seam.
  */
 function drawPart(
   context: CanvasRenderingContext2D,
@@ -128,13 +137,18 @@ function drawPart(
   context.drawImage(picture, source.x, source.y, width, height, 0, 0, width, height);
 }
 
-/** The part of the picture of a whole layer that shows `rect`, which is in pixels of the layer. */
+/**
+ * The part of `picture` that shows `rect`. `picture` shows a whole layer of the size `size`. `rect` is in pixels of the
+ * layer.
+ */
 function partOf(picture: ImageBitmap, size: Size, rect: Rect): Rect {
   const [x, y] = [picture.width / size.width, picture.height / size.height];
   return { x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y };
 }
 
-/** Draws the best picture of a tile that is there. */
+/**
+ * Draws the sharpest loaded picture of a tile: the tile itself, a more reduced tile at the same place, or the preview.
+ */
 function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Tile, matrix: Matrix): void {
   const { layer, level, rect } = tile;
   const { size } = layer;
@@ -148,7 +162,7 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
   const coarsest = Math.ceil(Math.log2(Math.max(size.width, size.height) / TILE_SIDE));
   for (let coarser = level + 1; coarser <= coarsest; coarser++) {
     const reduced = levelSize(size, coarser);
-    // A preview with more pixels is the better picture.
+    // A preview that is at least as wide as this level is drawn instead.
     if (preview && preview.width >= reduced.width) break;
     const factor = reduced.width / levelSize(size, level).width;
     const ancestor = tileAt(
@@ -172,7 +186,10 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
   if (preview) drawPart(context, preview, partOf(preview, size, target), target, matrix);
 }
 
-/** Draws a tiled layer. Returns the tiles that are missing, those in the middle of the pane first. */
+/**
+ * Draws a tiled layer. Returns the missing pictures: the preview if it is wanted, then the tiles, beginning at the
+ * middle of the pane.
+ */
 function paintTiles(
   context: CanvasRenderingContext2D,
   bitmaps: Bitmaps,
@@ -190,7 +207,8 @@ function paintTiles(
   };
   const missing = tiles.filter(({ key }) => !bitmaps.peek(key)).sort((a, b) => distance(a) - distance(b));
   const wanted: readonly Wanted[] = missing.map((tile) => ({ kind: 'tile', key: tile.key, layer, tile }));
-  // The preview takes the place of tiles. It is not worth it for the last ones: other tiles would be dropped for it.
+  // The preview is wanted only while more than half of the tiles are missing. Later it is not worth its memory, because
+  // other tiles would be dropped to make room for it.
   const isPreviewWanted = missing.length > tiles.length / 2 && !bitmaps.peek(previewKey(layer));
   return isPreviewWanted ? [{ kind: 'preview', key: previewKey(layer), layer }, ...wanted] : wanted;
 }
@@ -222,7 +240,7 @@ function paintPane(
     drawPart(context, fitted, whole, { x: 0, y: 0, ...layer.size }, place.matrix);
     return [];
   }
-  // Until the picture is there, the preview and the tiles of other zooms take its place.
+  // Until the fitted picture has been loaded, the preview and tiles that were loaded at other zooms are drawn instead.
   const wanted = paintTiles(context, bitmaps, layer, place, reduction);
   const preview = wanted.filter(({ kind }) => kind === 'preview');
   return [...preview, { kind: 'fitted', key, layer, bounds: fits, size: shown }];
@@ -232,7 +250,7 @@ function paintPane(
  * Draws the panes.
  *
  * @param result the size of the result in pixels.
- * @returns the pictures that are missing, the first one first.
+ * @returns the pictures that are missing, in the order in which they must be loaded.
  */
 export function paintPanes(
   context: CanvasRenderingContext2D,
@@ -241,7 +259,8 @@ export function paintPanes(
   result: Size,
 ): readonly Wanted[] {
   const reduction = reductionOf(panes, result);
-  // The least recently used pictures are dropped first, and these are the ones to drop.
+  // `get` marks the previews as used before all pictures that are drawn next. So among the pictures of this frame, the
+  // previews are dropped first.
   for (const { layer } of panes) if (layer.kind === 'tiles') bitmaps.get(previewKey(layer));
   return panes.flatMap((pane) => {
     const { shown, clip } = pane;

@@ -12,7 +12,10 @@ import type { ViewerModel } from './viewerModel';
 /** The size of a decoded picture in bytes. */
 const bytesOf = ({ width, height }: Size) => 4 * width * height;
 
-/** How a picture is loaded. The core reduces a fitted one in one step; a preview is there already. */
+/**
+ * Returns the request that loads `wanted`. The core renders tiles and fitted pictures. The file of a preview already
+ * exists.
+ */
 function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
   const { key, layer } = wanted;
   if (wanted.kind === 'preview') return { key, load: () => Promise.resolve(layer.preview) };
@@ -24,16 +27,20 @@ function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
 }
 
 /**
- * A length in device pixels.
+ * Returns a length in whole device pixels: `exact` if it is close to `computed`, otherwise `computed` after rounding.
  *
- * @param exact the length that the browser reports, if it does. An emulated screen may report CSS pixels.
- * @param computed the length in CSS pixels by the ratio. It may be off by rounding.
+ * @param exact the length that the browser reports, or undefined. On an emulated screen, this length can be in CSS
+ * pixels.
+ * @param computed the length in CSS pixels times the device pixel ratio. It can contain a rounding error.
  */
 function devicePixels(exact: number | undefined, computed: number): number {
   return Math.max(1, exact !== undefined && Math.abs(exact - computed) <= 1 ? exact : Math.round(computed));
 }
 
-/** Puts a checkerboard behind a rectangle of the canvas, which is in device pixels, or hides it. */
+/**
+ * Places a checkerboard behind the part `rect` of the canvas, in device pixels. If `rect` is null, hides the
+ * checkerboard.
+ */
 function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ratio: number): void {
   if (!board) return;
   board.hidden = !rect;
@@ -44,8 +51,8 @@ function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ra
 }
 
 /**
- * Draws the panes on the canvas, at most once in a frame, and loads what is missing. The element `area` has the attribute
- * `aria-busy` until the picture has its full sharpness.
+ * Draws the panes on the canvas, at most once in a frame, and loads the missing pictures. The attribute `aria-busy` of
+ * the element `area` is true until the picture has its full sharpness.
  *
  * @param boards the elements that show a checkerboard behind the result, one for each frame.
  */
@@ -105,14 +112,14 @@ export function useCanvas(
       context.canvas.width = size.width;
       context.canvas.height = size.height;
       model.set({ area: size, ratio });
-      // A canvas is empty after its size was set.
+      // A canvas loses its content when its size is set, so the panes are drawn again at once.
       paint();
     };
     const observer = new ResizeObserver(measure);
     try {
       observer.observe(element, { box: 'device-pixel-content-box' });
     } catch {
-      // WebKit does not know this box.
+      // WebKit does not support `device-pixel-content-box`.
       observer.observe(element);
     }
     const unsubscribe = model.subscribe(requestPaint);

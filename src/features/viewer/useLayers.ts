@@ -7,16 +7,19 @@ import { type ImageSession, type OpenImage, useSession } from '../../session';
 import type { Viewed } from '../../shared';
 import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
 
-/** The largest number of pixels of an image whose reduction by the browser's canvas is offered: 16 megapixels. */
+/** The largest number of pixels of an image that the browser's canvas reduces for comparison: 16 megapixels. */
 const MAX_BROWSER_PIXELS = 16_000_000;
 
 /** The pictures that the viewer can show. */
 export interface Layers {
   /** The image as it is saved. */
   readonly result: TiledLayer;
-  /** The opened image at the same place, or null if no edit differs from it. */
+  /** The opened image at its place in the result, or null if there are no edits. */
   readonly original: TiledLayer | null;
-  /** Whether the image is reduced and small enough, so that the browser's canvas can reduce it for comparison. */
+  /**
+   * Whether the edits reduce the image, and the opened image is small enough for the browser's canvas. If true, the
+   * viewer offers a comparison with the reduction by the canvas.
+   */
   readonly canReduce: boolean;
 }
 
@@ -58,7 +61,10 @@ export function useLayers(image: OpenImage, viewed: Viewed): Layers {
 
 const NO_EDITS: readonly Edit[] = [];
 
-/** Draws the original on a canvas of the result's size, at its place in the result. The browser reduces it. */
+/**
+ * Draws the opened image on a canvas of the result's size, at its place in the result. So the browser reduces the
+ * image.
+ */
 async function reduceInBrowser(
   session: ImageSession,
   { size, matrix, visible }: TiledLayer,
@@ -84,7 +90,11 @@ async function reduceInBrowser(
   return { kind: 'whole', picture: canvas };
 }
 
-/** Returns the reduction by the browser's canvas, or null until it is there. @param isWanted whether it is shown. */
+/**
+ * Returns the opened image as the browser's canvas reduces it, or null until it has been reduced.
+ *
+ * @param isWanted whether the reduced image is shown. Otherwise the image is not reduced.
+ */
 export function useBrowserLayer(
   { result, original, canReduce }: Layers,
   isWanted: boolean,

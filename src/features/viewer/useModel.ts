@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { ViewerModel, ViewerState } from './viewerModel';
 
-/** The part of the viewer's state that `select` returns, which must be a primitive value or a part of the state. */
+/**
+ * The value that `select` returns for the viewer's state. It must be a primitive value or a part of the state, because
+ * React compares it by identity.
+ */
 export function useModel<T>(model: ViewerModel, select: (state: ViewerState) => T): T {
   return useSyncExternalStore(model.subscribe, () => select(model.get()));
 }
 
-/** As `useModel`, for a component that shows a text: it renders at a lower rate. See `ViewerModel.subscribeText`. */
+/**
+ * Like `useModel`, for a component that shows text. The component renders less often: see `ViewerModel.subscribeText`.
+ */
 export function useModelText<T>(model: ViewerModel, select: (state: ViewerState) => T): T {
   return useSyncExternalStore(model.subscribeText, () => select(model.get()));
 }

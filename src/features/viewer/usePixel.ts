@@ -12,9 +12,12 @@ import type { ViewerModel } from './viewerModel';
 
 /** The pixel under the pointer. */
 export interface ReadPixel {
-  /** Its place in the result. */
+  /** The place of the pixel in the result. */
   readonly at: Point;
-  /** Its samples, or null if they are not known: they are read, or the picture is not made by the core. */
+  /**
+   * The samples of the pixel. Null if they are unknown, for example while they are being read, or in a picture that the
+   * core did not make.
+   */
   readonly pixel: Pixel | null;
 }
 
@@ -34,22 +37,28 @@ function targetOf(model: ViewerModel, result: TiledLayer, other: Layer | null) {
   return { at, layer: isInside ? layer : null, inLayer };
 }
 
-/** Differs between the pixels under the pointer, and between the pictures that contain them. */
+/**
+ * A string that differs between two pixels, and between two layers that contain the pixel. Null if there is no pixel.
+ */
 function keyOf(target: ReturnType<typeof targetOf>): string | null {
   return (
     target && [target.layer?.key, target.at.x, target.at.y, target.inLayer.x, target.inLayer.y].join(' ')
   );
 }
 
-/** Reads the pixel under the pointer, or returns null beside the image. One pixel is read at a time; the newest counts. */
+/**
+ * Returns the pixel under the pointer, or null if the pointer is not on the image. Only one pixel is read at a time.
+ * Pixels that the pointer passes during a read are skipped.
+ */
 export function usePixel(model: ViewerModel, result: TiledLayer, other: Layer | null): ReadPixel | null {
   const session = useSession();
   const [known, setKnown] = useState<{ readonly key: string; readonly pixel: Pixel | null } | null>(null);
   const isReading = useRef(false);
-  // The key is selected, so that the component is not rendered while the same pixel stays under the pointer.
+  // The key is selected, not the position of the pointer. So the component does not render again while the same pixel
+  // stays under the pointer.
   const key = useModelText(model, () => keyOf(targetOf(model, result, other)));
 
-  // The effect runs again when a pixel has been read: then another pixel may be under the pointer.
+  // The effect also runs when a pixel has been read, because another pixel can be under the pointer by that time.
   useEffect(() => {
     const target = targetOf(model, result, other);
     if (key === null || key === known?.key || isReading.current || !target?.layer) return;

@@ -2,13 +2,18 @@ import { type RefObject, useEffect } from 'react';
 import type { Point } from '../../lib/geometry';
 import type { ViewerModel } from './viewerModel';
 
-/** The wheel movement, in CSS pixels, that zooms by one step. A notch of most mice is 100 or 120. */
+/**
+ * The wheel movement, in CSS pixels, that zooms by one step. One notch of most mouse wheels is 100 or 120 CSS pixels.
+ */
 const WHEEL_STEP = 80;
 
-/** The zoom factor of a pinch on a touch pad, which arrives as wheel events: e to the power of this, per CSS pixel. */
+/**
+ * The zoom rate of a pinch on a touch pad, which browsers report as wheel events with `ctrlKey`. Each CSS pixel of such
+ * an event changes the zoom by the factor e^`PINCH_RATE`.
+ */
 const PINCH_RATE = 0.01;
 
-/** A line and a page of a wheel event in CSS pixels, for browsers that count in these units. */
+/** The units of wheel events in CSS pixels, by `deltaMode`: a pixel, a line and a page. */
 const WHEEL_UNITS = [1, 16, 400] as const;
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -62,7 +67,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
     };
     const onPointerLeave = () => model.set({ pointer: null, isMarked: false });
     const onWheel = (event: WheelEvent) => {
-      // Otherwise the page would scroll, or the browser would zoom the page.
+      // Without this call, the page would scroll, or the browser would zoom the page.
       event.preventDefault();
       const at = pointOf(event);
       const by = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1);
@@ -70,7 +75,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
         model.zoomTo(model.zoom * Math.exp(-by * PINCH_RATE), at);
         return;
       }
-      // A movement in the other direction begins anew.
+      // A movement in the opposite direction starts a new sum.
       wheel = Math.sign(wheel) === Math.sign(by) ? wheel + by : by;
       if (Math.abs(wheel) < WHEEL_STEP) return;
       wheel = 0;

@@ -1,6 +1,6 @@
 import type { Point, Rect, Size } from '../../lib/geometry';
 
-/** The part of an image that is looked at. The viewer shows it in device pixels. */
+/** The zoom and the position at which the viewer shows an image. */
 export interface View {
   /** Device pixels per pixel of the image, or 'fit' for the zoom at which the whole image is visible. */
   readonly zoom: number | 'fit';
@@ -8,7 +8,7 @@ export interface View {
   readonly centre: Point;
 }
 
-/** The view in which a viewer opens. */
+/** The view in which the viewer shows a file for the first time. */
 export const WHOLE: View = { zoom: 'fit', centre: { x: 0.5, y: 0.5 } };
 
 /** The greatest zoom. */
@@ -31,8 +31,9 @@ export function zoomOf({ zoom }: View, size: Size, frame: Size): number {
 const shownLength = (length: number, zoom: number) => Math.max(1, Math.round(length * zoom));
 
 /**
- * The place of the first device pixel of an image along one axis, relative to the canvas, before it is rounded to a whole
- * number.
+ * The left or upper edge of an image on the canvas, in device pixels before rounding. `start` and `room` are the
+ * position and the length of the frame along this axis. `shown` is the length of the image, and `centre` is the
+ * position in the image that is shown in the middle of the frame, as a fraction.
  */
 function exactStart(start: number, room: number, shown: number, centre: number): number {
   if (shown <= room) return start + Math.floor((room - shown) / 2);
@@ -53,8 +54,8 @@ function exactRect(view: View, size: Size, frame: Rect): Rect {
 }
 
 /**
- * The place of the whole image on the canvas, in device pixels. An image that is larger than `frame` covers it; a smaller
- * one stands in its middle.
+ * The place of the whole image on the canvas, in device pixels. An image that is larger than `frame` covers `frame`. A
+ * smaller image is in the middle of `frame`.
  *
  * @param frame the part of the canvas in which the image is shown.
  */
@@ -63,12 +64,15 @@ export function shownRect(view: View, size: Size, frame: Rect): Rect {
   return { x: Math.round(x), y: Math.round(y), width, height };
 }
 
-/** The view in which the image has its top left corner at `corner` of the canvas, as far as it may. */
+/**
+ * The view in which the top left corner of the image is as near as possible to `corner`, a position on the canvas. An
+ * image that is larger than `frame` must cover `frame`.
+ */
 function viewAt(zoom: View['zoom'], size: Size, frame: Rect, corner: Point): View {
   const scale = zoom === 'fit' ? fitZoom(size, frame) : zoom;
   const fraction = (start: number, room: number, at: number, length: number) => {
     const shown = shownLength(length, scale);
-    // In an image that is smaller than the frame, the middle is always in the middle.
+    // The middle of an image that is smaller than the frame is always in the middle of the frame.
     if (shown <= room) return 0.5;
     const least = room / 2 / shown;
     return Math.min(1 - least, Math.max(least, (start + room / 2 - at) / shown));
@@ -87,8 +91,8 @@ export function panned(view: View, size: Size, frame: Rect, by: Point): View {
 }
 
 /**
- * Zooms around a point of the canvas: the position of the image under `at` moves to `to`. Zooms from the fitting zoom to
- * `MAX_ZOOM` are possible, and 'fit'.
+ * Zooms around a point of the canvas: the position of the image that is shown at `at` moves to `to`. The result has the
+ * zoom 'fit', or a zoom from the fitting zoom to `MAX_ZOOM`.
  */
 export function zoomed(
   view: View,
@@ -109,10 +113,16 @@ export function zoomed(
   return viewAt(limited, size, frame, corner);
 }
 
-/** The fixed zooms: powers of two, so that a reduced level of the image is shown pixel for pixel. */
+/**
+ * The fixed zooms. They are powers of two. So at a zoom below 1, each pixel of a reduced level is exactly one device
+ * pixel.
+ */
 const ZOOMS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3].map((exponent) => 2 ** exponent);
 
-/** The next fixed zoom in a direction, or the present zoom at the end. The fitting zoom is one of them. */
+/**
+ * The next fixed zoom in a direction. After the largest fixed zoom, the zoom stays the same. The smallest zoom is
+ * 'fit'.
+ */
 export function nextZoom(view: View, size: Size, frame: Size, direction: 'in' | 'out'): View['zoom'] {
   const fit = fitZoom(size, frame);
   const now = zoomOf(view, size, frame);
@@ -123,7 +133,8 @@ export function nextZoom(view: View, size: Size, frame: Size, direction: 'in' | 
 
 /** The pixel of the image under a point of the canvas, or null beside the image. */
 export function pixelAt(shown: Rect, size: Size, { x, y }: Point): Point | null {
-  // The middle of the device pixel is never on the border of two image pixels, where a rounding error would count.
+  // The calculation uses the middle of the device pixel. The edges of a device pixel can lie on the border of two image
+  // pixels, where a rounding error could select the wrong pixel.
   const index = (at: number, start: number, shownSide: number, side: number) =>
     Math.floor(((Math.floor(at) + 0.5 - start) * side) / shownSide);
   const column = index(x, shown.x, shown.width, size.width);

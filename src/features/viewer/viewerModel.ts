@@ -4,7 +4,7 @@ import { fitZoom, nextZoom, panned, shownRect, type View, zoomed, zoomOf } from 
 /** How the result is compared with another picture. */
 export type Compare = 'off' | 'slider' | 'sideBySide';
 
-/** The picture with which the result is compared: the original, or a reduction of it by the browser's canvas. */
+/** The picture with which the result is compared: the original, or the original as the browser's canvas reduces it. */
 export type Against = 'original' | 'browser';
 
 /** The state of the viewer. All positions on the canvas are in device pixels. */
@@ -18,18 +18,24 @@ export interface ViewerState {
   readonly against: Against;
   /** The place of the slider, as a fraction of the canvas's width. */
   readonly split: number;
-  /** Whether the other picture is shown alone, because the visitor holds the key for it. */
+  /**
+   * Whether only the other picture is shown, because the visitor holds Space or presses the button for the other
+   * picture.
+   */
   readonly isOtherShown: boolean;
-  /** The position whose pixel is read: that of the pointer, or null. */
+  /** The position whose pixel is read, or null: the pointer, or the middle after an arrow key has moved the picture. */
   readonly pointer: Point | null;
-  /** Whether `pointer` is marked by a cross, because the keys and not a pointer have chosen it. */
+  /** Whether a cross marks `pointer`, because an arrow key and not a pointer has set this position. */
   readonly isMarked: boolean;
 }
 
 /** The gap between the two pictures that stand side by side, in CSS pixels. */
 const GAP = 8;
 
-/** The maximum number of updates of the texts per second. Rendering the texts in each frame took 1.3 to 1.7 ms of a frame. */
+/**
+ * The maximum number of updates of the texts per second. With an update in each frame, the texts took 1.3 to 1.7 ms of
+ * each frame.
+ */
 const TEXT_RATE = 20;
 
 /** Holds the state of the viewer, outside React, because the view changes with every movement of a pointer. */
@@ -64,8 +70,8 @@ export class ViewerModel {
   };
 
   /**
-   * As `subscribe`, for components that show a text: the listeners are called together, at most `TEXT_RATE` times per second.
-   * There is always a call after the last change.
+   * Like `subscribe`, for components that show text. The listeners are called together, at most `TEXT_RATE` times per
+   * second. There is always a call after the last change.
    */
   readonly subscribeText = (listener: () => void): (() => void) => {
     this.#textListeners.add(listener);
@@ -82,7 +88,10 @@ export class ViewerModel {
     }, 1000 / TEXT_RATE);
   }
 
-  /** The parts of the canvas that show the result: one, or the left and the right half. */
+  /**
+   * The parts of the canvas that can each show a whole picture: the whole canvas, or its left and right half if two
+   * pictures are side by side.
+   */
   get frames(): readonly Rect[] {
     const { area, ratio, compare } = this.#state;
     if (compare !== 'sideBySide') return [{ x: 0, y: 0, ...area }];
@@ -132,7 +141,7 @@ export class ViewerModel {
     return this.frameAt({ x: 0, y: 0 });
   }
 
-  /** The middle of the frame. */
+  /** The middle of the first frame. */
   get middle(): Point {
     const { x, y, width, height } = this.#frame;
     return { x: x + width / 2, y: y + height / 2 };

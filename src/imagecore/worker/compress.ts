@@ -26,9 +26,10 @@ export async function compressInBands(
 }
 
 /**
- * Finds the smallest PNG file of an image that is too small to be encoded in bands of rows. This may take seconds, and
- * cannot be divided among several workers. If a helper is ready, it does the work, so that this worker can answer other
- * calls meanwhile.
+ * Finds the smallest PNG file of an image that is too small to be encoded in bands of rows. The search can take
+ * seconds, and cannot be divided among several workers. A helper that is ready does the search, so that this worker can
+ * handle a cancellation meanwhile. This worker does the search if no helper is ready, if the helper fails, or if the
+ * image has fewer than `WORTH_A_HELPER` pixels.
  */
 export async function compressWhole(
   raster: Raster,

@@ -14,8 +14,8 @@ const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);
 
 /**
  * Time limits for loading the core, in milliseconds. If the core has not loaded after `core`, a small request tests the
- * server, which must answer within `host`. If the server answers, only the network is slow, and loading may take `slow`
- * longer.
+ * server, which must answer within `host`. If the server answers, only the network is slow, and the core gets `slow`
+ * more time to load.
  */
 const PATIENCE = { core: 8_000, host: 4_000, slow: 60_000 };
 
@@ -43,7 +43,7 @@ async function giveUp(signal: AbortSignal): Promise<never> {
   throw new Error('It took too long.');
 }
 
-/** Resolves after `milliseconds`. If `signal` is aborted before, the promise never settles. */
+/** Resolves after `milliseconds`. If `signal` is aborted during this time, the promise never settles. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -6,8 +6,8 @@ import { runJob } from './runJob';
 const LARGE_FILE = 1 << 20;
 
 /**
- * Decodes a file. Helpers decode parts of a large JPEG. They are started for every large file, because later edits of
- * the image need them too.
+ * Decodes a file. If the file is a large JPEG, helpers decode parts of it. The helpers are started for other large
+ * files too, because later edits of the image need helpers.
  */
 export async function decode(
   core: Core,
@@ -25,7 +25,7 @@ export async function decode(
   });
 }
 
-/** Decodes a JPEG in this worker and its helpers. */
+/** Decodes a JPEG in this worker and its helpers. `scanJob` scans the parts, and a second job renders the pixels. */
 export async function decodeInParts(
   scanJob: JpegScanJob,
   helpers: readonly Helper[],

@@ -10,8 +10,8 @@ interface CoreError {
 }
 
 /**
- * 16 MiB, in bytes. Any task may need a single allocation of this size. So if the core traps and can allocate less than
- * this in one piece, the trap is reported as a lack of memory.
+ * 16 MiB, in bytes. Any task can need a single allocation of this size. So a trap is reported as a lack of memory if
+ * the core can only allocate less than `SCARCE` in one piece.
  */
 const SCARCE = 16 << 20;
 
@@ -42,7 +42,7 @@ export function failureOf(
   // as a lack of memory if the core has little memory left.
   const largest = largestAllocationIn(core);
   if (largest < SCARCE) return { code: 'out-of-memory', fits: pixelsIn(largest, bytesPerPixel) };
-  // A trap, a panic or a defect of this program. The core is now in an unknown state, so the worker is replaced.
+  // A trap, a panic or a defect of this program. The core is in an unknown state, so the page replaces the worker.
   console.error('[pixel-resize] worker: core-crashed', thrown);
   return { code: 'core-crashed' };
 }

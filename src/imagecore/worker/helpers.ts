@@ -11,11 +11,11 @@ const MOST = 3;
 
 /**
  * Helpers without work are ended after this number of milliseconds, because a helper takes some megabytes of memory.
- * When there is work again, new helpers are started, which takes less time than this.
+ * When there is work again, new helpers are started, which takes less time than `IDLE`.
  */
 const IDLE = 10_000;
 
-/** While a visitor is choosing a file, helpers without work are ended after this number of milliseconds instead. */
+/** While a visitor is choosing a file, this number of milliseconds applies instead of `IDLE`. */
 const CHOOSING = 60_000;
 
 /**
@@ -27,21 +27,24 @@ const PAUSE = 60_000;
 /** The longest time in milliseconds for which `firstReady` waits for a helper that is still loading. */
 const LOADING = 1_000;
 
-/** A worker that runs parts of this worker's jobs. It runs the same script, with its own instance of the core. */
+/**
+ * A worker that runs parts of this worker's jobs. Both workers run the same script, but each has its own instance of
+ * the image core.
+ */
 export class Helper {
   readonly #connection = new WorkerConnection<HelperTask>('imagecore-helper', spawn);
   /** Resolves when the helper has loaded the core, and rejects if the helper never will. */
   readonly ready = this.#connection.call({ op: 'prepare' });
   /**
    * Buffers that carry inputs to the helper and outputs back. A buffer is used again for the next part, because
-   * allocating a new buffer takes longer than copying the data of a part. There is one buffer for each part that the
-   * helper has at the same time.
+   * allocating a new buffer takes longer than copying the data of a part. A helper that has two parts at the same time
+   * uses two buffers.
    */
   readonly #buffers: ArrayBuffer[] = [];
 
   constructor() {
-    // Callers that wait for `ready` get its rejection too. If there is no such caller, the rejection must not be
-    // reported as unhandled.
+    // Callers that wait for `ready` get its rejection too. Without this handler, the browser would report the rejection
+    // as unhandled if no caller waits.
     this.ready.catch(() => this.end());
   }
 
@@ -52,7 +55,8 @@ export class Helper {
   get starts(): Promise<boolean> {
     return this.ready.then(
       () => true,
-      // Any other rejection means that this helper was ended or killed before it was ready: the next helper may start.
+      // An error of any other class means that this helper was ended or killed before it was ready. A new helper can
+      // probably start.
       (thrown) => !(thrown instanceof NeverStarted || thrown instanceof ImageCoreError),
     );
   }
@@ -116,7 +120,7 @@ function spawn(name: string): Endpoint {
 
 /**
  * Ends the connection to the helper `name`, which could not be started or failed outside its tasks. The page reports
- * this with the message 'helperLost', because the port to the helper does not report it.
+ * the failure with the message 'helperLost', because the port to the helper does not report failures.
  */
 export function loseHelper(name: string): void {
   endpoints.get(name)?.onlost?.();
@@ -167,7 +171,7 @@ export class Helpers {
   }
 
   /**
-   * Returns one helper for each processor core except the core of this worker, but at most `MOST` helpers. Missing
+   * Returns one helper for each core of the processor, minus one for this worker, but at most `MOST` helpers. Missing
    * helpers are started, unless a helper has failed to start in the last `PAUSE` milliseconds.
    */
   #start(): readonly Helper[] {

@@ -100,7 +100,7 @@ export class ImageCache implements Implementation<WorkerTask> {
       try {
         raster = await call.clock.time(edit.kind, () => applyEdit(from, edit, this.#helpers, call.signal));
       } finally {
-        // `from` is the raster before `edit`, and is no longer needed. But if it is `start`, the cache owns it.
+        // The raster before `edit` is no longer needed. `start` is not freed, because the cache owns `start`.
         if (from !== start) from.free();
       }
     }

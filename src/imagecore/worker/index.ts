@@ -30,7 +30,8 @@ loading
     core = loaded;
     return warmUp(loaded, () => !wasCalled);
   })
-  // The first task also awaits `loading`, fails with this error and reports the error. So the error is ignored here.
+  // Errors are ignored here. The first task also awaits `loading`, and reports an error of the loading. The warm-up
+  // only saves time.
   .catch(() => {});
 
 const helpers = new Helpers();
@@ -61,8 +62,8 @@ const helperTasks: Implementation<HelperTask> = {
 /** Converts a thrown value to the fields of a 'failed' message. */
 const failure = (thrown: unknown) => failureOf(thrown, core, images.bytesPerPixel);
 
-// The worker holds this lock as long as it lives, so that `WorkerConnection` can detect the death of the worker. On
-// insecure origins `navigator.locks` does not exist, and the worker is ready at once.
+// The worker holds a lock with its own name as long as the worker lives. `WorkerConnection` detects the death of the
+// worker by this lock. On insecure origins `navigator.locks` does not exist, so `lockHeld` resolves at once.
 const locks: LockManager | undefined = navigator.locks;
 const lockHeld = new Promise<void>((held) => {
   if (!locks) held();

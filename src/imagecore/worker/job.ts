@@ -21,7 +21,7 @@ export interface Job<Output> {
    * belong to the output file.
    */
   accept(part: number, output: Uint8Array): number;
-  /** Returns the result and frees the job. Before, `run` or `accept` must have been called for each part. */
+  /** Returns the result and frees the job. Call `run` or `accept` for each part before `finish`. */
   finish(): Output;
   free(): void;
 }

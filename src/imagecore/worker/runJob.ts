@@ -3,8 +3,8 @@ import type { Job } from './job';
 import { type RunOptions, runParts } from './runParts';
 
 /**
- * A finished part of a job. The helper `worker` ran the part, or this worker if `worker` is null. `bytes` are the bytes
- * of the output file that belong to the part. They are empty if the job makes no file.
+ * A finished part of a job. `worker` is the helper that ran the part, or null if this worker ran it. `bytes` are the
+ * bytes of the output file that belong to the part. If the job makes no file, `bytes` is empty.
  */
 export interface DonePart {
   readonly worker: Helper | null;

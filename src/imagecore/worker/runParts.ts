@@ -1,16 +1,15 @@
 import type { Helper } from './helpers';
 
 /**
- * The number of parts that a helper is sent at a time: while the helper runs one part, the next part already waits in
- * the helper's message queue.
+ * The largest number of parts that a helper has at a time. While the helper runs one part, the next part already waits
+ * in the helper's message queue.
  */
 const REQUESTS_PER_HELPER = 2;
 
 /**
- * When no other parts are left for this worker, it takes a part from the queue of a helper, if at least this number of
- * parts are in that queue. From a shorter queue it takes no part, because taking a part costs time. For example, the
- * helper has already scanned its parts of a JPEG, and this worker would have to scan the part again. From the queue of
- * a dead helper, this worker takes every part.
+ * When this worker has no other part left, it takes a part from a helper's queue that has at least this number of
+ * parts. It takes no part from a shorter queue, because taking a part costs time. For example, this worker must scan a
+ * part of a JPEG again that the helper has already scanned. This worker takes every part from a dead helper's queue.
  */
 const LEFT_TO_STEAL = 3;
 

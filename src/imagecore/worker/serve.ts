@@ -35,8 +35,8 @@ export interface Caller {
 type Failure = Omit<Extract<AnswerMessage, { type: 'failed' }>, 'type' | 'id'>;
 
 /**
- * Returns a function that handles the messages of `caller` and posts the answers. Calls are not queued: a caller makes
- * one call after the other, or calls that do not depend on each other.
+ * Returns a function that handles the messages of `caller` and posts the answers. Calls are not queued: each call
+ * starts at once. So a caller must make a call only after the end of all calls on which the call depends.
  *
  * @param failureOf converts a thrown value to the code and the details of a 'failed' message.
  */

@@ -1,12 +1,12 @@
 import type { Core, Raster } from './core';
 
 /*
- * A browser first compiles WebAssembly quickly, and optimises only functions that have run for a while. So the
+ * A browser first compiles WebAssembly quickly, and optimizes only functions that have run for a while. So the
  * functions of the core run repeatedly with a small image while the visitor is still choosing a file.
  */
 
 /**
- * The longest time in milliseconds that the warm-up takes. Functions that are not optimised by then are optimised
+ * The longest time in milliseconds that the warm-up takes. Functions that are not optimized by then are optimized
  * during later work.
  */
 const TIME = 400;
@@ -40,8 +40,8 @@ export async function warmUp(core: Core, isWanted: () => boolean): Promise<void>
 }
 
 /**
- * Runs the functions of the core that are used for large images. Small images are saved by another function, which is
- * slow and is therefore not called here.
+ * Runs the functions of the core that are used for large images. `encodeSmall`, which saves small images, is not called
+ * because it is slow.
  */
 function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];

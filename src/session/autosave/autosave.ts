@@ -29,9 +29,9 @@ interface Own {
 
 /**
  * Stores the open image on this device, so that it can be restored after a reload or a crash. Each stored image has an
- * id. A page holds a lock with this id in its name as long as the image is open in the page. Other pages do not touch
- * an image whose lock is held. If the browser has no storage or no locks, nothing is stored, and the visitor gets no
- * message.
+ * id. As long as the image is open in a page, the page holds a lock whose name contains this id. Other pages do not
+ * touch an image whose lock is held. If the browser has no storage or no locks, nothing is stored, and the visitor gets
+ * no message.
  */
 export class Autosave {
   readonly #store: AutosavedImages;
@@ -43,7 +43,7 @@ export class Autosave {
   #own: Own | null = null;
   /** Settles when the last write has settled. Each write waits for the write before it. */
   #writing = Promise.resolve();
-  /** A file that could not be stored. No further attempt is made for this file. */
+  /** A file that could not be stored. `follow` does not try to store this file again. */
   #unstored: File | null = null;
 
   /**
@@ -74,7 +74,7 @@ export class Autosave {
     if (!locks || !('randomUUID' in crypto)) return false;
     const probe = this.#store.probe().then(
       () => true,
-      // A full quota may have room again later, so storing images counts as possible.
+      // If the storage quota is used up, there can be room again later. So storing images counts as possible.
       (thrown: unknown) => isQuotaExceeded(thrown),
     );
     const giveUp = new Promise<false>((resolve) => setTimeout(resolve, AUTOSAVE_SEARCH_MS, false));
@@ -143,7 +143,7 @@ export class Autosave {
         this.remove({ id, release });
         throw thrown;
       }
-      // The database has failed. The result is the same as for a deleted image.
+      // The database or the request for the lock has failed. The result is null, as for a deleted image.
     }
     release?.();
     return null;
@@ -225,8 +225,8 @@ export class Autosave {
   }
 
   /**
-   * The data of the open image, in the form in which they are stored. Null if `#own` belongs to another image than the
-   * open image. Callers then store nothing.
+   * The data of the open image, in the form in which they are stored. Null if the open image is not the image of
+   * `#own`. Callers store nothing if the result is null.
    */
   #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];

@@ -21,7 +21,7 @@ export interface AutosavedImage {
   /** The number of `steps` that lead to the present state. The other steps were undone. */
   readonly at?: number;
   /**
-   * The edit that was previewed and not applied, or null. The code elsewhere calls it the edit preview. The key
+   * The edit that was previewed and not applied, or null. All other code calls this edit the edit preview. The key
    * `proposal` stays, because browsers have stored records with this key.
    */
   readonly proposal: Edit | null;
@@ -32,8 +32,8 @@ export interface AutosavedImage {
 }
 
 /**
- * The stored form of a file. WebKit cannot store a `File` in a private session: it reports "Error preparing Blob/File
- * data".
+ * The stored form of a file. It contains the file's bytes, because WebKit cannot store a `File` in a private session:
+ * WebKit reports "Error preparing Blob/File data".
  */
 interface StoredFile extends Pick<File, 'name' | 'type' | 'lastModified'> {
   readonly bytes: ArrayBuffer;
@@ -92,7 +92,7 @@ export class AutosaveStore {
     const stored = await (await this.#open()).get('files', id);
     if (!stored || stored instanceof File) return stored;
     const { bytes, name, type, lastModified } = stored;
-    // Another version of the site has written this entry, in a form that this version does not know.
+    // An entry without `bytes` was written by another version of the site, in a form that this version does not know.
     if (!(bytes instanceof ArrayBuffer)) return undefined;
     return new File([bytes], name, { type, lastModified });
   }
@@ -141,7 +141,7 @@ export class AutosaveStore {
     });
   }
 
-  /** Runs `change` in one transaction: either all writes of `change` take effect, or no write. */
+  /** Runs `change` in one transaction: either all writes of `change` take effect, or none of them. */
   async #change(change: (stores: Stores) => Promise<void>): Promise<void> {
     const transaction = (await this.#open()).transaction(['images', 'files'], 'readwrite');
     const images = transaction.objectStore('images');

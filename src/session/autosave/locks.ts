@@ -2,8 +2,8 @@
 export type Release = () => void;
 
 /**
- * Requests the lock `name` and holds it until the returned function is called. Resolves to null if the lock is already
- * held by this page or another page. The browser releases the locks of a page that has ended.
+ * Takes the lock `name`, and resolves to the function that releases the lock. Resolves to null if this page or another
+ * page already holds the lock. The browser releases the locks of a page that has ended.
  */
 export function hold(name: string): Promise<Release | null> {
   return new Promise((resolve, reject) => {

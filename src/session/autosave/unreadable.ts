@@ -18,8 +18,8 @@ export function isUnreadableAutosave(thrown: unknown): thrown is UnreadableAutos
 }
 
 /**
- * Failures that do not depend on the network, the free memory or the worker, so that another attempt to restore fails
- * too.
+ * Failures that do not depend on the network, the free memory or the worker. After such a failure, every later attempt
+ * to restore the image fails too.
  */
 const PERMANENT: readonly ErrorCode[] = [
   'unsupported-format',
@@ -31,10 +31,7 @@ const PERMANENT: readonly ErrorCode[] = [
   'unreadable',
 ];
 
-/**
- * Whether a stored image could not be opened because of the stored data themselves, so that every later attempt will
- * fail too.
- */
+/** Whether a stored image could not be opened because of the stored data themselves. See `PERMANENT`. */
 export function isPermanent(thrown: unknown): boolean {
   return thrown instanceof ImageCoreError && PERMANENT.includes(thrown.code);
 }

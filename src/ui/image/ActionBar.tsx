@@ -39,7 +39,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
     let frame = 0;
     const measure = () => setBarHeight(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
     measure();
-    // `setBarHeight` may resize the page. It is called in the next animation frame, because the browser cannot notify
+    // `setBarHeight` can resize the page. It is called in the next animation frame, because the browser cannot notify
     // all other resize observers in the same frame.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);

@@ -46,7 +46,7 @@ interface SegmentsProps<Value extends string> {
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange: (value: Value) => void;
-  /** Whether the label is for screen readers alone. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
   /** The id of a text that explains the choice. */
   describedBy?: string;

@@ -7,7 +7,7 @@ import { useShortcuts } from '../shortcuts';
 import { Tooltip } from '../Tooltip';
 
 interface ViewRowProps {
-  /** Opens the viewer. Without it there is no button. */
+  /** Opens the viewer. If it is undefined, the row has no button. */
   onView: (() => void) | undefined;
   children: ReactNode;
 }

@@ -13,12 +13,12 @@ import { drawLogo, logoNames } from '../../lib/logos.mjs';
  * @property {string} group the group of pictures in the report
  * @property {string} name
  * @property {boolean} deep whether the source file has 16 bits per sample. A canvas keeps only 8 of these bits
- * @property {Raster} raster the receiver of the job must free the raster
+ * @property {Raster} raster must be freed by the code that receives the job
  */
 
 /**
- * The most pixels of an image that is encoded at its full size. A larger image is encoded only at reduced sizes. Most
- * cameras produce fewer pixels than this limit.
+ * The largest number of pixels of an image that is encoded at its full size. A larger image is encoded only at reduced
+ * sizes. Most cameras produce fewer pixels than this limit.
  */
 const MOST_PIXELS = 30e6;
 
@@ -29,7 +29,7 @@ const photos = [
   ...[1, 5, 8, 13, 19, 23].map((number) => `kodak/${number}.png`),
 ].map((name) => `photos/${name}`);
 
-/** A screenshot of the site, and two drawings. They have text and areas of a single colour. */
+/** A screenshot of the site, and two drawings. All of them have areas of a single color, and some have text. */
 const screens = ['docs/editor.png', 'art/social.png', 'art/icon.png'];
 
 const iconSides = [16, 32, 48, 64, 128, 256];

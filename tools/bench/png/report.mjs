@@ -1,6 +1,6 @@
 /** @typedef {import('../png.mjs').Row} Row */
 
-/** The target for icons: the most that the size of our file may be, as a multiple of the size of oxipng's file. */
+/** The target for icons: the largest acceptable ratio of the size of our file to the size of oxipng's file. */
 const TOLERANCE = 1.02;
 
 /** @param {readonly number[]} values */
@@ -46,13 +46,15 @@ const classes = [
 ];
 
 /**
- * Prints a table of the processor time that the encoding of files for saving takes. The last column compares this time
- * with the time for preview files.
+ * Prints a table of the processor time for encoding the files for saving. The last column is the ratio of this time to
+ * the time for encoding the preview files.
  * @param {readonly Row[]} rows
  */
 function times(rows) {
   console.log('\n## Processor time to encode a file for saving\n');
-  console.log('| Pictures | Rows | Median, s | Longest, s | Picture with the longest time | Total, as a multiple of the time for previews |');
+  console.log(
+    '| Pictures | Rows | Median, s | Longest, s | Picture with the longest time | Total, as a multiple of the time for previews |',
+  );
   console.log('| --- | --- | --- | --- | --- | --- |');
   let from = 0;
   for (const { most, name } of classes) {
@@ -88,5 +90,7 @@ export function report(rows) {
   );
   times(rows);
   const deep = rows.filter((row) => row.deep);
-  console.log(`\n${deep.length} rows with 16 bits per sample are not compared with the canvas, which has only 8 bits per sample.`);
+  console.log(
+    `\n${deep.length} rows with 16 bits per sample are not compared with the canvas, which has only 8 bits per sample.`,
+  );
 }

@@ -20,8 +20,9 @@ function noise(side, share) {
 }
 
 /**
- * Returns a PNG file that replaces a missing photograph. It has details of five sizes, all with the same contrast. Real
- * photographs have similar statistics (D. J. Field, 1987), so they are about equally hard to compress.
+ * Returns a PNG file that replaces a missing photograph. Its picture has details of five sizes, all with the same
+ * contrast. Photographs have similar statistics (D. J. Field, 1987), so they are about as hard to compress as this
+ * picture.
  */
 async function scene() {
   const [width, height] = [4000, 3000];
@@ -53,7 +54,7 @@ async function made({ photograph, width, height, format, enlarged = 85 }) {
 }
 
 /**
- * Returns the file of an input: a file of the corpora, or a file that is created at the first call and then kept.
+ * Returns the file of an input: a file of the corpora, or a file that the first call creates and stores in .build.
  * @param {Input} input
  */
 export async function fileOf(input) {

@@ -15,8 +15,8 @@ import { pageMemory } from '../../../scripts/lib/memory.mjs';
 /**
  * The measurements of a job that was done twice in a new browser.
  * @typedef {object} Run
- * @property {Done} first the first time
- * @property {Done} again the second time
+ * @property {Done} first the measurements of the first time
+ * @property {Done} again the measurements of the second time
  * @property {number | null} memory the largest memory of the page's process until the end of `first`, in bytes; null if
  *   the system does not report it
  * @property {number} longestTask the processor time of the longest task on the page's main thread during `first`, in
@@ -86,8 +86,8 @@ async function inTime(work) {
 }
 
 /**
- * Measures a program that does a job twice in a new browser. Before the first time, the browser has neither compiled
- * nor cached any code of the program.
+ * Measures a program that does a job twice in a new browser. The browser has no code of the program in its cache.
+ * Before the first time, the program can load code in `prepare`. The time of this loading is not measured.
  * @param {string} url the URL of the program's page
  * @param {string} input the URL of the image file
  * @param {string} type the media type of the image file

@@ -13,7 +13,7 @@ svg { display: block; max-width: 100%; font: 13px system-ui, sans-serif } svg te
 /** The width of the column of labels, the width of a plot, and the height of a row, in CSS pixels. */
 const [LABELS, WIDTH, ROW] = [170, 900, 34];
 
-/** The colours of Okabe and Ito, which colour-blind people can distinguish, and a gray. */
+/** The colors of Okabe and Ito, which color-blind people can distinguish, and a gray. */
 const colours = [
   '#000000',
   '#999999',
@@ -27,7 +27,7 @@ const colours = [
 ];
 
 /**
- * Returns the distance between two grid lines: a round number, so that the axis has at most six steps.
+ * Returns the distance between two grid lines. It is a round number, and divides the axis into at most six steps.
  * @param {number} most the value at the end of the axis
  */
 function gridStep(most) {

@@ -19,7 +19,7 @@ export const programs = [
   {
     id: 'ours',
     name: 'Pixel Resize',
-    words: 'our core in its worker: Lanczos3, in light on the way down',
+    words: 'our core in its worker: Lanczos3, in linear light when reducing',
     page: '/ours/ours.html',
   },
   {
@@ -43,13 +43,14 @@ export const programs = [
   {
     id: 'jsquash',
     name: 'jSquash',
-    words: 'the codecs of Squoosh in a worker: Lanczos3 in light',
+    words: 'the codecs of Squoosh in a worker: Lanczos3 in linear light',
     page: peerPage('jsquash', 'worker'),
   },
   {
     id: 'vips',
     name: 'wasm-vips',
-    words: 'libvips in a worker, with a thread for each core: resize() by Lanczos3',
+    words:
+      'libvips in a worker, with a thread for each core: resize(), Lanczos3 when reducing, bicubic when enlarging',
     page: peerPage('vips', 'worker'),
   },
   {

@@ -99,8 +99,9 @@ const markdown = ([first = [], ...rest]) =>
 export const asText = (results) => markdown([head, ...lines(results)]);
 
 /**
- * Returns a table in Markdown. For each job and each other program, it has the ratio of that program's time to the time
- * of our program, when the job is done the first and the second time.
+ * Returns a table in Markdown with the times of our program. For each job and each other program, the table also has
+ * two ratios of that program's time to the time of our program. The first ratio is for the first time that the job is
+ * done, and the second ratio is for the second time.
  * @param {readonly Result[]} results
  */
 export function ratiosAsText(results) {

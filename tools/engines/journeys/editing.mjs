@@ -1,4 +1,4 @@
-// The journeys with one image, from the home page through the editor to the save page.
+// The journeys through the editor. Each opens an image on the home page, and most of them end on the save page.
 import { BUTTON, TAB } from '../visitor.mjs';
 
 /** @typedef {import('./index.mjs').Journey} Journey */
@@ -104,7 +104,7 @@ export const editing = {
 
   async 'undo and redo'(visitor, { photo }) {
     const { driver } = visitor;
-    /** @param {string} size the size of the shown image, as in its name */
+    /** @param {string} size the expected size of the shown image, such as `320 × 200` */
     const shows = (size) =>
       visitor.waitForFunction(
         (name) => document.querySelector(`[role=img][aria-label="${name}"], img[alt="${name}"]`) !== null,

@@ -1,10 +1,10 @@
-// The journeys outside the editor: presets, fixed sizes, files that are damaged or refused, the language and the theme,
-// and reloading the save page.
+// The journeys with presets, with fixed sizes, and with files that are damaged or refused. Two more journeys change the
+// language and the theme, and reload the save page.
 import { BUTTON } from '../visitor.mjs';
 
 /**
- * Runs in the page: returns whether IndexedDB can store binary data. WebKit's IndexedDB cannot store files in a private
- * session, and every WebDriver session of WebKitGTK is private.
+ * Runs in the page: resolves to whether IndexedDB can store an `ArrayBuffer`, as autosave does. A browser can refuse to
+ * store data in a private session, and every WebDriver session of WebKitGTK is private.
  */
 function keepsBytes() {
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
-// The journey through the viewer. A screenshot at 100 % must be equal to the saved file.
+// The journey through the viewer. In a screenshot of the viewer at 100 %, the pixels of the image must be equal to
+// those of the saved file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +8,7 @@ import { BUTTON } from '../visitor.mjs';
 /** @typedef {import('../visitor.mjs').Visitor} Visitor */
 /** @typedef {import('../driver.mjs').Point} Point */
 
-/** The saved file of the journey. */
+/** The name of the file that the journey saves. */
 const FILE = 'resized-image-1400x2099.png';
 
 /** The width and the height of the part of the picture that is compared, in pixels. */
@@ -30,7 +31,7 @@ const isClosed = (visitor) =>
   );
 
 /**
- * Returns the place of an element, in CSS pixels.
+ * Returns the place and the size of an element, in CSS pixels.
  * @param {Visitor} visitor
  * @param {string} css
  */
@@ -45,16 +46,16 @@ const placeOf = (visitor, css) =>
   );
 
 /**
- * Moves the mouse to a point, and waits until the viewer shows the pixel under it.
+ * Moves the mouse to a point, and waits until the viewer shows the coordinates of the pixel under the mouse.
  * @param {Visitor} visitor
  * @param {Point} point
  * @param {Point} [expected] the column and the row of the expected pixel
- * @returns {Promise<Point>} the column and the row. They may differ from the expected ones by 1, because the place of the
- *   picture is rounded to whole pixels
+ * @returns {Promise<Point>} the column and the row of the pixel. They can differ from the expected ones by 1, because
+ *   the place of the picture is rounded to whole pixels
  */
 async function pixelAt(visitor, { x, y }, expected) {
   const { driver } = visitor;
-  // The first movement makes sure that the second one changes something.
+  // The first movement makes sure that the second movement changes the position of the mouse.
   await driver.moveTo(x + 1, y);
   await driver.moveTo(x, y);
   return visitor.waitForFunction(
@@ -80,7 +81,8 @@ async function pixelAt(visitor, { x, y }, expected) {
 const deviceWidth = () => window.innerWidth * window.devicePixelRatio;
 
 /**
- * Compares a part of a screenshot with the saved file: the square above and to the left of a pixel.
+ * Compares a square of a screenshot with the corresponding square of the saved file. The square is above and to the
+ * left of a pixel. Throws an error if a sample differs.
  * @param {Uint8Array} screenshot
  * @param {Buffer} file
  * @param {Point} on the place of the pixel in the screenshot
@@ -103,8 +105,8 @@ export const viewer = {
   async viewer(visitor, { photo }) {
     const { driver, folder } = visitor;
     await visitor.open(photo);
-    // The aspect ratio is locked, so the page computes the height. At 100 % the result is higher than the viewer, also if a
-    // browser says that a CSS pixel is two device pixels.
+    // The aspect ratio is locked, so the page computes the height. At 100 %, the result is taller than the viewer, so
+    // it can be dragged. This is also true in a browser that reports two device pixels for each CSS pixel.
     await visitor.fill({ Width: 1400 });
     await visitor.press(BUTTON, 'Resize');
     await visitor.sees('Image resized to 1400x2099');
@@ -126,12 +128,13 @@ export const viewer = {
       return null;
     });
     const screenshot = await driver.screenshot();
-    // Firefox with its protection against fingerprinting tells pages another number of device pixels than the true one.
+    // With its protection against fingerprinting, Firefox reports a false number of device pixels to pages. In this
+    // case, the screenshot is not compared with the file.
     const isTrue = (await sharp(screenshot).metadata()).width === (await visitor.evaluate(deviceWidth));
 
     await visitor.press(BUTTON, 'Compare');
     await visitor.sees('Original', 'Result');
-    // The toolbar may have become taller, so that the picture has moved.
+    // The comparison can make the toolbar taller, which moves the picture. So the pixel is read again.
     const compared = await pixelAt(visitor, end);
     const divider = await placeOf(visitor, '[role=slider]');
     const knob = { x: divider.x + divider.width / 2, y: divider.y + divider.height / 2 };

@@ -1,5 +1,5 @@
-// Uses jSquash, the codecs of Squoosh. By default, jSquash resizes with Lanczos3 in linear light and weights the
-// colours by alpha, as our core does.
+// Uses jSquash, the codecs of Squoosh. By default, jSquash resizes with Lanczos3 in linear light and weights the colors
+// by alpha. Our core does the same when it reduces an image, but enlarges images without linear light.
 import { phaseClock } from './phases.mjs';
 
 /** @type {Record<string, string>} */
@@ -10,7 +10,7 @@ const others = ['resize/index', 'png/encode'];
 /** @param {string} module */
 const load = async (module) => (await import(`/peers/@jsquash/${module}.js`)).default;
 
-/** Loads all JavaScript modules of jSquash. Each module loads its WebAssembly only at its first use. */
+/** Loads the JavaScript modules of jSquash that the jobs need. Each module loads its WebAssembly at its first use. */
 export const prepare = () => Promise.all([...Object.values(decoders), ...others].map(load));
 
 /** @type {import('./page.mjs').Resize} */

@@ -22,12 +22,14 @@ export function prepare() {
 }
 
 /**
- * Returns the resized image, followed by all intermediate images. The caller must free each of these images.
+ * Returns the resized image, followed by all intermediate images. The caller must free all returned images.
  * @typedef {(vips: any, file: ArrayBuffer, side: number) => any[]} Scale
  */
 
 /**
- * Resizes all pixels of the image with Lanczos3. If the image has an alpha channel, the colours are weighted by alpha.
+ * Decodes the image at its full size, and resizes it. libvips reduces images with Lanczos3, and enlarges images with
+ * bicubic interpolation. Before a large reduction, libvips averages blocks of pixels. If the image has an alpha
+ * channel, the colors are weighted by alpha.
  * @type {Scale}
  */
 function scaled(vips, file, side) {
