@@ -65,9 +65,8 @@ const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|si
  * @property {boolean} [optimize] whether the core is optimized. The default is true. With false, for development, the
  *   build takes less time: it uses `quickProfile` and does not run wasm-opt. Even with false, an optimized core of the
  *   present sources is used if one exists
- * @property {boolean} [anySameApi] true if an existing core is sufficient that has the same exports as the present
- *   sources, even if it was built from other sources. If there is no such core, a new one is built. The default is
- *   false
+ * @property {boolean} [anySameApi] whether to accept an existing core that was built from other sources, if it has the
+ *   same exports as the present sources. If there is no such core, a new one is built. The default is false
  */
 
 /**
@@ -86,7 +85,7 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     ...[wasmPack, wasmBindgen].map((file) => String(ask(file, ['--version']))),
   ];
 
-  // The build scripts are inputs too, because a change in them can change the module. An example is another flag for
+  // The build scripts are inputs too, because a change in them can change the module: for example, a different flag for
   // wasm-opt.
   const sources = [
     'crates',

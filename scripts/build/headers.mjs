@@ -31,8 +31,8 @@ export function contentPolicy(pages) {
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    // The browser accepts a text as HTML or as a script URL only if it comes from the Trusted Types policy in
-    // src/lib/trustedTypes.ts.
+    // When a script assigns HTML (for example to `innerHTML`) or the URL of a script or worker, the browser accepts only
+    // a value from the Trusted Types policy in src/lib/trustedTypes.ts.
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
   ].join('; ');
@@ -99,7 +99,7 @@ export const headersText = (headers) =>
 /**
  * Parses `_headers` and returns the headers that a host sends with one file: a list of names and values.
  * @param {string} text the content of the file `_headers`
- * @param {string} path the file's path in the site, which starts with `/`
+ * @param {string} path the file's path in the site, starting with `/`
  */
 export const headersAt = (text, path) =>
   text.split(/^(?=\/)/m).flatMap((rule) => {

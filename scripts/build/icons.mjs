@@ -5,7 +5,7 @@ import { reduceNight } from './light-pictures.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
- * Reads a PNG file in art/. The build resizes these files to the icons and to the social preview image (og:image).
+ * Reads a PNG file in art/. The build resizes the PNG files in art/ to the icons and the social preview image (og:image).
  * tools/art.mjs renders the files from SVG drawings.
  * @param {string} name the name of the PNG file, without ".png"
  */
