@@ -139,7 +139,7 @@ for (const [format, tier] of [
   ['jpeg', LONG],
 ] as const)
   test(
-    `a ${format} file can be opened and resized, and its original is saved as a PNG with equal pixels`,
+    `a ${format} file can be opened and resized, and Original download saves a PNG with the pixels of the file`,
     tier,
     async ({ page }) => {
       const name = `picture.${format}`;

@@ -34,10 +34,16 @@ const motionOf = (page: Page): Promise<Motion> =>
     return { longest, endless };
   });
 
-/** The limits with reduced motion. Motion that ends within one frame is not visible. */
+/**
+ * The longest durations of motion that are allowed with reduced motion, in milliseconds. A frame takes 16 ms, and motion
+ * that ends within one frame is not visible. `endless` limits one iteration of an endless animation.
+ */
 const STILL: Motion = { longest: 16, endless: 16 };
 
-/** The limits without reduced motion. An endless animation shows that a job is running, and has no limit. */
+/**
+ * The longest durations of motion that are allowed without reduced motion, in milliseconds. An endless animation shows
+ * that a job is running, and has no limit.
+ */
 const QUICK: Motion = { longest: 200, endless: Number.POSITIVE_INFINITY };
 
 /**

@@ -13,8 +13,8 @@ interface Fixtures {
 export const test = siteTest.extend<Fixtures>({
   coreRequests: [
     async ({ context }, use) => {
-      // `Worker` is replaced, and the core is not blocked by a route, because a route delays every request and disables
-      // the HTTP cache.
+      // This replaces `Worker` instead of blocking the requests for the core with a route, because a route delays every
+      // request and disables the HTTP cache.
       await context.addInitScript(() => {
         Object.assign(window, {
           Worker: class extends EventTarget {

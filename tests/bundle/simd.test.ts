@@ -53,7 +53,11 @@ describe('SIMD instructions', () => {
     const vector = assemble(`
       (module
         (func (param v128) (result v128)
-          (i32x4.add (local.get 0) (i32x4.add (local.get 0) (local.get 0)))))`);
-    expect([...simdInstructions(vector)]).toEqual([['i32x4.add', 2]]);
+          (i32x4.add (v128.not (local.get 0)) (i32x4.add (local.get 0) (i16x8.add (local.get 0) (local.get 0))))))`);
+    expect(Object.fromEntries(simdInstructions(vector))).toEqual({
+      'i32x4.add': 2,
+      'i16x8.add': 1,
+      'v128.not': 1,
+    });
   });
 });

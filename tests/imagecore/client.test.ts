@@ -1007,8 +1007,9 @@ describe('preparing the worker', () => {
     await settle();
     workers.newest.die();
     await settle();
+    expect(workers.all).toHaveLength(1);
     await open(photo);
-    expect(workers.all).toHaveLength(2);
+    expect(workers.tasks).toEqual([[], ['open 16x12']]);
   });
 
   test('terminates a worker that does not become ready, even if no call is made', async () => {

@@ -466,11 +466,13 @@ describe('the first ready helper', () => {
   test('is awaited for at most one second', async () => {
     starts = false;
     const helper = new Helper();
-    const first = outcome(firstReady([helper]));
+    const first = firstReady([helper]);
+    const end = outcome(first);
     await vi.advanceTimersByTimeAsync(999);
-    expect(first.is).toBe('pending');
+    expect(end.is).toBe('pending');
     await vi.advanceTimersByTimeAsync(1);
-    expect(first.is).toBe('done');
+    expect(end.is).toBe('done');
+    expect(await first).toBeNull();
     helper.end();
   });
 });

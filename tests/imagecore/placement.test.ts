@@ -27,10 +27,11 @@ async function edited(original: core.Raster, edits: readonly Edit[]): Promise<co
   return raster;
 }
 
-/** The samples of a pixel, each from 0 to 65,535. No test compares the blue sample. */
+/** The samples of a pixel, each from 0 to 65,535. */
 interface Pixel {
   readonly red: number;
   readonly green: number;
+  readonly blue: number;
   readonly alpha: number;
 }
 
@@ -48,11 +49,11 @@ async function pixelsOf(raster: core.Raster): Promise<(x: number, y: number) => 
   const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
   return (x, y) => {
     const start = (y * width + x) * channels;
-    const [red = Number.NaN, green = Number.NaN, , alpha = 65_535] = samples.subarray(
+    const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, alpha = 65_535] = samples.subarray(
       start,
       start + channels,
     );
-    return { red, green, alpha };
+    return { red, green, blue, alpha };
   };
 }
 
@@ -67,6 +68,8 @@ async function rasterOf({ width, height }: Size, sampleAt: (x: number, y: number
     .toBuffer();
   return core.decode(png).orient();
 }
+
+const BAR: Pixel = { red: 0, green: 0, blue: 0, alpha: 0 };
 
 describe('the rectangles of fitGeometry', () => {
   test.each([0, 1, 2, 3])('are those of a cover or contain resize in the core (seed %i)', async (seed) => {
@@ -103,7 +106,7 @@ describe('the rectangles of fitGeometry', () => {
         for (let x = 0; x < to.width; x++) {
           const isBar =
             x < filled.x || y < filled.y || x >= filled.x + filled.width || y >= filled.y + filled.height;
-          const expected = isBar ? { red: 0, green: 0, alpha: 0 } : innerAt(x - filled.x, y - filled.y);
+          const expected = isBar ? BAR : innerAt(x - filled.x, y - filled.y);
           expect(pixelAt(x, y), `${what} at ${x}, ${y}`).toEqual(expected);
         }
       contained.free();
@@ -158,13 +161,17 @@ describe('a detail of the original', () => {
   const original: Size = { width: 240, height: 180 };
   const STEP = 200;
   const FIRST = 8000;
-  /** Red increases from left to right, and green from top to bottom. So the color of a pixel gives its position. */
+  const BLUE = 30_000;
+  /**
+   * Red increases from left to right, and green from top to bottom. So the color of a pixel gives its position. Blue is
+   * the same everywhere.
+   */
   let gradient: core.Raster;
   /** The numbers of pixels that the tests of all seeds have compared, inside visible parts and in bars. */
   const compared = { inside: 0, bars: 0 };
 
   beforeAll(async () => {
-    gradient = await rasterOf(original, (x, y) => [FIRST + STEP * x, FIRST + STEP * y, 30_000]);
+    gradient = await rasterOf(original, (x, y) => [FIRST + STEP * x, FIRST + STEP * y, BLUE]);
   });
 
   const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
@@ -197,7 +204,7 @@ describe('a detail of the original', () => {
           x: Math.min(u - visible.x, visible.x + visible.width - u),
           y: Math.min(v - visible.y, visible.y + visible.height - v),
         };
-        const { red, green, alpha } = pixelAt(x, y);
+        const { red, green, blue, alpha } = pixelAt(x, y);
         const place = `${what} at ${x}, ${y}`;
         if (depth.x > inside.x && depth.y > inside.y) {
           compared.inside += 1;
@@ -210,6 +217,7 @@ describe('a detail of the original', () => {
           // Lanczos interpolation of a gradient has a ripple.
           expect(Math.abs((red - FIRST) / STEP + 0.5 - from.x), place).toBeLessThan(0.1);
           expect(Math.abs((green - FIRST) / STEP + 0.5 - from.y), place).toBeLessThan(0.1);
+          expect(blue, place).toBe(BLUE);
         } else if (depth.x < -outside.x || depth.y < -outside.y) {
           compared.bars += 1;
           expect(alpha, place).toBe(0);

@@ -33,11 +33,13 @@ function serving(change: Partial<Implementation<HelperTask>> = {}) {
 const compress = { op: 'compress', png: Uint8Array.of(1, 2) } as const;
 
 test('a result is posted with the id of its call, and its buffers are transferred', async () => {
-  serving()({ type: 'call', id: 7, task: compress });
-  await settle();
   const file = Uint8Array.of(1, 2);
+  const take = serving({ compress: () => ({ value: { file }, transfer: [file.buffer] }) });
+  take({ type: 'call', id: 7, task: compress });
+  await settle();
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'done', id: 7, result: { file }, phases: {} }]);
   expect(sent[0]?.transfer).toHaveLength(1);
+  expect(sent[0]?.transfer[0]).toBe(file.buffer);
 });
 
 test('the phases of a task are reported as progress, and the result contains their times', async () => {

@@ -41,11 +41,16 @@ test('the warm-up decodes, resizes and encodes a picture, and frees all objects 
   // The clock does not advance, so the time limit does not end the warm-up on a slow machine.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const decode = vi.fn(core.decode);
+  const resize = vi.spyOn(core.Raster.prototype, 'resize');
   let turns = 0;
   await warmUp({ ...core, decode }, () => turns++ < 3);
   const outcomes = decode.mock.results.map(({ type }) => type);
   // Each of the 3 rounds decodes the JPEG, and a PNG that was encoded from it.
   expect(outcomes).toEqual(Array.from({ length: 6 }, () => 'return'));
+  // Each round enlarges the picture, which has 64 × 64 pixels, and reduces it.
+  const enlarges = resize.mock.calls.map(([width]) => width > 64);
+  expect(enlarges).toEqual(Array.from({ length: 3 }, () => [true, false]).flat());
+  expect(resize.mock.results.every(({ type }) => type === 'return')).toBe(true);
   // Each call of `decode` creates a decoded file, which becomes a raster. The resizes create further rasters.
   expect(made.size).toBeGreaterThan(2 * outcomes.length);
   expect([...alive]).toEqual([]);

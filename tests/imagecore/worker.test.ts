@@ -22,6 +22,8 @@ const view: View = { bounds };
 const left: Edit = { kind: 'rotate', turn: 'left' };
 
 const locks = new FakeLocks();
+/** The number of messages that the script has posted while it waited for the lock with its own name. */
+let postedBeforeLock = 0;
 /** The messages that the script has posted to the page, with the transferred objects. */
 const posted: { message: AnswerMessage | HelperMessage; transfer: Transferable[] }[] = [];
 const scope: {
@@ -58,7 +60,13 @@ beforeAll(async () => {
   photo = new File([await (await photograph(200, 150)).png().toBuffer()], 'photo.png');
   vi.stubGlobal('self', scope);
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
+  // The script waits for the lock until the test releases it.
+  void locks.request(NAME, () => new Promise(() => {}));
   await import(SCRIPT);
+  await until(() => expect(locks.awaited).toEqual([NAME]));
+  await settle();
+  postedBeforeLock = posted.length;
+  locks.free(NAME);
   await until(() => expect(posted.length).toBeGreaterThan(0));
 });
 
@@ -102,7 +110,8 @@ const progressOf = (callId: number): Progress[] =>
     message.type === 'progress' && message.id === callId ? [message.progress] : [],
   );
 
-test('the worker posts ready once, and holds the lock with its own name', () => {
+test('the worker posts ready once, when it holds the lock with its own name', () => {
+  expect(postedBeforeLock).toBe(0);
   expect(posted.map(({ message }) => message)).toEqual([{ type: 'ready' }]);
   expect(locks.held).toEqual([NAME]);
 });

@@ -98,13 +98,20 @@ test('a second ready message of a worker has no effect on later calls', async ()
   expect([running.is, workers.newest.requests.length]).toEqual(['pending', 1]);
 });
 
-test('messages with an unknown call id do not end the connection', async () => {
+test('messages with an unknown call id end neither the connection nor the running call', async () => {
+  const onProgress = vi.fn();
+  const running = outcome(connection.call<'encode'>(ENCODE, { onProgress }));
   await settle();
   workers.newest.say({ type: 'done', id: 99, result: null, phases: {} });
   workers.newest.say({ type: 'failed', id: 99, code: 'core-crashed' });
   workers.newest.say({ type: 'progress', id: 99, progress: { phase: 'load', step: 1, steps: 1 } });
   workers.newest.say({ type: 'cancelled', id: 99 });
-  expect(connection.dead).toBe(false);
+  await settle();
+  expect([running.is, connection.dead]).toEqual(['pending', false]);
+  expect(onProgress).not.toHaveBeenCalled();
+  workers.newest.done<'encode'>(new Blob());
+  await settle();
+  expect(running.is).toBe('done');
 });
 
 test('a call whose message cannot be cloned rejects, without an effect on other calls or the worker', async () => {

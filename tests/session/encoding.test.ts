@@ -83,10 +83,11 @@ describe('the encoding of an edited image', () => {
       session.cancel();
       await settle();
       expect(running.is).toBe('AbortError');
-      const saving = session.export();
       expect(core.count('encode')).toBe(2);
+      const saving = session.export();
       core.pending('encode').answer();
       const { url } = await saving;
+      expect(core.count('encode')).toBe(2);
       expect(urls.live.has(url)).toBe(true);
     });
 

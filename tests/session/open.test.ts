@@ -102,6 +102,8 @@ describe('a file that is opened while another file is being opened', () => {
     const { session, core, store, urls, states } = setUp();
     const first = outcome(session.open(photo));
     const older = core.pending('open');
+    // Otherwise the core would reject the first call when it is aborted, and its late result would have no effect.
+    core.heeds = false;
     older.progress({ phase: 'decode', step: 2, steps: 5, stored: { width: 600, height: 400 } });
     const from = states.length;
     const opening = session.open(other);
@@ -109,6 +111,7 @@ describe('a file that is opened while another file is being opened', () => {
     // The core reports progress and a result for the first file when the session is already opening the second file.
     older.progress({ phase: 'decode', step: 3, steps: 5 });
     older.answer();
+    await settle();
     core.pending('open').progress({ phase: 'read', step: 1, steps: 4 });
     core.pending('open').answer();
     await opening;

@@ -54,8 +54,10 @@ describe.each(CROP_ASPECTS.map(({ id }) => id))('the aspect %s', (aspect) => {
     },
   );
 
+  // With the free aspect, a width does not determine a height.
+  if (ratio === null) return;
+
   test('determines, from a width or a height alone, a size with this aspect that fits into the image', () => {
-    if (ratio === null) return;
     for (const room of SIZES)
       for (let side = 1; side < 700; side += 7)
         for (const size of [sizeOfWidth(side, ratio, room), sizeOfHeight(side, ratio, room)]) {

@@ -71,19 +71,25 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
       expect(parseDownload(kind, { ...whole, [key]: undefined }), key).toBeNull();
   });
 
-  test('is parsed to null if the URL of the result is not a blob URL', () => {
+  test('is parsed to null if the URL of the result or of the original is not a blob URL', () => {
     for (const wrong of [
       'https://example.org/a.png',
       'javascript:alert(1)',
       'data:image/png;base64,AAAA',
       '',
     ])
-      expect(parseDownload(kind, { ...whole, [urlKey]: wrong }), wrong).toBeNull();
+      for (const key of [urlKey, 'originalImageUrl'])
+        expect(parseDownload(kind, { ...whole, [key]: wrong }), `${key} ${wrong}`).toBeNull();
   });
 
-  test('is parsed to null if the width of the result is not a whole number of at least 1', () => {
-    for (const width of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1080'])
-      expect(parseDownload(kind, { ...whole, [sizeKey]: { width, height: 1 } }), String(width)).toBeNull();
+  test('is parsed to null if a width or a height is not a whole number of at least 1', () => {
+    for (const side of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1080'])
+      for (const key of [sizeKey, 'originalDimensions'])
+        for (const wrong of [
+          { width: side, height: 1 },
+          { width: 1, height: side },
+        ])
+          expect(parseDownload(kind, { ...whole, [key]: wrong }), `${key} ${side}`).toBeNull();
   });
 
   test.each([null, undefined, 'state', 7, []])('is parsed to null if it is %o', (state) =>

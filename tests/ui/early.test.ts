@@ -110,7 +110,7 @@ test('takeEarlyDrops returns the dropped files once, but not the files that were
   expect(takeEarlyDrops()).toEqual([]);
 });
 
-test('takeEarlyFiles deletes the files of an event whose dispatch has not finished, and does not return them', () => {
+test('takeEarlyFiles, called during the dispatch of an event, drops the recorded files of this event', () => {
   const input = new Target(FILE_INPUT, ['main']);
   input.files = [file];
   let taken: unknown;

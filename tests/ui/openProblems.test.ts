@@ -112,7 +112,9 @@ describe('the message about a file that was not opened', () => {
   });
 
   test('does not ask for another image file if the image is not the cause of the problem', () => {
-    const brokenText = say('upload.failedText');
+    const asksForAnother = /another image|image file/;
+    expect(say('upload.failedText')).toMatch(asksForAnother);
+    expect(say('upload.unsupportedText')).toMatch(asksForAnother);
     for (const problem of [
       'unreadable',
       'out-of-memory',
@@ -123,7 +125,7 @@ describe('the message about a file that was not opened', () => {
       'protocol',
       'unknown',
     ] as const)
-      expect(say(problemWords(problem, png).text), problem).not.toBe(brokenText);
+      expect(say(problemWords(problem, png).text), problem).not.toMatch(asksForAnother);
   });
 
   test('states how many megapixels would fit into memory, if this number is at least 1', () => {

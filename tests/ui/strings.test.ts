@@ -102,4 +102,6 @@ test.each([
   ["<button aria-label={t('close')} title={name}>×</button>", []],
   ['<Icon name="close" />', []],
   ["<p>{kind === 'square' && t('square')} × {size}</p>", []],
-])('wordsIn returns for %s: %j', (source, words) => expect(wordsIn(`const it = ${source};`)).toEqual(words));
+])('in the source %s, wordsIn finds %j', (source, words) =>
+  expect(wordsIn(`const it = ${source};`)).toEqual(words),
+);

@@ -52,8 +52,10 @@ describe('the initial theme', () => {
   });
 
   test('has the canvas color of its palette as the background color in index.html', () => {
-    expect(html).toContain(`background: ${light.canvas};`);
-    expect(html).toContain(`background: ${dark.canvas};`);
+    const background = (selector: string) =>
+      new RegExp(`^ *${selector} \\{\\s*background: (.*?);`, 'm').exec(html)?.[1];
+    expect(background('html')).toBe(light.canvas);
+    expect(background('html\\.dark')).toBe(dark.canvas);
   });
 
   test('has the panel color of its palette in the theme-color meta tag, which a script in index.html sets', () => {

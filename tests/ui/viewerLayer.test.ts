@@ -169,7 +169,7 @@ describe('the tiles of a level', () => {
   });
 });
 
-describe('the shown level', () => {
+describe('the shown reduction level', () => {
   const scaledBy = (scale: number): Matrix => ({ ...IDENTITY, a: scale, d: scale });
   const size = { width: 5000, height: 4000 };
 

@@ -228,6 +228,7 @@ describe('in random views', () => {
   });
 
   test('the position in the middle of the frame stays the same if the size of the result changes', () => {
+    const checked = { x: 0, y: 0 };
     for (const { size, area, view, random } of cases(4, 1000)) {
       const smaller = {
         width: Math.max(1, Math.round(size.width * random())),
@@ -235,13 +236,22 @@ describe('in random views', () => {
       };
       const shown = shownRect(view, smaller, area);
       const middle = under(shown, at(area.x + area.width / 2, area.height / 2));
-      if (shown.width <= area.width || shown.x === area.x || shown.x + shown.width === area.x + area.width)
-        continue;
-      expect(Math.abs(middle.x - view.centre.x) * shown.width).toBeLessThanOrEqual(0.5 + 1e-6);
+      for (const [axis, side, from, room] of [
+        ['x', 'width', area.x, area.width],
+        ['y', 'height', area.y, area.height],
+      ] as const) {
+        const isLimited =
+          shown[side] <= room || shown[axis] === from || shown[axis] + shown[side] === from + room;
+        if (isLimited) continue;
+        checked[axis] += 1;
+        expect(Math.abs(middle[axis] - view.centre[axis]) * shown[side]).toBeLessThanOrEqual(0.5 + 1e-6);
+      }
     }
+    expect(checked.x).toBeGreaterThan(100);
+    expect(checked.y).toBeGreaterThan(100);
   });
 
-  test('pixelAt returns a pixel of the image, or null for a point outside of the image', () => {
+  test('pixelAt returns the pixel of the image under a point, or null for a point outside of the image', () => {
     for (const { size, area, view, point } of cases(5, 3000)) {
       const shown = shownRect(view, size, area);
       const pixel = pixelAt(shown, size, point);
@@ -250,6 +260,10 @@ describe('in random views', () => {
       if (!pixel) continue;
       expect(pixel.x).toBeLessThan(size.width);
       expect(pixel.y).toBeLessThan(size.height);
+      // The middle of the device pixel at the point lies in the pixel of the image, apart from rounding errors.
+      const middle = under(shown, at(Math.floor(point.x) + 0.5, Math.floor(point.y) + 0.5));
+      expect(Math.abs(middle.x * size.width - (pixel.x + 0.5))).toBeLessThanOrEqual(0.5 + 1e-6);
+      expect(Math.abs(middle.y * size.height - (pixel.y + 0.5))).toBeLessThanOrEqual(0.5 + 1e-6);
     }
   });
 });

@@ -33,7 +33,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'shortcuts.keys.enter': ['pt', 'nl', 'ru', 'ja'],
   'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
   'viewer.space': ['ja'],
-  // Words of the language that English also has, mostly from Latin or French.
+  // The text in the listed languages is the same word as in English. Most of these words come from Latin or French.
   'units.pixelCount_many': ['fr', 'pt'],
   'units.pixelCount_other': ['fr', 'pt', 'nl'],
   'units.megapixels_many': ['pt'],
