@@ -112,10 +112,12 @@ test('the handles are at the corners and at the centers of the sides of the box'
   for (const [name, x, y] of [
     ['nw', 0, 0],
     ['n', 0.5, 0],
+    ['ne', 1, 0],
     ['e', 1, 0.5],
-    ['s', 0.5, 1],
-    ['w', 0, 0.5],
     ['se', 1, 1],
+    ['s', 0.5, 1],
+    ['sw', 0, 1],
+    ['w', 0, 0.5],
   ] as const) {
     const handle = await boxOf(page, `.point-${name}`);
     expect(handle.x + handle.width / 2, name).toBeCloseTo(box.x + box.width * x, 0);

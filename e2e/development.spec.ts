@@ -109,6 +109,10 @@ test(
     await page.getByRole('button', { name: 'Rotate Left' }).click();
     await expectOneToast('Image rotated left');
     await expect(page.locator('figure').getByText('50 × 100 px')).toBeVisible();
+    // The core records a User Timing measure of each call.
+    const calls = (name: string) =>
+      page.evaluate((call) => performance.getEntriesByName(`imagecore:${call}`).length, name);
+    expect(await calls('open')).toBe(1);
 
     // The autosaved image is offered once, and restored unchanged.
     await page.reload();
@@ -116,6 +120,8 @@ test(
     await expect(page.locator('figure').getByText('50 × 100 px')).toBeVisible();
     await app.download.click();
     await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+    // A restore calls the core once for the file, and once for the edits.
+    expect([await calls('open'), await calls('render')]).toEqual([1, 1]);
     expect(logged).toEqual([]);
   },
 );

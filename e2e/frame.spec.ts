@@ -88,11 +88,17 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto(ROUTES.privacy);
     await bar(page).getByRole('button', { name: 'Language: English' }).click();
-    const english = page.getByRole('list', { name: 'European' }).getByRole('link', { name: 'English' });
-    await expect(english).toHaveAttribute('aria-current', 'true');
-    await english.click();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe('en');
+    const languages = page.getByRole('list', { name: 'European' }).getByRole('link');
+    await expect(languages.filter({ hasText: 'English' })).toHaveAttribute('aria-current', 'true');
+    const german = languages.filter({ hasText: 'Deutsch' });
+    await expect(german).not.toHaveAttribute('aria-current');
+    await german.click();
+    await expect(page).toHaveURL('/de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe('de');
+    await bar(page).getByRole('button', { name: 'Sprache: Deutsch' }).click();
+    await expect(bar(page).getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true');
+    await expect(bar(page).getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-current');
   });
 
   test('the page is in English if the stored language is unknown', async ({ page }) => {
@@ -107,6 +113,9 @@ test.describe('on a wide screen', () => {
     await bar(page).getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/#about');
     await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
+    // The FAQ is in the same part of the page.
+    const part = page.getByRole('region', { name: 'How to Use' });
+    await expect(part.getByRole('heading', { name: en.about.faq })).toBeVisible();
   });
 
   test('the theme control is a switch whose state is kept after a reload', async ({ page }) => {

@@ -127,6 +127,8 @@ test('the history can be used with the keyboard, and Ctrl+Z in a number field do
 
   await app.width.fill('77');
   await app.width.press('Control+z');
+  // The browser undoes the typing in the field.
+  await expect(app.width).toHaveValue('100');
   await shows(page, '100 × 150');
 
   await history(page).focus();
@@ -156,7 +158,10 @@ test(
     await shows(page, '300 × 200');
     await expect(sizes(page)).toContainText(/PNG: [\d.]+/);
     // The page has been reloaded, so it has no preview of the undone steps. The core renders them again.
+    await hold(page, 'news');
     await redo(page).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await letGo(page);
     await shows(page, '200 × 300');
     await redo(page).click();
     await shows(page, '100 × 150');

@@ -368,9 +368,11 @@ test.describe('if the core cannot be loaded', () => {
         await killNow(page);
         await rotate(page);
         await expect(app.toast('Failed to rotate image')).toContainText('could not be loaded');
+        await expect(page.getByText('300 × 200 px').first()).toBeVisible();
         await context.unroute(script);
         await button(page, 'Rotate Left').click();
         await rotated();
+        await expect(page.getByText('200 × 300 px').first()).toBeVisible();
       },
     );
 });

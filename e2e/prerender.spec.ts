@@ -4,6 +4,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
 import { DEFAULT_LANGUAGE } from '../src/data/languages';
+import { LIGHT_PICTURES } from '../src/data/lightPictures';
 import { PAGES, type PageInfo } from '../src/data/pages';
 import { ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
@@ -68,6 +69,7 @@ const repeatedRules = (page: Page) =>
   });
 
 const headIn = async (page: Page) => headOf(await page.evaluate(() => document.head.outerHTML));
+const pageAt = (path: string) => PAGES.find((known) => known.path === path) ?? null;
 
 /** Whether a page keeps its URL when no image is open. A save page redirects to the home page. */
 const staysOpen = (page: PageInfo) => page.indexed;
@@ -91,13 +93,13 @@ async function expectHydrated(
     kind = info.kind;
     const { path } = info;
     await page.goto(path);
+    const { panel } = colorScheme === 'dark' ? dark : light;
     if (staysOpen(info)) {
       await takenOver(page);
       const { all, lost } = await htmlElements(page);
       expect(all, path).toBeGreaterThan(20);
       expect(lost, path).toBe(0);
       await expect(page.locator('html')).toHaveAttribute('lang', languageOf(info));
-      const { panel } = colorScheme === 'dark' ? dark : light;
       expect(await headIn(page), path).toEqual(expectedHead(info, panel));
       await expect(page.getByRole('switch')).toBeChecked({ checked: colorScheme === 'dark' });
       // Only the home page of a language stores this language, for the pages that are visited after it.
@@ -105,6 +107,9 @@ async function expectHydrated(
       expect(await stored, path).toBe(info.language ?? null);
     } else {
       await expect(page).toHaveURL(ROUTES.home);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.heading'));
+      await takenOver(page);
+      await expect.poll(() => headIn(page), path).toEqual(expectedHead(pageAt(ROUTES.home), panel));
     }
     expect(await repeatedRules(page), path).toEqual([]);
     expect(lines, path).toEqual([]);
@@ -174,7 +179,6 @@ test('an unknown URL shows the 404 page, even if the host sends the HTML of the 
 
 test('the head of the document matches the URL after each navigation', async ({ page }) => {
   const lines = listen(page, () => 'notFound');
-  const pageAt = (path: string) => PAGES.find((known) => known.path === path) ?? null;
   const expectHead = async (path: string) =>
     expect.poll(() => headIn(page)).toEqual(expectedHead(pageAt(path)));
 
@@ -281,6 +285,7 @@ test.describe('the site without JavaScript', () => {
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect(picture).toBeInViewport();
+      await expect(picture).toHaveJSProperty('naturalWidth', LIGHT_PICTURES.width);
     }
   });
 

@@ -94,13 +94,20 @@ test('an empty, zero or too large size disables Resize', async () => {
     await expect(app.preview).toBeDisabled();
     await expect(app.height).toHaveValue('400');
   }
-  await app.setSize(16_385, 10);
+  await app.setSize(20, 10);
+  await app.width.fill('16385');
   await expect(app.page.getByText('The maximum is 16,384 px per side.')).toBeVisible();
   await expect(app.width).toHaveAttribute('aria-invalid', 'true');
   await expect(app.resize).toBeDisabled();
+  // No input is lost.
+  await app.width.blur();
+  await expect(app.width).toHaveValue('16385');
+  await expect(app.height).toHaveValue('10');
   await app.setSize(16_384, 6104);
   await expect(app.page.getByText(/100\.\d+\smegapixels\. The maximum is 100/)).toBeVisible();
   await expect(app.resize).toBeDisabled();
+  await expect(app.width).toHaveValue('16384');
+  await expect(app.height).toHaveValue('6104');
   await app.setSize(100, 10);
   await expect(app.resize).toBeEnabled();
 });

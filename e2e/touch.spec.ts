@@ -59,17 +59,37 @@ test('a notch or a rounded corner covers no control and no text', async ({ page 
   for (const control of controls) expect((await within(control)).y).toBeGreaterThanOrEqual(NOTCH.top);
   // The bar itself begins at the corner of the screen, and covers the area of the insets.
   expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0 });
-  await within(page.getByRole('heading', { level: 1 }));
+  // All controls, pictures and texts of the page, also those that are not in the viewport.
+  const covered = await page.evaluate(({ left, right }) => {
+    const found: string[] = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (node instanceof Element && !node.matches('a, button, img')) continue;
+      range.selectNode(node);
+      const box = range.getBoundingClientRect();
+      // An invisible element has an empty box.
+      if (box.width > 0 && (box.left < left || box.right > window.innerWidth - right))
+        found.push(node.textContent || node.nodeName);
+    }
+    return found;
+  }, NOTCH);
+  expect(covered).toEqual([]);
 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const { y, height } = await within(page.getByRole('link', { name: 'Terms of Service' }));
-  expect(y + height).toBeLessThanOrEqual(360 - NOTCH.bottom);
+  for (const target of await page.getByRole('contentinfo').locator('a, button, p').all()) {
+    const { y, height } = await within(target);
+    expect(y + height).toBeLessThanOrEqual(360 - NOTCH.bottom);
+  }
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const close = await page.getByRole('button', { name: 'Close menu' }).boundingBox();
   expect(close?.y).toBeGreaterThanOrEqual(NOTCH.top);
   const home = page.getByRole('dialog').getByRole('link', { name: 'Home', exact: true });
   await expect.poll(async () => (await home.boundingBox())?.x).toBeGreaterThanOrEqual(NOTCH.left);
+  for (const control of await page.getByRole('dialog').locator('a, button').all())
+    expect((await control.boundingBox())?.x).toBeGreaterThanOrEqual(NOTCH.left);
   await page.keyboard.press('Escape');
 
   await dropTooMany(page);

@@ -142,9 +142,14 @@ test.describe('the viewer', () => {
   test('opens by Z on the crop box, but not by a double click on the crop box', async ({ page }) => {
     await app.open(photo);
     await app.showTab('Crop');
+    const entries = () => page.evaluate(() => window.history.length);
+    const before = await entries();
     await app.cropBox.dblclick();
+    // A press that opens the viewer adds a history entry at once. The dialog is rendered later.
+    expect(await entries()).toBe(before);
     await expect(dialog(page)).toBeHidden();
     await app.cropBox.press('z');
+    expect(await entries()).toBe(before + 1);
     await expect(dialog(page)).toBeVisible();
   });
 
@@ -498,22 +503,32 @@ test.describe('the comparison', () => {
 
   test('shows the original while Space or the button for the original is held down', async ({ page }) => {
     await app.open(photo);
-    await app.showTab('Rotate & Flip');
-    await page.getByRole('button', { name: 'Flip Horizontal' }).click();
-    await expect(app.download).toBeVisible();
+    await resizeTo(90, 60);
     await view(page);
     await viewport(page).focus();
+    for (const key of ['1', '+', '+', '+']) await page.keyboard.press(key);
+    await expect(scale(page)).toContainText('800%');
+    await sharpened(page);
     const label = dialog(page).getByText('Original', { exact: true });
     await expect(label).toHaveCount(0);
+    const result = await bare(page);
     await page.keyboard.down('Space');
     await expect(label).toHaveCount(1);
+    await sharpened(page);
+    const original = await bare(page);
+    // The enlarged result consists of large squares, and the original has details within them.
+    expect(meanDifference(original, result)).toBeGreaterThan(1);
     await page.keyboard.up('Space');
     await expect(label).toHaveCount(0);
+    await sharpened(page);
+    expect(difference(await bare(page), result)).toBe(0);
     await button(page, 'Show the original Space').hover();
     await page.mouse.down();
     await expect(button(page, 'Show the original Space')).toHaveAttribute('aria-pressed', 'true');
+    await expect(label).toHaveCount(1);
     await page.mouse.up();
     await expect(button(page, 'Show the original Space')).toHaveAttribute('aria-pressed', 'false');
+    await expect(label).toHaveCount(0);
   });
 
   test('offers "Side by side" at a window width of 1200 px, but not at 1000 px', async ({ page }) => {

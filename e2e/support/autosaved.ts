@@ -11,8 +11,8 @@ interface StoredImage {
   readonly exported: string | null;
 }
 
-/** Reads the autosave database: the stored images, and the number of stored files. */
-export function kept(page: Page): Promise<{ images: StoredImage[]; files: number }> {
+/** Reads the autosave database: the stored images, and the names of the stored files. */
+export function kept(page: Page): Promise<{ images: StoredImage[]; files: string[] }> {
   return page.evaluate(
     (name) =>
       new Promise((resolve, reject) => {
@@ -21,10 +21,10 @@ export function kept(page: Page): Promise<{ images: StoredImage[]; files: number
         opening.onsuccess = () => {
           const reading = opening.result.transaction(['images', 'files']);
           const images = reading.objectStore('images').getAll();
-          const files = reading.objectStore('files').count();
+          const files = reading.objectStore('files').getAll();
           reading.oncomplete = () => {
             opening.result.close();
-            resolve({ images: images.result, files: files.result });
+            resolve({ images: images.result, files: files.result.map(({ name: fileName }) => fileName) });
           };
         };
       }),
@@ -32,14 +32,14 @@ export function kept(page: Page): Promise<{ images: StoredImage[]; files: number
   );
 }
 
-/** Waits until exactly the images with the names `expected` are stored, and as many files. `expected` is sorted. */
+/** Waits until exactly the images and the files with the names `expected` are stored. `expected` is sorted. */
 export const expectAutosaved = (page: Page, expected: string[]) =>
   expect
     .poll(async () => {
       const { images, files } = await kept(page);
-      return { names: images.map(({ name }) => name).sort(), files };
+      return { images: images.map(({ name }) => name).sort(), files: files.sort() };
     })
-    .toEqual({ names: expected, files: expected.length });
+    .toEqual({ images: expected, files: expected });
 
 /** Replaces the record of the only stored file with a `File`, as earlier versions of the site stored it. */
 export const storeAsFile = (page: Page) =>
