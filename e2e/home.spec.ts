@@ -93,7 +93,7 @@ test.describe('the pictures that are reduced with and without linear light', () 
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
-  test('are not scaled, and are side by side if the window is wide enough for both pictures', async ({
+  test('are displayed at their full size, and side by side if the window is wide enough for both', async ({
     page,
   }) => {
     for (const [width, sideBySide] of [

@@ -60,8 +60,8 @@ for (const viewport of [
       await page.setViewportSize(viewport);
       await app.open(wide);
       /**
-       * The texts of the controls that are covered by a toast at one of nine points. The examined controls are those of
-       * the header and of the action bar, and the control with the focus.
+       * The texts of the controls that a toast covers at least in part: nine points of each control are examined. The
+       * controls are those of the header and of the action bar, and the control in `main` that has the focus.
        */
       const covered = async () => {
         await page.evaluate(() =>

@@ -15,8 +15,8 @@ export function holdVersion(script: string): void {
 }
 
 /**
- * Registers the service worker, which makes the site work without a network, and checks for a newer version of the
- * site.
+ * Registers the service worker, and checks for a newer version of the site. The service worker makes the site work
+ * without a network.
  *
  * @param onReady is called with the service worker of the newer version when all files of the newer version have been
  * fetched. The newer version then waits until `activateVersion` is called.

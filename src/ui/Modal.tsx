@@ -147,7 +147,7 @@ export function Modal({ open, onClose, label, place, children }: ModalProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event);
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // The event is marked as handled. Otherwise the same key press would also cancel the work on the image.
+    // This call marks the event as handled. Otherwise the same key press would also cancel the work on the image.
     event.preventDefault();
     onClose();
   };

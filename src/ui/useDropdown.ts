@@ -50,7 +50,7 @@ export function useDropdown({ startsAtCurrent = false }: DropdownOptions = {}) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
-      // The event is marked as handled. Otherwise the same key press would also cancel the work on the image.
+      // This call marks the event as handled. Otherwise the same key press would also cancel the work on the image.
       event.preventDefault();
       close();
       button.current?.focus();

@@ -68,7 +68,7 @@ describe('the core with invalid arguments', () => {
     freeAll(all);
   });
 
-  test('throws the error protocol if a part has an invalid output, or if a job is finished before its parts', () => {
+  test('throws an error with the code protocol if a part has an invalid output, or parts are missing at the end', () => {
     const { scan, resize, png } = jobs();
     for (const job of [scan, resize, png])
       expect(codeOf(() => job.accept(1, new Uint8Array(3)))).toBe('protocol');
@@ -90,7 +90,7 @@ describe('the core with invalid arguments', () => {
     freeAll(others);
   });
 
-  test('throws the error protocol for params or inputs of a part that no job has written', () => {
+  test('throws an error with the code protocol for params or inputs of a part that no job has written', () => {
     const workers = new core.Workers();
     const runs = (params: Uint8Array, part: number, input: Uint8Array) =>
       codeOf(() => workers.run(params, part, input, nothing));
@@ -114,7 +114,7 @@ describe('the core with invalid arguments', () => {
     workers.free();
   });
 
-  test('throws invalid-argument for a resize with an unknown fit, and does not change the raster', () => {
+  test('throws an error with the code invalid-argument for an unknown fit, and does not change the raster', () => {
     expect(codeOf(() => small.resize(5, 5, 'fill' as 'cover'))).toBe('invalid-argument');
     expect([small.width, small.height]).toEqual([9, 9]);
   });

@@ -93,7 +93,7 @@ describe('JPEG decoding in parts', () => {
   });
 });
 
-test('a truncated JPEG that is decoded with a helper is reported as damaged, and has the same pixels as without', async () => {
+test('a truncated JPEG is reported as damaged, and has the same pixels with and without a helper', async () => {
   const whole = file;
   file = whole.subarray(0, whole.length - 200_000);
   try {

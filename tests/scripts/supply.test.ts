@@ -120,17 +120,17 @@ describe('the output of npm audit', () => {
   });
 });
 
-describe('two builds', () => {
+describe('the comparison of two builds', () => {
   const site = (files: Record<string, string>) =>
     new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
 
-  it('differ if a file has different contents in the two builds, or is in only one of them', () => {
+  it('reports the files that have different contents in the two builds, or are in only one of them', () => {
     const first = site({ a: '1', b: '2', c: '3' });
     expect(differing(first, site({ c: '3', b: '0', d: '4', a: '1' }))).toEqual(['b', 'd']);
     expect(differing(first, site({ a: '1', b: '2', c: '3' }))).toEqual([]);
   });
 
-  it('are reported if they contain the path of a folder of the build machine', () => {
+  it('reports the files of a build that contain the path of a folder of the build machine', () => {
     expect(leaks(site({ a: 'panicked at /home/me/a.rs', b: 'fine' }), ['/home/me', '/tmp/x'])).toEqual([
       'a names /home/me',
     ]);

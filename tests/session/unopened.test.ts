@@ -57,7 +57,7 @@ describe('a file that could not be opened', () => {
     },
   );
 
-  test('is dropped when another file is opened, even if that file cannot be opened either', async () => {
+  test('is no longer kept when another file is opened, even if that file cannot be opened either', async () => {
     answers = ['core-unavailable', 'core-unavailable', 'undecodable'];
     await open(first);
     await open(second);
@@ -66,7 +66,7 @@ describe('a file that could not be opened', () => {
     expect(unopened()).toBeNull();
   });
 
-  test('is dropped when it is opened successfully', async () => {
+  test('is no longer kept when it is opened successfully', async () => {
     answers = ['core-unavailable', null];
     await open(first);
     await open(first);
@@ -74,7 +74,7 @@ describe('a file that could not be opened', () => {
     expect(unopened()).toBeNull();
   });
 
-  test('is dropped when an edit of the open image is previewed', async () => {
+  test('is no longer kept when an edit of the open image is previewed', async () => {
     answers = [null, 'core-unavailable'];
     await open(first);
     await open(second);
@@ -84,7 +84,7 @@ describe('a file that could not be opened', () => {
     expect(unopened()).toBeNull();
   });
 
-  test('is dropped when the session is closed', async () => {
+  test('is no longer kept when the session is closed', async () => {
     answers = ['core-unavailable'];
     await open(first);
     session.close();

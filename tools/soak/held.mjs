@@ -47,7 +47,7 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
 }
 
 /**
- * Stores the files that are necessary to reproduce a difference.
+ * Stores the files that are necessary to reproduce a difference between the page and the native program.
  * @param {string} folder
  * @param {import('./images.mjs').Image} image
  * @param {Saved} saved

@@ -147,7 +147,8 @@ export function FileDrops({
       accept: PICKER_FILTER,
       // Without this attribute, Firefox restores the file that was chosen before a reload.
       autoComplete: 'off',
-      // The label names the input. `undefined` removes react-dropzone's label, tab index and styles.
+      // `undefined` removes the `aria-label`, the tab index and the styles that react-dropzone sets. The `<label>` element
+      // of the input already names it.
       'aria-label': undefined,
       tabIndex: undefined,
       style: undefined,

@@ -8,7 +8,7 @@ import { toast } from '../../ui';
 import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 import { UnopenedFile } from './UnopenedFile';
 
-/** The function that opens chosen files, and `opening`: the name of the file that is being opened, or null. */
+/** Opens the files that the visitor chose, and tells which file is being opened. */
 export interface OpenFiles {
   /**
    * Opens a single file, or shows a message that says why the files are refused. The identity of this function never
@@ -17,6 +17,7 @@ export interface OpenFiles {
    * @param refusal the reason why the files are refused, or null. By default `checkFiles` computes it.
    */
   readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
+  /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
 }
 

@@ -87,8 +87,8 @@ export function levelFor(size: Size, { a, b, c, d }: Matrix): number {
 }
 
 /**
- * The tiles along one axis that lie at least partly between `from` and `to`. `end` is the index after the last tile.
- * `from`, `to` and the length of the level, `length`, are in pixels of the level.
+ * The indices of the tiles along one axis that lie at least partly between `from` and `to`: the first tile, and the index
+ * after the last tile. `length` is the length of the level. All parameters are in pixels of the level.
  */
 function tilesBetween(from: number, to: number, length: number): readonly [first: number, end: number] {
   const first = Math.max(0, Math.floor(Math.min(from, to) / TILE_SIDE));
