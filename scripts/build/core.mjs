@@ -138,7 +138,8 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
 }
 
 /**
- * Writes the two stamps (see stamp.mjs) that say that src/imagecore/pkg holds the core of the present sources.
+ * Writes both stamps of src/imagecore/pkg (see stamp.mjs). The stamp "core" says that the folder holds the core of the
+ * present sources. The stamp "core-api" says only that this core has the exports of the present sources.
  * @param {string} inputs the hash of the source files and tool versions
  * @param {string} api see `apiHash`
  * @param {string} outputs the hash of the package

@@ -5,8 +5,8 @@ import { reduceNight } from './light-pictures.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
- * Reads a PNG file in art/. The build resizes the PNG files in art/ to the icons and the social preview image (og:image).
- * tools/art.mjs renders the files from SVG drawings.
+ * Reads a PNG file in art/. tools/art.mjs renders these PNG files from SVG drawings. The build makes the icons and the
+ * social preview image (og:image) by resizing them.
  * @param {string} name the name of the PNG file, without ".png"
  */
 const drawing = (name) => readFileSync(join(root, 'art', `${name}.png`));
