@@ -31,8 +31,8 @@ export function contentPolicy(pages) {
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    // When a script assigns HTML (for example to `innerHTML`) or the URL of a script or worker, the browser accepts only
-    // a value from the Trusted Types policy in src/lib/trustedTypes.ts.
+    // The browser accepts HTML from code (for example for `innerHTML`), and the URL of a script or worker that code
+    // loads, only if the Trusted Types policy in src/lib/trustedTypes.ts has made the value.
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
   ].join('; ');
@@ -97,9 +97,9 @@ export const headersText = (headers) =>
   ].join('\n');
 
 /**
- * Parses `_headers` and returns the headers that a host sends with one file: a list of names and values.
+ * Parses `_headers` and returns the headers that a host sends with the file at `path`, as pairs of name and value.
  * @param {string} text the content of the file `_headers`
- * @param {string} path the file's path in the site, starting with `/`
+ * @param {string} path the path in the site of the file that the host sends, starting with `/`
  */
 export const headersAt = (text, path) =>
   text.split(/^(?=\/)/m).flatMap((rule) => {

@@ -5,8 +5,8 @@ import { reduceNight } from './light-pictures.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
- * Reads a PNG file in art/. tools/art.mjs renders these PNG files from SVG drawings. The build makes the icons and the
- * social preview image (og:image) by resizing them.
+ * Reads a PNG file in art/. tools/art.mjs renders these PNG files from SVG drawings. The build resizes the PNG files
+ * to make the icons and the social preview image (og:image).
  * @param {string} name the name of the PNG file, without ".png"
  */
 const drawing = (name) => readFileSync(join(root, 'art', `${name}.png`));
