@@ -354,7 +354,7 @@ test.describe('the Crop tab with a PNG', () => {
         await page.clock.install();
         await page.clock.pauseAt(Date.now() + 60_000);
         await app.chooseAspect('Freeform');
-        // After a choice of another aspect ratio, the fields would show the new box 100 ms later.
+        // Any other choice of an aspect ratio changes the box, and the fields show the new box 100 ms after the choice.
         await page.clock.runFor(200);
         await page.clock.resume();
         expect(await app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });

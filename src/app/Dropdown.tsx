@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Icon, useDropdown } from '../ui';
+import { Icon, popupStyles, useDropdown } from '../ui';
 import { MenuLinks } from './MenuGroup';
 
 const Trigger = chakra('button', {
@@ -24,18 +24,12 @@ const Trigger = chakra('button', {
 
 const Panel = chakra('div', {
   base: {
-    position: 'absolute',
+    ...popupStyles,
     top: 'calc(100% + 4px)',
     zIndex: '30',
     width: 'max-content',
     maxWidth: 'calc(100vw - 2rem)',
     maxHeight: 'calc(100dvh - 5rem)',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    padding: '2',
-    layerStyle: 'card',
-    boxShadow: 'raised',
-    animation: 'appear 120ms ease-out',
   },
   variants: {
     align: { start: { insetInlineStart: '0' }, end: { insetInlineEnd: '0' } },

@@ -9,6 +9,7 @@ export { Modal, ModalHead } from './Modal';
 export { PageHead, PageHeading } from './PageHeading';
 export { PreviewPicture } from './PreviewPicture';
 export { ProgressLine } from './ProgressLine';
+export { popupStyles } from './popup.styles';
 export { SectionHeading } from './SectionHeading';
 export { Spinner } from './Spinner';
 export { useShortcutSwitch, useShortcuts } from './shortcuts';

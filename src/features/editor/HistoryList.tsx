@@ -3,11 +3,12 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { type History, sizesOf } from '../../edits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
+import { popupStyles } from '../../ui';
 import { stepName } from './stepWords';
 
 const List = chakra('ol', {
   base: {
-    position: 'absolute',
+    ...popupStyles,
     // On a phone the list is as wide as the page. There it has no `top`, so it would begin at the upper edge of the
     // buttons. `marginTop` moves the list below the buttons.
     top: { sm: 'calc(100% + 4px)' },
@@ -18,12 +19,6 @@ const List = chakra('ol', {
     width: { sm: 'max-content' },
     minWidth: { sm: '64' },
     maxHeight: 'min(24rem, 60dvh)',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    padding: '2',
-    layerStyle: 'card',
-    boxShadow: 'raised',
-    animation: 'appear 120ms ease-out',
     // One CSS rule styles all steps. A Chakra component for each step would make a long list slow.
     '& button': {
       display: 'flex',
