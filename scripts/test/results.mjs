@@ -23,16 +23,19 @@ export const add = (a, b) => ({
 });
 
 /**
- * The counts of a program that reports no single tests, such as a linter. The whole program counts as one test.
+ * The counts of a program that does not report individual tests, such as a linter. The whole program counts as one
+ * test.
  * @param {number} code the program's exit code
  * @returns {Counts}
  */
 export const oneTest = (code) => ({ ...nothing, [code === 0 ? 'passed' : 'failed']: 1 });
 
 /**
- * Corrects the counts of a test runner by its exit code. The result has at least one failure in two cases. The runner
- * ran no test; skipped tests do not count as run. Or the exit code is not 0 although the runner reported no failure, as
- * after a crash.
+ * Corrects the counts of a test runner by its exit code. The result has at least one failure in each of two cases:
+ *
+ * - The runner ran no test. A skipped test does not count as a test that ran.
+ * - The exit code is not 0, although the runner reported no failure. An example is a runner that crashed.
+ *
  * @param {number} code the runner's exit code
  * @param {Counts | null} counts null where the runner reported no counts
  * @returns {Counts}

@@ -106,14 +106,14 @@ async function clippyForWasm(folder, args, sink) {
 }
 
 /**
- * The folder of the only crate outside the workspace that is also compiled for wasm32. The other crate outside the
- * workspace, fuzz, uses libFuzzer, which does not run in WebAssembly.
+ * The folder of the crate core-bench. Two crates are outside the workspace: core-bench and fuzz. Only core-bench is
+ * also compiled for wasm32. The crate fuzz uses libFuzzer, which does not run in WebAssembly.
  */
 const benchFolder = 'crates/core-bench';
 
 /**
- * Runs clippy on the crates outside the workspace. These crates have dependencies that the product does not have, so
- * they are checked in the long tier only.
+ * Runs clippy on the crates outside the workspace. These crates have dependencies that the product does not have. So
+ * only the long tier of the tests (`npm run test:long`) checks these crates.
  * @param {Sink} sink
  */
 export async function clippyOutside(sink) {
@@ -143,7 +143,7 @@ export async function cargoTest(sink, args) {
 }
 
 /**
- * Calls a test runner, which writes a JSON report, and reads the report.
+ * Calls a test runner, which writes a JSON report. When the runner has ended, this function reads the report.
  * @param {string} name the name of the report
  * @param {Sink} sink
  * @param {(file: string) => Promise<number>} runner receives the path of the report, and resolves to an exit code

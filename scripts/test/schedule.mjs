@@ -28,12 +28,14 @@ import { nothing, oneTest } from './results.mjs';
 
 /**
  * Runs tasks in parallel. The tasks that run at the same time use at most `options.cores` cores in total. A task that
- * needs more cores runs alone. If a task fails, the tasks that need it are not run; all other tasks are run.
+ * needs more than `options.cores` cores runs alone. If a task fails, the tasks that need it are not run; all other
+ * tasks are run.
  * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first
  * @param {object} [options]
  * @param {number} [options.cores]
  * @param {(text: string) => void} [options.print] is called with the whole output of a task when the task has ended. If
- *   no other task can run at the same time, it is called with each part of the output at once
+ *   no other task can run at the same time, `print` is called with each part of the output as soon as the task writes
+ *   this part
  * @returns {Promise<Outcome[]>} in the order of `tasks`
  */
 export async function schedule(tasks, { cores = availableParallelism(), print = write } = {}) {
@@ -47,7 +49,8 @@ export async function schedule(tasks, { cores = availableParallelism(), print = 
 
   /** @param {Task} task */
   const start = async (task) => {
-    // The output of a task that runs alone is printed at once, because it cannot mix with the output of another task.
+    // The output of a task that runs alone cannot mix with the output of another task. So each part of the output is
+    // printed as soon as the task writes this part.
     const isLive = tasks.length === 1 || task.cores > cores;
     /** @type {string[]} */
     const output = [];

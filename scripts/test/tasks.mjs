@@ -105,7 +105,7 @@ function browserTask(name, pending, tiers) {
         const rows = [];
         for (const { group, key } of pending) {
           const counts = projects.get(group.project ?? '');
-          // Playwright reports no counts for a group that has no tests in the chosen tier.
+          // Playwright reports no counts for a group that has no tests in the tiers of this run (daily, long, or both).
           if (!counts) continue;
           keepResult(group.name, code === 0 ? key : null, counts);
           rows.push({ name: group.name, seconds, counts });

@@ -56,7 +56,8 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>
           <ScreenErrorBoundary>
             {children}
-            {/* `EarlyDrops` is mounted only when the screen has been loaded. Until then, dropped files wait. */}
+            {/* `EarlyDrops` opens the files that were dropped before React hydrated the page. `EarlyDrops` is inside
+                `Suspense`, so these files wait until the screen has been loaded. */}
             <EarlyDrops />
             <EarlyPresses part="screen" />
           </ScreenErrorBoundary>

@@ -65,8 +65,8 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
 }
 
 /**
- * Shows a message in place of a screen that could not be loaded. The session is outside this component, so the open
- * image is not lost and reappears on the next screen.
+ * Shows a message in place of a screen that could not be loaded. The session, which holds the open image, is outside
+ * this component. So the open image is not lost and reappears on the next screen.
  */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   return <Guard key={screenKey(useLocation().pathname)}>{children}</Guard>;

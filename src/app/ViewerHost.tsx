@@ -8,8 +8,9 @@ import { Modal } from '../ui';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 
 /**
- * The dialog with the image viewer. The dialog is open while an image is open and the state of the current history
- * entry contains the viewer. So the browser's Back button closes the dialog.
+ * The dialog with the image viewer. The viewer has its own entry in the browser's history: the state of this entry says
+ * which picture the viewer shows. The dialog is open while this entry is the current entry and an image is open. So the
+ * browser's Back button closes the dialog.
  */
 export function ViewerHost() {
   const { t } = useText();

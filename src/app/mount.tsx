@@ -24,8 +24,8 @@ export function mount(root: HTMLElement, words: i18n, isPrerendered: boolean): v
       });
     });
   } else {
-    // These tags in the document's head describe another page. React would not remove them when it adds the tags of the
-    // current page.
+    // The tags with `HEAD_ATTRIBUTE` belong to the prerendered HTML, which can be of another page or in another
+    // language. React would not remove these tags when it adds the tags of the current page.
     for (const tag of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) tag.remove();
     createRoot(root).render(app);
   }

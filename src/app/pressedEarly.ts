@@ -2,7 +2,8 @@ import { isOver } from '../lib/early';
 
 /**
  * The parts of a page: `screen` is the content of the `main` element, and `frame` is everything around it. React
- * hydrates the frame first, because the screen needs a script of its own.
+ * hydrates the frame first, because the screen is inside a `Suspense` component and most screens need a script of their
+ * own.
  */
 export type Part = 'frame' | 'screen';
 

@@ -37,8 +37,8 @@ export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFou
 };
 
 /**
- * Returns a component that renders a screen. The function `screen` imports the screen's module. It is called when the
- * component is first rendered. If `preloadScreens` has already fetched the module, this call fetches nothing.
+ * Returns a component that renders a screen. The function `screen` imports the screen's module. React calls `screen` at
+ * the first render of the component. If `preloadScreens` has already fetched the module, this call fetches nothing.
  */
 function later<Props extends object>(screen: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = (): LazyExoticComponent<ComponentType<Props>> =>
@@ -84,8 +84,8 @@ export const SCREENS: RouteObject[] = [
 ];
 
 /**
- * Fetches all screens, the editor, the viewer and the results of the preset pages while the browser is idle.
- * Afterwards, they also open without a network.
+ * While the browser is idle, fetches the scripts of all screens, of the editor, of the viewer, and of the components in
+ * `features/presets/results.ts`. Afterwards, these parts of the app also open without a network.
  */
 export function preloadScreens(): void {
   whenIdle(() => {

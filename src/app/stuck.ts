@@ -1,8 +1,8 @@
 import type { Catalogue } from '../i18n';
 
 /**
- * The English texts of the notice that the page has not started, for a page whose catalogue of texts could not be
- * fetched.
+ * The English texts of the notice that `showStuckNotice` shows. They are used if the page has not been able to fetch
+ * any catalogue of texts.
  */
 const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'reload'> = {
   screenHeading: 'This page could not be loaded',

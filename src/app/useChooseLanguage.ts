@@ -16,8 +16,9 @@ export function useChooseLanguage(): (language: Language) => void {
     (language) => {
       choose(language).catch((error: unknown) => {
         logFailure('language', 'unknown', error);
-        // A click on a language also opens a page in this language, so the switch is requested twice. If both requests
-        // fail, only one message is shown.
+        // A click on a language link can request the switch twice: the link calls this function, and on the page that
+        // the link opens, `useLanguageOfPage` calls this function again. If both requests fail, only one message is
+        // shown.
         toast.dismiss('language');
         toast.show({ about: 'language', type: 'error', title: ({ t }) => t('frame.languageFailed') });
       });

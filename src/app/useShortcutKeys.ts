@@ -29,8 +29,9 @@ function press(key: string): void {
 }
 
 /**
- * Clicks the button whose shortcut is pressed. Keys are ignored while the visitor types in a field and while a dialog
- * is open. Keys with Ctrl, Alt or Meta are ignored too, because browsers and screen readers use them.
+ * Clicks the button whose shortcut is pressed. Keys are ignored while the visitor types in a field. While a dialog is
+ * open, only the shortcuts of the buttons in this dialog work. Keys with Ctrl, Alt or Meta are ignored, because
+ * browsers and screen readers use them.
  */
 export function useShortcutKeys(): void {
   // A layout effect runs in the commit that hydrates the page. A passive effect can run much later, and until then a

@@ -2,8 +2,8 @@ import type { Size } from '../lib/geometry';
 import { sizeTight } from '../lib/geometry';
 
 /**
- * The MIME types of the files that can be opened, each with its file name extensions. They only filter the file picker:
- * whether a file opens depends on its content.
+ * The MIME types of the files that can be opened, each with its file name extensions. The list filters the file picker,
+ * and some error messages depend on the list. Whether a file opens depends on its content, not on its type or name.
  */
 export const ACCEPTED_TYPES = {
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],

@@ -1,4 +1,7 @@
-/** From this window width on, in CSS pixels, the top bar has room for labels and a switch. */
+/**
+ * From this window width on, in CSS pixels, the top bar shows its links as text and the theme control as a switch. In a
+ * narrower window, a menu button replaces the links, and an icon button replaces the switch.
+ */
 export const TABLET_WIDTH = 768;
 
 /**
@@ -13,7 +16,7 @@ export const CONTENT_WIDTH = 1200;
 /** The largest height of the picture in a stage (the area that shows the image), in CSS pixels. */
 export const STAGE_HEIGHT = 400;
 
-/** The largest size of the picture in the small dropzone, in CSS pixels. */
+/** The largest size, in CSS pixels, of the thumbnail in the small dropzone below an open image. */
 export const THUMBNAIL = { width: 200, height: 150 } as const;
 
 /** The proportions of a stage (the area that shows the image) that is square, whatever proportions the image has. */

@@ -16,13 +16,19 @@ export const MAX_PIXELS = 100_000_000;
  */
 export const MAX_SHOWN_PIXELS = 16_000_000;
 
-/** The largest total size in bytes of the previews that are stored for the steps of the history: 48 MB. */
+/** The largest total size in bytes of the previews that are stored for the steps of the undo history: 48 MB. */
 export const MAX_STEP_PREVIEW_BYTES = 48 * 1024 * 1024;
 
-/** The session remembers the size in bytes of the PNG for at most this number of states of the open image. */
+/**
+ * The session remembers the size of the PNG file, in bytes, for at most this number of states of the open image. A
+ * state is the image after a list of edits.
+ */
 export const MAX_PNG_SIZES = 100;
 
-/** The largest total size in bytes of the decoded tiles in the viewer, with four bytes for each pixel: 64 MB. */
+/**
+ * The largest total size in bytes of the decoded pictures in the viewer, with four bytes for each pixel: 64 MB. Most of
+ * these pictures are tiles, that is parts of an image; the others show a whole image.
+ */
 export const MAX_TILE_BYTES = 64 * 1024 * 1024;
 
 /**

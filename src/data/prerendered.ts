@@ -6,13 +6,16 @@ import { findPage } from './pages';
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** The attribute of every tag that the build has written into the head of a page. */
+/**
+ * The attribute of the tags that describe one page, such as `<title>`. The build writes these tags into the head of the
+ * page's HTML. The tags that are the same on every page do not have this attribute.
+ */
 export const HEAD_ATTRIBUTE = 'data-head';
 
 /**
- * An attribute of the `html` element. It is set if the HTML of the page is in another language than the visitor's,
- * until the app has rendered the page. A style in `index.html` hides the page as long as the attribute is set, but for
- * two seconds at most.
+ * An attribute of the `html` element. An inline script sets the attribute if the HTML of the page is in another
+ * language than the visitor's. The app removes the attribute when it has rendered the page. A style in `index.html`
+ * hides the page as long as the attribute is set, but for two seconds at most.
  */
 export const PENDING_ATTRIBUTE = 'data-language-pending';
 

@@ -31,7 +31,7 @@ export interface Preset {
   readonly description: `presets.items.${PresetId}.description`;
 }
 
-/** All presets, in the order in which they are offered: from the smallest to the largest. */
+/** All presets, in the order in which they are offered: from the smallest width to the largest. */
 export const PRESETS: readonly Preset[] = LIST.map((preset) => ({
   ...preset,
   label: `presets.items.${preset.id}.label`,

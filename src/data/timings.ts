@@ -14,14 +14,23 @@ export const MISSING_IMAGE_REDIRECT_MS = 2000;
 export const SAME_PRESS_MS = 500;
 
 /**
- * The shown image is encoded as a full-size PNG in the background. The encoding starts this time, in milliseconds,
- * after the visitor has made or discarded a preview, or has gone to another step of the history. The delay is the same
- * after an image was restored or reopened, and after the visitor stops moving the picture in the viewer. A new job
- * cancels the encoding, so that only the last of several quick changes is encoded.
+ * The delay, in milliseconds, before the shown image is encoded as a full-size PNG in the background. The delay starts
+ * after each of these events:
+ *
+ * - The visitor has made or discarded a preview.
+ * - The visitor has gone to another step of the undo history.
+ * - An image was restored or reopened.
+ *
+ * A new job cancels the encoding, so that only the last of several quick changes is encoded. The viewer also cancels
+ * this background work while it renders pixels. The work restarts when this delay has passed after the viewer's last
+ * rendering.
  */
 export const REBUILD_DELAY_MS = 1000;
 
-/** A toast disappears after this time, in milliseconds. */
+/**
+ * A toast without an Undo button disappears after this time, in milliseconds. Some toasts have no time limit: the
+ * visitor must close them.
+ */
 export const TOAST_DURATION_MS = 5000;
 
 /**
@@ -55,14 +64,15 @@ export const ASPECT_REFRESH_MS = 100;
 export const FIELDS_TO_BOX_MS = 0;
 
 /**
- * If the app has not started after this time, in milliseconds, the page shows a notice that it has not started. Over a
- * slow network, the app can still start afterwards.
+ * If the app has not started after this time, in milliseconds, the page shows a notice with a reload button. Over a
+ * slow network, the app can still start afterwards. The notice is then removed.
  */
 export const START_MS = 15_000;
 
 /**
  * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds. The time is
- * longer than the interval at which the keyboard repeats a key that is held down.
+ * longer than the interval at which the keyboard repeats a key that is held down. So the rectangle is not announced at
+ * each repetition of a held arrow key.
  */
 export const SPOKEN_RECT_MS = 600;
 
@@ -76,7 +86,7 @@ export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
 export const LET_GO_MS = 2000;
 
 /**
- * The search for a stored image is given up after this time, in milliseconds, because it is possible that a browser's
- * storage never responds.
+ * The longest time, in milliseconds, that the page waits when it searches for a stored image, or when it tests whether
+ * the browser can store images. The time is limited, because it is possible that a browser's storage never responds.
  */
 export const AUTOSAVE_SEARCH_MS = 4000;

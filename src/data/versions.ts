@@ -1,7 +1,10 @@
 /** The path of the service worker's script, which the build makes from `src/serviceWorker`. */
 export const SERVICE_WORKER_PATH = '/sw.js';
 
-/** The message that a page sends to a waiting service worker to make it activate its version of the site. */
+/**
+ * The message that a page sends to a waiting service worker. When the service worker receives the message, it activates
+ * the newer version of the site.
+ */
 export const BEGIN = 'begin';
 
 const LOCK = 'page-of ';

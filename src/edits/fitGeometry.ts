@@ -1,7 +1,10 @@
 import type { Rect, Size } from '../lib/geometry';
 import type { Fit } from './types';
 
-/** Which part of an image a resize keeps, and which part of the target that part fills. */
+/**
+ * The two rectangles of a resize. The resize keeps the part `kept` of the image, and scales this part to the part
+ * `filled` of the target. The target is the resized image.
+ */
 interface FitGeometry {
   /** The part of the image that is kept, in pixels of the image. Only 'cover' cuts something off. */
   readonly kept: Rect;

@@ -4,7 +4,10 @@ import type { Edit } from './types';
 /** A step of a visitor's work: an edit, or a reset to the image as it was opened. */
 export type Step = Edit | { readonly kind: 'reset' };
 
-/** What a visitor has done to an image. No pixel is stored: every state is computed again from the original file. */
+/**
+ * What a visitor has done to an image. A history contains no pixels: every state of the image can be computed from the
+ * original file and the steps.
+ */
 export interface History {
   /** All steps in their order, also the steps that were undone. */
   readonly steps: readonly Step[];
@@ -15,7 +18,7 @@ export interface History {
 /** The history of an image that has just been opened. */
 export const newHistory: History = { steps: [], at: 0 };
 
-/** The history of an image of which only the edits are known: each edit is a step. */
+/** Makes a history from a list of edits: each edit is one step, and no step is undone. */
 export function historyOf(edits: readonly Edit[]): History {
   return { steps: edits, at: edits.length };
 }

@@ -37,10 +37,13 @@ export interface Placement {
    */
   readonly matrix: Matrix;
   /**
-   * The part of the result that shows the opened image. The rest of the result is the transparent bars of 'contain'. If
-   * a crop keeps only bars, the width or the height of this part is 0, or both are. A later resize makes the edges of
-   * the bars soft: on both sides of an edge, up to 3 pixels have mixed colors. If the resize makes the image smaller,
-   * these are pixels of the resized image. Otherwise they are pixels of the image before the resize.
+   * The part of the result that shows the opened image. The rest of the result is transparent: it consists of the bars
+   * that a resize with the fit 'contain' adds. If a crop keeps only bars, the width or the height of `visible` is 0, or
+   * both are.
+   *
+   * If another resize follows, the edge between the image and a bar becomes soft: on each side of the edge, the colors
+   * of up to 3 pixels are mixed. If this resize makes the image smaller, these are pixels of the resized image.
+   * Otherwise these are pixels of the image before the resize.
    */
   readonly visible: Area;
 }

@@ -19,8 +19,9 @@ function after({ quarters, mirrored }: Orientation, turn: Turn): Orientation {
     case 'right':
       return { quarters: (quarters + 1) % 4, mirrored };
     case 'horizontal':
-      // Mirroring after turning clockwise equals mirroring first and then turning counterclockwise. A flip from top to
-      // bottom equals a flip from left to right followed by half a turn, so `vertical` adds 2 quarters.
+      // A flip after clockwise turns equals a flip before the same number of counterclockwise turns. So `quarters`
+      // clockwise turns become `4 - quarters` clockwise turns. A flip from top to bottom equals a flip from left to
+      // right followed by half a turn, so `vertical` adds 2 quarters.
       return { quarters: (4 - quarters) % 4, mirrored: !mirrored };
     case 'vertical':
       return { quarters: (6 - quarters) % 4, mirrored: !mirrored };
