@@ -18,11 +18,6 @@ export interface History {
 /** The history of an image that has just been opened. */
 export const newHistory: History = { steps: [], at: 0 };
 
-/** Makes a history from a list of edits: each edit is one step, and no step is undone. */
-export function historyOf(edits: readonly Edit[]): History {
-  return { steps: edits, at: edits.length };
-}
-
 /**
  * Adds `step` to `edits`, and returns the resulting list. If the last edit and the step are both resizes, the step
  * replaces the last edit. The image is then resized only once, so that it stays sharp when a visitor tries several

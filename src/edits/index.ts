@@ -1,7 +1,6 @@
 export {
   commit,
   type History,
-  historyOf,
   moved,
   newHistory,
   presentEdits,

@@ -5,7 +5,6 @@ import {
   commit,
   type Edit,
   type History,
-  historyOf,
   moved,
   newHistory,
   presentEdits,
@@ -65,11 +64,6 @@ describe('the history', () => {
     expect(presentEdits(back(history))).toEqual([left, crop]);
     expect(commit(history, reset)).toBe(history);
     expect(presentEdits(commit(history, mirror))).toEqual([mirror]);
-  });
-
-  test('can be created from a list of edits', () => {
-    expect(presentEdits(historyOf([left, crop]))).toEqual([left, crop]);
-    expect(presentEdits(back(historyOf([left, crop])))).toEqual([left]);
   });
 
   test('has a size for the image after each step, also after each undone step', () => {

@@ -4,9 +4,10 @@
 //
 // A fit tells how a resize handles other proportions: `stretch` distorts, `contain` adds bars, `cover` cuts off.
 import { describe, expect, test } from 'vitest';
-import { type Edit, type Fit, historyOf, type Placement, placementOf, sizesOf } from '../../src/edits';
+import { type Edit, type Fit, type Placement, placementOf, sizesOf } from '../../src/edits';
 import { fitGeometry } from '../../src/edits/fitGeometry';
 import { seededRandom } from '../support/fixtures';
+import { historyOf } from '../support/historyOf';
 import { randomEdits } from '../support/randomEdits';
 
 type Four = readonly [x: number, y: number, width: number, height: number];

@@ -1,5 +1,6 @@
-import { type Edit, historyOf, sizesOf } from '../../src/edits';
+import { type Edit, sizesOf } from '../../src/edits';
 import type { Size } from '../../src/lib/geometry';
+import { historyOf } from './historyOf';
 
 /** The limits of random edits. */
 interface Bounds {
