@@ -11,9 +11,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /**
- * The language in which the page starts, and its catalogue. The path of the page decides the language. At a path
- * without a language, the page starts in the language that the visitor chose last. If the catalogue cannot be fetched,
- * the page starts in English.
+ * Resolves to the language in which the page starts, and to the catalogue, which contains the texts in this language.
+ * The path of the page decides the language. At a path without a language, the page starts in the language that the
+ * visitor chose last. If the catalogue cannot be fetched, the page starts in English.
  */
 async function firstWords(): Promise<readonly [Language, Catalogue]> {
   const language = findPage(window.location.pathname)?.language ?? storedLanguage();
@@ -41,9 +41,9 @@ async function start(root: HTMLElement): Promise<void> {
     document.documentElement.lang === language &&
     !window.history.state?.usr;
   const i18n = createI18n(language, words);
-  // The modules are imported one after the other, so that each module runs in a task of its own: one long task would
-  // block the page, and the visitor may already be scrolling. The build preloads all three modules, so their order
-  // costs no network time.
+  // The modules are imported one after the other, so that each module runs in a task of its own. One long task would
+  // block the page while the visitor may already be scrolling. The build adds preloads for all three modules, so the
+  // browser fetches them at the same time.
   await import('./theme');
   await import('react-dom/client');
   const { mount } = await import('./app/mount');

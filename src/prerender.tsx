@@ -60,7 +60,7 @@ function styleElements({ inserted, registered, key }: EmotionCache): string {
 
 /**
  * Matches the tags at the beginning of the rendered HTML that belong in the head of the page. In a browser, React
- * moves such tags to the head; `prerender` writes them first.
+ * moves such tags to the head. React's function `prerender` instead writes them before all other HTML.
  */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
@@ -124,7 +124,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-/** A path that leads to no page. The build renders it to get the page that is shown at all unknown paths. */
+/** An example of an unknown path. The build renders this path to get the HTML that is shown at all unknown paths. */
 const UNKNOWN_PATH = '/404';
 
 /** The paths of all pages that the build writes. */

@@ -10,9 +10,11 @@ export interface WorkerLike {
 }
 
 /**
- * The worker that has the image, and the helpers of this worker. The page starts the helpers when the worker requests
- * them, and ends the helpers together with the worker. The worker sends tasks to a helper directly, through a port. A
- * worker does not start its helpers itself: in Firefox, a worker that has started other workers sometimes stops, and in
+ * Holds the worker that decodes and edits the image, and the helpers of this worker: other workers that do parts of its
+ * tasks. The page starts a helper when the worker requests the helper. The page ends all helpers together with the
+ * worker. The worker sends tasks to a helper directly, through a port.
+ *
+ * The worker does not start its helpers itself. In Firefox, a worker that has started other workers sometimes stops. In
  * Chromium, some of the started workers outlive the worker that started them.
  */
 export class WorkerHost implements Endpoint {

@@ -37,8 +37,9 @@ declare global {
 }
 
 /**
- * The recorded clicks and files. This module needs the object even after `window.early` is deleted, because the file
- * picker of an input in `pickers` can still be open then. Undefined while the build renders a page.
+ * The recorded clicks and files. This module keeps its own reference to the object, because `window.early` is deleted
+ * after the hydration. The file picker of an input in `pickers` can still be open after the deletion. Undefined while
+ * the build renders a page.
  */
 const early = typeof window === 'undefined' ? undefined : window.early;
 
@@ -50,7 +51,8 @@ export const isOver = (event: Event): boolean => event.eventPhase === Event.NONE
 
 /**
  * Deletes all recorded choices. Returns one array of files for each recorded drop. Call this function in the React
- * commit that hydrates the screen.
+ * commit that hydrates the screen, after the effects of the screen. If the screen accepts files, these effects have
+ * already taken all choices with `takeEarlyFiles`, so the result is empty.
  */
 export function takeEarlyDrops(): (readonly File[])[] {
   const choices = early?.choices.splice(0) ?? [];

@@ -4,7 +4,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** A pixel, with the column `x` and the row `y`, both counted from zero; or a position, which can be between pixels. */
+/**
+ * A pixel or a position. For a pixel, `x` is the column and `y` is the row, both counted from zero. For a position, `x`
+ * and `y` can be fractions.
+ */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -25,8 +28,8 @@ export function sameRect(a: Rect, b: Rect): boolean {
 }
 
 /**
- * The size in pixels of an image of the size `size` after a reduction by 2^`level` in each direction, rounded to whole
- * pixels. Level 0 is the image itself.
+ * The size in pixels of a reduced image. `width` and `height` are the size of the full image. Each side is divided by
+ * 2^`level`, and is rounded to whole pixels. At level 0, the result is the size of the full image.
  */
 export function levelSize({ width, height }: Size, level: number): Size {
   const side = (length: number) => Math.max(1, Math.round(length / 2 ** level));

@@ -11,9 +11,9 @@ const ADDRESS = /\bhttps?:\/\/\S+\.js\b/;
  * After a failure, the next call tries again. If the server does not answer, the call fails after
  * `LAZY_IMPORT_TIMEOUT_MS`. If the answer comes later, the next call returns the module.
  *
- * After a failed import, Chromium, and Firefox before version 155, let every later import from the same URL fail until
- * the page is closed. The HTML standard required this behavior until 2026. In these browsers, only an import from
- * another URL can succeed.
+ * In Chromium, and in Firefox before version 155, a failed import makes every later import from the same URL fail until
+ * the page is closed. The HTML standard required this behavior until 2026. So if the import also fails at a later call,
+ * this call imports the module from another URL: the function `again` adds a query string.
  */
 export function lazyImport<Module>(load: Load<Module>): Load<Module> {
   let had: Module | undefined;

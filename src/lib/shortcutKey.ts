@@ -3,8 +3,10 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
  * Returns the shortcut key of a key press: a letter, a digit, Enter, `?`, `+` or `-`. Returns null for any other key.
- * If Shift is pressed, only `?`, `+` and `-` are returned. If the typed character is none of these, the position of the
- * key on the keyboard decides. Examples are the letters of a Russian keyboard and the digits of a French keyboard.
+ * If Shift is pressed, only `?`, `+` and `-` are returned.
+ *
+ * If the typed character is not a shortcut key, the result is the letter or digit that a US keyboard has at the same
+ * position. Examples are the letter keys of a Russian keyboard and the digit keys of a French keyboard.
  */
 export function shortcutKey({ key, code, shiftKey }: KeyPress): string | null {
   if (key === '?' || key === '+') return key;

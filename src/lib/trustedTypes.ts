@@ -1,6 +1,7 @@
 /*
- * The policy for Trusted Types (W3C). A browser with this API passes each text that becomes HTML, a script or the URL
- * of a script to the functions below, which reject unsafe text. Browsers without the API do not check such texts.
+ * The policy for Trusted Types (W3C). A browser with this API passes each text that becomes HTML or the URL of a script
+ * to a function in `RULES`, which rejects unsafe text. `RULES` has no function for text that becomes a script, so the
+ * browser refuses all text of this kind. Browsers without the API do not check texts.
  */
 
 /**

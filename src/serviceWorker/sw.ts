@@ -1,7 +1,7 @@
 /*
- * The service worker, which makes the site work without a network. Each version of the site has a cache with all files
- * of this version. A new version is activated only when a page requests the activation or when no page is open, so that
- * open pages continue with the files of their own version.
+ * The service worker, which makes the site work without a network. Each version of the site has its own cache, with all
+ * files of that version. A new version is activated only when a page requests the activation or when no page is open.
+ * Until then, open pages continue with the files of their own version.
  */
 import { BEGIN, scriptOfLock } from '../data/versions';
 

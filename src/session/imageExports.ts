@@ -28,7 +28,8 @@ interface Encoding extends ShownState {
 
 /**
  * Encodes the open image as PNG files in full size. Keeps two PNGs: of the state that was encoded last, and of the
- * original. Keeps the sizes in bytes of more PNGs, because the same edits always give the same PNG.
+ * original. Also keeps the sizes in bytes of earlier PNGs. Such a size stays valid, because the same edits of an image
+ * always give the same PNG.
  */
 export class ImageExports {
   readonly #core: ImageCore;

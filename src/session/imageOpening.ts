@@ -124,11 +124,12 @@ export class ImageOpening {
   }
 
   /**
-   * Opens `file`, and renders the present state of `history` and the edit preview.
+   * Opens `file`, and renders the image in the present state of `history`. If there is an edit preview, it is rendered
+   * too.
    *
    * @param fileUrl a blob URL of `file`, or null if none was created yet.
-   * @param show puts the image into the state. It is called synchronously after the image's URLs are created, because
-   * every change of the state revokes URLs that are not in the state.
+   * @param show puts the image into the session state. `show` is called synchronously after the image's URLs are
+   * created, because every change of the session state revokes URLs that are not in the session state.
    */
   async #replayed(
     { file, history, editPreview: edit }: ClosedImage,

@@ -234,7 +234,10 @@ class ImageSessionStore implements ImageSession {
     void this.#opening.findOffer();
   }
 
-  /** The position in the history to which the running move leads, or else the position that is shown. */
+  /**
+   * The position in the history to which the running job 'move' leads. If no such job runs, the position of the state
+   * that is shown.
+   */
   #position(): number {
     return this.#goal ?? this.#state.openImage().history.at;
   }

@@ -26,7 +26,7 @@ export const EMPTY: SessionState = {
  */
 export class SessionStateStore {
   readonly urls = new ObjectUrls();
-  /** The view in which previews of the image are rendered: reduced to the size of the stage. */
+  /** The view in which previews are rendered: the whole image, reduced so that it fits the stage. */
   view: View = { bounds: FIRST_PREVIEW_BOUNDS };
   readonly #onImage: (image: OpenImage | null) => void;
   readonly #otherUrls: () => readonly (string | null | undefined)[];

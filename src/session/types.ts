@@ -2,7 +2,10 @@ import type { Edit, History } from '../edits';
 import type { Pixel, Progress, Source, View } from '../imagecore';
 import type { Point, Size } from '../lib/geometry';
 
-/** One state of an image: the full size in pixels, and a preview that is reduced to the size of the screen. */
+/**
+ * One state of an image: its full size in pixels, and a preview. The preview is reduced so that it fits the stage. The
+ * stage is the area of the page that shows the image.
+ */
 export interface Picture {
   readonly size: Size;
   /** The preview as a PNG file. */
@@ -38,7 +41,7 @@ export interface OpenImage {
   readonly source: Source;
   /** Whether the file contains metadata: Exif, XMP, IPTC or a comment. The promise never rejects. */
   readonly hasMetadata: Promise<boolean>;
-  /** The image as it was opened, after orientation by its Exif data. */
+  /** The image without edits, already rotated and flipped as its Exif data require. */
   readonly original: Picture;
   /** The image with all committed edits. */
   readonly current: Picture;
@@ -118,7 +121,8 @@ export interface SessionState {
  * - `open`, `reopen` and `restore` cancel the running job, but a second `restore` is refused.
  * - `preview` cancels a preview of another edit.
  * - `turn` waits for the turns before it.
- * - `undo`, `redo` and `goTo` cancel a running preview, and take the place of a running `undo`, `redo` or `goTo`.
+ * - `undo`, `redo` and `goTo` cancel a running `preview`, `undo`, `redo` or `goTo`.
+ * - `undo` also cancels a running `apply`, `turn` or `reset`, and then does not go back in the history.
  */
 export interface ImageSession {
   getState(): SessionState;

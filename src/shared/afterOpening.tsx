@@ -6,7 +6,7 @@ import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { useSessionState } from '../session';
 import { Spinner } from '../ui';
 
-/** The loading state of a part of the screen, which is shown until the script of this part has been loaded. */
+/** A spinner with a text. It takes the place of a part of the screen until the script of this part has been loaded. */
 function Waiting() {
   const { t } = useText();
   const name = useSessionState((state) => state.image?.file.name ?? '');
@@ -26,9 +26,11 @@ interface AfterOpening<Module> {
    */
   readonly load: () => Promise<Module>;
   /**
-   * Returns a component that renders the component that `pick` selects from the module. If the module has already been
-   * fetched, the component is rendered at once. React's `lazy` would hide the screen for 300 ms even if the module has
-   * already been fetched. If the module cannot be fetched, the returned component throws `ScreenUnavailable`.
+   * Returns a wrapper: a component that renders the component that `pick` selects from the module. Until the module has
+   * been fetched, the wrapper shows a spinner. If the module cannot be fetched, the wrapper throws `ScreenUnavailable`.
+   *
+   * If the module has already been fetched, the wrapper renders the selected component at once. React's `lazy` would
+   * hide the screen for 300 ms even in this case.
    */
   readonly part: <Props extends object>(
     pick: (module: Module) => ComponentType<Props>,

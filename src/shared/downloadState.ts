@@ -30,7 +30,7 @@ interface CropDownload extends OriginalOfDownload {
 interface RotateDownload extends OriginalOfDownload {
   readonly rotatedImageUrl: string;
   readonly rotatedDimensions: Size;
-  /** The turns and flips in the order of the edits. The page describes them in the language of the visitor. */
+  /** The quarter turns and flips that were applied, in order. The page names them in the language of the visitor. */
   readonly operationDesc: readonly Turn[];
   readonly rotatedPreviewUrl?: string;
 }
@@ -51,11 +51,14 @@ export interface Download {
    * True if the original file contains metadata, such as Exif. Otherwise undefined. The image to save has no metadata.
    */
   readonly originalHasMetadata?: true;
-  /** The turns and flips in the order of the edits. Undefined on save pages that do not show them. */
+  /** The quarter turns and flips that were applied, in order. Undefined on save pages that do not show them. */
   readonly operation?: readonly Turn[];
 }
 
-/** The property names in the navigation state of one save page. The keys are the property names of `Download`. */
+/**
+ * The names that properties of `Download` have in the navigation state of one save page. Each key is a property of
+ * `Download`. For example, `url` of a resize is called `resizedImageUrl` in the navigation state.
+ */
 interface Names<State> {
   readonly url: keyof State & string;
   readonly size: keyof State & string;

@@ -30,8 +30,10 @@ interface Own {
 /**
  * Stores the open image on this device, so that it can be restored after a reload or a crash. Each stored image has an
  * id. As long as the image is open in a page, the page holds a lock whose name contains this id. Other pages do not
- * touch an image whose lock is held. If the browser has no storage or no locks, nothing is stored, and the visitor gets
- * no message.
+ * change or delete an image whose lock is held, with one exception: when the visitor turns `autosaveSwitch` off, all
+ * stored images are deleted.
+ *
+ * If the browser has no storage or no locks, nothing is stored, and the visitor gets no message.
  */
 export class Autosave {
   readonly #store: AutosavedImages;
@@ -82,8 +84,11 @@ export class Autosave {
   }
 
   /**
-   * Starts to follow changes of `autosaveSwitch`, and to store the edits whenever the page is hidden. Returns a
-   * function that stops following and storing.
+   * Adds two listeners, and returns a function that removes them:
+   *
+   * - When the visitor turns `autosaveSwitch` off, all stored images are deleted. When the visitor turns the switch on,
+   *   the open image is stored.
+   * - Whenever the page becomes hidden, the edits of the stored open image are stored again, with the present time.
    */
   start(): () => void {
     const stopFollowing = autosaveSwitch.subscribe(() => {
@@ -101,8 +106,8 @@ export class Autosave {
   }
 
   /**
-   * Stores `image` in its present state. If another image was stored before, its stored copy is deleted. If `image` is
-   * null, nothing is stored.
+   * Stores `image` in its present state. If this page has stored another image before, the copy of the other image is
+   * deleted. If `image` is null or `autosaveSwitch` is off, nothing is stored, and the copy from this page is deleted.
    */
   follow(image: OpenImage | null): void {
     this.#image = image;
@@ -245,8 +250,8 @@ export class Autosave {
   }
 
   /**
-   * Runs `work` after all earlier writes. If `work` fails, for example because storage is full or forbidden, the open
-   * image is no longer stored, and the visitor can continue to work.
+   * Runs `work` after all earlier writes. If `work` fails, for example because storage is full or forbidden, the stored
+   * copy of the open image is deleted, and the image is not stored again. The visitor can continue to work.
    *
    * @param file the file of the image that is open when `#write` is called. When `work` runs, another image may be
    * open.

@@ -4,7 +4,8 @@ import type { AutosavedImage } from './autosaveStore';
 
 /** Whether a stored image is older than `AUTOSAVE_MS`. `now` is in milliseconds since 1970. */
 export function isExpired({ seenAt }: AutosavedImage, now: number): boolean {
-  // The absolute value also covers a system clock that was set back, where `seenAt` lies in the future.
+  // If the system clock was set back, `seenAt` can lie in the future. Because of the absolute value, an image whose
+  // `seenAt` is too far in the future expires too.
   return Math.abs(now - seenAt) > AUTOSAVE_MS;
 }
 
