@@ -140,6 +140,7 @@ class ImageSessionStore implements ImageSession {
       const { file, history } = this.#state.openImage();
       const edits = withEdit(history, edit);
       const rendered = await this.#renderings.render(file, edits, this.#state.view, options);
+      options.signal.throwIfAborted();
       const picture = this.#state.picture(rendered);
       this.#state.setImage({
         editPreview: { edit, edits, picture, pngBytes: this.#exports.bytesAfter(edits) },

@@ -127,6 +127,18 @@ describe('a preview', () => {
     expect(urls.live.size).toBe(3);
   });
 
+  test('whose rendering is stored is not shown if it is cancelled just after its start', async () => {
+    const { session, core, image } = await opened();
+    session.discardPreview();
+    const before = image();
+    const previewing = outcome(session.preview(resize(30, 20)));
+    session.cancel();
+    await settle();
+    expect(previewing.is).toBe('AbortError');
+    expect(core.count('render')).toBe(2);
+    expect(image()).toBe(before);
+  });
+
   test('replaces the previous edit preview, whose blob URL is revoked', async () => {
     const { session, core, image, urls } = await opened();
     const before = image().editPreview?.picture.previewUrl ?? '';
