@@ -33,6 +33,6 @@ async function draw(name, svg, width) {
 await draw('icon', mark, 1024);
 await draw('icon-full', full, 1024);
 // 2400 pixels is twice the width of the social preview image on the site (`SOCIAL_PICTURE`). So the build computes each
-// pixel of that image from several pixels of this one, which gives smooth edges.
+// pixel of the site's image from several pixels of art/social.png, which gives smooth edges.
 await draw('social', readFileSync(join(root, 'art/social.svg')), 2400);
 await draw('sample', sampleSvg(), SAMPLE_WIDTH);

@@ -9,8 +9,8 @@ const DONE = {
 } as const;
 
 /**
- * A group consists of successive equal turns or flips. The text names at most this number of groups, because three
- * groups fit into two lines in all languages.
+ * The largest number of groups that the text of `turnWords` names. A group consists of successive equal turns or flips.
+ * Three groups fit into two lines in all languages.
  */
 const MOST_NAMED = 3;
 

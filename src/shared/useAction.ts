@@ -42,8 +42,9 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
             description: (text) => failureText(thrown, text),
           });
         })
-        // If the session has stored the preview of the new state, the work ends in the task of the click. The
-        // transition moves the rendering of the buttons out of this task, so that the picture is painted first.
+        // If the session has stored the preview of the new state, no worker is called, so the work ends in the task of
+        // the click. React renders the transition, which changes the buttons, in a later task. So the browser paints
+        // the new picture first.
         .finally(() =>
           startTransition(() => setStarted((before) => before.filter((each) => each !== entry))),
         );

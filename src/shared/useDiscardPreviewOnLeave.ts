@@ -10,9 +10,9 @@ export function isSavePage(path: string): boolean {
 }
 
 /**
- * Discards the edit preview and cancels a running preview when the visitor leaves the screen on which the preview was
- * made. A visit to a save page keeps the edit preview, so that the screen still shows the edit preview when the visitor
- * goes back.
+ * Discards the edit preview (the result of an edit that is not applied yet) when the visitor leaves the screen on which
+ * the edit preview was made. If the session is still computing a preview, the hook cancels this work. A visit to a save
+ * page keeps the edit preview, so that the screen still shows the edit preview when the visitor goes back.
  */
 export function useDiscardPreviewOnLeave(): void {
   const session = useSession();

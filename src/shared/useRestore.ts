@@ -18,8 +18,8 @@ export function tellUnreadable(): void {
 /** The image that can be restored, with the actions on it. */
 export interface Restore {
   /**
-   * The image that can be restored. Null if there is no such image or another image is open, undefined until the search
-   * has ended.
+   * The image that can be restored. Null if there is no such image, or if another image is open. Undefined while the
+   * session is still searching the browser's storage for such an image.
    */
   readonly offer: Offer | null | undefined;
   /** The button whose work is running, or null. */
@@ -29,7 +29,7 @@ export interface Restore {
 }
 
 /**
- * While no image is open, returns the image that can be restored, with the actions on it.
+ * Returns the image that can be restored, with the actions on it. While an image is open, no image is offered.
  *
  * @param then is called with the restored image as soon as this image is open.
  */

@@ -28,8 +28,8 @@ function shownMode(): ColorMode {
 }
 
 /**
- * The class of the root element during a change of the theme. It turns off the transitions of colors (see `system.ts`),
- * because they would restyle the elements of the page in several frames.
+ * The root element has this class during a change of the theme. The class turns off the transitions of colors (see
+ * `system.ts`), because a transition would restyle the elements of the page in several frames.
  */
 export const CHANGING_CLASS = 'theme-changing';
 

@@ -61,7 +61,7 @@ export const light: Palette = {
 
 /**
  * The light theme for visitors whose system requests more contrast. Muted text is as dark as other text, and the thin
- * lines are darker.
+ * lines are darker than in `light`.
  */
 export const lightContrast: Palette = {
   ...light,

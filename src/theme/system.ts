@@ -34,9 +34,9 @@ const config = defineConfig({
   conditions: {
     // The media query limits hover styles to devices whose pointer can hover. On a touch screen, a hover style would
     // otherwise remain after a tap until the next tap. The selector must come before the media query in this array. In
-    // this order, Chakra nests the media query inside the hover rule, which keeps its place in the style sheet. In the
-    // reverse order, Chakra would put the hover rule inside the media query and move that block to the end of the style
-    // sheet. There, the hover style would override the style of a selected element.
+    // this order, Chakra nests the media query inside the hover rule, and the hover rule keeps its place in the style
+    // sheet. In the reverse order, Chakra would put the hover rule inside the media query, and move this media query to
+    // the end of the style sheet. There, the hover style would override the style of a selected element.
     hover: ['&:hover:where(:not(:disabled, [aria-disabled=true]))', '@media (hover: hover)'],
   },
   preflight: true,
@@ -53,8 +53,8 @@ const config = defineConfig({
       bg: 'canvas',
       color: 'text',
       fontSize: '100%',
-      // The minimum height of a control: 44 px for a finger. On a large screen 40 px are enough for a mouse, unless the
-      // device has a touch screen.
+      // The minimum height of a control. A finger needs 44 px. In a wide window the height is 40 px, which is enough
+      // for a mouse. If the main pointing device is a finger (`pointer: coarse`), the height is 44 px in every window.
       '--control': { base: '2.75rem', lg: '2.5rem' },
       '@media (pointer: coarse)': { '--control': '2.75rem' },
       // The padding on the left and on the right of the content. A phone in landscape orientation can have a notch on
@@ -63,7 +63,8 @@ const config = defineConfig({
         base: 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
       },
-      // When an element gets the focus, the browser scrolls the element to a place above the action bar.
+      // The action bar covers the lower edge of a narrow window. When an element gets the focus, this padding makes the
+      // browser scroll until the bar does not cover the element.
       scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 0.5rem)',
       colorScheme: 'light',
       // The scroll bar is always visible. Otherwise the content would move when a long screen follows a short screen.

@@ -85,7 +85,8 @@ export const ModalHead = chakra('div', {
 interface ModalProps {
   open: boolean;
   /**
-   * Called when the visitor presses Escape or clicks beside the dialog. Called once more when the dialog has closed.
+   * Called when the visitor presses Escape or clicks beside the dialog. Also called whenever the dialog has closed, so
+   * one press of Escape leads to two calls.
    */
   onClose: () => void;
   /** The accessible name of the dialog. */

@@ -25,8 +25,8 @@ interface PreviewPictureProps extends Room {
  */
 export function PreviewPicture({ preview, alt, size, onOpen, ...room }: PreviewPictureProps) {
   const [drawn, setDrawn] = useState<Blob | null>(null);
-  // The proportions change together with the pixels. Otherwise the old picture would be distorted to the new
-  // proportions.
+  // `shape` keeps the size of the old picture until the canvas shows the new preview. Otherwise the old picture would
+  // be distorted to the proportions of the new preview.
   const [shape, setShape] = useState(size);
   if (drawn === preview && shape !== size) setShape(size);
   const canvas = useBitmap(preview, setDrawn);

@@ -86,8 +86,8 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
   useToastPlace(root);
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
   const announce = useCallback((announcement: Announcement) => {
-    // An announcement replaces an earlier announcement with the same id. So if an effect runs twice, the message is
-    // announced only once.
+    // An announcement replaces an earlier announcement with the same id. In development, React's strict mode runs each
+    // effect twice, so `Message` announces each message twice. The replacement keeps only one of the two announcements.
     setAnnounced((all) => [...all.filter(({ id }) => id !== announcement.id), announcement]);
     setTimeout(() => setAnnounced((all) => all.filter((each) => each !== announcement)), ANNOUNCED_MS);
   }, []);

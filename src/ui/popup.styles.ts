@@ -1,4 +1,7 @@
-/** The styles of a list that a button opens above the page. The list scrolls if it is higher than its `maxHeight`. */
+/**
+ * The styles of a list that a button opens above the page. Each component that uses these styles adds a `maxHeight`. If
+ * the content is higher, the list scrolls.
+ */
 export const popupStyles = {
   position: 'absolute',
   overflowY: 'auto',

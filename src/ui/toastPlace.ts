@@ -18,8 +18,8 @@ export interface Surroundings {
   /** The edges of the stage, which shows the picture. Null if there is no stage. */
   readonly stage: Edges | null;
   /**
-   * The edges of the focused control, or null if no control has the focus. If a part of a message has the focus, the
-   * control is the one that had the focus before.
+   * The edges of the focused control, or null if no control has the focus. While a part of a message has the focus,
+   * these are the edges of the control that had the focus before.
    */
   readonly focused: Edges | null;
   /** The size of the stack of all messages, including the gaps between them. */
@@ -36,8 +36,8 @@ export interface ToastPlace {
 }
 
 /**
- * The distance between the messages and the edge or control next to them, in CSS pixels: two steps of the theme's 4 px
- * grid.
+ * The distance between the messages and what is next to them, in CSS pixels: two steps of the theme's 4 px grid. The
+ * messages are next to the focused control, or to the lower edge of the window or of the stage, or to the action bar.
  */
 const GAP = 8;
 

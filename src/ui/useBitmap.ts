@@ -3,8 +3,9 @@ import { logFailure } from '../lib/log';
 
 /**
  * Draws `picture` on a canvas. The canvas keeps the previous picture until the new picture is decoded. An `<img>` would
- * need more memory, because Chromium keeps the bytes and the pixels of each `<img>` until the system runs short of
- * memory: for a photograph, 6 MB for each edit. No code reads the pixels of the canvas.
+ * need more memory: Chromium keeps the bytes and the pixels of each picture that an `<img>` has shown, until the system
+ * runs short of memory. For a photograph, each edit would add 6 MB. No code reads the pixels of the canvas, because a
+ * read can return changed colors (see `docs/architecture.md`).
  *
  * @param picture the image file to draw.
  * @param onDrawn is called with each picture that was drawn. The same function must be passed at every render.

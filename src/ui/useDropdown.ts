@@ -74,7 +74,8 @@ export function useDropdown({ startsAtCurrent = false }: DropdownOptions = {}) {
   };
 
   const onBlur = (event: FocusEvent) => {
-    // If `relatedTarget` is null, the window itself has lost the focus, and the list stays open.
+    // `relatedTarget` is null if no element of the page gets the focus, for example when the whole window has lost the
+    // focus. Then the list stays open. After a press outside the list, the `pointerdown` listener closes the list.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 

@@ -1,8 +1,10 @@
-// Measures how much faster several workers resize a large image and encode its PNG than one worker. The measurement
-// runs in Chromium, on the page of the browser tests (e2e/harness). Each round measures one time for each number of
-// cores. The gain of a number of cores is the time with the first number, divided by the time with this number. Both
-// times are from the same round, because other programs can slow the machine down for a while. The script prints the
-// median gain of all rounds.
+// Measures how much faster several workers are than one worker when they resize a large image and encode its PNG. The
+// measurement runs in Chromium, on the page of the browser tests (e2e/harness). The core derives its number of workers
+// from `navigator.hardwareConcurrency`, which the script sets to each number of `--cores`. In each round, the script
+// does the job once with each of these numbers. The gain of a number of cores is the time with the first number of the
+// list, divided by the time with this number. For example, with `--cores 1,2`, a gain of 1.8 means that 2 cores are 1.8
+// times as fast as 1 core. Both times are from the same round, because other programs can slow the machine down for a
+// while. The script prints the median gain of all rounds.
 // Options: `--side 5000` (the side of the result in pixels), `--cores 1,2` (the numbers of cores) and `--rounds 9`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,8 +47,8 @@ await runMain(async () => {
         Object.assign(window, await window.harness.open());
       }, file);
       const [owner] = page.workers();
-      // The number of calls so far. Each call uses one of four sizes in turn, because the core keeps its last results
-      // and would return a kept result for a repeated size.
+      // The number of calls of `time` so far. The calls use four different sizes in turn, because the core keeps its
+      // last results. For the size of one of the last calls, the core would return a kept result without resizing.
       let turn = 0;
       /** @param {number} count */
       const time = async (count) => {

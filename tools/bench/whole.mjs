@@ -2,7 +2,8 @@
 // with the PNG file of a square. All programs run in Chromium, in turn. Our core runs in a production build.
 //
 // - `--only jpeg16,png15-1080` selects the jobs whose ids begin with "jpeg16" or "png15-1080".
-// - `--peers pica,vips` selects other programs by the beginnings of their ids. `--peers none` selects only our core.
+// - `--peers pica,vips` selects the other programs whose ids begin with "pica" or "vips". With `--peers none`, only our
+//   core is measured.
 // - `--runs 9` sets the number of runs of each job and program.
 // - `--baseline DIR` also measures an older build of our core. DIR is the folder `.build/bench/ours` of a checkout of
 //   an older commit. `npm run bench -- --build` in that checkout builds the folder.

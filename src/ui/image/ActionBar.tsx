@@ -39,8 +39,9 @@ export function ActionBar({ children }: { children: ReactNode }) {
     let frame = 0;
     const measure = () => setBarHeight(getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0);
     measure();
-    // `setBarHeight` can resize the page. It is called in the next animation frame, because the browser cannot notify
-    // all other resize observers in the same frame.
+    // `setBarHeight` can resize other elements that have resize observers. If this callback called `setBarHeight` at
+    // once, the browser could not notify all of these observers in the same frame, and would report an error. So
+    // `setBarHeight` is called in the next frame.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -12,7 +12,8 @@ const Segment = chakra('label', {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    // All segments have the same width. A segment wraps to another line if a long translation needs more width.
+    // The segments of one line share its width equally. If the line is too narrow for a long translation, a segment
+    // wraps to the next line.
     flex: '1 1 0',
     minWidth: 'max-content',
     minHeight: 'control',

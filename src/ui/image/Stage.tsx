@@ -33,8 +33,9 @@ const Box = chakra('div', {
       },
       area: {
         '--stage-height': 'var(--stage-max)',
-        // In a window less than 900 px high, the area takes at most 70 % of the window's height, so that the controls
-        // below the area are visible. The area is at least 15rem high, because two crop handles and the space between
+        // In a narrow window, the controls are below the area. If such a window is less than 900 px high, the area is
+        // as high as the picture at the full width of the stage, but takes at most 70 % of the window's height, so that
+        // the controls are visible. The area is at least 15rem high, because two crop handles and the space between
         // them must fit.
         [`@media (max-width: ${DESKTOP_WIDTH - 1}px) and (max-height: 899px)`]: {
           '--stage-height': 'clamp(15rem, var(--stage-fitting), max(15rem, min(var(--stage-max), 70svh)))',
@@ -46,8 +47,8 @@ const Box = chakra('div', {
 
 interface StageProps {
   /**
-   * The size of a picture, in pixels. The stage computes its height from this size, and keeps the height while it shows
-   * a picture of a different size.
+   * The size, in pixels, from which the stage computes its height. The picture in the stage can have another size. For
+   * example, the editor passes the size of the image, and the stage keeps its height while it shows an edit preview.
    */
   size: Size;
   /**

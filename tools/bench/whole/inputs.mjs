@@ -39,7 +39,7 @@ async function scene() {
 
 /**
  * Creates an input file: resizes the photograph (or `scene`, if the photograph is missing) and adds grain. An enlarged
- * photograph without grain is so smooth that its file would be too small.
+ * photograph without grain is so smooth that its file would be smaller than the file of a real photograph of this size.
  * @param {Input} input
  */
 async function made({ photograph, width, height, format, enlarged = 85 }) {

@@ -1,5 +1,5 @@
-// Uses the function `thumbnail` of libvips. If it reduces a JPEG or WebP image, the decoder already returns a smaller
-// image, and Lanczos3 reduces that image to the final size.
+// Uses the function `thumbnail` of libvips. When `thumbnail` reduces a JPEG or WebP image, the decoder itself already
+// returns the image at a smaller size. Lanczos3 then reduces the decoded image to the final size.
 import { resizeBy } from './vips.mjs';
 
 export { prepare } from './vips.mjs';
