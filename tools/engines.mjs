@@ -1,4 +1,5 @@
-// Compares the installed browser engines. The script runs three kinds of journeys in each engine:
+// Compares the installed browser engines. The script runs journeys in each engine. A journey is a sequence of actions
+// in a page. There are three kinds of journeys:
 // - `files`: the core opens, edits and encodes image files. The results must be identical to those of the core in Node.
 // - `watch`: the page has errors on purpose. The script must detect them.
 // - All other journeys: a visitor uses the production build. The results must be the same in all engines.
@@ -29,6 +30,10 @@ await runMain(async () => {
     options: { only: { type: 'string', default: '' }, engine: { type: 'string', default: '' } },
   });
   const names = [FILES, ...Object.keys(journeys), WATCH].filter((name) => name.includes(values.only));
+  if (names.length === 0) throw new Problem(`No journey has “${values.only}” in its name.`);
+  const chosen = engines.filter(({ name }) => name.includes(values.engine));
+  if (!chosen.some((engine) => engine.find()))
+    throw new Problem(`No installed engine has “${values.engine}” in its name.`);
   const site = await serveSite();
   const elsewhere = await listenElsewhere();
   const files = names.includes(FILES) ? await prepareFiles() : null;
@@ -44,15 +49,19 @@ await runMain(async () => {
   const expected = new Map();
 
   /**
-   * Runs a journey. Throws an error if the journey fails, or if its results differ from those of another engine. Also
-   * throws an error if the page reports an error, violates its content security policy or sends a request to another
-   * machine.
+   * Runs a journey, and throws an error if the journey fails. A journey from `journeys` also fails in these cases:
+   * - The results differ from the results of another engine.
+   * - The page has an uncaught error or an unhandled rejection, or violates its content security policy.
+   * - The browser sends a request to another machine.
    * @param {string} name the journey's name
    * @param {Visitor} visitor
    * @param {string} engine the engine's name
    */
   async function go(name, visitor, engine) {
     if (name === FILES) return files?.compare(visitor.driver);
+    // The reports that are left from a journey that failed do not count as reports of this journey.
+    site.take();
+    elsewhere.take();
     const listen = async () => [
       ...(await visitor.errors()),
       ...site.take().map((violation) => `against the policy: ${violation}`),
@@ -69,7 +78,7 @@ await runMain(async () => {
 
   /** @type {string[]} */
   const there = [];
-  for (const engine of engines.filter(({ name }) => name.includes(values.engine))) {
+  for (const engine of chosen) {
     const program = engine.find();
     if (!program) {
       console.log(`${engine.name}: left out, because it is not installed (${engine.install})`);

@@ -53,7 +53,8 @@ const TARGETS = {
   // This target decodes a JPEG file in parts. It needs longer inputs than `jpeg`, because the core can join two parts
   // only if the file has at least 17 KB.
   jpeg_parts: { longest: 40 << 10, seeds: JPEG },
-  // This target needs only short inputs. Their bytes become the params of a job, and determine random choices.
+  // This target needs only short inputs. The bytes of an input become the params of a job (the settings that a worker
+  // receives with each part of the job). The bytes also determine what the target checks, and with which values.
   parameters: { longest: 2 << 10, seeds: IMAGE },
   pipeline: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
   // The next two targets divide a raster into bands of rows. An input of 32 KB is long enough for a raster of several

@@ -5,8 +5,8 @@
 // - resize/source.pam is a picture. resize/WxH.pam is the same picture, resized by sharp with Lanczos3 to W × H
 //   pixels.
 //
-// This script knows the pixels of most lossless files before it encodes them. It stops with an error if sharp decodes
-// different pixels from one of these files.
+// The script knows the pixels of most lossless files, because it encodes the files from these pixels. If sharp decodes
+// such a file to other pixels, the script stops with an error.
 import { apngs } from './golden/apng-files.mjs';
 import { gifs } from './golden/gif-files.mjs';
 import { jpegs } from './golden/jpeg-files.mjs';

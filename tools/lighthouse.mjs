@@ -22,8 +22,9 @@ const PAGES = ['/', '/presets', '/resize-image-to-1080x1080', '/de'];
 const ATTEMPTS = 3;
 
 /**
- * Lighthouse simulates a phone and makes the processor four times slower by default. This factor suits a computer with
- * a benchmark index of about 1500. For a slower computer, `slowdownOf` returns a smaller factor.
+ * To simulate a phone, Lighthouse makes the processor four times slower by default. This factor suits a computer with a
+ * benchmark index of about 1500. The benchmark index is Lighthouse's measure of the computer's speed. For a computer
+ * with a lower index, `slowdownOf` returns a smaller factor.
  */
 const FAST_COMPUTER = { index: 1500, slowdown: 4 };
 

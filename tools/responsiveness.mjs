@@ -20,8 +20,8 @@ const SLOWDOWN = 4;
 const OBSERVED = 400;
 
 /**
- * The time between pressing and releasing the mouse button, in milliseconds. A person needs about this time. A press of
- * 0 ms would count the page's response to the press and its response to the release as one.
+ * The time between pressing and releasing the mouse button, in milliseconds. A person needs about this time. With 0 ms,
+ * the page's response to the press and its response to the release would be measured as a single response.
  */
 const PRESS = { delay: 80 };
 
@@ -47,7 +47,11 @@ const type = (label, digit) => ({
   },
 });
 
-/** @param {Action} action @returns {Action} the same action. The next action begins only after the job has ended */
+/**
+ * Makes the script wait after an action until the action's job has ended. Only then does the next action begin.
+ * @param {Action} action
+ * @returns {Action}
+ */
 const whole = (action) => ({
   ...action,
   settled: (page) => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 }),
@@ -90,7 +94,8 @@ const EDITOR = [
   click('tab', 'Resize'),
   whole(press('Original download')),
   click('tab', 'Rotate & Flip'),
-  // The tab Rotate & Flip has the button Download only after an edit on this tab.
+  // The button Download is pressed on this tab to measure it here. The tab has this button only after a turn or flip,
+  // and the image has been turned and flipped above.
   whole(press('Download')),
   click('link', 'Download'),
   click('link', 'Back to editor'),

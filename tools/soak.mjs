@@ -1,8 +1,8 @@
-// Applies hundreds of random edits to random images in Chromium, through the session, the client and the worker of the
-// site. Edits are also undone, redone, previewed and canceled. Each saved file must be identical to the file that a
-// native program makes from the same edits. The memory and the numbers of blob URLs and workers must not grow. Options:
-// `--edits 500` (the number of edits), `--seed 7` (other images and edits), `--image 12` (only the image with this
-// number). See docs/soak.md.
+// Applies hundreds of random edits to random images in Chromium, with the site's own code: the session (src/session),
+// the client (src/imagecore/client.ts) and the worker. Edits are also undone, redone, previewed and canceled. Each
+// saved file must be identical to the file that a native program makes from the same edits. The memory and the numbers
+// of blob URLs and workers must not grow. Options: `--edits 500` (the number of edits), `--seed 7` (other images and
+// edits), `--image 12` (only the image with this number). See docs/soak.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

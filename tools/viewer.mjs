@@ -1,6 +1,7 @@
-// Measures the viewer on the production build in Chromium, at 25 and at 100 megapixels. The script opens the viewer
-// over a resized image, and zooms and pans for a minute: see tools/viewer/minute.mjs. The script prints:
-// - the times from the key to the first picture and to full sharpness
+// Measures the viewer on the production build in Chromium, with images of 25 and of 100 megapixels. The viewer shows an
+// edited image at any zoom, alone or compared with the original. The script resizes the image, opens the viewer, and
+// zooms and pans for a minute: see tools/viewer/minute.mjs. The script prints:
+// - the times from the press of the key z, which opens the viewer, to the first picture and to full sharpness
 // - the work of the main thread in each frame: the processor time of all its tasks between two frames, from a trace
 //   (see tools/viewer/frames.mjs). Beside the processor time, the script prints the durations of these tasks. A
 //   duration includes the time in which the task waits
@@ -29,10 +30,14 @@ import { noted, observe } from './viewer/probe.mjs';
 /** @typedef {import('./viewer/frames.mjs').Part} Part */
 
 /**
- * The largest allowed values. Times are in milliseconds: `first` from the key to the first picture, `work` for the
- * main thread in a frame, and `task` for the longest task. `memory` is the memory of the tab after the viewer is
- * closed, as a multiple of the memory before the viewer is opened. `worker` is the memory that the viewer adds to the
- * workers, as a multiple of the size of the result's raster.
+ * The largest allowed values.
+ * - `first`: the time from the press of the key to the first picture, in milliseconds
+ * - `work`: the processor time of the main thread in a frame, in milliseconds
+ * - `task`: the duration of the longest task, in milliseconds
+ * - `tileBytes`: the largest size of the decoded tiles on the page, in bytes
+ * - `memory`: the memory of the tab after the viewer is closed, as a multiple of the memory before it is opened
+ * - `worker`: the WebAssembly memory that the viewer adds to the workers, as a multiple of the size of the resized
+ *   image's raster
  */
 const TARGETS = { first: 150, work: 8, task: 50, tileBytes: 64 * 1024 * 1024, memory: 1.2, worker: 1.5 };
 
@@ -43,12 +48,15 @@ const SHARE = 0.95;
 const OPENINGS = 5;
 
 /**
- * How long the script waits before it measures memory, in milliseconds. It waits after the resize, because the page
- * still works in the background, and after the viewer is closed.
+ * How long the script waits in two places before it measures memory, in milliseconds. The first place is after the
+ * resize, because the page still works in the background. The second place is after the viewer is closed.
  */
 const QUIET = 10_000;
 
-/** The images, and the sizes to which they are resized. The viewer can compare an image only after an edit. */
+/**
+ * The images, and the sizes to which they are resized. The script resizes them because the viewer can compare an image
+ * with its original only after an edit.
+ */
 const CASES = [
   {
     name: '25 megapixels',
@@ -120,8 +128,10 @@ async function measureOpening(page) {
 }
 
 /**
+ * Prints a table of the work of the main thread, and compares the work with the targets.
  * @param {readonly Part[]} parts the parts of the minute
- * @param {Part} opening the part in which the viewer is opened. Only its longest task is compared with a target
+ * @param {Part} opening the measurements of opening the viewer. Their longest task is compared with `TARGETS.task`.
+ *   Their frames are in the table, but are not compared with `TARGETS.work`
  */
 function reportWork(parts, opening) {
   const columns = ['part', 'frames', 'a second', 'median', '95 %', 'longest', 'with waiting, 95 %', 'task'];
@@ -154,7 +164,8 @@ function reportWork(parts, opening) {
 async function measure(origin, { name, input, width, height }) {
   if (!input) throw new Error(`There is no input of ${name}.`);
   console.log(`\n${name}`);
-  // The page reads the file from the disk: see tools/bench/memory.mjs.
+  // The photo is written to the disk, so that the page reads it from a path. If Playwright sent the bytes of the file
+  // to the page instead, copies of the bytes would remain in the tab's memory.
   mkdirSync(buildDir, { recursive: true });
   const photo = join(buildDir, 'viewer.jpg');
   writeFileSync(photo, await fileOf(input));

@@ -140,8 +140,8 @@ const WINDOWS = [
 ];
 
 /**
- * Draws a row of buildings from the column `start` to the right edge. `least` and `most` limit their heights in pixels;
- * `glow` is the brightness of their windows.
+ * Draws a row of buildings from the column `start` to the right edge. The height of each building is a random number of
+ * pixels from `least` to `most`. The number `glow` is the brightness of the windows.
  * @param {Picture} picture
  * @param {{ start: number; seed: number; least: number; most: number; wall: Light; glow: number }} row
  */

@@ -19,8 +19,8 @@ export function offline() {
    */
   const byUrl = (a, b) => (a.url < b.url ? -1 : 1);
   /**
-   * Compares two files, and sorts the sample image to the end of the service worker's list. So the service worker
-   * requests this image last. The rest of the site works without it.
+   * A comparison function that sorts the sample image to the end of the service worker's list. So the service worker
+   * requests this image after all other files. The image comes last because the rest of the site works without it.
    * @param {{ url: string }} a
    * @param {{ url: string }} b
    */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Whether a process exists. Signal 0 only checks for the process and sends no signal.
+ * Whether a process exists. With the signal 0, `process.kill` only checks for the process, and does not kill it.
  * @param {number} pid the process id
  */
 function isRunning(pid) {
@@ -21,7 +21,7 @@ function isRunning(pid) {
  * folder stays until the next call of `withStaging` with the same `place`. That call reads the process id in the
  * folder's name, finds that the process has ended, and deletes the folder.
  * @template T
- * @param {string} place a path. The temporary folder lies beside it, and has its name followed by the process id
+ * @param {string} place a path. The temporary folder has the path `PLACE.PID`, where PID is the id of this process
  * @param {(folder: string) => Promise<T>} make
  * @returns {Promise<T>} the result of `make`
  */

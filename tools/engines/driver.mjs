@@ -43,8 +43,8 @@ export const DRAG_STEPS = 8;
  * @property {string} folder the path of the folder for the browser's profile and for downloaded files
  * @property {string} proxy the host and port of the proxy, as `host:port`. The browser uses the proxy for all requests
  *   to other machines
- * @property {string} early a JavaScript expression that the browser evaluates in each page: before the scripts of the
- *   page, or, in a browser that cannot run a script so early, soon after the page begins to load. A browser can
+ * @property {string} early a JavaScript expression that the browser evaluates in each page before the scripts of the
+ *   page. If a browser cannot do this, it evaluates the expression soon after the page begins to load. A browser can
  *   evaluate the expression more than once in a page
  */
 

@@ -11,8 +11,8 @@ import { serve } from './server.mjs';
 const SILENCE = 180_000;
 
 /**
- * Prepares the journey `files`: builds and serves a page that performs the jobs of `jobsByNode`, and performs the same
- * jobs in Node.
+ * Prepares the journey `files`. First, this function builds a page that performs the jobs of `jobsByNode`. Then it
+ * performs the same jobs in Node, and starts a server for the page. In a job, the core opens, edits and encodes a file.
  */
 export async function prepareFiles() {
   if (missingCorpora) console.log(`${missingCorpora} Only files of our own are opened.`);

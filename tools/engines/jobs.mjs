@@ -40,8 +40,9 @@ const real = [
 function tasks(width, height) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 3) };
   const rect = { x: width >> 2, y: height >> 3, width: half.width, height: half.height };
-  // `more` limits the longer side of `larger` to about 600 pixels, because encoding larger images takes longer and
-  // tests nothing more. So an image with a side of more than 600 pixels is reduced instead of enlarged.
+  // `more` is the scale from the image to `larger`. The scale is at most 2.3, and limits the longer side of `larger` to
+  // about 600 pixels. Larger images would test the same code, but would take longer to encode. So if a side of the
+  // image is longer than 600 pixels, `larger` is smaller than the image.
   const more = Math.min(2.3, 600 / Math.max(width, height));
   const larger = { width: Math.ceil(width * more), height: Math.ceil(height * more) + 5 };
   return [
@@ -73,7 +74,7 @@ function tasks(width, height) {
 export async function jobsByNode(core) {
   /** @type {{ module: typeof import('../../src/imagecore/worker/applyEdit.ts') }} */
   const { module } = await runnerImport(join(root, 'src/imagecore/worker/applyEdit.ts'));
-  /** A substitute for `Helpers` that provides no helper workers. */
+  /** A substitute for `Helpers` without workers. With this substitute, `applyEdit` does all the work in this thread. */
   const alone = /** @type {import('../../src/imagecore/worker/helpers.ts').Helpers} */ (
     /** @type {unknown} */ ({ use: (/** @type {(helpers: []) => unknown} */ work) => work([]) })
   );

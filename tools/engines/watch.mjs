@@ -1,7 +1,7 @@
 /**
  * Runs in each page as `early` (see `Surroundings` in driver.mjs). Records uncaught errors and unhandled rejections.
- * Also records the blob of each blob URL, because the content security policy of the site forbids scripts to fetch blob
- * URLs.
+ * Also records the blob of each blob URL, so that `hashOf` can read the blob. `hashOf` cannot fetch the blob URL,
+ * because the content security policy of the site forbids this.
  */
 function watch() {
   if (Reflect.has(window, 'watched')) return;

@@ -25,7 +25,8 @@ const pictures = {
 };
 
 /**
- * The enlargements of one picture: by our core, and by the reference in linear light.
+ * The enlargements of one picture: by our core, which enlarges the sRGB-encoded values, and by `resampled` (a simple
+ * Lanczos3 resize) in linear light.
  * @typedef {object} Enlargement
  * @property {string} name the picture's name
  * @property {Enlarged[]} results
@@ -61,10 +62,11 @@ function measured(way, rgba, darkest) {
 }
 
 /**
- * Enlarges each picture with our core and with the reference in linear light.
+ * Enlarges each picture with our core, and with `resampled` in linear light.
  * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
  * @returns {Promise<{ enlargements: Enlargement[]; error: number }>} `error` is the largest error of our core (see
- *   `rmsError`) against a reference that, like our core, enlarges the sRGB-encoded values, not linear light
+ *   `rmsError`). For this error, the reference is `resampled` without linear light, because our core enlarges the
+ *   sRGB-encoded values
  */
 export async function enlarge(core) {
   const side = SIDE * FACTOR;

@@ -27,7 +27,7 @@ export function rmsError(rgba, { width, height, channels, data }) {
 }
 
 /**
- * Converts the reference to RGBA with 8 bits per sample and straight alpha.
+ * Converts an image with premultiplied levels, such as a reference, to RGBA with 8 bits per sample and straight alpha.
  * @param {import('../../tests/support/lanczosReference.mjs').Levels} levels
  */
 export function shown({ width, height, channels, data }) {

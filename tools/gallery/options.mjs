@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../../scripts/lib/problem.mjs';
 
-/** The widths of the window that the gallery takes by default, in CSS pixels. */
+/** The default widths of the browser window for the pictures of the gallery, in CSS pixels. */
 const WIDTHS = [360, 768, 1440];
 
 const THEMES = /** @type {const} */ (['light', 'dark']);
@@ -84,7 +84,8 @@ export function readOptions(args, languages) {
   if (more.length > 0) throw new Problem('--format must be one format.');
   return {
     languages: choice('languages', values.languages, languages),
-    // The widths are sorted, so `takePictures` goes to each screen at the narrowest width of this screen.
+    // `takePictures` performs the actions that lead to a screen only once: at the first width of this list at which the
+    // screen exists. The list is sorted, so this first width is the smallest one.
     widths: [...new Set(values.widths.split(',').map((width) => wholeNumber('widths', width, 200)))].sort(
       (a, b) => a - b,
     ),

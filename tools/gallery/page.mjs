@@ -69,7 +69,7 @@ async function rowSection({ source, side, reference, results }) {
  * Returns the HTML of the whole page.
  * @param {readonly Row[]} rows
  * @param {readonly Peer[]} peers
- * @param {string} summary the HTML of the table with the counts
+ * @param {string} summary the HTML of a table that sums up the errors of each program (see `Line` in summary.mjs)
  * @param {readonly import('./enlarging.mjs').Enlargement[]} enlargements
  */
 export async function page(rows, peers, summary, enlargements) {

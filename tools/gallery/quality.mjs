@@ -1,6 +1,7 @@
-// Reduces photographs and logos to icons with our core and with other programs, and computes the error of each icon
-// against a reference. The script writes a page that shows all icons with their errors. The page also explains why our
-// core reduces images in linear light, but enlarges images in sRGB-encoded values.
+// Reduces photographs and logos to icons with our core and with other programs. Computes the error of each icon: its
+// difference from the icon of a reference, a simple Lanczos3 resize (tests/support/lanczosReference.mjs). The script
+// writes a page that shows all icons with their errors. The page also explains why our core reduces images in linear
+// light, but enlarges images in sRGB-encoded values.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCore } from '../../scripts/build/core.mjs';

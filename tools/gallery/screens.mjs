@@ -161,7 +161,7 @@ const restorable = (path) => async (visit) => {
 const widthField = ({ page, words }) => page.getByLabel(words.resize.width, { exact: true });
 
 /**
- * Finds the mark of a previewed edit.
+ * Finds the badge that the editor shows on the picture while this picture is the preview of an edit.
  * @param {Pick<Visit, 'page' | 'words'>} visit
  */
 const previewBadge = ({ page, words }) =>
@@ -226,7 +226,8 @@ async function allImages({ page }) {
  */
 async function wholeDialog({ page }) {
   const size = page.viewportSize();
-  // The dialog in the middle of the window keeps a distance from the edges.
+  // The 40 pixels are enough for the borders of the dialog, and for the space that a dialog in the middle of the window
+  // leaves free (2rem of the window's height, see src/ui/Modal.tsx).
   const needed = await page.getByRole('dialog').evaluate((it) => it.scrollHeight + 40);
   if (size && needed > size.height) await page.setViewportSize({ ...size, height: needed });
 }

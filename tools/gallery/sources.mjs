@@ -25,8 +25,8 @@ const photos = [
   'photos/p3-phone-12MP.jpg',
   'photos/kodak/13.png',
   'photos/kodak/23.png',
-  // This picture is not a photograph. It has concentric rings that become finer than a pixel, and so shows the errors
-  // of a resampler most clearly.
+  // This picture is not a photograph. It has concentric rings, and the outer rings are the finest. In a small icon, the
+  // outer rings are finer than a pixel. So this picture shows the errors of a resampler most clearly.
   'resampling/srcimg/rings1.png',
 ];
 

@@ -23,8 +23,8 @@ const segment = (marker, body) =>
  * @typedef {object} Component
  * @property {number} across the number of blocks side by side in each MCU (minimum coded unit)
  * @property {number} down the number of blocks one below the other in each MCU
- * @property {number[][]} levels the level (0..255) of each 8x8 block, in rows. If the picture has more blocks or rows,
- *   the levels are repeated
+ * @property {number[][]} levels the level (0..255) of each 8x8 block, in rows. If the picture has more rows of blocks
+ *   than `levels`, or more blocks in a row, the levels are repeated
  */
 
 /**
@@ -106,7 +106,7 @@ function entropyCode(mcus, components) {
 
 /**
  * Returns the bits of one block: the code word for `size` (the number of bits of the difference), the difference in
- * `size` bits, and the bit 0 for the end of the block.
+ * `size` bits, and the bit 0 for the end of the block. To a negative difference, JPEG adds 2^`size` - 1.
  * @param {number} difference between two levels
  */
 function dcCode(difference) {

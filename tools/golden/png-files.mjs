@@ -52,7 +52,8 @@ async function palettes(depth) {
   const indices = raster(pixels, 'gray', size - 1);
   /** @param {number} i */
   const colourAt = (i) => [(i * 67) & 255, (i * 151 + 40) & 255, 255 - i];
-  // The table of alpha values is shorter than the palette, which PNG allows. The remaining colors are opaque.
+  // PNG allows fewer alpha values than colors. The colors without an alpha value are opaque. With a depth of 2 bits or
+  // more, the file has such colors.
   const alphaCount = Math.ceil(size * 0.6);
   /** @param {number} i */
   const alphaAt = (i) => (i < alphaCount ? (i * 90) & 255 : 255);
@@ -74,7 +75,10 @@ async function palettes(depth) {
   await golden(`png-palette-${depth}-alpha.png`, file([palette, alphas]), 'srgb', rgba);
 }
 
-/** Writes three interlaced PNG files: with a byte per sample, with a bit per sample, and with empty passes. */
+/**
+ * Writes three interlaced PNG files: one with 8 bits per sample, one with 1 bit per sample, and one in which some
+ * passes of the interlacing are empty.
+ */
 async function interlaced() {
   const rgba = raster(pixels, 'rgba');
   const deep = png({ raster: rgba, type: colourType.rgba, depth: 8, interlaced: true });

@@ -1,6 +1,6 @@
-// A simple PNG encoder for all color types, depths and kinds of interlacing. sharp can write only some of them.
-// `golden` decodes every file of this encoder with sharp. If the caller passes the raster that was encoded, `golden`
-// also checks that the decoded pixels are the same.
+// A simple PNG encoder for all color types and depths, with and without interlacing. sharp can write only some of these
+// variants. The function `golden` (see write.mjs) checks the files of this encoder: it decodes each file with sharp. If
+// its caller passes the raster that was encoded, `golden` also checks that the decoded pixels equal this raster.
 import { crc32 } from 'node:zlib';
 import { imageData } from './png-data.mjs';
 
@@ -41,7 +41,7 @@ export function png({ raster, type, depth, interlaced = false, chunks = [], afte
   header.writeUInt32BE(raster.height, 4);
   header.set([depth, type, 0, 0, interlaced ? 1 : 0], 8);
   const data = imageData(raster, depth, interlaced);
-  // The image data is split into two IDAT chunks, because a decoder has to support several IDAT chunks.
+  // A PNG file may have several IDAT chunks, and a decoder has to support this. So each file has two IDAT chunks.
   const middle = data.length >> 1;
   return Buffer.concat([
     signature,

@@ -18,8 +18,8 @@ const sizes = [
 export async function resized() {
   const { samples, ...shape } = raster(picture({ width: 80, height: 60, seed: 6, noise: 0.5 }), 'rgb');
   // The samples are scaled to the range 80..176. The Lanczos kernel overshoots at edges. libvips resizes in two passes,
-  // one for each direction, and limits the values to 0..255 between them. With the range 80..176, no value reaches
-  // these limits.
+  // one for each direction. After the first pass, libvips limits the values to 0..255. With the range 80..176, no value
+  // reaches these limits.
   const source = { ...shape, samples: samples.map((sample) => 80 + Math.round((sample * 96) / 255)) };
   writeResized('source', source);
   for (const [width, height] of sizes) {

@@ -31,12 +31,12 @@ export function twoFrames() {
  * Decodes a file with sharp, and turns the image upright.
  * @param {Buffer} file
  * @param {Space} space the color space of the file
- * @returns {Promise<Raster>} has an alpha channel only if not all pixels are opaque
+ * @returns {Promise<Raster>} has an alpha channel only if at least one pixel is not opaque
  */
 export async function seenBySharp(file, space) {
   const sixteen = space.endsWith('16');
-  // sharp drops the alpha channel when it converts an image to 'b-w'. So sharp converts a gray file to RGB, and
-  // `grayOf` converts the equal samples back to gray.
+  // sharp drops the alpha channel when it converts an image to 'b-w'. So sharp converts a gray file to RGB, in which
+  // the three samples of each pixel are equal. Then `grayOf` replaces these three samples by one.
   const image = sharp(file)
     .autoOrient()
     .toColourspace(space === 'b-w' ? 'srgb' : space);

@@ -163,7 +163,10 @@ function extremes() {
   );
 }
 
-/** Returns files with an alpha channel: each filter for alpha, with and without compression, in three qualities. */
+/**
+ * Returns files with an alpha channel. They have every combination of the 3 filters for alpha, alpha with and without
+ * compression, and 3 qualities of alpha.
+ */
 function withAlpha() {
   return [0, 1, 2].flatMap((alpha_filtering) =>
     [0, 1].flatMap((alpha_compression) =>
@@ -198,8 +201,9 @@ function rgba({ width, height, channels, samples }) {
 /** @typedef {(file: Uint8Array) => Promise<{ data: Uint8Array }>} Decode decodes a WebP file to RGBA samples */
 
 /**
- * Decodes a file with both builds of libwebp, and throws an error if their pixels differ. The result has two texts: the
- * width, height and number of channels; and the hashes of all rows of macroblocks.
+ * Decodes a file with two builds of libwebp (in sharp and in @jsquash/webp), and throws an error if their pixels
+ * differ. Returns two texts. The first has the width, the height and the number of channels. The second has the hashes
+ * of all rows of macroblocks.
  * @param {string} name is used in the error message
  * @param {Buffer} file
  * @param {Decode} decode the decoder of @jsquash/webp

@@ -1,4 +1,4 @@
-// Writes the golden files into tests/golden.
+// Writes the golden files into tests/golden: the test images, and the pixels that the tests expect from them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pam, withoutOpaqueAlpha } from './pam.mjs';

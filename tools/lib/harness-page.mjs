@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 
 /**
- * Builds a page of e2e/harness. The page's worker and core are built with the same settings as the site's.
+ * Builds a page of e2e/harness. Vite builds the worker and the core of the page with the same plugin and the same
+ * format as those of the site: see `worker` in vite.config.ts.
  * @param {string} name the name of the page's HTML file, without ".html"
  * @param {string} outDir the folder for the built page
  */

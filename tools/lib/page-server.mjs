@@ -5,9 +5,9 @@ import { mediaTypes } from '../../scripts/lib/media-types.mjs';
 import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
- * Serves the files of some folders, and at /input the file that the pages fetch as their input. Every response has the
- * headers for cross-origin isolation. Programs with threads need these headers (for `SharedArrayBuffer`). The other
- * programs get the same headers, so that all programs run under the same conditions.
+ * Serves the files of some folders. Also serves one more file at /input, which the pages fetch as their input. Every
+ * response has the headers for cross-origin isolation. Pages with threads need these headers (for `SharedArrayBuffer`).
+ * The other pages get the same headers, so that all pages run under the same conditions.
  * @param {Readonly<Record<string, string>>} folders the absolute path of each folder. The key is the first segment of
  *   the path in the folder's URLs
  */

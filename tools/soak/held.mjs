@@ -10,8 +10,9 @@ import { sha256 } from './replay.mjs';
 /** @typedef {'image' | 'editPreview' | 'original'} Which */
 
 /**
- * Saves a picture in the page, and compares the PNG, the preview and the picture in the viewer with those of the native
- * program. All three must be identical. If the PNG or the preview differs, the files are stored in a folder.
+ * Saves a picture in the page, and compares the result with the files of the native program. The page's PNG must be
+ * identical to the native PNG. The page's preview, and the picture that the viewer receives, must both be identical to
+ * the native preview. If the PNG or the preview differs, the function stores the files in a folder.
  * @param {object} options
  * @param {Page} options.page
  * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays applies the edits natively. Its `open`

@@ -11,7 +11,8 @@ import { drawn } from './drawn.mjs';
 
 /**
  * @typedef {object} Image
- * @property {string} form the name of the image's form in `FORMS`, or `golden sources`
+ * @property {string} form the name of the image's form in `FORMS`, or `golden sources` for a file of
+ *   tests/golden/decode
  * @property {string} name the file's name
  * @property {Buffer} bytes the content of the file
  */
@@ -58,7 +59,7 @@ const FORMS = [
 const golden = join(root, 'tests/golden/decode');
 const goldenNames = readdirSync(golden).filter((name) => !name.endsWith('.pam'));
 
-/** The number of forms. The golden sources count as one form. */
+/** The number of forms. The golden sources (the image files in tests/golden/decode) count as one form. */
 const FORM_COUNT = FORMS.length + 1;
 
 /**

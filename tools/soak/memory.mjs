@@ -46,8 +46,9 @@ export async function sampler(browser, page) {
       const process = await pageMemory(browser, 'VmRSS');
       await session.send('HeapProfiler.collectGarbage');
       let threads = await workerThreads(browser);
-      // After Close, the threads are counted up to `LOOKS` more times until none is left. A thread needs some time to
-      // end, even if its worker has already released its lock.
+      // After Close, the threads are counted up to `LOOKS` more times until none is left. Each worker holds a Web Lock
+      // while it is alive, and the caller has already waited for the release of these locks. But the thread of a worker
+      // can end some time after the release.
       for (let look = 0; !isOpen && threads && look < LOOKS; look++) {
         await setTimeout(BETWEEN);
         threads = await workerThreads(browser);

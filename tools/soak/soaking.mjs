@@ -66,8 +66,9 @@ class ImageSoak {
   }
 
   /**
-   * Returns the random choices for one step. Each step has its own sequence of random numbers. So the random numbers of
-   * a step do not depend on the outcome of an earlier step, which can be cancelled at any moment of its work.
+   * Returns functions that make the random choices of one step. Each step has its own sequence of random numbers. So a
+   * step's random numbers do not depend on what happened in earlier steps. This could differ from run to run, because
+   * cancelling interrupts a step at an unpredictable moment of its work.
    * @param {number} step the number of the step, from 1; 0 for the choices about the image as a whole
    */
   drawFor(step) {
@@ -165,7 +166,10 @@ class ImageSoak {
     return faults.length > 0 ? null : taken;
   }
 
-  /** Counts the workers, and takes a sample. While no job is running, only one worker and its helpers are allowed. */
+  /**
+   * Counts the workers, and takes a sample. While no job is running, only one worker of the core is allowed, and the
+   * helpers to which this worker gives parts of its work.
+   */
   async countWorkers() {
     const { tallies, context } = this;
     const { workers, allowed } = await context.page.evaluate(async () => {

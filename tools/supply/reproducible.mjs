@@ -78,8 +78,9 @@ export const leaks = (site, folders) =>
   );
 
 /**
- * Checks that each npm package in the built site is one of `productParts`, to which the strict licence check applies.
- * Vite lists the packages of the site in .vite/licenses.json.
+ * Checks that each npm package in the built site is one of `productParts`, so none is only a development dependency.
+ * The strict license check applies only to the packages in `productParts`. Vite lists the packages of the site in
+ * .vite/licenses.json.
  * @param {Site} site
  * @returns {Finding}
  */

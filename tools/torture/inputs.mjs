@@ -15,8 +15,8 @@ import { randomNumbers } from '../golden/picture.mjs';
  */
 
 /**
- * Returns the sets of real files: files of the corpora that once caused a fault in some program. Each folder below
- * bad/ is a set.
+ * Returns the sets of real files. Each of these files once caused a fault in some program. They are in the folder bad/
+ * of the corpora (see scripts/lib/corpora.mjs), and each folder directly below bad/ is a set.
  */
 export function realFiles() {
   /** @type {Map<string, string[]>} */
@@ -84,7 +84,7 @@ export function withSoundChecksums(file) {
 
 /**
  * Byte values that often cause faults in decoders: the limits of signed and unsigned numbers, and the second bytes of
- * two JPEG markers.
+ * the JPEG markers EOI (0xd9, end of image) and SOS (0xda, start of scan).
  */
 const ODD_BYTES = [0x00, 0x01, 0x7f, 0x80, 0xff, 0xd9, 0xda];
 

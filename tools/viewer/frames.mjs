@@ -24,7 +24,7 @@
 
 /**
  * The work of the main thread in a frame, in milliseconds: `wall` is the duration of the tasks, and `cpu` is the
- * processor time that they have used. `wall` also contains the time in which the thread does not run.
+ * processor time that they have used. `wall` also contains the time in which a task has begun but has to wait.
  * @typedef {{ wall: number; cpu: number }} Frame
  */
 
@@ -59,7 +59,8 @@ export async function traced(page, name, work) {
 }
 
 /**
- * Returns the frames of the thread that commits frames: the main thread of the page.
+ * Returns the frames of the page's main thread, and the duration of its longest task in milliseconds. The main thread
+ * is the thread that commits frames.
  * @param {readonly TraceEvent[]} events
  */
 export function framesOf(events) {

@@ -1,5 +1,7 @@
-// The scripted minute in the viewer: zooming and panning with wheel, touch pad, mouse and keys, first without the
-// comparison and then with it. Movements have 60 events per second, like those of a mouse or a touch pad.
+// The scripted minute in the viewer: zooming and panning with wheel, touch pad, mouse and keys. At first, the viewer
+// shows only the edited image. After a press of the button Compare, a movable divider splits the picture: one side shows
+// the original, and the other side shows the edited image. Drags and pinches have 60 events per second, like those of a
+// mouse or a touch pad.
 import { setTimeout } from 'node:timers/promises';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -15,7 +17,8 @@ const NOTCH = 120;
 const PINCH = 6;
 
 /**
- * Calls `act` at a steady rate. Like a mouse, a call does not wait until the page has handled the previous event.
+ * Calls `act` at a steady rate. The function does not wait until the page has handled an event before it makes the next
+ * call. A real mouse does not wait either.
  * @param {number} count the number of calls
  * @param {number} rate the number of calls per second
  * @param {(index: number) => Promise<unknown>} act
@@ -46,8 +49,8 @@ export async function minute(page) {
   const moveTo = (/** @type {Point} */ { x, y }) => mouse.move(x, y);
 
   /**
-   * Zooms in by six notches of the wheel, and out again by six, in 2.5 s. In a large image, six notches lead from the
-   * whole image to 800 %.
+   * Zooms in by six notches of the wheel, and out again by six, in 2.5 s. Six notches lead from the whole image to
+   * 800 % for an image of 25 megapixels, and to 400 % for an image of 100 megapixels.
    * @param {Point} point
    */
   async function wheel(point) {
@@ -104,7 +107,7 @@ export async function minute(page) {
    */
   const press = (keys) => steadily(keys.length, 4, (index) => keyboard.press(keys[index] ?? ''));
 
-  /** Moves the divider to and fro, in 4 s. */
+  /** Drags the divider between the two compared pictures to and fro, in 4 s. */
   async function divide() {
     await moveTo(at(0.5, 0.3));
     await mouse.down();

@@ -14,8 +14,9 @@
  */
 
 /**
- * Makes the page note what happens in the viewer. Must be called before the page is loaded. An `ImageBitmap` counts if
- * it is created while the viewer is open. It counts until its `close` is called, not until it is garbage-collected.
+ * Makes the page note what happens in the viewer. Must be called before the page is loaded. Each `ImageBitmap` that is
+ * created while the viewer is open counts in `Noted.bytes`. The bitmap counts until its `close` is called, not until
+ * the bitmap is garbage-collected.
  * @param {Page} page
  */
 export const observe = (page) =>
@@ -59,7 +60,7 @@ export const observe = (page) =>
       });
     };
     // `drawAndNote` replaces `drawImage` only from the key press until the picture is sharp. So it does not slow down
-    // the scripted minute.
+    // the scripted minute (see minute.mjs), which is measured later.
     addEventListener(
       'keydown',
       ({ key, timeStamp }) => {

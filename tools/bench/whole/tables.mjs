@@ -17,7 +17,11 @@ export const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes < 1e5 ? (bytes / 1e6).toFixed(3) : (bytes / 1e6).toFixed(1));
 
-/** @typedef {'first' | 'again'} Turn */
+/**
+ * In each round, a program does a job twice in the same browser. `first` is the first time, and `again` is the second
+ * time.
+ * @typedef {'first' | 'again'} Turn
+ */
 
 /** @type {readonly Turn[]} */
 export const turns = ['first', 'again'];
@@ -29,16 +33,21 @@ export const turns = ['first', 'again'];
 export const times = ({ runs }, turn) => runs.map((run) => run[turn].time);
 
 /**
- * Returns the ratio of a program's time to the time of our program in the same job: the median of the ratios of all
- * rounds.
+ * Returns the ratio of a program's time to the time of our program in the same job. Each round of the benchmark gives
+ * one ratio. This function returns the median of these ratios.
  * @param {Result} result the result of the program
  * @param {readonly Result[]} results the results of all programs
  * @param {Turn} turn
  */
 function ratio(result, results, turn) {
   const ours = results.find(({ job, program }) => job === result.job && program === 'ours');
-  const theirs = times(result, turn);
-  return median(times(ours ?? result, turn).map((time, round) => (theirs[round] ?? Number.NaN) / time));
+  const ourTimes = times(ours ?? result, turn);
+  // A program that failed in a later round has fewer rounds than the others.
+  const ratios = times(result, turn).flatMap((time, round) => {
+    const ourTime = ourTimes[round];
+    return ourTime === undefined ? [] : [time / ourTime];
+  });
+  return median(ratios);
 }
 
 /** @param {readonly number[]} values milliseconds */
@@ -53,8 +62,8 @@ export const head = [
 ];
 
 /**
- * Returns the rows of the table below `head`: one row for each job and program. The figures are medians of all rounds,
- * and the times also have their smallest and largest value.
+ * Returns the rows of the table without its head (see `head`). There is one row for each job and program. A cell has
+ * the median of all rounds. For a time, the cell also has the smallest and the largest value.
  * @param {readonly Result[]} results
  * @returns {string[][]}
  */
@@ -140,9 +149,10 @@ export function phasesAsText(results) {
 }
 
 /**
- * Returns a table in Markdown that compares our program with the baseline (an older build). Each row has the ratios of
- * the times and of the largest memory in a job. A ratio above 1 means that the older build is better. The last row has
- * the median and the largest ratio of all times, and the median ratio of the memory.
+ * Returns a table in Markdown that compares our program with the baseline (an older build of our program). There is one
+ * row for each job. The row has the times of both turns (see `Turn`) and the largest memory, each divided by the value
+ * of the baseline. So a ratio above 1 means that the baseline is better. The last row has the median and the largest
+ * ratio of all times, and the median ratio of the memory.
  * @param {readonly Result[]} results
  */
 export function baselineAsText(results) {

@@ -34,7 +34,7 @@ export const editing = {
     return { small };
   },
 
-  // This size is large enough for the core to encode the PNG with several workers.
+  // The result has 2400 × 3000 pixels. For such a large image, the core uses several workers to encode the PNG.
   async enlarge(visitor, { photo }) {
     await visitor.open(photo);
     await setSize(visitor, 2400, 3000);

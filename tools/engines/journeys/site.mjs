@@ -1,5 +1,5 @@
-// The journeys with presets, with fixed sizes, and with files that are damaged or refused. Two more journeys change the
-// language and the theme, and reload the save page.
+// The journeys with presets, with fixed sizes, and with files that are damaged or refused. Another journey changes the
+// language and the theme. The last journey reloads the save page.
 import { BUTTON } from '../visitor.mjs';
 
 /**

@@ -128,13 +128,15 @@ export const viewer = {
       return null;
     });
     const screenshot = await driver.screenshot();
-    // With its protection against fingerprinting, Firefox reports a false number of device pixels to pages. In this
-    // case, the screenshot is not compared with the file.
+    // With its protection against fingerprinting, Firefox reports a false number of device pixels to pages. Then the
+    // viewer cannot show each pixel of the image as one device pixel. So the screenshot is compared with the file only
+    // if the reported number is true.
     const isTrue = (await sharp(screenshot).metadata()).width === (await visitor.evaluate(deviceWidth));
 
     await visitor.press(BUTTON, 'Compare');
     await visitor.sees('Original', 'Result');
-    // The comparison can make the toolbar taller, which moves the picture. So the pixel is read again.
+    // The button Compare can make the toolbar of the viewer taller, which moves the picture. So this journey asks again
+    // which pixel is at `end`.
     const compared = await pixelAt(visitor, end);
     const divider = await placeOf(visitor, '[role=slider]');
     const knob = { x: divider.x + divider.width / 2, y: divider.y + divider.height / 2 };
