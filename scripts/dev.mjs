@@ -15,7 +15,8 @@ const isCoreUnchanged = () =>
   ask('git', ['status', '--porcelain', '--', 'crates', 'Cargo.toml', 'Cargo.lock', '.cargo']) === '';
 
 /**
- * Builds the core without optimization. A compile error is printed and returned; the development server keeps running.
+ * Builds the core without optimization. If the build fails, the function prints and returns the error message, and does
+ * not throw an error. So the development server keeps running.
  * @param {boolean} [anySameApi] see `buildCore`
  * @returns {Promise<string | null>} the error message, or null where the build succeeded
  */

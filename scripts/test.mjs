@@ -29,7 +29,8 @@ async function setUp() {
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // Every run ends with the table and the line of totals. So a failed set-up is reported as a row of the table.
+    // Every run ends with a table of the groups and a line of totals (see `finish`). So a failed set-up is reported as
+    // a row of this table.
     console.log(`\n${error.message}`);
     const seconds = (performance.now() - start) / 1000;
     finish([{ name: 'set-up', seconds, counts: { ...nothing, failed: 1 }, note: error.message }]);

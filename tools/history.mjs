@@ -19,11 +19,17 @@ import { withProduction } from './lib/production.mjs';
 /** The width and height of the image, in pixels. */
 const SIDE = 5000;
 
-/** The time limit until a step's picture is painted, in milliseconds, and the share of the steps that must keep it. */
+/**
+ * The time limit for a step, from the key press until its picture is painted, in milliseconds; and the smallest allowed
+ * share of the steps that stay within this limit.
+ */
 const LIMIT = 300;
 const SHARE = 0.95;
 
-/** The most memory that the process of the tab may hold at rest, in bytes, whatever the number of steps. */
+/**
+ * The most memory, in bytes, that the process of the tab may hold while no job is running. The limit is the same for
+ * any number of steps.
+ */
 const BUDGET = 1_000_000_000;
 
 /** The largest allowed ratio of the memory after all edits (or after Undo and Redo) to the memory after ten edits. */

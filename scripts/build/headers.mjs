@@ -31,8 +31,8 @@ export function contentPolicy(pages) {
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    // The browser accepts HTML from code (for example for `innerHTML`), and the URL of a script or worker that code
-    // loads, only if the Trusted Types policy in src/lib/trustedTypes.ts has made the value.
+    // Code can assign HTML (for example to `innerHTML`) only if the Trusted Types policy in src/lib/trustedTypes.ts
+    // accepts the HTML. Code can load a script or start a worker only if this policy accepts the URL.
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
   ].join('; ');
@@ -99,7 +99,7 @@ export const headersText = (headers) =>
 /**
  * Parses `_headers` and returns the headers that a host sends with the file at `path`, as pairs of name and value.
  * @param {string} text the content of the file `_headers`
- * @param {string} path the path in the site of the file that the host sends, starting with `/`
+ * @param {string} path the path of the file's URL, such as `/assets/a.js`
  */
 export const headersAt = (text, path) =>
   text.split(/^(?=\/)/m).flatMap((rule) => {

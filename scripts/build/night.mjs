@@ -217,8 +217,8 @@ function bridge(picture) {
 }
 
 /**
- * Draws the water and its reflections. The reflections are horizontal lines, one pixel thick, in the colours of what
- * stands above the water. The farther from the shore, the more of these lines are missing.
+ * Draws the water and its reflections. The reflections are horizontal lines, one pixel thick. Their colors are those of
+ * the buildings, lamps and other things above the water. Farther from the shore, more of these lines are missing.
  * @param {Picture} picture
  */
 function water(picture) {
@@ -269,7 +269,10 @@ function lamps(picture) {
   for (let x = 10; x < NIGHT.width; x += 32) picture.fill(x, SHORE - 14, 5, 5, [1, 0.78, 0.42]);
 }
 
-/** The level in sRGB, from 0 to 255, of each of 65,536 steps of linear light (IEC 61966-2-1). */
+/**
+ * A table that converts linear light to sRGB (IEC 61966-2-1). The index is linear light times 65,535. The value is the
+ * sRGB level, from 0 to 255.
+ */
 const LEVELS = Uint8Array.from({ length: 65_536 }, (_, step) => {
   const light = step / 65_535;
   return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));

@@ -61,7 +61,8 @@ export function firstScreenFiles(manifest) {
 }
 
 /**
- * The JavaScript files of a screen that has a separate script. Pages that show another screen fetch these files later.
+ * The JavaScript files of a screen that has a separate script. Only the pages that show this screen preload these
+ * files. All other pages fetch the files later, while the browser is idle or when the visitor opens the screen.
  * @param {Manifest} manifest
  * @param {string} source the screen's source file, which is its key in the manifest
  */

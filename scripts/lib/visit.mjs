@@ -7,12 +7,12 @@
  */
 
 /**
- * Waits until React has hydrated the prerendered HTML of a page. React hydrates the page in several tasks; before that,
- * an element is visible but has no event handlers. `window.early` exists until all parts of the page are hydrated: see
- * src/lib/early.ts.
+ * Waits until React has hydrated the prerendered HTML of a page. Before React has hydrated an element, the element is
+ * visible but has no event handlers. React hydrates the parts of a page in several tasks. `window.early` exists until
+ * all parts are hydrated: see src/lib/early.ts.
  * @param {Page} page
- * @param selector matches the elements that React must have hydrated. A page that also contains elements from another
- *   source needs a narrower selector than the default
+ * @param selector matches the elements that React must have hydrated. A narrower selector than the default is needed if
+ *   the page also contains elements that React has not created, such as those of the crop box
  */
 export async function takenOver(page, selector = '#root main *') {
   await page.waitForFunction(() => !window.early);

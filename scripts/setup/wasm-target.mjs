@@ -4,9 +4,9 @@ import { installDebianRust } from './debian-rust.mjs';
 import { findWasmToolchain, nativeToolchain, tryRustup, wasmTarget } from './rust.mjs';
 
 /**
- * Returns a Rust toolchain that can build for wasm32. The function tries three ways: a toolchain that is installed, the
- * installation of the target with rustup, and Debian's packages. The toolchain can differ from that of the native
- * tests.
+ * Returns a Rust toolchain that can build for wasm32. First, the function looks for an installed toolchain. If there is
+ * none, the function installs the target wasm32 with rustup. If that fails, it installs Debian's packages. The returned
+ * toolchain can differ from the toolchain that compiles the native tests.
  */
 export async function ensureWasmToolchain() {
   nativeToolchain();

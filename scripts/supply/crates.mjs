@@ -54,8 +54,8 @@ export const versionsApart = (theirs, ours) =>
     .map(({ name, version }) => `${name} ${version} is not the product’s version`);
 
 /**
- * Checks a Cargo.lock: the file agrees with Cargo.toml, has a checksum for every crate from outside the repository, and
- * has no crate in another version than the product's Cargo.lock.
+ * Checks three rules for a Cargo.lock. The file must agree with Cargo.toml. The file must have a checksum for every
+ * crate from outside the repository. If the product's Cargo.lock lists such a crate too, the versions must be the same.
  * @param {string} folder relative to the root
  * @returns {Finding}
  */
@@ -76,8 +76,8 @@ function lockFile(folder) {
 export const cargoLockFiles = () => cargoFolders().map(lockFile);
 
 /**
- * The crates that are compiled for the core: the core and its direct and indirect dependencies, on any platform.
- * Dependencies for tests only (kind "dev") are not included.
+ * The crates of the product: the core, and its direct and indirect dependencies. Dependencies for other platforms than
+ * WebAssembly are included. Dependencies that only tests use (kind "dev") are not included.
  * @param {Metadata} metadata
  * @returns {Set<string>} the ids of the crates
  */

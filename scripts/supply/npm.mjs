@@ -75,9 +75,9 @@ export function differences(manifest, lock) {
 }
 
 /**
- * Checks a package-lock.json: the file agrees with package.json, has a checksum for every package, and has no download
- * URL. A download URL is a fault, because it could lead to a registry mirror that only one machine can reach. This
- * function does not check whether npm can install the packages, because `npm ci` checks that when it installs them.
+ * Checks three rules for a package-lock.json. The file must agree with package.json. It must have a checksum for every
+ * package. It must have no download URL, because the URL could lead to a registry mirror that only one machine can
+ * reach. This function does not check whether npm can install the packages, because `npm ci` fails if it cannot.
  * @param {string} folder relative to the root
  * @returns {Finding}
  */

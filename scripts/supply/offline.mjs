@@ -2,7 +2,7 @@ import { cargoLockFiles, crateLicences } from './crates.mjs';
 import { npmLicences, npmLockFiles } from './npm.mjs';
 import { reasons } from './reasons.mjs';
 
-/** The checks that take seconds and need no network, if the crates have been downloaded before. */
+/** Runs the checks that take only seconds. They need no network if cargo has already downloaded the crates. */
 export const offlineFindings = () => [
   ...npmLockFiles(),
   ...cargoLockFiles(),

@@ -50,9 +50,12 @@ const cargoArgs = (path) => {
 
 /**
  * Parses the arguments of `npm test -- ...`. First come names of groups, names of runners, or test files. The first
- * argument that starts with "-" and all arguments after it are options for the test runner. A Problem is thrown for an
- * unknown name, a missing file, or more than one file for cargo. Files and options also need exactly one runner: a
- * Problem is thrown if the arguments select none or several. A file selects its own runner.
+ * argument that starts with "-" and all arguments after it are options for the test runner. The function throws a
+ * Problem in these cases:
+ * - A name is unknown.
+ * - A file is missing.
+ * - There is more than one file for cargo.
+ * - There are files or options, but the arguments do not select exactly one runner. A file selects its own runner.
  * @param {readonly string[]} args
  * @param {boolean} isCi true in CI, where both tiers run
  * @returns {Choice}

@@ -39,8 +39,8 @@ const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.tom
 const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];
 const browserTests = [/^e2e\//];
 /**
- * The sources of the user interface, except those of the viewer, because e2e/harness/soak.ts loads the viewer's tiles.
- * The image worker loads none of these sources.
+ * The sources of the user interface that the tests of the core do not load. The viewer's sources are not in the list,
+ * because e2e/harness/soak.ts loads the viewer's tiles. The image worker loads no source in the list.
  */
 const interfaceSources = [
   /^src\/(app|features(?!\/viewer\/)|i18n|pages|shared|theme|ui)\//,

@@ -1,5 +1,6 @@
-// The cache of test results. A group of tests that has passed does not run again until a file or a tool that it depends
-// on changes. The result is cached under a key: a hash over these files and the versions of these tools.
+// The cache of test results. Each group of tests depends on certain files and tools. A group that has passed runs again
+// only after one of these files or tools has changed. The result is cached under a key: a hash over the files and the
+// versions of the tools.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corporaFiles } from '../lib/corpora.mjs';
@@ -12,9 +13,10 @@ import { toolchains } from '../setup/rust.mjs';
 /** @typedef {import('./results.mjs').Counts} Counts */
 
 /**
- * The files that the tests of a group can load. They determine the group's key, under which its result is cached. Most
- * groups list only exceptions, so the files of a new folder belong to their keys without a change of the groups. The
- * patterns match paths relative to the repository's root, with forward slashes.
+ * The files that the tests of a group can load. The group's key is a hash over these files, and the group's result is
+ * cached under this key. Most groups list only exceptions (`except`). So if a folder is added to the project, its files
+ * belong to the keys of these groups too, and groups.mjs needs no change. The patterns match paths relative to the
+ * repository's root, with forward slashes.
  * @typedef {object} Reads
  * @property {readonly RegExp[]} [only] the files that belong to the key; without `only`, all files of the project
  * @property {readonly RegExp[]} [except] files that do not belong to the key

@@ -41,7 +41,8 @@ export function png({ raster, type, depth, interlaced = false, chunks = [], afte
   header.writeUInt32BE(raster.height, 4);
   header.set([depth, type, 0, 0, interlaced ? 1 : 0], 8);
   const data = imageData(raster, depth, interlaced);
-  // A PNG file may have several IDAT chunks, and a decoder has to support this. So each file has two IDAT chunks.
+  // A PNG file may have several IDAT chunks, and a decoder has to support this. Each file has two IDAT chunks, so that
+  // the tests cover this.
   const middle = data.length >> 1;
   return Buffer.concat([
     signature,

@@ -9,7 +9,7 @@ import { seenBySharp } from './sharp.mjs';
 
 const folder = join(import.meta.dirname, '..', '..', 'tests', 'golden');
 
-/** Deletes the content of tests/golden, and creates its two empty folders. */
+/** Deletes the content of tests/golden, and creates the empty folders decode and resize in tests/golden. */
 export function emptyFolders() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'decode'), { recursive: true });

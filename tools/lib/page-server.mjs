@@ -9,7 +9,7 @@ import { listenAnywhere } from '../../scripts/lib/ports.mjs';
  * response has the headers for cross-origin isolation. Pages with threads need these headers (for `SharedArrayBuffer`).
  * The other pages get the same headers, so that all pages run under the same conditions.
  * @param {Readonly<Record<string, string>>} folders the absolute path of each folder. The key is the first segment of
- *   the path in the folder's URLs
+ *   the path in the folder's URLs: with the key `soak`, the folder's files are below /soak/
  */
 export async function servePages(folders) {
   /** @type {Uint8Array} */

@@ -9,9 +9,9 @@ const folder = join(root, 'bench');
 export const peersDir = join(folder, 'node_modules');
 
 /**
- * Installs the peers: packages of other authors that only the programs in tools need, such as the image programs with
- * which our core is compared. They belong to a separate npm package in bench/, so that they are not among the product's
- * dependencies. They are installed only when a tool needs them.
+ * Installs the peers. These are npm packages that only the programs in tools/ need, for example the image programs with
+ * which our core is compared. The peers are the dependencies of a separate npm package in bench/, so they are not among
+ * the product's dependencies. They are installed only when a tool needs them.
  */
 export const ensurePeers = () =>
   ensureLocked(folder, 'Peers: bench/node_modules differs from its lock file, so npm ci');

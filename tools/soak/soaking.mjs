@@ -67,8 +67,8 @@ class ImageSoak {
 
   /**
    * Returns functions that make the random choices of one step. Each step has its own sequence of random numbers. So a
-   * step's random numbers do not depend on what happened in earlier steps. This could differ from run to run, because
-   * cancelling interrupts a step at an unpredictable moment of its work.
+   * step's random numbers do not depend on the outcomes of earlier steps. These outcomes can differ from run to run,
+   * because cancelling interrupts a step at an unpredictable moment of its work.
    * @param {number} step the number of the step, from 1; 0 for the choices about the image as a whole
    */
   drawFor(step) {

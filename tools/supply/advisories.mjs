@@ -9,7 +9,10 @@ import { ensureCargoDeny } from '../lib/check-tools.mjs';
 
 /** @typedef {import('../../scripts/supply/finding.mjs').Finding} Finding */
 
-/** The text for a database of advisories that could not be reached. Its check counts as skipped, not as failed. */
+/**
+ * The text for a database of advisories that could not be reached. The check that needs this database counts as
+ * skipped, not as failed.
+ */
 const UNASKED = 'could not be asked from here';
 
 /**

@@ -1,7 +1,7 @@
 // The scripted minute in the viewer: zooming and panning with wheel, touch pad, mouse and keys. At first, the viewer
-// shows only the edited image. After a press of the button Compare, a movable divider splits the picture: one side shows
-// the original, and the other side shows the edited image. Drags and pinches have 60 events per second, like those of a
-// mouse or a touch pad.
+// shows only the edited image. After a press of the button Compare, a movable divider splits the picture: one side
+// shows the original, and the other side shows the edited image. Drags and pinches have 60 events per second, like
+// those of a mouse or a touch pad.
 import { setTimeout } from 'node:timers/promises';
 
 /** @typedef {import('@playwright/test').Page} Page */
