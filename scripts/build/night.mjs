@@ -242,8 +242,9 @@ function water(picture) {
 }
 
 /**
- * Returns the colour that the water reflects in the pixel columns from `x` to `x + width`. Its hue is that of the mean
- * colour in the 400 rows above the shore. Its brightness grows faster than the brightness of the mean colour.
+ * Returns the color that the water reflects in the pixel columns from `x` to `x + width`. The function computes the
+ * mean color of these columns in the 400 rows above the shore. The returned color has the hue of the mean color, and
+ * its brightness grows faster than the brightness of the mean color.
  * @param {Picture} picture
  * @param {number} x
  * @param {number} width

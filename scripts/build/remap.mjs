@@ -16,7 +16,7 @@ export function remapPaths(toolchain) {
   const sysroot = ask(toolchain.rustc, ['--print', 'sysroot']);
   const places = [
     // The prefix `root` is for the files that the build scripts of crates generate in target/. If several prefixes
-    // match a path, rustc uses the last of them in the list.
+    // match a path, rustc uses the last of them in the list. So the most general prefix, `root`, comes first.
     [root, '/pixel-resize'],
     ...[...new Set(folders)].map((folder) => [folder, '/crates']),
     ...(sysroot ? [[join(sysroot, 'lib/rustlib/src/rust'), '/rust']] : []),

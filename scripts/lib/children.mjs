@@ -26,8 +26,8 @@ export function stopTogether() {
   process.on('SIGHUP', () => stop(129));
 
   // npm runs this script in a shell, and sends signals only to that shell. Some shells do not forward a signal to this
-  // process. If npm is then killed, a server in this process would keep running and keep its port. So this process
-  // checks regularly whether its parent process id has changed, which means that the shell has ended.
+  // process. With such a shell, a server in this process would keep its port after npm has been killed. So this process
+  // checks regularly whether its parent process id has changed. A changed id means that the shell has ended.
   const { npm_lifecycle_event: startedByNpm } = process.env;
   const parent = process.ppid;
   if (startedByNpm && process.platform !== 'win32') {

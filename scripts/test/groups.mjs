@@ -173,12 +173,12 @@ export const groups = [
     },
     run: async (sink) => ({ counts: oneTest(reportSizes({ print: (line) => sink(`${line}\n`) }) ? 0 : 1) }),
   },
-  // These tests open no image, and fail if a page requests the core. So their result cannot depend on the core's
-  // sources, which are excepted here.
+  // These tests open no image, and fail if a page requests the core. So the core's sources cannot change the result of
+  // these tests, and the group lists these sources as exceptions.
   browserGroup('pages', [...crates, /^src\/imagecore\/worker\//]),
   browserGroup('editor', []),
-  // These tests run the core on a separate page (e2e/harness), which loads nothing of the user interface except the
-  // viewer's tiles. So the other sources of the user interface are excepted.
+  // These tests run the core on a separate page (e2e/harness). Of the user interface, this page loads only the viewer's
+  // tiles. So the group lists all other sources of the user interface as exceptions.
   browserGroup('core', interfaceSources),
   browserGroup('alone', []),
   {

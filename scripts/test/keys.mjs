@@ -13,10 +13,10 @@ import { toolchains } from '../setup/rust.mjs';
 /** @typedef {import('./results.mjs').Counts} Counts */
 
 /**
- * The files that the tests of a group can load. The group's key is a hash over these files, and the group's result is
- * cached under this key. Most groups list only exceptions (`except`). So if a folder is added to the project, its files
- * belong to the keys of these groups too, and groups.mjs needs no change. The patterns match paths relative to the
- * repository's root, with forward slashes.
+ * The files that the tests of a group can load. The group's result is cached under a key, which is a hash over these
+ * files and other data (see `Keys.of`). Most groups list only exceptions (`except`). So if a folder is added to the
+ * project, its files belong to the keys of these groups too, and groups.mjs needs no change. The patterns match paths
+ * relative to the repository's root, with forward slashes.
  * @typedef {object} Reads
  * @property {readonly RegExp[]} [only] the files that belong to the key; without `only`, all files of the project
  * @property {readonly RegExp[]} [except] files that do not belong to the key
