@@ -95,9 +95,15 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     'scripts/build/core.mjs',
     'scripts/build/remap.mjs',
   ];
-  const files = listFiles(sources, (path) => !besideTheModule.test(path));
-  const inputs = hashFiles(files, [...tools, optimize ? 'optimized' : 'quick']);
-  const better = hashFiles(files, [...tools, 'optimized']);
+  /** @param {'optimized' | 'quick'} build */
+  const hashInputs = (build) =>
+    hashFiles(
+      listFiles(sources, (path) => !besideTheModule.test(path)),
+      [...tools, build],
+    );
+  const build = optimize ? 'optimized' : 'quick';
+  const inputs = hashInputs(build);
+  const better = hashInputs('optimized');
   const there = outputs();
   if ([inputs, better].some((it) => isFresh('core', { inputs: it, outputs: there }))) return;
   const { CI } = process.env;
@@ -128,10 +134,12 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
       if (optimize) await optimizeModule(staging);
       await replacePackage(staging);
     });
-    // `inputs` was computed before the build. If a source file was edited during the build, the stamp does not match
-    // the edited file, and the next call builds again.
-    writeStamps(inputs, api, outputs());
-    await keepCore(inputs, api, pkgDir);
+    // If a source file was edited during the build, it is not known from which version of the file the core was built.
+    // Then the core gets no stamps and is not cached, so that the next call builds again.
+    if (hashInputs(build) === inputs) {
+      writeStamps(inputs, api, outputs());
+      await keepCore(inputs, api, pkgDir);
+    }
     const module = readFileSync(join(pkgDir, 'imagecore_bg.wasm'));
     console.log(`core: ${kB(module.length)}, ${kB(gzipSync(module).length)} gzipped`);
   });
