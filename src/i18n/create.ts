@@ -18,8 +18,9 @@ export function createI18n(language: Language, words: Catalogue): i18n {
     initAsync: false,
     // i18next does not have to escape values, because React escapes all text.
     interpolation: { escapeValue: false },
-    // The option `react.bindI18nStore` is not set. With it, all components would render again when the English
-    // catalogue has been added. That is not needed, because the type check ensures that no catalogue lacks words.
+    // The option `react.bindI18nStore` is not set. With this option, all components would render again when the English
+    // catalogue is added as the fallback. The new render would show the same texts, because the type check ensures that
+    // no catalogue lacks a text.
   });
   return instance;
 }

@@ -30,8 +30,8 @@ export function failureCode(thrown: unknown): FailureCode {
 }
 
 /**
- * The number of pixels that would fit into memory is shown only if it is at least this large, because the text gives
- * whole megapixels.
+ * One megapixel. The text for 'out-of-memory' states how many pixels would fit into memory only if this number is
+ * `WORTH_SAYING` or more. The text gives whole megapixels, so a smaller number would be shown as 0.
  */
 const WORTH_SAYING = 1_000_000;
 

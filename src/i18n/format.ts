@@ -1,7 +1,7 @@
 import { LANGUAGE_INFO, type Language } from '../data/languages';
 import type { Size } from '../lib/geometry';
 
-/** The number of bytes in a KB on the save pages. */
+/** The number of bytes in a KB, for the file sizes that the editor and the save pages show. */
 const BYTES_PER_KB = 1024;
 
 /**

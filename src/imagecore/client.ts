@@ -36,7 +36,7 @@ const SMALLEST: View = { bounds: { width: 1, height: 1 } };
 class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
   #connection: WorkerConnection<WorkerTask> | null = null;
-  /** The worker with its helpers: `#connection` sends its messages to this endpoint. */
+  /** The endpoint of `#connection`. It holds the worker and the worker's helpers: see `WorkerHost`. */
   #host: WorkerHost | null = null;
   /** Counts the successive workers that never started. A call to a worker that has started sets the count back to 0. */
   #silentStarts = 0;
@@ -238,7 +238,8 @@ class ImageCoreClient implements ImageCore {
         await connection.call<'render'>({ op: 'render', file, edits: [], view: SMALLEST }, { signal });
         this.#cached = file;
       } catch {
-        // If decoding fails, the next call fails for the same reason, and reports the failure.
+        // The error is ignored. Either `open` has cancelled this call. Or the decoding has failed: then the next call
+        // decodes the file again, and reports an error if the decoding fails again.
       }
       this.#running = null;
       this.#ahead = null;

@@ -38,8 +38,9 @@ export type HelperTask =
   /** Compresses the image in the file `png` to the smallest PNG file. */
   | { readonly op: 'compress'; readonly png: Uint8Array }
   /**
-   * Runs one part of a job. `part` is the index of the part in the job, `params` describes the whole job, and `input`
-   * is the data of the part.
+   * Runs one part of a job. A job is a computation that is divided among workers, for example a large resize: see `Job`
+   * in `worker/job.ts`. `part` is the index of the part in the job, `params` describes the whole job, and `input` is
+   * the data of the part.
    */
   | {
       readonly op: 'part';
@@ -97,13 +98,13 @@ export type AnswerMessage =
   | { readonly type: 'cancelled'; readonly id: number }
   | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);
 
-/** A message from the page to a worker that is not about a call. */
+/** A message from the page to a worker or a helper. The message does not belong to a call. */
 export type ControlMessage =
   /** Makes the worker start its helpers, because the visitor is choosing a file. */
   | { readonly type: 'prewarm' }
   /** Tells the worker that its helper `name` could not be started, or has failed outside its tasks. */
   | { readonly type: 'helperLost'; readonly name: string }
-  /** Makes the receiver a helper, which also answers the calls that arrive on `port`. */
+  /** Makes the receiver a helper of the worker at the other end of `port`: the receiver answers the calls on `port`. */
   | { readonly type: 'connect'; readonly port: MessagePort };
 
 /** A message from a worker to the page about the worker's helpers. */

@@ -87,7 +87,10 @@ export interface CallOptions {
 export interface ImageCore {
   /** Loads the core before the first file is opened. */
   prepare(): void;
-  /** Starts the helper workers that a large file needs, while the visitor is choosing a file. */
+  /**
+   * Starts the helper workers before the decoding of a large file needs them. Call `prewarm` when the visitor begins to
+   * choose a file.
+   */
   prewarm(): void;
   /**
    * Decodes a file, and renders it. Call `open` once for each file that the visitor chose. Later calls of `render` and

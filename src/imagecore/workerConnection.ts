@@ -12,8 +12,8 @@ export class WorkerDied extends Error {
 }
 
 /**
- * The worker has sent no message in the time that it has to start: its script has not loaded, or the browser has ended
- * the worker.
+ * The worker has sent no message within the time limit for its start (see `MAX_SILENT_CHECKS`). Its script has not
+ * loaded, or the browser has ended the worker.
  */
 export class NeverStarted extends WorkerDied {}
 
@@ -63,8 +63,8 @@ const CHECK_MS = 4_000;
 const MAX_SILENT_CHECKS = { start: 2, work: 30 };
 
 /**
- * Milliseconds that a worker has to end a cancelled task before the worker is terminated. Starting a new worker, which
- * has to load the core and decode the file again, takes about as long.
+ * A time limit in milliseconds. A worker that does not end a cancelled task within this time is terminated. The start
+ * of a new worker, which must load the core and decode the file again, takes about as long as this time limit.
  */
 const CANCEL_MS = 500;
 
@@ -122,7 +122,7 @@ export class WorkerConnection<T extends Task> {
     return this.#dead;
   }
 
-  /** Whether the worker was ended because it sent no message in the time that it has to start. */
+  /** Whether the worker was ended because it sent no message within the time limit for its start. */
   get neverStarted(): boolean {
     return this.#neverStarted;
   }

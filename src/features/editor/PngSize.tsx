@@ -3,7 +3,10 @@ import { memo } from 'react';
 import { type TextKey, useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 
-/** The formats with lossy compression: each id with the name that a visitor sees. A WebP file can also be lossless. */
+/**
+ * The formats that support lossy compression: each id with the name that a visitor sees. A WebP file can also be
+ * lossless, so the text `fileSize.lossy` only says that a file in this format can discard detail.
+ */
 const LOSSY_FORMATS: Readonly<Record<string, string>> = { jpeg: 'JPEG', webp: 'WebP' };
 
 const area = ({ width, height }: { width: number; height: number }) => width * height;

@@ -2,7 +2,10 @@ import type { Edit } from '../../edits';
 import { useText } from '../../i18n';
 import { Undoable } from '../../shared';
 
-/** The text keys for the edits that are not resizes. A reset in the Resize tab discards all kinds of edits. */
+/**
+ * The text key for each kind of edit except `resize`. A reset in the Resize tab also discards crops, rotations and
+ * flips, so the message after the reset counts them.
+ */
 const KINDS = {
   crop: 'resize.crops',
   rotate: 'resize.rotations',

@@ -33,8 +33,8 @@ const Trigger = chakra(Tabs.Trigger, {
 });
 
 /**
- * Hides arrow keys with a modifier from the tab list, so that the browser handles them. For example, Alt with an arrow
- * key goes back or forward. All other keys are handled as usual.
+ * Stops the event of an arrow key with a modifier before the event reaches the tab list, so that the browser handles
+ * the key. For example, Alt with an arrow key goes back or forward. All other keys are handled as usual.
  */
 function leaveToBrowser(event: KeyboardEvent) {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey;

@@ -10,9 +10,11 @@ export const boxStyles = defineRecipe({
     position: 'absolute',
     inset: 'var(--stage-padding)',
     height: 'var(--stage-height)',
-    // In forced-colors mode the box keeps its own two colours. A single system colour could be invisible on a picture.
-    // Cropper.js blocks touch scrolling on its whole area. These styles block it only on the picture. For this, the
-    // drag layer of Cropper.js lies below the picture.
+    // In forced-colors mode the box keeps its own two colors. A single system color could be invisible on a picture.
+    //
+    // Cropper.js blocks touch scrolling on its whole area. These styles block touch scrolling only on the picture. By
+    // default, the drag layer of Cropper.js covers the picture and receives the touches. The `zIndex` moves the drag
+    // layer below the picture, so that a touch on the picture reaches the picture and its `touchAction`.
     '& .cropper-container': { isolation: 'isolate', touchAction: 'auto', forcedColorAdjust: 'none' },
     '& .cropper-drag-box': { zIndex: '-1' },
     '& .cropper-wrap-box': { pointerEvents: 'none' },

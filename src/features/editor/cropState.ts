@@ -16,7 +16,7 @@ import {
 /** The names of the fields in the Crop tab. */
 export type CropField = 'x' | 'y' | 'width' | 'height';
 
-/** The state of the Crop tab, which its fields and the crop box share. */
+/** The state of the Crop tab. The fields of the tab and the crop box share this state. */
 export interface CropState {
   /** The size of the image that is cropped. */
   readonly image: Size;
@@ -51,7 +51,8 @@ export type CropAction =
   /** A drag of a part of the box, or of a new box, begins at the image point `at`. */
   | { readonly type: 'grab'; readonly part: Part; readonly at: Point }
   /**
-   * The pointer has moved to the image point `to`. If `keep` is true, a box with a free aspect keeps its proportions.
+   * The pointer has moved to the image point `to`. If `keep` is true and the aspect is free, the box keeps its
+   * proportions, and a new box becomes a square.
    */
   | { readonly type: 'drag'; readonly to: Point; readonly keep: boolean }
   /** The pointer was released, which ends the drag. */
@@ -119,8 +120,8 @@ const SETTLED = { next: null, typing: null, drag: null } as const;
 
 /**
  * The state for a new image. `cropped` says whether the last edit was a crop. After a crop, the rectangle is the whole
- * image, and an aspect that the image does not have becomes 'free'. Otherwise, the rectangle is the largest one with
- * the given aspect.
+ * image, and an aspect that the image does not have becomes 'free'. If the last edit was not a crop, the rectangle is
+ * the largest one with the given aspect.
  */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
   if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };
@@ -184,8 +185,8 @@ function dragged(state: CropState, to: Point, keep: boolean): CropState {
 
 /** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
-  // The state without a pending aspect, typing or drag. Its `rect` is the rectangle that the box shows. Most actions
-  // start from this state.
+  // The state after `next`, `typing` and `drag` have been set to null. Its `rect` is the rectangle that the box shows.
+  // Most actions start from this state.
   const settled = { ...state, ...SETTLED, rect: boxOf(state) };
   switch (action.type) {
     case 'field':

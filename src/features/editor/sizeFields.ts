@@ -26,7 +26,10 @@ export interface SizeFields {
 /** The actions of the reducer: the input of the visitor, and a change of the image. */
 export type SizeFieldsAction =
   | { readonly type: Side; readonly text: string }
-  /** A field has lost the focus. The field then shows its number, even if the number is 0. */
+  /**
+   * A field has lost the focus. The field then shows its number instead of the typed text. For example, 0 replaces an
+   * empty text.
+   */
   | { readonly type: 'leave' }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'reset' }

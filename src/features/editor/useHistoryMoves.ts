@@ -41,7 +41,7 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
         const before = session.getState().image?.history;
         await work();
         const after = session.getState().image?.history;
-        // If Undo has cancelled a step, the state is the same as before.
+        // If Undo has cancelled the job of a new step, the history has not changed. Then there is no move to announce.
         if (after && after !== before) announce(after);
       };
       run('move', moveAndAnnounce, 'history.failed');

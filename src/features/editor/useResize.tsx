@@ -62,7 +62,7 @@ export function useResize(image: OpenImage) {
 
   const preview = async () => {
     const { image: open } = session.getState();
-    // The preview would be equal to the current image, so only a message is shown.
+    // If the preview would be equal to the current image, only a message is shown.
     if (open && alreadyHas(open, size))
       toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
     else await session.preview({ kind: 'resize', size, fit: 'stretch' });
@@ -93,7 +93,7 @@ export function useResize(image: OpenImage) {
     // The message keeps only the history and the edits, so that the old pictures can be garbage-collected.
     const { edits } = before;
     const after = session.getState().image?.history;
-    // The next job of the editor dismisses this message.
+    // `useAction('edit')` dismisses this message when the next action of the editor starts, for example a crop.
     toast.show({
       about: 'edit',
       type: 'info',

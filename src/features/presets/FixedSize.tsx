@@ -112,8 +112,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         padding={{ base: '4', md: '5' }}
       >
         <FitChoice fit={fit} onChange={changeFit} />
-        {/* `minHeight` keeps the height while the progress replaces a button. `marginTop` puts the buttons at the same
-            height as the buttons in FitChoice, which have a label above them. */}
+        {/* `minHeight` keeps the height of this grid while the progress replaces a button. `marginTop` puts the buttons
+            at the same height as the buttons in FitChoice, which have a label above them. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
             made={editPreview !== null}

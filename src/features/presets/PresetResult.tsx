@@ -13,7 +13,7 @@ import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 interface PresetResultProps {
   image: OpenImage;
-  /** The preview of the image at the picked preset, or null. */
+  /** The preview of the image at the size of the picked preset, or null if there is no such preview. */
   editPreview: ResizePreview | null;
   fit: Fit;
   held: boolean;
@@ -23,7 +23,7 @@ interface PresetResultProps {
   onEdit: () => void;
 }
 
-/** The open image or its preview at the picked preset, with the choice of the fit and the buttons. */
+/** The open image, or its preview at the size of the picked preset, with the choice of the fit and the buttons. */
 export function PresetResult({
   image,
   editPreview,

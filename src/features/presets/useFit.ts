@@ -7,7 +7,8 @@ import type { PreviewAction, ResizePreview } from './useEditPreview';
 export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
 
 /**
- * The fit that the visitor chose last, and its setter. The fit applies to all target sizes. The setter also stores it.
+ * The fit that the visitor chose last, and a function that changes the fit. All target sizes share this fit. The
+ * function also stores the fit in the browser for later visits.
  */
 export const useChosenFit = () => useStoredChoice<Fit>(FIT_KEY, FITS);
 

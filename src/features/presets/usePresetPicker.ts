@@ -66,7 +66,8 @@ export function usePresetPicker() {
     [image, picked, previewResize, setFit],
   );
 
-  // A visitor can pick a preset before an image is open. The preset also stays picked when another image is opened.
+  // Each newly opened image gets a preview at the size of the picked preset at once. The visitor picked this preset for
+  // the previous image, or before any image was open.
   useOnOpened((before) => {
     const preset = pickedFor(before);
     if (!preset) return;

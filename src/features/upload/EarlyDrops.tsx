@@ -3,8 +3,9 @@ import { takeEarlyDrops } from '../../lib/early';
 import { useUpload } from './FileDrops';
 
 /**
- * Opens files that were dropped before React hydrated the page. A screen with an `UploadArea` opens these files itself.
- * This component is rendered after the screen, so that the effects of the screen run first.
+ * Opens files that were dropped before React hydrated the page, if the screen has not taken these files. A screen with
+ * an `UploadArea` takes the files and opens them itself. This component must be rendered after the screen, so that the
+ * effects of the screen run first.
  */
 export function EarlyDrops() {
   const { openDropped } = useUpload();
@@ -13,7 +14,8 @@ export function EarlyDrops() {
     early.current.push(...takeEarlyDrops());
   }, []);
   useEffect(() => {
-    // The timeout lets all other effects run first, as in useEarlyFiles.
+    // The timeout lets all other effects run first, for example the effect that subscribes to the toasts: see
+    // useEarlyFiles.
     for (const files of early.current.splice(0)) setTimeout(openDropped, 0, files);
   }, [openDropped]);
   return null;

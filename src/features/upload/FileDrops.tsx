@@ -29,8 +29,8 @@ interface Upload {
   /** Opens the chosen files. The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
   /**
-   * Opens the dropped files. Navigates to the home page if the current screen does not show the image. The identity of
-   * this function never changes.
+   * Opens the dropped files. If the files are not refused and the current screen does not show the image, this function
+   * also navigates to the home page. The identity of this function never changes.
    */
   readonly openDropped: OpenFiles['openFiles'];
   /** True while files are dragged over the page. */
@@ -38,8 +38,8 @@ interface Upload {
   /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
   /**
-   * Call this function when a screen that shows the open image is mounted, and the returned function when the screen is
-   * unmounted. The identity of this function never changes.
+   * Tells `openDropped` that the current screen shows the open image. Call this function when such a screen is mounted,
+   * and call the returned function when the screen is unmounted. The identity of this function never changes.
    */
   readonly showsImage: () => () => void;
 }
@@ -147,8 +147,8 @@ export function FileDrops({
       accept: PICKER_FILTER,
       // Without this attribute, Firefox restores the file that was chosen before a reload.
       autoComplete: 'off',
-      // `undefined` removes the `aria-label`, the tab index and the styles that react-dropzone sets. The `<label>` element
-      // of the input already names it.
+      // `undefined` removes the `aria-label`, the tab index and the styles that react-dropzone sets. The `<label>`
+      // element of the input already names the input.
       'aria-label': undefined,
       tabIndex: undefined,
       style: undefined,

@@ -19,7 +19,8 @@ const Input = chakra('input', {
 
 /**
  * The native file input of a dropzone. Its parent element must be a label. The browser then opens the file picker when
- * the visitor clicks the label or presses a key on the input, even before the page's script has loaded.
+ * the visitor clicks the label, or presses Space while the input has the focus. This works even before the page's
+ * script has loaded.
  */
 export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const { inputProps, openFiles } = useUpload();

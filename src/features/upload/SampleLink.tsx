@@ -13,7 +13,8 @@ export function SampleLink() {
   const { openFiles } = useUpload();
   const [isLoading, setLoading] = useState(false);
   const loading = useRef<AbortController>(null);
-  // The sample must not open after the visitor has opened another file or has left the screen.
+  // The sample must not open after the visitor has opened another file or has left the screen. Both actions unmount
+  // this component, so the cleanup function cancels the loading.
   useEffect(() => () => loading.current?.abort(), []);
 
   const open = async () => {

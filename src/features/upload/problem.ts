@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '../../data/limits';
 import { type FailureCode, failureReason, type TextKey } from '../../i18n';
 import type { FailureFigures } from '../../imagecore';
 
-/** Why a file was not opened. The page refuses a file before reading it, or the core reports a failure. */
+/** Why a file was not opened: either the page refused the file before reading it, or the core reported a failure. */
 export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files';
 
 /** What is known about a file before it is read: its name and its declared type. */

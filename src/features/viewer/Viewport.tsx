@@ -203,8 +203,8 @@ interface ViewportProps {
 }
 
 /**
- * The picture. Pointers move and zoom it, and the arrow keys move it. While the visitor holds Space, the other picture
- * is shown.
+ * The picture. Pointers move and zoom it, and the arrow keys move it. While the visitor holds Space, the picture
+ * `other` is shown instead of the picture `result`.
  */
 export const Viewport = memo(function Viewport({ model, name, result, other }: ViewportProps) {
   const { t, format } = useText();

@@ -103,8 +103,8 @@ export class Bitmaps {
     } catch (thrown) {
       if (signal.aborted) return;
       this.#bytes -= bytes;
-      // An abort does not mean that the picture is faulty: for example, the image was closed. A later call can succeed,
-      // so the key is not added to `#failed`.
+      // An abort does not mean that the picture is faulty. For example, the loading is aborted when the image is
+      // closed. So the key is not added to `#failed`, and a later call of `want` can request the picture again.
       if (!isAbort(thrown)) {
         this.#failed.add(key);
         logFailure('view', 'unavailable', thrown);

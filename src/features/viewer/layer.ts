@@ -45,7 +45,10 @@ export function mapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** Maps a position with the inverse of a matrix. Either `b` and `c` must be 0, or `a` and `d`. */
+/**
+ * Maps a position with the inverse of a matrix. In the matrix, either `b` and `c` must both be 0, or `a` and `d` must
+ * both be 0.
+ */
 export function unmapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return a === 0 ? { x: (y - f) / b, y: (x - e) / c } : { x: (x - e) / a, y: (y - f) / d };
 }
@@ -87,8 +90,8 @@ export function levelFor(size: Size, { a, b, c, d }: Matrix): number {
 }
 
 /**
- * The indices of the tiles along one axis that lie at least partly between `from` and `to`: the first tile, and the index
- * after the last tile. `length` is the length of the level. All parameters are in pixels of the level.
+ * Finds the tiles that lie at least partly between `from` and `to` along one axis. Returns the index of the first tile,
+ * and the index after the last tile. `length` is the length of the level. All parameters are in pixels of the level.
  */
 function tilesBetween(from: number, to: number, length: number): readonly [first: number, end: number] {
   const first = Math.max(0, Math.floor(Math.min(from, to) / TILE_SIDE));

@@ -24,7 +24,11 @@ export interface Pane {
   readonly shown: Rect;
   /** The part of the canvas that this pane fills. */
   readonly clip: Rect;
-  /** If one picture shows the whole layer, the bounds into which the layer is reduced. Null if tiles show the layer. */
+  /**
+   * The bounds into which the whole layer is reduced, so that a single picture shows the layer. Null if tiles show the
+   * layer. Even if `fits` is not null, tiles show the layer if the pictures of all panes together would exceed
+   * `MAX_SHOWN_BYTES`.
+   */
   readonly fits: Size | null;
 }
 
@@ -38,8 +42,8 @@ export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (
 
 /**
  * The largest total size in bytes of the pictures that all panes show together. If pictures in full sharpness would
- * need more, the panes show more reduced levels. This limit is smaller than `MAX_TILE_BYTES`, so that no shown picture
- * is dropped.
+ * exceed this limit, the panes show tiles of a higher level, which are fewer and less sharp. This limit is smaller than
+ * `MAX_TILE_BYTES`, the limit of `Bitmaps`, so that `Bitmaps` drops no picture that is shown.
  */
 const MAX_SHOWN_BYTES = 56 * 1024 * 1024;
 
@@ -73,13 +77,17 @@ function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed 
 }
 
 /**
- * The total length of the tiles along one axis that `part` pixels of a level can touch, at most. `whole` is the length
- * of the level. All lengths are in pixels of the level.
+ * An upper bound for the total length of the tiles that a section of a level overlaps along one axis. `part` is the
+ * length of the section, and `whole` is the length of the level. For example, a section of 2 pixels can overlap two
+ * tiles. All lengths are in pixels of the level.
  */
 const touchedLength = (part: number, whole: number) =>
   Math.min(whole, (Math.ceil(part / TILE_SIDE) + 1) * TILE_SIDE);
 
-/** The largest total size in bytes of the tiles of a level that a pane can show while the picture is moved. */
+/**
+ * An upper bound for the total size in bytes of the tiles with which a pane shows the given level. The bound depends on
+ * the size of `part` but not on its position, so that the sharpness does not change with each move of the picture.
+ */
 function tileBytes({ size }: TiledLayer, level: number, { matrix, part }: Placed): number {
   if (part.width === 0 || part.height === 0) return 0;
   const reduced = levelSize(size, level);
@@ -115,8 +123,9 @@ function reductionOf(panes: readonly Pane[], result: Size): number {
 /**
  * Draws the part `source` of `picture` at the place of the rectangle `rect`.
  *
- * @param matrix the map from the layer's pixels to device pixels. `rect` is in pixels of the layer. Its corners on the
- * canvas are rounded to whole device pixels, so that neighboring tiles meet without a seam.
+ * @param rect in pixels of the layer. On the canvas, the corners of `rect` are rounded to whole device pixels, so that
+ * neighboring tiles meet without a seam.
+ * @param matrix the map from the layer's pixels to device pixels.
  */
 function drawPart(
   context: CanvasRenderingContext2D,
@@ -259,8 +268,8 @@ export function paintPanes(
   result: Size,
 ): readonly Wanted[] {
   const reduction = reductionOf(panes, result);
-  // `get` marks the previews as used before all pictures that are drawn next. So among the pictures of this frame, the
-  // previews are dropped first.
+  // `get` marks the previews as used now. All pictures that are drawn next are marked later, so they count as more
+  // recently used. If pictures of this frame must be dropped, the previews are therefore dropped first.
   for (const { layer } of panes) if (layer.kind === 'tiles') bitmaps.get(previewKey(layer));
   return panes.flatMap((pane) => {
     const { shown, clip } = pane;

@@ -4,9 +4,10 @@ import type { Pane } from './paint';
 import type { ViewerModel } from './viewerModel';
 
 /**
- * The panes of the canvas. If two pictures are compared, the other one is to the left of the result.
+ * Returns the panes, which are the parts of the canvas that show one layer each. In a comparison, the pane with `other`
+ * is to the left of the pane with the result. While `isOtherShown` is true, only `other` is visible.
  *
- * @param other the picture with which the result is compared, or null as long as there is none.
+ * @param other the picture with which the result is compared, or null as long as there is no such picture.
  */
 export function panesOf(model: ViewerModel, result: Layer, other: Layer | null): readonly Pane[] {
   const { compare, area, split, view, isOtherShown } = model.get();

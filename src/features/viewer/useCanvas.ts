@@ -13,8 +13,8 @@ import type { ViewerModel } from './viewerModel';
 const bytesOf = ({ width, height }: Size) => 4 * width * height;
 
 /**
- * Returns the request that loads `wanted`. The core renders tiles and fitted pictures. The file of a preview already
- * exists.
+ * Returns the request that loads the picture `wanted`. If the picture is a tile or a fitted picture, the core renders
+ * it. If the picture is a preview, no rendering is needed, because the file `layer.preview` already exists.
  */
 function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
   const { key, layer } = wanted;
@@ -51,10 +51,10 @@ function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ra
 }
 
 /**
- * Draws the panes on the canvas, at most once in a frame, and loads the missing pictures. The attribute `aria-busy` of
- * the element `area` is true until the picture has its full sharpness.
+ * Draws the panes on the canvas, at most once per animation frame, and loads the missing pictures. The attribute
+ * `aria-busy` of the element `area` is true until the picture has its full sharpness.
  *
- * @param boards the elements that show a checkerboard behind the result, one for each frame.
+ * @param boards the elements that show a checkerboard behind the result, one for each rectangle in `model.frames`.
  */
 export function useCanvas(
   area: RefObject<HTMLElement | null>,

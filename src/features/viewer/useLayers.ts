@@ -7,7 +7,10 @@ import { type ImageSession, type OpenImage, useSession } from '../../session';
 import type { Viewed } from '../../shared';
 import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
 
-/** The largest number of pixels of an image that the browser's canvas reduces for comparison: 16 megapixels. */
+/**
+ * 16 megapixels. If the opened image has more pixels, the viewer does not offer the comparison with the reduction by
+ * the browser's canvas.
+ */
 const MAX_BROWSER_PIXELS = 16_000_000;
 
 /** The pictures that the viewer can show. */
@@ -23,7 +26,10 @@ export interface Layers {
   readonly canReduce: boolean;
 }
 
-/** The edits and the picture of the state that is viewed. */
+/**
+ * Returns the edits and the picture of the image that the viewer shows. This image is the edit preview if `viewed` is
+ * 'editPreview' and an edit preview exists. Otherwise it is the open image with all committed edits.
+ */
 function stateOf(image: OpenImage, viewed: Viewed) {
   const { edits, current, editPreview } = image;
   return viewed === 'editPreview' && editPreview ? editPreview : { edits, picture: current };
@@ -62,8 +68,8 @@ export function useLayers(image: OpenImage, viewed: Viewed): Layers {
 const NO_EDITS: readonly Edit[] = [];
 
 /**
- * Draws the opened image on a canvas of the result's size, at its place in the result. So the browser reduces the
- * image.
+ * Makes the picture for the comparison with the browser's own reduction. The canvas of this picture has the size of the
+ * result. `drawImage` draws the opened image at its place in the result, and reduces the image to fit there.
  */
 async function reduceInBrowser(
   session: ImageSession,

@@ -15,13 +15,17 @@ export interface ReadPixel {
   /** The place of the pixel in the result. */
   readonly at: Point;
   /**
-   * The samples of the pixel. Null if they are unknown, for example while they are being read, or in a picture that the
-   * core did not make.
+   * The samples of the pixel. Null if the samples are unknown, for example while the core reads them. The samples of a
+   * `WholeLayer` are always unknown, because the browser's canvas made the picture of this layer.
    */
   readonly pixel: Pixel | null;
 }
 
-/** The place of the pixel under the pointer in the result, and in the layer that is shown there. */
+/**
+ * Finds the pixel under the pointer, or null if there is none. `at` is the place of the pixel in the result. `layer` is
+ * the layer that the viewer shows under the pointer, or null if the core cannot read a pixel there. `inLayer` is the
+ * place of the pixel in this layer.
+ */
 function targetOf(model: ViewerModel, result: TiledLayer, other: Layer | null) {
   const { pointer } = model.get();
   const pane = pointer && paneAt(panesOf(model, result, other), pointer);
@@ -31,14 +35,16 @@ function targetOf(model: ViewerModel, result: TiledLayer, other: Layer | null) {
   if (layer.kind === 'whole') return { at, layer: null, inLayer: at };
   const { x, y } = unmapped(layer.matrix, { x: at.x + 0.5, y: at.y + 0.5 });
   const inLayer = { x: Math.floor(x), y: Math.floor(y) };
-  // The transparent bars of a result show nothing of the original.
+  // The result can have transparent bars (the fit 'contain'). A pixel in a bar lies outside the original, so it has no
+  // samples in the original.
   const isInside =
     inLayer.x >= 0 && inLayer.y >= 0 && inLayer.x < layer.size.width && inLayer.y < layer.size.height;
   return { at, layer: isInside ? layer : null, inLayer };
 }
 
 /**
- * A string that differs between two pixels, and between two layers that contain the pixel. Null if there is no pixel.
+ * A string that changes when another pixel or another layer is under the pointer. Null if no pixel is under the
+ * pointer.
  */
 function keyOf(target: ReturnType<typeof targetOf>): string | null {
   return (

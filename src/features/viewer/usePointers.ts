@@ -8,8 +8,8 @@ import type { ViewerModel } from './viewerModel';
 const WHEEL_STEP = 80;
 
 /**
- * The zoom rate of a pinch on a touch pad, which browsers report as wheel events with `ctrlKey`. Each CSS pixel of such
- * an event changes the zoom by the factor e^`PINCH_RATE`.
+ * The zoom rate of a pinch on a touch pad. Browsers report such a pinch as wheel events with `ctrlKey`. Each CSS pixel
+ * of wheel movement changes the zoom by the factor e^`PINCH_RATE`.
  */
 const PINCH_RATE = 0.01;
 
@@ -76,7 +76,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
         return;
       }
       // A movement in the opposite direction starts a new sum.
-      wheel = Math.sign(wheel) === Math.sign(by) ? wheel + by : by;
+      wheel = wheel * by < 0 ? by : wheel + by;
       if (Math.abs(wheel) < WHEEL_STEP) return;
       wheel = 0;
       model.step(by < 0 ? 'in' : 'out', at);

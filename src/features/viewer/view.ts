@@ -4,7 +4,7 @@ import type { Point, Rect, Size } from '../../lib/geometry';
 export interface View {
   /** Device pixels per pixel of the image, or 'fit' for the zoom at which the whole image is visible. */
   readonly zoom: number | 'fit';
-  /** The position in the image that is shown in the middle, as fractions of its width and height. */
+  /** The position in the image that lies in the middle of the frame, as fractions of the image's width and height. */
   readonly centre: Point;
 }
 
@@ -54,8 +54,8 @@ function exactRect(view: View, size: Size, frame: Rect): Rect {
 }
 
 /**
- * The place of the whole image on the canvas, in device pixels. An image that is larger than `frame` covers `frame`. A
- * smaller image is in the middle of `frame`.
+ * The place of the whole image on the canvas, in device pixels. Along each axis, an image that is longer than `frame`
+ * covers `frame`, and a shorter image is in the middle of `frame`.
  *
  * @param frame the part of the canvas in which the image is shown.
  */
@@ -65,8 +65,8 @@ export function shownRect(view: View, size: Size, frame: Rect): Rect {
 }
 
 /**
- * The view in which the top left corner of the image is as near as possible to `corner`, a position on the canvas. An
- * image that is larger than `frame` must cover `frame`.
+ * The view in which the top left corner of the image is as near as possible to `corner`, a position on the canvas. The
+ * corner cannot always be at `corner`: see `shownRect` for the places that are possible.
  */
 function viewAt(zoom: View['zoom'], size: Size, frame: Rect, corner: Point): View {
   const scale = zoom === 'fit' ? fitZoom(size, frame) : zoom;
@@ -84,7 +84,7 @@ function viewAt(zoom: View['zoom'], size: Size, frame: Rect, corner: Point): Vie
   return { zoom, centre };
 }
 
-/** Moves the image by `by` device pixels. Parts of a pixel add up over several movements. */
+/** Moves the image by `by` device pixels. `by` can contain fractions of a pixel, which add up over several calls. */
 export function panned(view: View, size: Size, frame: Rect, by: Point): View {
   const { x, y } = exactRect(view, size, frame);
   return viewAt(view.zoom, size, frame, { x: x + by.x, y: y + by.y });
@@ -114,8 +114,8 @@ export function zoomed(
 }
 
 /**
- * The fixed zooms. They are powers of two. So at a zoom below 1, each pixel of a reduced level is exactly one device
- * pixel.
+ * The fixed zooms. They are powers of two, because the image is also reduced by powers of two: see `levelSize`. At the
+ * zoom 1/2^n, the viewer draws the image reduced to level n, and each pixel of this level is exactly one device pixel.
  */
 const ZOOMS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3].map((exponent) => 2 ** exponent);
 

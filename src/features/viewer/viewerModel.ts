@@ -19,11 +19,14 @@ export interface ViewerState {
   /** The place of the slider, as a fraction of the canvas's width. */
   readonly split: number;
   /**
-   * Whether only the other picture is shown, because the visitor holds Space or presses the button for the other
-   * picture.
+   * Whether only the other picture is shown: the picture with which the result is compared. True while the visitor
+   * holds Space or presses the button for the other picture.
    */
   readonly isOtherShown: boolean;
-  /** The position whose pixel is read, or null: the pointer, or the middle after an arrow key has moved the picture. */
+  /**
+   * The position on the canvas whose pixel is read. This is the position of the pointer, or the middle of the first
+   * frame after an arrow key has moved the picture. Null if no pixel is read.
+   */
   readonly pointer: Point | null;
   /** Whether a cross marks `pointer`, because an arrow key and not a pointer has set this position. */
   readonly isMarked: boolean;
@@ -33,8 +36,8 @@ export interface ViewerState {
 const GAP = 8;
 
 /**
- * The maximum number of updates of the texts per second. With an update in each frame, the texts took 1.3 to 1.7 ms of
- * each frame.
+ * The maximum number of times per second that the components with text are rendered: see `subscribeText`. When these
+ * components were rendered in each animation frame, they took 1.3 to 1.7 ms of each frame.
  */
 const TEXT_RATE = 20;
 

@@ -4,8 +4,8 @@ import { type Endpoint, NeverStarted, WorkerConnection } from '../workerConnecti
 import type { Job } from './job';
 
 /**
- * The largest number of helpers. This worker copies the data of the parts for all helpers and also runs parts itself,
- * so it cannot keep more than 3 helpers busy.
+ * The largest number of helpers. This worker copies the data of each part of a job for the helper that runs the part.
+ * It also runs parts itself. So it cannot keep more than 3 helpers busy.
  */
 const MOST = 3;
 

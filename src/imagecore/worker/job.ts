@@ -1,6 +1,6 @@
 /**
- * A job of the core, which consists of parts. A job lies in the core's memory, so the caller must call `finish` or
- * `free`.
+ * A computation of the core that is divided into parts, for example a resize in bands of rows. This worker and its
+ * helpers run the parts. A job lies in the core's memory, so the caller must call `finish` or `free`.
  */
 export interface Job<Output> {
   readonly parts: number;

@@ -7,9 +7,9 @@ import type { Helper } from './helpers';
 const REQUESTS_PER_HELPER = 2;
 
 /**
- * When this worker has no other part left, it takes a part from a helper's queue that has at least this number of
- * parts. It takes no part from a shorter queue, because taking a part costs time. For example, this worker must scan a
- * part of a JPEG again that the helper has already scanned. This worker takes every part from a dead helper's queue.
+ * When this worker has no other part left, it takes a part from the queue of a helper. The queue must contain at least
+ * this number of parts, because taking a part costs time. For example, the helper has already scanned its part of a
+ * JPEG, and this worker must scan that part again. If the helper is dead, this worker takes every part of the queue.
  */
 const LEFT_TO_STEAL = 3;
 
@@ -52,8 +52,12 @@ export async function runParts<T>(
     (queue ?? shared).push(part);
   }
   /**
-   * Takes the next part that is in no worker's own queue. When few such parts are left, each helper gets only one part
-   * at a time: otherwise one helper could have two parts while other helpers are idle.
+   * Takes the next part from `shared`, which contains the parts that any worker can run. When `shared` contains at most
+   * one part per helper, each helper gets only one part at a time. Otherwise one helper could have two parts while
+   * other helpers are idle.
+   *
+   * @param request which of the `REQUESTS_PER_HELPER` loops of a helper calls this function. The loops have the numbers
+   * 0 and 1. When `shared` contains at most one part per helper, only loop 0 gets a part.
    */
   const nextShared = (request: number) =>
     request === 0 || shared.length > helpers.length ? shared.shift() : undefined;
@@ -88,7 +92,8 @@ export async function runParts<T>(
   };
   const makeHere = async () => {
     while (true) {
-      // The wait before the first part lets `serve` send parts to the helpers before this worker is busy.
+      // Before the first part, this wait lets `serve` send parts to the helpers before this worker is busy. Before each
+      // later part, it lets this worker handle messages: outputs of the helpers, or a cancellation.
       await nextTask();
       const part = local.shift() ?? shared.shift() ?? stolen();
       if (part === undefined) return;
