@@ -250,6 +250,21 @@ test.describe('the zoom and the position', () => {
     expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
   });
 
+  test('change when small wheel movements add up, also with a horizontal movement between them', async ({
+    page,
+  }) => {
+    await app.open(photo);
+    await view(page);
+    await page.keyboard.press('1');
+    await sharpened(page);
+    const { x = 0, y = 0 } = (await viewport(page).boundingBox()) ?? {};
+    await page.mouse.move(x + 300, y + 200);
+    await page.mouse.wheel(0, -50);
+    await page.mouse.wheel(40, 0);
+    await page.mouse.wheel(0, -50);
+    await expect(scale(page)).toContainText('200%');
+  });
+
   test('stay the same if the viewer is closed and opened again after another edit', async ({ page }) => {
     await app.open(photo);
     await resizeTo(3000, 2000);

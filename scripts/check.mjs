@@ -13,9 +13,9 @@ const names = ['fmt', 'biome', 'types', 'clippy'];
 await runMain(async () => {
   await ensurePackages();
   await ensureRustComponents();
-  // wasm-bindgen writes the TypeScript types of the core's JavaScript module, which the type check reads. The types
-  // depend only on the core's exports. So an earlier core is sufficient if it has the same exports as the present
-  // sources.
+  // The type check reads the TypeScript types of the core's JavaScript module. wasm-bindgen generates these types when
+  // the core is built. The types depend only on the core's exports. So an earlier core is sufficient if it has the same
+  // exports as the present sources.
   await buildCore({ optimize: false, anySameApi: true });
   const chosen = groups.filter(({ name }) => names.includes(name)).map((group) => ({ ...group, needs: [] }));
   const { tasks, cached } = tasksOf({ tiers: ['daily'], groups: chosen, direct: [] }, true);

@@ -209,8 +209,8 @@ async function optimizeModule(folder) {
 
 /**
  * Copies a package into src/imagecore/pkg. The folder itself stays, and each file is replaced by one rename. So a
- * running development server never finds the folder missing or a file incomplete. The stamps of the package (see
- * stamp.mjs) are removed; the caller writes new ones.
+ * running development server never finds the folder missing or a file incomplete. This function deletes the stamps of
+ * the old package (see stamp.mjs). The caller decides which stamps the new package gets.
  * @param {string} from the folder of the package
  */
 async function replacePackage(from) {

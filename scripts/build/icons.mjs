@@ -27,7 +27,7 @@ export function ico(images) {
     // The width and the height have one byte each. The format writes 256 pixels as 0.
     header.writeUInt8(side % 256, entry);
     header.writeUInt8(side % 256, entry + 1);
-    header.writeUInt16LE(1, entry + 4); // colour planes
+    header.writeUInt16LE(1, entry + 4); // color planes
     header.writeUInt16LE(32, entry + 6); // bits per pixel
     header.writeUInt32LE(png.length, entry + 8);
     header.writeUInt32LE(offset, entry + 12);

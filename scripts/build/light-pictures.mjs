@@ -25,13 +25,13 @@ const LINEAR = chunk('gAMA', Uint8Array.of(0x00, 0x01, 0x86, 0xa0));
  * Encodes an image as a PNG file. The rows are not filtered, and little time is spent on compression, because only the
  * core reads the file.
  * @param {{ width: number; height: number; rgb: Uint8Array; declared?: Uint8Array }} image `declared` is a chunk that
- *   declares how the samples encode colours. Without such a chunk, the samples are sRGB
+ *   declares how the samples encode colors. Without such a chunk, the samples are sRGB
  */
 function quickPng({ width, height, rgb, declared = new Uint8Array() }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8); // 8 bits per sample, and the colour type 2, which is RGB
+  header.set([8, 2], 8); // 8 bits per sample, and the color type 2, which is RGB
   const stride = 3 * width;
   const rows = Buffer.alloc((1 + stride) * height);
   for (let y = 0; y < height; y++) rows.set(rgb.subarray(y * stride, (y + 1) * stride), y * (1 + stride) + 1);
@@ -45,9 +45,9 @@ function quickPng({ width, height, rgb, declared = new Uint8Array() }) {
 }
 
 /**
- * Reduces the drawing of night.mjs twice with the product's own core. The picture `linear` is reduced in linear light,
- * as the core reduces every image. The picture `gamma` is reduced without linear light: its file declares the samples
- * as linear light although they are sRGB, so the core does not convert them.
+ * Reduces the drawing of night.mjs twice with the product's own core. For the picture `linear`, the core converts the
+ * sRGB samples to linear light, as it does for every image. For the picture `gamma`, the core gets a file that wrongly
+ * declares the sRGB samples as linear light. So the core averages the sRGB samples without a conversion.
  * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
  * @param {{ width: number; height: number }} size of the results in pixels
  * @returns {{ linear: Uint8Array; gamma: Uint8Array }} PNG files in sRGB
@@ -90,7 +90,7 @@ export function serveLightPictures({ paths, ...size }) {
           files ??= loadCore().then((core) => reduceNight(core, size));
           response.setHeader('content-type', 'image/png').end((await files)[name]);
         } catch (error) {
-          // The next request tries again, because the core may be built by then.
+          // The failed promise is discarded, so that the next request tries again. The core may be built by then.
           files = undefined;
           next(error);
         }

@@ -4,7 +4,7 @@
 
 import { seeded } from '../lib/seeded.mjs';
 
-/** @typedef {readonly [number, number, number]} Light a colour: red, green and blue in linear light, from 0 to 1 */
+/** @typedef {readonly [number, number, number]} Light a color: red, green and blue in linear light, from 0 to 1 */
 
 /** The size of the drawing in pixels. Its width and height are eight times those of the reduced pictures. */
 export const NIGHT = { width: 2240, height: 1344 };
@@ -13,7 +13,7 @@ export const NIGHT = { width: 2240, height: 1344 };
 const SHORE = 1128;
 
 /**
- * Interpolates linearly between two colours.
+ * Interpolates linearly between two colors.
  * @param {Light} from
  * @param {Light} to
  * @param {number} part 0 gives `from`, 1 gives `to`
@@ -26,7 +26,7 @@ const mix = (from, to, part) => [
 ];
 
 /**
- * Multiplies a colour by `factor`.
+ * Multiplies a color by `factor`.
  * @param {Light} light
  * @param {number} factor
  * @returns {Light}
@@ -38,7 +38,7 @@ class Picture {
   light = new Float32Array(3 * NIGHT.width * NIGHT.height);
 
   /**
-   * Fills a rectangle with one colour. The parts of the rectangle outside the picture are left out.
+   * Fills a rectangle with one color. The parts of the rectangle outside the picture are left out.
    * @param {number} x
    * @param {number} y
    * @param {number} width
@@ -58,7 +58,7 @@ class Picture {
   }
 
   /**
-   * Returns the colour of a pixel.
+   * Returns the color of a pixel.
    * @param {number} x
    * @param {number} y
    * @returns {Light}
@@ -111,7 +111,7 @@ function moon(picture) {
  * pixels at its end.
  * @param {Picture} picture
  * @param {{ x: number; y: number; radius: number; trails: number; core: Light; tip: Light; seed: number }} burst the
- *   colour changes along a trail from `core` to `tip`
+ *   color changes along a trail from `core` to `tip`
  */
 function burst(picture, { x, y, radius, trails, core, tip, seed }) {
   const random = seeded(seed);
@@ -128,7 +128,7 @@ function burst(picture, { x, y, radius, trails, core, tip, seed }) {
 }
 
 /**
- * The colours of lit windows.
+ * The colors of lit windows.
  * @type {readonly Light[]}
  */
 const WINDOWS = [
@@ -224,7 +224,7 @@ function bridge(picture) {
 function water(picture) {
   const random = seeded(29);
   const depth = NIGHT.height - SHORE;
-  /** The number of adjacent pixel columns that reflect the same colour. */
+  /** The number of adjacent pixel columns that reflect the same color. */
   const column = 16;
   const columns = NIGHT.width / column;
   const lights = Array.from({ length: columns }, (_, index) => mirrored(picture, index * column, column));

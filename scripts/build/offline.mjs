@@ -44,7 +44,7 @@ export function offline() {
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
         // Of the PNG files, the list contains only those that a page of the site shows. It omits the social preview
-        // image (og:image), because only other sites show it. It also omits the icons, because only the operating
+        // image (og:image), because only other sites show it. It also omits the PNG icons, because only the operating
         // system fetches them, when the visitor installs the site.
         globPatterns: ['**/*.{html,js,css,wasm,svg,ico,webmanifest}', 'night-*.png', 'assets/sample-*.png'],
         manifestTransforms: [

@@ -75,8 +75,9 @@ export function screenFiles(manifest, source) {
 const screen = /^src\/pages\/\w+\.tsx$/;
 
 /**
- * A first visit in one language. `firstScreen` is the size in gzipped bytes of the JavaScript files that the visit
- * fetches: the files that every page needs, the words of the language, and the largest script of any screen.
+ * A first visit in one language. `firstScreen` is the size, in gzipped bytes, of the JavaScript files that the first
+ * screen needs: the files that every page needs, the words of the language, and the script of the screen. The size is
+ * that of the worst case: the screen with the largest script.
  * @typedef {{ language: string; firstScreen: number }} Visit
  */
 

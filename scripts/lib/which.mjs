@@ -34,7 +34,7 @@ export function programIn(folder, name) {
 }
 
 /**
- * The paths of all programs with the given name in the folders of PATH, in the order of the folders.
+ * The paths of all programs with the given name in the folders that `pathFolders` returns, in the order of the folders.
  * @param {string} name without ".exe"
  */
 export function whichAll(name) {

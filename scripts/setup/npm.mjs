@@ -15,8 +15,8 @@ import { step } from '../lib/step.mjs';
  * optional packages are for other operating systems.
  *
  * `installed` comes from npm's own list of the installed packages. npm deletes this list when an installation starts,
- * and writes it when the installation is complete. So there is no list after an interrupted installation, and the list
- * is correct after a manual `npm install`.
+ * and writes it when the installation is complete. So the list is missing after an interrupted installation. After each
+ * complete installation, the list is correct, even if a developer ran `npm install` by hand.
  * @param {LockedPackages} locked the packages of package-lock.json
  * @param {LockedPackages} installed the packages of node_modules/.package-lock.json
  */

@@ -48,7 +48,7 @@ export function toolchainIn(folder) {
   return version ? { folder, cargo, rustc, version } : null;
 }
 
-/** All Rust toolchains on PATH, in the order of PATH. */
+/** All Rust toolchains in the folders that `pathFolders` returns, in the order of the folders. */
 export const toolchains = () => pathFolders().flatMap((folder) => toolchainIn(folder) ?? []);
 
 /**
