@@ -26,13 +26,14 @@ export function contentPolicy(pages) {
     // Inline styles are allowed for two reasons: Emotion inserts a style element into the page when a component is
     // rendered for the first time, and some elements have `style` attributes.
     `style-src 'self' 'unsafe-inline'`,
-    // The visitor's images are shown from blob URLs. The crop box has a pattern in a data URL.
+    // The visitor's images are shown from blob URLs. The crop box uses two data URLs: one for a transparent image (see
+    // src/features/editor/emptyImage.ts), and one for a pattern in the style sheet of Cropper.js.
     `img-src 'self' blob: data:`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    // Code can assign HTML (for example to `innerHTML`) only if the Trusted Types policy in src/lib/trustedTypes.ts
-    // accepts the HTML. Code can load a script or start a worker only if this policy accepts the URL.
+    // The Trusted Types policy in src/lib/trustedTypes.ts must accept all HTML that code assigns (for example to
+    // `innerHTML`), and every URL from which code loads a script or starts a worker.
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
   ].join('; ');

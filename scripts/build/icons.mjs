@@ -38,7 +38,7 @@ export function ico(images) {
 
 /**
  * Writes every icon, the social preview image (og:image), and the home page's two pictures of a city. One picture is
- * reduced in linear light, and one without linear light. The product's own core resizes and encodes all these images.
+ * reduced in linear light, and the other in sRGB. The product's own core resizes and encodes all these images.
  * @param {string} dist the folder of the built site
  * @param {typeof import('../../src/prerender')} site the exports of the built src/prerender.tsx
  */

@@ -1,6 +1,6 @@
-// Draws a city at night. The home page shows this drawing reduced in two ways: with and without linear light. The two
-// ways differ most for small details, so the lights of the city are smaller than a pixel of the reduced pictures. Every
-// build draws the same pixels.
+// Draws a city at night. The home page shows two reduced pictures of this drawing: one is reduced in linear light, and
+// the other in sRGB. The two pictures differ most in small details. So the lights of the city are smaller than a pixel
+// of the reduced pictures. Every build draws the same pixels.
 
 import { seeded } from '../lib/seeded.mjs';
 

@@ -40,7 +40,8 @@ export function offline() {
       // prerender.mjs writes the web manifest.
       injectRegister: false,
       manifest: false,
-      // The service worker is built after prerender.mjs has written the pages, because its list contains the pages.
+      // The service worker's list of files contains the pages. So the service worker is built after prerender.mjs has
+      // written the pages.
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
         // Of the PNG files, the list contains only those that a page of the site shows. It omits the social preview

@@ -2,8 +2,8 @@
 export const notFoundFile = '404.html';
 
 /**
- * The name of a page's file. The page /x is in the file x.html instead of x/index.html. Static hosts and `vite preview`
- * send x.html for /x, but if x is a folder, many hosts redirect from /x to /x/.
+ * The name of a page's file. The page /x is in the file x.html. Static hosts and `vite preview` send x.html for /x at
+ * once. If the page were in x/index.html, many hosts would first redirect from /x to /x/.
  * @param {string} path the path of the page's URL
  */
 export function pageFile(path) {

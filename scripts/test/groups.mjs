@@ -39,8 +39,9 @@ const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.tom
 const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];
 const browserTests = [/^e2e\//];
 /**
- * The sources of the user interface that the tests of the core do not load. The viewer's sources are not in the list,
- * because e2e/harness/soak.ts loads the viewer's tiles. The image worker loads no source in the list.
+ * The sources of the user interface that the tests of the core do not load. The core's own code, including the image
+ * worker, does not load these sources either. The viewer's sources are not in the list, because e2e/harness/soak.ts
+ * loads the viewer's tiles.
  */
 const interfaceSources = [
   /^src\/(app|features(?!\/viewer\/)|i18n|pages|shared|theme|ui)\//,
@@ -48,7 +49,7 @@ const interfaceSources = [
   /^index\.html$/,
 ];
 
-/** The sources of the Rust test programs, and the files that these programs read. */
+/** The sources of the Rust test programs, the files that these programs read, and the scripts that run the programs. */
 const native = [...crates, /^tests\/(golden|pngsuite|vp8)\//, /^scripts\/test\//];
 
 /**

@@ -165,8 +165,8 @@ export class Scheduler {
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
       if (isRunning()) next = this.#waiting.shift();
-      // The request has changed or exported the image, so the background work that the request cancelled is no longer
-      // needed.
+      // `#pending` keeps the background work that this request cancelled, and `#startPending` would start it again. The
+      // request has changed or exported the image, so that work must not start again.
       if (!beside && this.#pending === pending) this.#pending = null;
       return result;
     } finally {

@@ -38,8 +38,8 @@ export const PngSize = memo(function PngSize({ image, isPreview }: { image: Open
   };
   const isLarger = pngBytes !== null && pngBytes > image.file.size;
   return (
-    // For an edited image, `minHeight` reserves room for the sentence before the PNG is encoded. Otherwise the page
-    // would move when the sentence appears, some time after the press of a button.
+    // Whether the sentence below (`isLarger`) appears is known only when the PNG has been encoded. For an edited image,
+    // `minHeight` reserves room for the sentence before that, so that the page does not move when the sentence appears.
     <chakra.div
       minHeight={shown.edits.length > 0 ? '2lh' : undefined}
       textStyle="note"

@@ -87,9 +87,9 @@ export function lines(results) {
 }
 
 /**
- * Returns the median time of each phase of a program in a job.
- * @param {Result} result
- * @param {Turn} turn
+ * Returns the phases of a job and the median time of each phase over all rounds.
+ * @param {Result} result the result of one program in one job
+ * @param {Turn} turn the turn whose times are used
  * @returns {[phase: string, milliseconds: number][]}
  */
 export function phases({ runs }, turn) {
