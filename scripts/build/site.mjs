@@ -46,6 +46,8 @@ export async function buildSite() {
       rmSync(distDir, { recursive: true, force: true });
       renameSync(staging, distDir);
     });
-    writeStamp('site', { ...before, outputs: stamp().outputs });
+    // If a source file was edited during the build, the site gets no stamp, so that the next call builds again.
+    const after = stamp();
+    if (after.inputs === before.inputs) writeStamp('site', after);
   });
 }

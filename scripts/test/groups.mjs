@@ -49,6 +49,9 @@ const interfaceSources = [
   /^index\.html$/,
 ];
 
+/** The files on which the result of clippy depends: the Rust sources, and the scripts with clippy's arguments. */
+const linted = [...crates, /^scripts\/test\//];
+
 /** The sources of the Rust test programs, the files that these programs read, and the scripts that run the programs. */
 const native = [...crates, /^tests\/(golden|pngsuite|vp8)\//, /^scripts\/test\//];
 
@@ -135,7 +138,7 @@ export const groups = [
     name: 'clippy',
     tiers: ['daily'],
     needs: [],
-    reads: { only: crates, tools: ['rust'] },
+    reads: { only: linted, tools: ['rust'] },
     run: clippy,
   },
   {
@@ -186,7 +189,7 @@ export const groups = [
     name: 'clippy:long',
     tiers: ['long'],
     needs: [],
-    reads: { only: crates, tools: ['rust'] },
+    reads: { only: linted, tools: ['rust'] },
     run: clippyOutside,
   },
   {
