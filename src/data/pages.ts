@@ -37,7 +37,7 @@ export interface PageInfo {
    * language that the visitor chose last.
    */
   readonly language?: Language;
-  /** The preset of a fixed-size page. */
+  /** For a page that resizes images to one given size: the preset with this size. Other pages have no preset. */
   readonly preset?: Preset;
   /** Whether search engines may list the page. The value is false for pages that show nothing without an open image. */
   readonly indexed: boolean;

@@ -86,8 +86,8 @@ export class ImageOpening {
 
   /**
    * Claims the image of `offer`. Resolves to null if the image was deleted or is open in another page. The browser's
-   * storage can hang, so the promise rejects as soon as `signal` is aborted. A claim that succeeds after the abort is
-   * released.
+   * storage can hang, so the promise rejects as soon as `signal` is aborted. If the claim succeeds after the abort, the
+   * claim is released.
    */
   #claim(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
     const claiming = this.#autosave.take(offer);

@@ -28,8 +28,8 @@ export function useOpenFiles(): OpenFiles {
   // closed image, without a call of `openFiles`.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
   /**
-   * The newest `openNow`. The ref breaks a cycle between two functions: `openNow` shows messages, and the "Try again"
-   * button of such a message calls `openFiles`.
+   * The newest `openNow`, the function below that opens files. `openFiles` calls `openNow`, and the "Try again" button
+   * in a message of `openNow` calls `openFiles`. The ref breaks this cycle.
    */
   const latest = useRef<OpenFiles['openFiles'] | null>(null);
   const openFiles = useCallback<OpenFiles['openFiles']>((...choice) => latest.current?.(...choice), []);
