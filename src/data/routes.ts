@@ -3,7 +3,10 @@ import type { Size } from '../lib/geometry';
 /** The id of the How to Use and FAQ part of the home page. */
 export const ABOUT_ID = 'about';
 
-/** The paths of all screens except the fixed-size pages. The router, the links and the tests use these paths. */
+/**
+ * The paths of all screens except the fixed-size pages, each of which resizes images to one given size (see
+ * `fixedSizePath`). The router, the links and the tests use these paths.
+ */
 export const ROUTES = {
   home: '/',
   presets: '/presets',

@@ -62,7 +62,7 @@ async function inPng(read: Read): Promise<boolean> {
     const type = text(head, 4, 4);
     if (type === 'IEND') return false;
     if (PNG_METADATA.includes(type)) return true;
-    // Each chunk has 12 bytes beside its content: 4 for the length, 4 for the type and 4 for the checksum.
+    // Each chunk has 12 bytes in addition to its content: 4 for the length, 4 for the type and 4 for the checksum.
     at += 12 + head.getUint32(0);
   }
 }

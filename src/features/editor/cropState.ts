@@ -48,7 +48,7 @@ export type CropAction =
    * box.
    */
   | { readonly type: 'settle' }
-  /** A drag of a part of the box, or of a new box, begins at the image point `at`. */
+  /** A drag begins at the image point `at`. The drag moves `part` of the box, or draws a new box. */
   | { readonly type: 'grab'; readonly part: Part; readonly at: Point }
   /**
    * The pointer has moved to the image point `to`. If `keep` is true and the aspect is free, the box keeps its

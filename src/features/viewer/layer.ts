@@ -17,7 +17,10 @@ export interface TiledLayer {
   readonly preview: Blob;
 }
 
-/** An image that is available as one picture, which has the size of the result. */
+/**
+ * A version of the edited image that is one picture instead of tiles. The picture has the same size in pixels as the
+ * edited image.
+ */
 export interface WholeLayer {
   readonly kind: 'whole';
   readonly picture: CanvasImageSource;
