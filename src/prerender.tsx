@@ -35,8 +35,9 @@ interface CollectorProps {
 }
 
 /**
- * Passes the Emotion cache of a render to `onCache`. Outside a browser, Emotion creates the cache in the first
- * component that needs it, which is `StyleCollector`.
+ * Passes the Emotion cache of a render to `onCache`. Outside a browser, Emotion creates a cache in the outermost
+ * component that uses `withEmotionCache`, and all components inside share this cache. Here, `StyleCollector` is the
+ * outermost component.
  */
 const StyleCollector = withEmotionCache<CollectorProps>(({ children, onCache }, cache) => {
   // With `compat`, the rules stay in the cache. Otherwise Emotion would write style elements into the body of the page.
@@ -71,7 +72,10 @@ export interface RenderedPage {
   readonly language: Language;
   /** Whether the page is shown in `language` to all visitors, even to those who have chosen another language. */
   readonly fixed: boolean;
-  /** The source file of the page's screen if the screen has its own script, otherwise null. */
+  /**
+   * The source file of the component that renders the page's content (the page's screen). Null if this component has no
+   * script of its own.
+   */
   readonly screen: string | null;
   /** The text that is shown if scripts are turned off. */
   readonly noScript: string;
@@ -101,7 +105,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       <App i18n={i18n} Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />
     </StyleCollector>,
     {
-      // With a finite size, React would write long parts at the end and move them into place with a script.
+      // With a finite chunk size, React would write long parts of the page at the end of the HTML, with a script that
+      // moves them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -115,7 +120,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     key: pageKey(path),
     language,
     fixed: fixed !== undefined,
-    // The screen of the home page is part of the page's main script.
+    // The screen of the home page has no script of its own, because it is part of the main script of all pages.
     screen: kind === 'home' ? null : SCREEN_SOURCES[kind],
     noScript: i18n.t('frame.needsScript', { product: PRODUCT_NAME }),
     head,

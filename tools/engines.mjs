@@ -59,7 +59,8 @@ await runMain(async () => {
    */
   async function go(name, visitor, engine) {
     if (name === FILES) return files?.compare(visitor.driver);
-    // The reports that are left from a journey that failed do not count as reports of this journey.
+    // These calls discard the reports that a failed journey has left: violations of the content security policy, and
+    // requests to other machines. Otherwise they would count as reports of this journey.
     site.take();
     elsewhere.take();
     const listen = async () => [

@@ -3,9 +3,10 @@
 // the next run starts with them. Options of `npm run fuzz --`:
 // - `--seconds 60`: the time for each target. The default is 300 seconds.
 // - `--only decode`: only the targets whose name contains "decode".
-// - `--own`: starts without the files of the corpora, which must not be copied into the repository.
-// - `--save`: copies inputs to fuzz/saved, where the tests replay them. The inputs are a selection from earlier runs
-//   with `--own`. With the option `--save`, the script does not search for new inputs.
+// - `--own`: starts without the corpora (real-world image files, see scripts/lib/corpora.mjs). The files of the
+//   corpora, and inputs derived from these files, must not be copied into the repository.
+// - `--save`: does not search for new inputs. Copies a selection of the inputs that earlier runs with `--own` have kept
+//   to fuzz/saved, where the tests replay them.
 import {
   copyFileSync,
   existsSync,
@@ -43,7 +44,8 @@ const NOTHING = /^$/;
  * @property {number} longest the largest length of an input in bytes. Longer inputs take more time, and execute no
  *   additional code
  * @property {RegExp} seeds matches the names of the image files with which the fuzzing starts
- * @property {boolean} [takesAnything] whether the broken files of the corpora, with any name, are seeds too
+ * @property {boolean} [takesAnything] whether the fuzzing also starts with all broken files of the corpora, whatever
+ *   their names are
  */
 
 /** @type {Readonly<Record<string, Target>>} */
@@ -53,8 +55,8 @@ const TARGETS = {
   // This target decodes a JPEG file in parts. It needs longer inputs than `jpeg`, because the core can join two parts
   // only if the file has at least 17 KB.
   jpeg_parts: { longest: 40 << 10, seeds: JPEG },
-  // This target needs only short inputs. The bytes of an input become the params of a job (the settings that a worker
-  // receives with each part of the job). The bytes also determine what the target checks, and with which values.
+  // The bytes of an input select one of several checks, and the values for this check. Some checks also use the bytes
+  // as the params of a job (the settings that a worker receives with each part of the job). Few bytes suffice for this.
   parameters: { longest: 2 << 10, seeds: IMAGE },
   pipeline: { longest: 16 << 10, seeds: IMAGE, takesAnything: true },
   // The next two targets divide a raster into bands of rows. An input of 32 KB is long enough for a raster of several

@@ -1,7 +1,8 @@
 // Measures the response time of each action on the production build in Chromium. For each action, the script measures
 // the longest task on the main thread (at the normal speed of the processor), and the time from the input to the next
 // paint (with the processor slowed down by a factor of 4). The script prints a table of medians. The exit code is 1 if
-// a median is above its limit. `--rounds 10` sets the number of rounds. The machine should be idle.
+// a median is above its limit. `--rounds 10` sets the number of rounds. In a round, the script performs all actions
+// twice, once for each of the two measurements. The machine should be idle.
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { median } from '../scripts/lib/median.mjs';
@@ -94,8 +95,8 @@ const EDITOR = [
   click('tab', 'Resize'),
   whole(press('Original download')),
   click('tab', 'Rotate & Flip'),
-  // The button Download is pressed on this tab to measure it here. The tab has this button only after a turn or flip,
-  // and the image has been turned and flipped above.
+  // This action measures the button Download of the tab Rotate & Flip. The tab has this button only after a turn or
+  // flip. The actions above have turned and flipped the image.
   whole(press('Download')),
   click('link', 'Download'),
   click('link', 'Back to editor'),

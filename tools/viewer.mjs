@@ -3,10 +3,11 @@
 // zooms and pans for a minute: see tools/viewer/minute.mjs. The script prints:
 // - the times from the press of the key z, which opens the viewer, to the first picture and to full sharpness
 // - the work of the main thread in each frame: the processor time of all its tasks between two frames, from a trace
-//   (see tools/viewer/frames.mjs). Beside the processor time, the script prints the durations of these tasks. A
-//   duration includes the time in which the task waits
+//   (see tools/viewer/frames.mjs). The script also prints the durations of these tasks. A duration includes the time
+//   in which the task waits, and the processor time does not
 // - the duration of the longest task (including the tasks that open the viewer), and the frames per second
-// - the size of the decoded tiles on the page, the memory of the tab, and the WebAssembly memory of the workers
+// - the size of the decoded tiles on the page (tiles are the rectangles into which the viewer divides an image), the
+//   memory of the tab, and the WebAssembly memory of the workers
 // The exit code is 1 if a value misses its target. `--only 25` measures one size. The machine should be idle.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,8 +49,9 @@ const SHARE = 0.95;
 const OPENINGS = 5;
 
 /**
- * How long the script waits in two places before it measures memory, in milliseconds. The first place is after the
- * resize, because the page still works in the background. The second place is after the viewer is closed.
+ * How long the script waits before it measures memory, in milliseconds. It waits two times: after the resize, because
+ * the page still works in the background, and after the viewer is closed, so that the browser can free the memory of
+ * the viewer.
  */
 const QUIET = 10_000;
 
@@ -129,7 +131,7 @@ async function measureOpening(page) {
 
 /**
  * Prints a table of the work of the main thread, and compares the work with the targets.
- * @param {readonly Part[]} parts the parts of the minute
+ * @param {readonly Part[]} parts the measurements of each part of the scripted minute (see tools/viewer/minute.mjs)
  * @param {Part} opening the measurements of opening the viewer. Their longest task is compared with `TARGETS.task`.
  *   Their frames are in the table, but are not compared with `TARGETS.work`
  */

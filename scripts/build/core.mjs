@@ -40,10 +40,11 @@ const wasmFeatures = [
 
 /**
  * Limits inlining. By default, wasm-opt inlines every function that has only one caller, even a function that is marked
- * `#[inline(never)]`. The result is slow in V8, for two reasons. First, V8 switches to the optimized code of a function
- * only at the next call, so a function that is called once runs unoptimized. Second, V8 allocates registers badly in
- * large functions. With wasm-opt's default, decoding a lossy WebP took 1.3 times as long as with this limit. The limit
- * of 50 is a number of nodes in wasm-opt's syntax tree of the inlined function.
+ * `#[inline(never)]`. The large functions that this creates are slow in V8, for two reasons. First, V8 switches to the
+ * optimized code of a function only at the next call, so a function that is called once runs unoptimized. Second, V8
+ * allocates registers badly in large functions. With wasm-opt's default, decoding a lossy WebP took 1.3 times as long
+ * as with this limit. With the limit, wasm-opt inlines a function with one caller only if the function has at most 50
+ * nodes in wasm-opt's syntax tree.
  */
 const loneCalls = '--one-caller-inline-max-function-size=50';
 

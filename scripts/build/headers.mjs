@@ -32,8 +32,9 @@ export function contentPolicy(pages) {
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    // The Trusted Types policy in src/lib/trustedTypes.ts must accept all HTML that code assigns (for example to
-    // `innerHTML`), and every URL from which code loads a script or starts a worker.
+    // With these two directives, the browser passes two kinds of text to the Trusted Types policy in
+    // src/lib/trustedTypes.ts: HTML that code assigns (for example to `innerHTML`), and URLs from which code loads a
+    // script or starts a worker. The browser uses such a text only if the Trusted Types policy accepts it.
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
   ].join('; ');

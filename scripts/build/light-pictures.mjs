@@ -22,8 +22,8 @@ function chunk(type, data) {
 const LINEAR = chunk('gAMA', Uint8Array.of(0x00, 0x01, 0x86, 0xa0));
 
 /**
- * Encodes an image as a PNG file. The rows are not filtered, and little time is spent on compression, because only the
- * core reads the file.
+ * Encodes an image as a PNG file. The rows are not filtered, and little time is spent on compression: the size of the
+ * file does not matter, because only the core reads it.
  * @param {{ width: number; height: number; rgb: Uint8Array; declared?: Uint8Array }} image `declared` is a chunk that
  *   declares how the samples encode colors. Without such a chunk, the samples are sRGB
  */

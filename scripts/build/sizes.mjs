@@ -6,9 +6,10 @@ import { Problem } from '../lib/problem.mjs';
 import { catalogueFiles, isCatalogue } from './words.mjs';
 
 /**
- * The upper limits for the files of a first visit, in gzipped bytes: `wasm` is for the WebAssembly module, and
- * `firstScreen` is for the JavaScript of the first screen in any language. The project has set these limits itself.
- * `measure` computes the actual sizes.
+ * The upper limits for the files of a first visit, in gzipped bytes. `wasm` is for the WebAssembly module.
+ * `firstScreen` is for the JavaScript files that the browser needs to show the first screen (a component in src/pages).
+ * This limit is the same for every language. The project has set both limits itself. `measure` computes the actual
+ * sizes.
  */
 export const limits = { wasm: 400_000, firstScreen: 230_000 };
 
@@ -61,8 +62,9 @@ export function firstScreenFiles(manifest) {
 }
 
 /**
- * The JavaScript files of a screen that has a separate script. Only the pages that show this screen preload these
- * files. All other pages fetch the files later, while the browser is idle or when the visitor opens the screen.
+ * The JavaScript files of a screen (a component in src/pages) whose script is not part of the files that every page
+ * needs. Only the HTML files that show this screen preload its script. On all other pages, the browser fetches the
+ * script later: while the browser is idle, or when the visitor opens the screen.
  * @param {Manifest} manifest
  * @param {string} source the screen's source file, which is its key in the manifest
  */

@@ -14,9 +14,9 @@ export const distDir = join(root, 'dist');
 const { PIXEL_RESIZE_CACHE, XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
 
 /**
- * The folder for results that take long to build: tools, imaging cores, and the Rust standard library for wasm32. All
- * clones of one user share the folder. The tools are not installed in ~/.cargo/bin, where they would replace the
- * versions that the user has installed.
+ * The folder for results that take long to build: tools, builds of the imaging core, and the Rust standard library for
+ * wasm32. All clones of one user share the folder. The tools are not installed in ~/.cargo/bin, where they would
+ * replace the versions that the user has installed.
  */
 export const cacheDir = resolve(
   PIXEL_RESIZE_CACHE || join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'pixel-resize'),

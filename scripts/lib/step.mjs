@@ -5,8 +5,9 @@
 export const secondsSince = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
 /**
- * Prints a line, runs an action, and prints how many seconds the action took. A failing action throws an error, or
- * returns `false` if the caller can continue in another way.
+ * Prints a line, runs an action, and prints how many seconds the action took. The action has two ways to report a
+ * failure. It returns `false` if the caller can continue in another way. Otherwise it throws an error, which `step`
+ * throws again.
  * @template T
  * @param {string} what the line: the action and its reason
  * @param {() => Promise<T> | T} action

@@ -1,6 +1,6 @@
 /**
- * The methods of a browser page that this file uses. A page of Playwright has these methods. The driver in
- * tools/engines, which controls other browser engines, has them too.
+ * The methods of a browser page that this file uses. A page of Playwright has these methods. The class `Visitor` in
+ * tools/engines/visitor.mjs, which can also control a page in Firefox or WebKit, has these methods too.
  * @typedef {object} Page
  * @property {(ask: (selector: string) => boolean, selector?: string) => Promise<unknown>} waitForFunction
  * @property {<A>(ask: (argument: A) => unknown, argument?: A) => Promise<unknown>} evaluate
@@ -45,7 +45,8 @@ export async function partTakenOver(page, selector) {
 }
 
 /**
- * Opens another screen of the site without a page load, as a click on a link does. So the image stays open.
+ * Goes to another page of the site without a page load, as a click on a link does. A page load would close the image
+ * that the visitor has opened.
  * @param {Page} page
  * @param {string} path the path of the screen's URL, such as `/`
  */

@@ -42,8 +42,8 @@ export const lockedCrates = (text) =>
 const cratesIn = (folder) => lockedCrates(readFileSync(join(root, folder, 'Cargo.lock'), 'utf8'));
 
 /**
- * Finds the crates of another workspace that the product's workspace uses too, but in a different version. The versions
- * must be the same, so that fuzzing and measurements run the same code as the product.
+ * Compares two workspaces, and finds the crates that both use, but in different versions. The versions must be the
+ * same, so that fuzzing and measurements run the same code as the product.
  * @param {ReturnType<typeof lockedCrates>} theirs the crates of the other workspace
  * @param {ReturnType<typeof lockedCrates>} ours the crates of the product's workspace
  */

@@ -75,9 +75,10 @@ export function differences(manifest, lock) {
 }
 
 /**
- * Checks three rules for a package-lock.json. The file must agree with package.json. It must have a checksum for every
- * package. It must have no download URL, because the URL could lead to a registry mirror that only one machine can
- * reach. This function does not check whether npm can install the packages, because `npm ci` fails if it cannot.
+ * Checks three rules for a package-lock.json. The file must agree with package.json. The file must have a checksum for
+ * every package. The file must have no download URL, because the URL could lead to a registry mirror that only one
+ * machine can reach. This function does not check whether npm can install the packages. `npm ci`, which installs them,
+ * checks this itself.
  * @param {string} folder relative to the root
  * @returns {Finding}
  */

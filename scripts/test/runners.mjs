@@ -113,7 +113,7 @@ const benchFolder = 'crates/core-bench';
 
 /**
  * Runs clippy on the crates outside the workspace. These crates have dependencies that the product does not have. So
- * only the long tier of the tests (`npm run test:long`) checks these crates.
+ * clippy checks these crates only in the long tier of the tests (`npm run test:long`).
  * @param {Sink} sink
  */
 export async function clippyOutside(sink) {

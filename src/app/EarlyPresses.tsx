@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { earlyPresses, type Part } from './pressedEarly';
 
 /**
- * Repeats a visitor's press on `button` with a click. If the button has the focus, it first receives a new `focus`
- * event, because some components accept a click only after this event.
+ * Clicks `button`. The visitor pressed this button before React hydrated it, so that press had no effect. If the button
+ * has the focus, it receives a new `focus` event before the click, because some components accept a click only after
+ * this event.
  */
 function press(button: HTMLButtonElement): void {
   if (document.activeElement === button) {
@@ -14,8 +15,8 @@ function press(button: HTMLButtonElement): void {
 }
 
 /**
- * Repeats the presses that the visitor made on buttons of `part` before React hydrated this part of the page. The
- * component must be rendered within the part.
+ * Repeats the presses that the visitor made on buttons of `part` before React hydrated this part of the page. This
+ * component must be rendered within the part, so that its effects run when React hydrates the part.
  */
 export function EarlyPresses({ part }: { part: Part }) {
   const buttons = useRef<HTMLButtonElement[]>([]);

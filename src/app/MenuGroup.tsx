@@ -24,7 +24,8 @@ export const MenuLinks = chakra('div', {
       borderRadius: 'control',
       paddingBlock: '1',
       lineHeight: 'tight',
-      // Long link texts must wrap in the narrow side menu. The menus of the top bar are as wide as their link texts.
+      // A window narrower than `md` shows the links in the side menu, which is narrow, so long link texts must wrap. A
+      // wider window shows the links in menus of the top bar, which are as wide as their link texts.
       whiteSpace: { md: 'nowrap' },
       _hover: { bg: 'fill' },
       // The outline is inside the link, because the edge of the menu would cut off an outline around the link.

@@ -5,8 +5,8 @@ import { useText } from '../i18n';
 import { MenuGroup } from './MenuGroup';
 
 /**
- * A link to the page of all presets, and for each preset a link to its fixed-size page. The presets are in groups. For
- * use in `MenuLinks`.
+ * A link to the page of all presets, and for each preset a link to the page that resizes images to the preset's size.
+ * The presets are in groups. For use in `MenuLinks`.
  */
 export function PresetLinks() {
   const { t, format } = useText();

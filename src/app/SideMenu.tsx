@@ -17,8 +17,8 @@ const Part = chakra('section', {
 const PartTitle = chakra('h2', { base: { paddingInline: '3', paddingBlock: '2', fontWeight: 'bold' } });
 
 /**
- * The menu of a small screen: a button in the top bar, and a dialog with all links that a wide screen shows in the top
- * bar.
+ * The menu for a narrow window: a button in the top bar, and a dialog with all links that a wide window shows in the
+ * top bar.
  */
 export function SideMenu() {
   const { t } = useText();
@@ -31,7 +31,7 @@ export function SideMenu() {
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(null), []);
 
-  // The menu closes when the screen becomes wide, because a wide screen does not show the menu's button.
+  // The menu closes when the window becomes wide, because a wide window does not show the menu's button.
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${TABLET_WIDTH}px)`);
     wide.addEventListener('change', close);

@@ -51,7 +51,8 @@ const InLight = chakra('span', { base: { display: 'contents', _dark: { display: 
 const InDark = chakra('span', { base: { display: 'none', _dark: { display: 'contents' } } });
 
 /**
- * The control that changes between the light and the dark theme: a switch on a wide screen, a button on a narrow one.
+ * The control that changes between the light and the dark theme. It is a switch in a wide window, and a button in a
+ * narrow window.
  */
 export function ThemeControl() {
   const { t } = useText();

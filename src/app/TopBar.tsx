@@ -45,8 +45,8 @@ const item = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
-    // On a tablet (`md`) the padding is smaller than on a wider screen (`lg`). So even the Russian texts, which are the
-    // longest, fit on one line.
+    // In a window of tablet width (`md`), the padding is smaller than in a wider window (`lg`). So even the Russian
+    // texts, which are the longest, fit on one line.
     paddingInline: { md: '2', lg: '3' },
     whiteSpace: 'nowrap',
     borderRadius: 'control',

@@ -65,8 +65,8 @@ const NotFoundPage = later(load.notFound);
 const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   home: () => <HomePage />,
   presets: () => <PresetsPage />,
-  // Each preset has its own key, so React keeps no state from one preset's page to another. Two addresses of the same
-  // preset have the same key.
+  // Each preset has its own key, so React keeps no state from one preset's page to another. A preset has several
+  // addresses. They have the same key, so React keeps the state between them.
   fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
   // The keys differ, so that React does not keep state when one of these pages follows another.
   download: () => <DownloadPage key="resize" kind="resize" />,
@@ -97,7 +97,7 @@ export function preloadScreens(): void {
 
 /**
  * Preloads the script of the crop box, so that the crop box also opens without a network. The preload starts some time
- * after the page has loaded, because the image core is needed first.
+ * after the page has loaded. Otherwise it could delay the download of the image core, which is needed first.
  *
  * @returns a function that cancels the preload.
  */

@@ -26,8 +26,8 @@ export async function registerServiceWorker(onReady: (version: ServiceWorker) =>
     updateViaCache: 'none',
   });
   const offerWaiting = (version: ServiceWorker | null) => {
-    // If no version is active, the installed version is the first one. The browser activates it at once, so it is not
-    // offered.
+    // If no version is active, the installed version is the first one. The browser activates the first version at once,
+    // so the visitor does not have to accept it.
     if (version?.state === 'installed' && registration.active) onReady(version);
   };
   offerWaiting(registration.waiting);

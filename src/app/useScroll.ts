@@ -4,7 +4,7 @@ import { viewedIn } from '../shared';
 
 /**
  * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, or to the top.
- * Back and Forward do not scroll to the top.
+ * After Back and Forward, this hook does not scroll to the top, because the browser restores the scroll position.
  */
 export function useScroll(): void {
   const { pathname, hash, key, state } = useLocation();

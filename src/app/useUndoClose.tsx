@@ -25,7 +25,8 @@ export function useUndoClose(): void {
     toast.dismiss('open');
     // The preview of an edit is reopened only on the page on which it was made.
     const reopening = session.reopen(path === pathname ? closed : { ...closed, editPreview: null });
-    // The address is read from `window.location`, because `pathname` is updated later, when React renders the screen.
+    // The address is read from `window.location`. After a navigation, `pathname` has the old address until React has
+    // rendered the next screen.
     if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
     try {
       await reopening;

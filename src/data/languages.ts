@@ -89,7 +89,7 @@ export const ALTERNATES: readonly { readonly language: Language | 'x-default'; r
   { language: 'x-default', path: ROUTES.home },
 ];
 
-/** The path of the home page in `language`, with the fragment of its How to Use and FAQ part. */
+/** The path of the home page in `language`, with the fragment that leads to the section "How to Use and FAQ". */
 export function languageAbout(language: Language): string {
   return `${languageHome(language)}#${ABOUT_ID}`;
 }

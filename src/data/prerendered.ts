@@ -1,8 +1,9 @@
 import { findPage } from './pages';
 
 /**
- * The attribute of `#root` that holds the key of the page for which the build has written the HTML. A host can answer a
- * request with the HTML file of another page. The page's script must not hydrate such HTML.
+ * The attribute of `#root` that says for which page the build has written the HTML. The value is a key: see `pageKey`.
+ * A host can answer a request with the HTML file of another page. So the script in the HTML compares this key with the
+ * key of the requested page. If the keys differ, the script does not hydrate the HTML.
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 

@@ -1,11 +1,11 @@
 import type { Size } from '../lib/geometry';
 
-/** The id of the How to Use and FAQ part of the home page. */
+/** The id of the section "How to Use and FAQ" of the home page. */
 export const ABOUT_ID = 'about';
 
 /**
- * The paths of all screens except the fixed-size pages, each of which resizes images to one given size (see
- * `fixedSizePath`). The router, the links and the tests use these paths.
+ * The paths of the screens. The fixed-size pages are not in this list: `fixedSizePath` returns their paths. A
+ * fixed-size page resizes images to one given size. The router, the links and the tests use `ROUTES`.
  */
 export const ROUTES = {
   home: '/',

@@ -40,7 +40,8 @@ export function withEdit(history: History, edit: Edit): readonly Edit[] {
 }
 
 /**
- * Adds `step` as the newest step, and drops the steps that were undone. A reset of an image without edits adds no step.
+ * Adds `step` as the newest step, and drops the steps that were undone. If `step` is a reset and the image has no
+ * edits, the history stays unchanged.
  */
 export function commit(history: History, step: Step): History {
   const { steps, at } = history;

@@ -41,9 +41,10 @@ export interface Placement {
    * that a resize with the fit 'contain' adds. If a crop keeps only bars, the width or the height of `visible` is 0, or
    * both are.
    *
-   * If another resize follows, the edge between the image and a bar becomes soft: on each side of the edge, the colors
-   * of up to 3 pixels are mixed. If this resize makes the image smaller, these are pixels of the resized image.
-   * Otherwise these are pixels of the image before the resize.
+   * `visible` always describes a sharp edge between the image and a bar. But if a second resize follows the resize that
+   * added the bar, the real edge is soft: on each side of it, up to 3 pixels have mixed colors. If the second resize
+   * makes the image smaller, these are pixels of the image after that resize. Otherwise, these are pixels of the image
+   * before that resize.
    */
   readonly visible: Area;
 }
@@ -62,7 +63,7 @@ interface Placed {
    * was at the bottom right. After a crop, these positions can be outside the image.
    */
   readonly opened: Corners;
-  /** Two opposite corners of the part of the image that shows the opened image. */
+  /** Two opposite corners of `Placement.visible`: the part of the edited image that shows the opened image. */
   readonly visible: Corners;
 }
 

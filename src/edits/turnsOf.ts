@@ -2,8 +2,9 @@ import type { Turn } from '../data/turns';
 import type { Edit } from './types';
 
 /**
- * The orientation of an image relative to its original. If `mirrored`, the original is mirrored left to right first;
- * the image is then turned clockwise by `quarters` quarter turns.
+ * The orientation of an image relative to its original. Two operations on the original give this orientation. First, if
+ * `mirrored` is true, the original is mirrored left to right. Second, it is turned clockwise by `quarters` quarter
+ * turns.
  */
 interface Orientation {
   readonly quarters: number;
@@ -34,8 +35,8 @@ function turnOf(edit: Edit): Turn | null {
 }
 
 /**
- * The turns and flips among `edits`, in their order. If `edits` has nothing else, and the turns and flips cancel each
- * other out, the image is exactly as it was opened, and the list is empty.
+ * Returns the turns and flips among `edits`, in their order. If `edits` contains only turns and flips, and these cancel
+ * each other out, the image is exactly as it was opened. The returned list is then empty.
  */
 export function turnsOf(edits: readonly Edit[]): readonly Turn[] {
   const turns = edits.map(turnOf).filter((turn) => turn !== null);

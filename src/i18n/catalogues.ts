@@ -30,14 +30,14 @@ async function wordsOf(language: Language, load: Load): Promise<Catalogue> {
   return words;
 }
 
-/** Fetches the catalogue of the page's first language, without a time limit. Rejects if it cannot be fetched. */
+/** Fetches the catalogue of the language in which the page starts, without a time limit. Rejects if the fetch fails. */
 export function loadCatalogue(language: Language): Promise<Catalogue> {
   return wordsOf(language, LOAD[language]);
 }
 
 /**
- * Fetches the catalogue of a language that is not the page's first language. Rejects if it cannot be fetched, or if the
- * server does not answer within `LAZY_IMPORT_TIMEOUT_MS`.
+ * Fetches the catalogue of a language to which the page changes later, or of English as the fallback. Rejects if the
+ * fetch fails, or if the server does not answer within `LAZY_IMPORT_TIMEOUT_MS`.
  */
 export function loadCatalogueLater(language: Language): Promise<Catalogue> {
   const load = LATER.get(language) ?? lazyImport<Partial<Record<Language, Catalogue>>>(LOAD[language]);

@@ -7,7 +7,8 @@ import type { Catalogue } from './types';
 export function createI18n(language: Language, words: Catalogue): i18n {
   const instance = createInstance();
   instance.on('languageChanged', (shown) => {
-    // The build has no `document`, and writes the `lang` attribute itself.
+    // The build prerenders the pages outside a browser, so there is no `document`. The build itself writes the `lang`
+    // attribute into the HTML.
     if (typeof document !== 'undefined') document.documentElement.lang = shown;
   });
   void instance.use(initReactI18next).init({

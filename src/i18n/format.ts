@@ -17,7 +17,10 @@ const PIXEL_DIGITS = 6;
 export interface Format {
   /** Formats a whole number, such as a number of pixels. */
   count(value: number): string;
-  /** Formats a share as a whole number of percent, or with one decimal below 10 %. */
+  /**
+   * Formats a fraction as a percentage: in English, 0.5 gives `50%`. A percentage below 10 % has at most one decimal.
+   * A larger percentage has none.
+   */
   percent(share: number): string;
   /** Formats a list as `A, B, C`, with the comma of the language. */
   list(items: readonly string[]): string;
@@ -30,7 +33,8 @@ export interface Format {
   /** Formats a number of pixels in megapixels, with at most one decimal and without a unit. */
   megapixels(pixels: number): string;
   /**
-   * Formats `pixels` in megapixels, with enough decimals that the result is larger than `limit`, which is in pixels.
+   * Formats `pixels`, a number that exceeds `limit`, in megapixels. The text has enough decimals that the rounded
+   * number also exceeds `limit`. Both parameters are in pixels.
    */
   megapixelsBeyond(pixels: number, limit: number): string;
 }

@@ -75,7 +75,8 @@ class ImageCoreClient implements ImageCore {
 
   prewarm(): void {
     const { ready } = this.#liveConnection();
-    // A failure to start is not reported here: the call that opens the file fails too, and reports the failure.
+    // If the worker cannot start, this function reports nothing. The later call of `open` fails too, and reports the
+    // failure.
     void ready.then(
       () => this.#host?.prewarm(),
       () => {},
@@ -83,10 +84,11 @@ class ImageCoreClient implements ImageCore {
   }
 
   open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
-    // A worker that still runs a cancelled call, or the call of `#openAhead`, would delay this call.
+    // A worker that still runs a cancelled call, or the call of `#openAhead`, would delay this call. So such a worker
+    // is ended, and this call starts a new worker.
     if (this.#running && !this.#running.isWanted) {
       this.#ahead?.abort();
-      // A worker that has received no task yet can run this call at once, so it is kept.
+      // But a worker that has received no task yet can run this call at once, so it is not ended.
       if (this.#connection?.wasCalled) this.#endWorker();
     }
     return this.#call({ op: 'open', file: this.#newRef(file), view }, options);

@@ -30,7 +30,10 @@ export const ERROR_CODES = [
    * defect of this program, not of the file.
    */
   'protocol',
-  /** No image is open, or the edit preview that the caller wants to export does not exist. */
+  /**
+   * No image is open. Or the caller wants to export the edit preview (the result of an edit that is not applied yet),
+   * but there is no edit preview.
+   */
   'no-image',
   /** The file could not be read: it was moved, deleted or changed after it had been chosen. */
   'unreadable',

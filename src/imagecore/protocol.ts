@@ -4,8 +4,9 @@ import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Phase, Pixel, Progress, Rendered, View } from './types';
 
 /*
- * The messages between the page, the worker and its helpers. Each task of the page contains the file and all edits of
- * its image, so the worker keeps images only as a cache.
+ * The messages between the page, the worker that decodes and edits the image, and the helpers of this worker: other
+ * workers that do parts of its tasks. Each task of the page contains the file and all edits of its image, so the worker
+ * keeps images only as a cache.
  */
 
 /**
@@ -102,7 +103,10 @@ export type AnswerMessage =
 export type ControlMessage =
   /** Makes the worker start its helpers, because the visitor is choosing a file. */
   | { readonly type: 'prewarm' }
-  /** Tells the worker that its helper `name` could not be started, or has failed outside its tasks. */
+  /**
+   * Tells the worker that the page could not start the helper `name`, or that the browser reported an error of this
+   * helper outside a task.
+   */
   | { readonly type: 'helperLost'; readonly name: string }
   /** Makes the receiver a helper of the worker at the other end of `port`: the receiver answers the calls on `port`. */
   | { readonly type: 'connect'; readonly port: MessagePort };

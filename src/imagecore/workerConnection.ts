@@ -51,8 +51,8 @@ export interface Endpoint {
 }
 
 /**
- * Milliseconds between two checks of a worker. The whole time during which a page was frozen counts as one check,
- * because the timer runs only once when the page resumes.
+ * Milliseconds between two checks whether a worker is silent. If the browser freezes the page, the timer runs only once
+ * when the page resumes. So the whole time of the freeze counts as one check, and alone causes no timeout.
  */
 const CHECK_MS = 4_000;
 
@@ -63,8 +63,8 @@ const CHECK_MS = 4_000;
 const MAX_SILENT_CHECKS = { start: 2, work: 30 };
 
 /**
- * A time limit in milliseconds. A worker that does not end a cancelled task within this time is terminated. The start
- * of a new worker, which must load the core and decode the file again, takes about as long as this time limit.
+ * A worker that does not end a cancelled task within this number of milliseconds is terminated. A new worker must load
+ * the core and decode the file again, which also takes about this time. So a longer wait would not save time.
  */
 const CANCEL_MS = 500;
 
@@ -132,7 +132,7 @@ export class WorkerConnection<T extends Task> {
     return this.#wasCalled;
   }
 
-  /** Resolves when the worker can answer calls. Rejects if the worker ends earlier. */
+  /** Resolves when the worker can answer calls. Rejects if the worker ends before it can answer calls. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }

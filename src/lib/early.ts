@@ -51,8 +51,8 @@ export const isOver = (event: Event): boolean => event.eventPhase === Event.NONE
 
 /**
  * Deletes all recorded choices. Returns one array of files for each recorded drop. Call this function in the React
- * commit that hydrates the screen, after the effects of the screen. If the screen accepts files, these effects have
- * already taken all choices with `takeEarlyFiles`, so the result is empty.
+ * commit that hydrates the screen (the component of the current route), after the effects of the screen. If the screen
+ * accepts files, these effects have already taken all choices with `takeEarlyFiles`, so the result is empty.
  */
 export function takeEarlyDrops(): (readonly File[])[] {
   const choices = early?.choices.splice(0) ?? [];
@@ -60,9 +60,9 @@ export function takeEarlyDrops(): (readonly File[])[] {
 }
 
 /**
- * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. Call
- * this function in the React commit that hydrates the component that accepts files. This component handles later
- * choices itself.
+ * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. A
+ * component that accepts files must call this function in the React commit that hydrates the component. After this
+ * commit, the component handles choices itself.
  *
  * @param take is called with files that are chosen later, in a file picker that was opened before the hydration.
  */

@@ -1,6 +1,6 @@
 /**
- * Thrown if the script of a screen could not be loaded. Either there is no network, or the host has only the scripts of
- * a newer version.
+ * Thrown if the script of a screen (the component of a route) could not be loaded. Either there is no network, or the
+ * host has only the scripts of a newer version of the app.
  */
 export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable';

@@ -9,8 +9,8 @@ import { PageHeading } from '../ui';
 import { Screen } from './Screen';
 
 /**
- * The page of one preset size. The caller must set a different `key` for each preset, so that two presets share no
- * state.
+ * The page that resizes an image to one preset size, for example 1080 × 1080. The caller must set a different `key`
+ * for each preset. Otherwise React would keep the state when the visitor goes from one preset to another.
  */
 export default function FixedSizePage({ preset }: { preset: Preset }) {
   const { t, format } = useText();

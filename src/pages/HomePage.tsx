@@ -10,8 +10,8 @@ import { Screen } from './Screen';
 /** The home page. It shows the dropzone, or the editor if an image is open. */
 export function HomePage() {
   const session = useSession();
-  // The hook reads only the URL of the open image, which edits do not change. So an edit does not render this component
-  // again.
+  // This component reads only the URL of the image's file. Edits do not change this URL, so an edit does not render the
+  // component again.
   const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
   usePreviewBounds(session);
 
@@ -23,7 +23,10 @@ export function HomePage() {
 
   return (
     <UploadArea>
-      {/* `useSteadyPanel` keeps the controls of the editor in place, so the scroll anchoring of the browser is off. */}
+      {/*
+        While the editor is shown, the scroll anchoring of the browser is off. `useSteadyPanel` scrolls the page to keep
+        the controls of the editor in place, and the browser must not scroll in addition.
+      */}
       <Screen overflowAnchor={imageUrl ? 'none' : undefined}>
         {imageUrl ? (
           <LateEditor key={imageUrl} changeImage={<ChangeImage />} />

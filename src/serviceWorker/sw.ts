@@ -77,8 +77,9 @@ function fileOf(path: string): string {
 }
 
 /**
- * The response for a page. A page that this version does not have may exist in a newer version, so the page is
- * requested from the network. Without a network, the response is the page for unknown paths.
+ * The response for a page. It comes from the cache of this version. A page that is not in this cache may exist in a
+ * newer version of the site, so it is requested from the network. If the request fails, the response is the page for
+ * unknown paths.
  */
 async function page(request: Request): Promise<Response> {
   const cache = await ownCache();

@@ -127,8 +127,8 @@ export class ImageExports {
   }
 
   /**
-   * Stores the size of the PNG in the open image if the edits of this image are the edits of the PNG. Does the same for
-   * the edit preview.
+   * Sets `pngBytes` of the open image if the PNG was encoded from the committed edits. Sets `pngBytes` of the edit
+   * preview if the PNG was encoded from the edits of the edit preview.
    */
   #showSize({ edits, png }: Export): void {
     const image = this.#state.openImage();
@@ -185,8 +185,8 @@ export class ImageExports {
       }
     };
     const encoding: Encoding = { edits, picture, controller, export: null, done: encode() };
-    // Callers that await `done` get the failure too. Without this handler, the browser would report the rejection as
-    // unhandled if no caller awaits `done`.
+    // Without this handler, the browser would report an unhandled rejection if the encoding failed while no caller
+    // awaited `done`. A caller that awaits `done` still gets the failure.
     encoding.done.catch(() => {});
     this.#last = encoding;
     return encoding;

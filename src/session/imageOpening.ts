@@ -85,9 +85,9 @@ export class ImageOpening {
   }
 
   /**
-   * Claims the image of `offer`. Resolves to null if the image was deleted or is open in another page. The browser's
-   * storage can hang, so the promise rejects as soon as `signal` is aborted. If the claim succeeds after the abort, the
-   * claim is released.
+   * Claims the image of `offer`: takes the lock of the image and reads its data. Resolves to null if the image was
+   * deleted, has expired or is open in another page. The browser's storage can hang, so the promise rejects as soon as
+   * `signal` is aborted. If `take` still claims the image after the abort, this function releases the lock.
    */
   #claim(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
     const claiming = this.#autosave.take(offer);

@@ -33,17 +33,21 @@ interface Waiting {
 type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Decides which request runs. At most one request runs at a time. There are three policies for requests:
+ * Decides which request runs. A request is work that an action of the session starts, for example opening a file or
+ * applying an edit. At most one request runs at a time. There are three policies for requests:
  *
  * - `exclusive`: refused while another request runs.
  * - `inOrder`: waits for requests of its own kind; refused while a request of another kind runs.
- * - `latest`: cancels a running request of certain kinds and takes its place; refused while any other request runs.
+ * - `latest`: cancels the running request if its kind is in `replaces`, and then runs; refused while a request of any
+ *   other kind runs.
  *
  * Two kinds of work are not requests:
  *
- * - `background`: starts only while no request runs. The start of a request without the option `beside` cancels it.
+ * - `background`: starts only while no request runs. When a request without the option `beside` starts, it cancels the
+ *   background work.
  * - `looking`: renders the pixels that the viewer shows. It can run at the same time as a request. If no request runs,
- *   it cancels the background work, which restarts one second after the last `looking` work has ended.
+ *   `looking` cancels the background work. The background work restarts one second after the last `looking` work has
+ *   ended.
  *
  * A request that is refused or cancelled rejects at once with an `AbortError`.
  */
@@ -51,7 +55,7 @@ export class Scheduler {
   readonly #onChange: (job: Job | null) => void;
   #running: Running | null = null;
   #waiting: Waiting[] = [];
-  /** The background work that has not finished yet, or null. */
+  /** The background work that runs, waits for its start, or was cancelled and will start again. Otherwise null. */
   #pending: BackgroundWork | null = null;
   /** The number of calls of `looking` whose work has not ended. */
   #looking = 0;
@@ -69,7 +73,7 @@ export class Scheduler {
 
   /**
    * @param beside true if background work continues while the request runs, because the request may use the result of
-   * this work.
+   * the background work.
    */
   exclusive<T>(kind: JobKind, work: Work<T>, { beside = false } = {}): Promise<T> {
     if (this.#running) return refused();
@@ -102,8 +106,9 @@ export class Scheduler {
   }
 
   /**
-   * Starts `work` in place of other background work. The start of a request cancels `work`, unless the request has the
-   * option `beside`. If the request that cancelled `work` fails or is cancelled itself, `work` starts again.
+   * Cancels the earlier background work, and starts `work` as soon as no request and no `looking` work runs. The start
+   * of a request cancels `work`, unless the request has the option `beside`. If the request that cancelled `work` fails
+   * or is cancelled itself, `work` starts again.
    */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
@@ -113,8 +118,8 @@ export class Scheduler {
   }
 
   /**
-   * Cancels the running request and the requests that wait for it. Background work continues, or starts again if the
-   * start of the running request cancelled this work.
+   * Cancels the running request and the requests that wait for it. Background work that the running request cancelled
+   * when it started now starts again. Background work that is running continues.
    */
   cancel(reason: unknown): void {
     if (!this.#running) return;
@@ -134,8 +139,8 @@ export class Scheduler {
       return await work();
     } finally {
       this.#looking -= 1;
-      // The background work restarts only after a delay, because the next `looking` work starts soon while the visitor
-      // moves the picture.
+      // The background work restarts only after a delay. While the visitor moves the picture, the next `looking` work
+      // starts soon, and would cancel background work that had restarted at once.
       if (this.#looking === 0) this.#restart = setTimeout(() => this.#startPending(), REBUILD_DELAY_MS);
     }
   }
@@ -165,8 +170,9 @@ export class Scheduler {
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
       if (isRunning()) next = this.#waiting.shift();
-      // `#pending` keeps the background work that this request cancelled, and `#startPending` would start it again. The
-      // request has changed or exported the image, so that work must not start again.
+      // The request has succeeded: it has changed or exported the image. The background work that the request cancelled
+      // is therefore no longer needed. If this work stayed in `#pending`, `#startPending` would start it again. Newer
+      // background work, which the request itself has added, stays in `#pending`.
       if (!beside && this.#pending === pending) this.#pending = null;
       return result;
     } finally {

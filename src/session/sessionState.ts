@@ -4,8 +4,8 @@ import { ObjectUrls } from './objectUrls';
 import type { OpenImage, Picture, SessionState } from './types';
 
 /**
- * An estimate of the size of the stage, which is the area of the page that shows the image. The size is in device
- * pixels. It is used until the stage has been measured.
+ * An estimate of the size of the stage, in device pixels. The stage is the area of the page that shows the image. The
+ * estimate is used until `ImageSession.setPreviewBounds` is called.
  */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
@@ -70,8 +70,8 @@ export class SessionStateStore {
 
   /** Replaces the fields of the open image that `change` contains. */
   setImage(change: Partial<OpenImage>): void {
-    // A visitor who continues to edit the open image no longer waits for the file in `unopened`, so this file is
-    // dropped.
+    // `unopened` is a file that the visitor can try to open again. A visitor who continues to work on the open image no
+    // longer wants to open this file, so `unopened` becomes null.
     this.set({ image: { ...this.openImage(), ...change }, unopened: null });
   }
 

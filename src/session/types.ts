@@ -115,7 +115,9 @@ export interface SessionState {
  * The open image and the work on it, for the whole app. The session is a store outside React.
  *
  * The promise of an action resolves when the state shows the result. It rejects with an `ImageCoreError`, or with an
- * `AbortError` if the action was cancelled or refused. A rejected action leaves the image unchanged, except `reopen`.
+ * `AbortError` if the action was cancelled or refused. A rejected action leaves the image unchanged. The exception is
+ * `reopen`: after it has rejected, no image is open.
+ *
  * While a job runs, other actions are refused, so that a double click runs an action once. Exceptions:
  *
  * - `open`, `reopen` and `restore` cancel the running job, but a second `restore` is refused.

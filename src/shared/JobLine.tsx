@@ -24,7 +24,10 @@ export function JobLine({ fallback }: { fallback: ReactNode }) {
   useFocusOfWork(active, shown, place, line);
   return (
     <>
-      {/* `fallback` is hidden, not removed: it may contain the button that started the job. */}
+      {/*
+        `fallback` is hidden and not removed, because it may contain the button that started the job. After the job,
+        `useFocusOfWork` returns the focus to this button.
+      */}
       <div ref={place} style={{ display: shown ? 'none' : 'contents' }}>
         {fallback}
       </div>

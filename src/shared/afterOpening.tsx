@@ -6,7 +6,7 @@ import { ScreenUnavailable } from '../lib/screenUnavailable';
 import { useSessionState } from '../session';
 import { Spinner } from '../ui';
 
-/** A spinner with a text. It takes the place of a part of the screen until the script of this part has been loaded. */
+/** A spinner with a text. It is shown instead of a component until the script of this component has been loaded. */
 function Waiting() {
   const { t } = useText();
   const name = useSessionState((state) => state.image?.file.name ?? '');
@@ -58,8 +58,8 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
             if (isMounted) setModule(() => fetched);
           },
           (thrown: unknown) => {
-            // `ScreenErrorBoundary` catches this error. The boundary can mount this component again, which fetches the
-            // module again.
+            // `ScreenErrorBoundary` catches this error. When the visitor tries again, the boundary mounts a new `Part`,
+            // which calls `load` again. `load` then fetches the module again, so the function `forget` can be empty.
             if (isMounted) setFailure(new ScreenUnavailable(() => {}, thrown));
           },
         );

@@ -96,7 +96,9 @@ function asSize(value: unknown): Size | null {
   return width && height ? { width, height } : null;
 }
 
-/** Returns `value` if it is a blob URL, otherwise null. The history state can be forged, so other URLs are refused. */
+/**
+ * Returns `value` if it is a blob URL, otherwise null. The navigation state can be forged, so other URLs are refused.
+ */
 function asBlobUrl(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('blob:') ? value : null;
 }

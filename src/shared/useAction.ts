@@ -42,9 +42,9 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
             description: (text) => failureText(thrown, text),
           });
         })
-        // If the session has stored the preview of the new state, no worker is called, so the work ends in the task of
-        // the click. React renders the transition, which changes the buttons, in a later task. So the browser paints
-        // the new picture first.
+        // The end of the work changes the buttons. Because of `startTransition`, React renders this change in a later
+        // task, so the browser paints the new picture first. This matters if the session has stored the preview of the
+        // new state: then no worker is called, and the work ends in the task of the click.
         .finally(() =>
           startTransition(() => setStarted((before) => before.filter((each) => each !== entry))),
         );

@@ -26,7 +26,8 @@ export function useSavePage() {
     write: () => Promise<SavedPicture> = () => session.export(),
     options: { replace?: boolean } = {},
   ) => {
-    // The visitor can press the button after the image was closed, if the screen has not been rendered again yet.
+    // The visitor can press a button that calls this function after the image was closed, if React has not rendered the
+    // screen without the image yet.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
       toast.show({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });

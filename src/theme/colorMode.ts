@@ -29,7 +29,8 @@ function shownMode(): ColorMode {
 
 /**
  * The root element has this class during a change of the theme. The class turns off the transitions of colors (see
- * `system.ts`), because a transition would restyle the elements of the page in several frames.
+ * `system.ts`). With these transitions, the browser would compute the styles of the page's elements in several frames,
+ * and the change of the theme would be slower.
  */
 export const CHANGING_CLASS = 'theme-changing';
 

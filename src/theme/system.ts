@@ -45,7 +45,8 @@ const config = defineConfig({
   disableLayers: true,
   cssVarsRoot: ':where(html)',
   globalCss: {
-    // During a change of the theme, only the movements of controls keep their transitions.
+    // During a change of the theme, colors change without a transition: see `CHANGING_CLASS`. Only `translate` and
+    // `rotate`, which move an element and do not depend on the theme, keep their transitions.
     [`.${CHANGING_CLASS} *`]: { transitionProperty: 'translate, rotate !important' },
     html: {
       '--global-color-border': 'colors.line',

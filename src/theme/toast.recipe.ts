@@ -41,9 +41,9 @@ export const toastRecipe = defineSlotRecipe({
       position: 'relative',
       boxSize: '8',
       marginBlock: '-1.5',
-      // The button is 32 px wide and high. This element adds 6 px on each side, so that the touch area is 44 px. The
-      // rule has no media query for the width of the screen. With a media query in this rule, the whole page would be
-      // restyled when the first message appears.
+      // The button is 32 px wide and high. This `::after` element adds 6 px on each side, so that the touch area is
+      // 44 px in every window. Do not limit this rule to narrow windows with a media query. With a media query in this
+      // rule, the browser would restyle the whole page when the first message appears.
       _after: { content: '""', position: 'absolute', inset: '-6px' },
       flexShrink: '0',
       borderRadius: 'control',

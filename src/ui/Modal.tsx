@@ -85,8 +85,9 @@ export const ModalHead = chakra('div', {
 interface ModalProps {
   open: boolean;
   /**
-   * Called when the visitor presses Escape or clicks beside the dialog. Also called whenever the dialog has closed, so
-   * one press of Escape leads to two calls.
+   * Called when the visitor presses Escape or clicks outside the dialog. The parent component then sets `open` to
+   * false, and the dialog closes. `onClose` is also called after the dialog has closed. So one press of Escape leads to
+   * two calls.
    */
   onClose: () => void;
   /** The accessible name of the dialog. */

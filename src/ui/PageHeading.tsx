@@ -20,8 +20,8 @@ export function PageHeading({ takesFocus = false, ...rest }: PageHeadingProps) {
 }
 
 /**
- * A row with the heading of a screen and the actions for the whole screen. The actions move below the heading if the
- * row is too narrow.
+ * A row with the heading of a screen (a route of the application), and the buttons for actions that concern the whole
+ * screen. If the row is too narrow, the buttons move below the heading.
  */
 export const PageHead = ({ children }: { children: ReactNode }) => (
   <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3">

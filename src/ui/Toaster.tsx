@@ -28,7 +28,10 @@ type Item = ReturnType<typeof toaster.getVisibleToasts>[number];
 interface MessageProps {
   toast: Item;
   dismissLabel: string;
-  /** Adds an announcement to the live regions. The same function must be passed at every render. */
+  /**
+   * Adds an announcement to the live regions. The same function must be passed at every render: after a change of the
+   * function, the message would be announced again.
+   */
   announce: (announcement: Announcement) => void;
 }
 

@@ -4,14 +4,17 @@
  */
 const VARIABLE = '--bar-height';
 
-/** Sets the height of the action bar, in CSS pixels. Null means that there is no action bar. */
+/**
+ * Sets the height of the action bar, in CSS pixels. 0 means that the buttons of the action bar are in the normal flow
+ * of the document (in a wide window). Null means that there is no action bar.
+ */
 export function setBarHeight(height: number | null): void {
   const { style } = document.documentElement;
   if (height === null) style.removeProperty(VARIABLE);
   else style.setProperty(VARIABLE, `${height}px`);
 }
 
-/** The height of the action bar in CSS pixels, or 0 if there is no action bar. */
+/** The height of the action bar in CSS pixels, or 0 if there is no action bar at the lower edge of the window. */
 export function barHeight(): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue(VARIABLE)) || 0;
 }

@@ -1,6 +1,6 @@
 /**
- * The styles of a list that a button opens above the page. Each component that uses these styles adds a `maxHeight`. If
- * the content is higher, the list scrolls.
+ * The styles of a list that a button opens and that covers a part of the page. Each component that uses these styles
+ * adds a `maxHeight`. If the content is higher than `maxHeight`, the list scrolls.
  */
 export const popupStyles = {
   position: 'absolute',

@@ -8,7 +8,8 @@ import { logFailure } from '../lib/log';
  * read can return changed colors (see `docs/architecture.md`).
  *
  * @param picture the image file to draw.
- * @param onDrawn is called with each picture that was drawn. The same function must be passed at every render.
+ * @param onDrawn is called with each picture that was drawn. The same function must be passed at every render: after a
+ *   change of the function, the picture would be decoded and drawn again.
  */
 export function useBitmap(
   picture: Blob,

@@ -47,8 +47,8 @@ await runMain(async () => {
         Object.assign(window, await window.harness.open());
       }, file);
       const [owner] = page.workers();
-      // The number of calls of `time` so far. The calls use four different sizes in turn, because the core keeps its
-      // last results. For the size of one of the last calls, the core would return a kept result without resizing.
+      // The number of calls of `time` so far. The core caches its last results. If a call used the size of a recent
+      // call, the core would return the cached result without resizing. So the calls use four different sizes in turn.
       let turn = 0;
       /** @param {number} count */
       const time = async (count) => {

@@ -26,9 +26,10 @@ const RASTER = SIDE * SIDE * 4;
 const AFTER_CLOSE = 10_000;
 
 /**
- * The memory of the tab's process at one moment, in bytes. `held` is all of its resident memory. At the moment
- * "the most until then", `held` is the largest value so far. `own` is `held` without the memory of mapped files. These
- * files contain mainly the browser's code, and all processes of the browser share their memory.
+ * The memory of the tab's process at one moment, in bytes. `held` is all resident memory of the process. At the moment
+ * "the most until then", `held` is not the current value but the largest value so far. `own` is `held` minus the memory
+ * of mapped files at this moment. The mapped files contain mainly the browser's code, and all processes of the browser
+ * share one copy of them.
  * @typedef {{ moment: string; held: number; own: number }} Moment
  */
 

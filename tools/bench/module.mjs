@@ -16,7 +16,8 @@ const target = 'wasm32-unknown-unknown';
  * @property {(width: number, height: number, channels: number) => void} prepare creates the source image, which
  *   all other functions use
  * @property {() => number} encode_ours encodes the source image as PNG
- * @property {() => number} encode_plan runs only the first step of our encoder: the work before it encodes any rows
+ * @property {() => number} encode_plan runs only the first step of our encoder: the work before the first row is
+ *   encoded
  * @property {() => number} encode_theirs encodes the source image as PNG with the png crate
  * @property {(width: number, height: number) => number} resize_ours resizes the source image to this size
  * @property {(width: number, height: number) => number} resize_theirs resizes with fast_image_resize

@@ -19,8 +19,8 @@ await runMain(async () => {
   const from = Number(values.from);
   const rounds = Number(values.rounds);
   for (const channels of values.channels.split(',').map(Number)) {
-    // Each number of channels has its own instance of the module. So no measurement with another number of channels has
-    // used the memory of the instance before.
+    // The script creates a new instance of the module for each number of channels. So the measurements with the
+    // previous numbers of channels have not used the memory of this instance.
     const bench = startBench(module);
     bench.prepare(from, from, channels);
     // The core stores an opaque image with three channels, but a program that reads pixels from a canvas gets four

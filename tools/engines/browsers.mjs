@@ -18,7 +18,7 @@ export const engines = [chromium, firefox, guardedFirefox, webkit];
  * and the temporary folder is deleted, even if `work` throws.
  * @param {import('./driver.mjs').Engine} engine
  * @param {string} program the path of the browser's program
- * @param {string} proxy see `Surroundings`
+ * @param {string} proxy the host and port of the proxy (see `Surroundings` in driver.mjs)
  * @param {(running: import('./driver.mjs').Running, folder: string) => Promise<void>} work
  *   receives the running browser, and the path of the temporary folder, in which the browser saves its downloads
  */

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ELSEWHERE = 'http://elsewhere.example/';
 
 /**
- * Checks that tools/engines.mjs detects faults. This journey makes three faults on purpose: an uncaught error, an image
- * that the content security policy forbids, and a page load from another machine. The journey throws an error if one of
- * these faults is not reported, or if another fault is reported. This journey is the last one of a browser, so it also
- * receives late reports of the earlier journeys.
+ * Checks that tools/engines.mjs detects faults. This journey (a sequence of actions in a page) makes three faults on
+ * purpose: an uncaught error, an image that the content security policy forbids, and a page load from another machine.
+ * The journey throws an error if one of these faults is not reported, or if another fault is reported. In each browser,
+ * this journey runs last. So it also fails if a fault of an earlier journey is reported late.
  * @param {import('./visitor.mjs').Visitor} visitor
  * @param {() => Promise<string[]>} listen returns the faults. The same fault may be returned by several calls
  */

@@ -5,8 +5,9 @@ import { mediaTypes } from '../../scripts/lib/media-types.mjs';
 import { listenAnywhere } from '../../scripts/lib/ports.mjs';
 
 /**
- * Serves the page that performs the jobs (below /engines/), the jobs as JSON (/jobs), and the file of each job
- * (/files/NUMBER). The page sends its messages by POST requests to /result, /failed and /done.
+ * Serves a page below /engines/. The page performs jobs: in a job, the core opens, edits and encodes an image file. The
+ * server also serves the list of jobs as JSON (/jobs), and the image file of each job (/files/NUMBER). The page sends
+ * its messages by POST requests to /result, /failed and /done.
  * @param {string} folder the path of the built page
  * @param {readonly unknown[]} jobs
  * @param {readonly Buffer[]} files

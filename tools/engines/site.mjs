@@ -33,7 +33,7 @@ export async function serveSite() {
   ]);
   return {
     origin,
-    /** Returns the violations since the last call. Each text has the directive and the blocked address. */
+    /** Returns one string for each violation since the last call: the violated directive and the blocked address. */
     take: () => violations.splice(0),
     close,
   };

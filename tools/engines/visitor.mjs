@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { takenOver } from '../../scripts/lib/visit.mjs';
 import { hashOf, takeErrors } from './watch.mjs';
 
-/** The longest time that a visitor waits for a result, in milliseconds. */
+/** The longest time for which a `Visitor` waits until a condition is true, in milliseconds. */
 const PATIENCE = 40_000;
 
 /** CSS selectors of elements that many journeys use: buttons (but not tabs), tabs, and the file field. */
@@ -172,7 +172,7 @@ export class Visitor {
 
   /**
    * Replaces the values of fields, as a visitor does with the keyboard.
-   * @param {Readonly<Record<string, number>>} values the new values, by the labels of the fields
+   * @param {Readonly<Record<string, number>>} values the new values. Each key is the first word of a field's label
    */
   async fill(values) {
     for (const [label, value] of Object.entries(values)) {

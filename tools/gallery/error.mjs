@@ -1,6 +1,6 @@
 import { hasAlpha } from '../../tests/support/lanczosReference.mjs';
 
-/** The page's text about the error, the number under each picture. */
+/** The text that explains on the page how the error is computed. The page shows the error under each picture. */
 export const errorWords = `The error is the root of the mean square of all differences to the reference, in
 levels of 0 to 255. Compared are values as they are stored (encoded in sRGB), each colour multiplied by its
 pixel’s alpha of 0 to 1, so that what is hardly seen hardly counts; where a picture has alpha, that is

@@ -8,7 +8,10 @@ const THEMES = /** @type {const} */ (['light', 'dark']);
 
 const FORMATS = /** @type {const} */ (['jpeg', 'png']);
 
-/** The lowest value of `--tallest`. Each part of a picture must be taller than the `OVERLAP` of consecutive parts. */
+/**
+ * The lowest allowed value of `--tallest`, in pixels. This value must be larger than `OVERLAP`, because each part of a
+ * picture must be taller than its overlap with the next part.
+ */
 const LEAST_HEIGHT = 400;
 
 /**
@@ -84,8 +87,8 @@ export function readOptions(args, languages) {
   if (more.length > 0) throw new Problem('--format must be one format.');
   return {
     languages: choice('languages', values.languages, languages),
-    // `takePictures` performs the actions that lead to a screen only once: at the first width of this list at which the
-    // screen exists. The list is sorted, so this first width is the smallest one.
+    // A screen may exist only at some widths. `takePictures` performs the actions that lead to a screen only once: at
+    // the first width of this list at which the screen exists. The list is sorted, so this width is the smallest one.
     widths: [...new Set(values.widths.split(',').map((width) => wholeNumber('widths', width, 200)))].sort(
       (a, b) => a - b,
     ),
@@ -99,7 +102,7 @@ export function readOptions(args, languages) {
   };
 }
 
-/** The rows that two consecutive parts of a picture share, so that no line of text is cut in both parts. */
+/** The number of pixel rows that two consecutive parts share, so that no line of text is cut in both parts. */
 const OVERLAP = 100;
 
 /**

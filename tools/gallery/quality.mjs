@@ -1,7 +1,8 @@
-// Reduces photographs and logos to icons with our core and with other programs. Computes the error of each icon: its
-// difference from the icon of a reference, a simple Lanczos3 resize (tests/support/lanczosReference.mjs). The script
-// writes a page that shows all icons with their errors. The page also explains why our core reduces images in linear
-// light, but enlarges images in sRGB-encoded values.
+// Reduces photographs and logos to icons with our core and with other programs. For each icon, the script computes the
+// error: the difference between this icon and a reference icon. A simple Lanczos3 resize in
+// tests/support/lanczosReference.mjs makes the reference icon. The script writes a page that shows all icons with their
+// errors. The page also explains why our core reduces images in linear light, but enlarges images in sRGB-encoded
+// values.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCore } from '../../scripts/build/core.mjs';

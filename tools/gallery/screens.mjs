@@ -81,8 +81,9 @@ const load =
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
- * Finds the button that cancels the work, by its text. Its name is not unique: the icon button for Undo and the button
- * in a message can have the same name. But the icon button has no text, and the message is outside `main`.
+ * Finds the button that cancels the running job, by its visible text. In some languages, "Cancel" and "Undo" are the
+ * same word, so the accessible name would also match two Undo buttons: an icon button, and a button in a message. The
+ * locator excludes these buttons, because the icon button has no text, and messages are outside `main`.
  * @param {Page} page
  * @param {string} text the text of the button
  */
@@ -123,7 +124,8 @@ async function noMessages(page) {
 const choose = (page, chosen = file) => page.locator('input[type=file]').first().setInputFiles(chosen);
 
 /**
- * Returns a function that goes from the editor to a save page. The next screen in the list must call `back`.
+ * Returns a function that goes from the editor to a save page. The next screen in `screens` must first call `back`,
+ * which returns to the editor.
  * @param {string} path the path of the save page
  * @returns {(visit: Visit) => Promise<void>}
  */
@@ -155,7 +157,7 @@ const restorable = (path) => async (visit) => {
 };
 
 /**
- * Finds the field for the width of the result.
+ * Finds the field for the new width of the image, on the Resize tab.
  * @param {Pick<Visit, 'page' | 'words'>} visit
  */
 const widthField = ({ page, words }) => page.getByLabel(words.resize.width, { exact: true });
@@ -245,7 +247,8 @@ async function pngSize({ page }) {
 }
 
 /**
- * Waits until the picture in the viewer is sharp.
+ * Waits until the picture in the viewer has its full sharpness. Until then, the element `[data-viewport]` has
+ * `aria-busy=true`.
  * @param {Visit} visit
  */
 async function sharpened({ page }) {
@@ -484,8 +487,8 @@ export const screens = [
     part: 'window',
     show: async ({ page, words }) => {
       await widthField({ page, words }).fill('1200');
-      // The new width removes the preview. On a phone, this makes the buttons Resize and Apply change places, so Resize
-      // is clicked only afterwards.
+      // The new width removes the preview. On a phone, the buttons Resize and Apply change places when the preview
+      // disappears. So the script clicks Resize only after the preview has disappeared.
       await previewBadge({ page, words }).waitFor({ state: 'hidden' });
       await button(page, words.resize.resize).click();
       await messages(page).first().waitFor();
@@ -555,8 +558,8 @@ export const screens = [
     },
     settle: async (visit) => {
       const { page } = visit;
-      // The two arrow keys move the picture to and fro, so it ends at its old place. They also mark the pixel in the
-      // middle, and the viewer shows the color of the marked pixel.
+      // An arrow key moves the picture and marks the pixel in the middle of the viewer. The viewer shows the color of
+      // the marked pixel. The second arrow key moves the picture back to its old place.
       for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
       await page.locator('[data-pixel]').getByText('#').waitFor();
       await sharpened(visit);

@@ -28,7 +28,7 @@ const segment = (marker, body) =>
  */
 
 /**
- * Encodes a baseline JPEG file from blocks of one level each.
+ * Encodes a baseline JPEG file. All samples of an 8x8 block have the same level.
  * @param {number} width in pixels
  * @param {number} height in pixels
  * @param {Component[]} components one component for gray, or three components for luma, blue and red chroma

@@ -5,8 +5,9 @@ import { withPlainExif } from './webp.mjs';
 import { golden } from './write.mjs';
 
 /**
- * Writes JPEG files with each of the eight EXIF orientations. Also writes a PNG file and two WebP files with one
- * orientation, because these formats store the EXIF data in other places than JPEG.
+ * Writes eight JPEG files, one for each EXIF orientation. Also writes a PNG file and two WebP files with an EXIF
+ * orientation, because these formats store the EXIF data in other places than JPEG. The first WebP file has the bytes
+ * "Exif\0\0" before the TIFF header. The second WebP file does not have these bytes (see `withPlainExif`).
  */
 export async function orientations() {
   const rgb = raster(picture({ width: 24, height: 17, seed: 3, noise: 0.3 }), 'rgb');

@@ -20,7 +20,8 @@ export function pam({ width, height, channels, maximum, samples }) {
 }
 
 /**
- * Removes the alpha channel of a raster if all its pixels are opaque. The core returns decoded images in this form.
+ * Removes the alpha channel of a raster if all its pixels are opaque. The core also removes such an alpha channel when
+ * it decodes an image, so the tests can compare the raster of the core with the expected raster.
  * @param {Raster} raster
  * @returns {Raster}
  */

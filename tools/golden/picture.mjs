@@ -96,8 +96,9 @@ function mixed([r, g, b], [toR, toG, toB], share) {
 }
 
 /**
- * The picture in most of the golden files. Its width and height are odd prime numbers. So the last chroma sample, the
- * last block and the last step of the interlacing are incomplete at the right and lower edges.
+ * The picture in most of the golden files. Its width and height are odd prime numbers. So the right and lower edges cut
+ * through a chroma sample (2x2 pixels), through a block (8x8 pixels) and through a tile of PNG's interlacing pattern
+ * (8x8 pixels).
  */
 export const pixels = picture({ width: 29, height: 23, seed: 1 });
 

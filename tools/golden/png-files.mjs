@@ -86,7 +86,7 @@ async function interlaced() {
   const bits = raster(pixels, 'gray', 1);
   const flat = png({ raster: bits, type: colourType.gray, depth: 1, interlaced: true });
   await golden('png-interlaced-gray-1.png', flat, 'b-w', inWholeBytes(bits));
-  // This picture is smaller than the steps of the interlacing (8 pixels), so some passes are empty.
+  // The interlacing pattern repeats every 8x8 pixels. This picture is smaller, so some passes contain no pixel of it.
   const small = raster(picture({ width: 3, height: 2, seed: 4 }), 'rgb', 65535);
   const file = png({ raster: small, type: colourType.rgb, depth: 16, interlaced: true });
   await golden('png-interlaced-small-16.png', file, 'rgb16', small);

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Creates the content of a random image, with the channels and the depth that a file format needs.
+ * Functions that create random pictures. A caller chooses the function for the channels and the bit depth that a file
+ * format needs.
  * @typedef {object} Content
  * @property {() => Promise<import('sharp').Sharp>} rgb creates an opaque picture with 8 bits per sample
  * @property {() => Promise<import('sharp').Sharp>} rgba creates a picture with transparent, translucent and opaque

@@ -88,7 +88,8 @@ function target(draw, { width, height }) {
 }
 
 /**
- * Reduces a size that has too many pixels, or a side of more than 16,384 pixels. Other sizes are returned unchanged.
+ * Reduces a size if it has more than `area` pixels, or if its width or height is more than 16,384 pixels. Returns every
+ * other size unchanged.
  * @param {Size} size
  * @param {number} area the largest allowed number of pixels
  * @returns {Size}
@@ -100,8 +101,8 @@ function bounded({ width, height }, area) {
 }
 
 /**
- * Returns a random crop. Many crops touch the edges of the image, because they reveal errors of one pixel in the
- * product: with such an error, the crop would be outside the image.
+ * Returns a random crop. Many of the crops touch an edge of the image. Such a crop reveals an error of one pixel in the
+ * product, because a rectangle that is wrong by one pixel would extend beyond the image.
  * @param {Draws} draw
  * @param {Size} size the size of the image in pixels
  * @returns {Edit}

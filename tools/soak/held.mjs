@@ -1,4 +1,5 @@
-// Compares the files that the page has saved with the files that the native program makes from the same edits.
+// Compares the files that the page of the soak (e2e/harness/soak.html) has saved with the files that the native program
+// (crates/imagecore/examples/replay.rs) makes from the same edits.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// Creates the random images of the soak, in many file formats and sizes.
+// Creates the random images for the soak (the test in tools/soak.mjs), in many file formats and sizes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -63,8 +63,9 @@ const goldenNames = readdirSync(golden).filter((name) => !name.endsWith('.pam'))
 const FORM_COUNT = FORMS.length + 1;
 
 /**
- * The sizes of the random images, in pixels. They are used in turn, so that each size occurs about equally often
- * in each quarter of a run.
+ * The sizes of the random images, in pixels. They are used in turn, so that each size occurs about equally often in
+ * each quarter of a run. `courses` in memory.mjs compares the memory in the quarters. With other sizes in each quarter,
+ * the memory could grow only because the images of a later quarter are larger.
  * @type {readonly ((side: (least: number, most: number) => number) => [number, number])[]}
  */
 const SIZES = [

@@ -1,4 +1,5 @@
-// Measures the memory and the worker threads of the tab during a run, and computes whether the memory grows.
+// Measures the memory and the worker threads of the tab during a run of the soak (see tools/soak.mjs), and computes how
+// much the memory grows.
 import { setTimeout } from 'node:timers/promises';
 import { median } from '../../scripts/lib/median.mjs';
 import { pageMemory, workerThreads } from '../../scripts/lib/memory.mjs';
@@ -41,8 +42,8 @@ export async function sampler(browser, page) {
      * @param {boolean} isOpen whether an image is open
      */
     async take(edits, isOpen) {
-      // The process is measured before the garbage collection. A browser can kill a tab that uses too much memory
-      // before any garbage is collected, so the larger value matters.
+      // The process is measured before the garbage collection, when its memory is larger than afterwards. This larger
+      // value matters, because a browser does not always collect the garbage before it kills a tab for its memory use.
       const process = await pageMemory(browser, 'VmRSS');
       await session.send('HeapProfiler.collectGarbage');
       let threads = await workerThreads(browser);

@@ -167,8 +167,8 @@ class ImageSoak {
   }
 
   /**
-   * Counts the workers, and takes a sample. While no job is running, only one worker of the core is allowed, and the
-   * helpers to which this worker gives parts of its work.
+   * Counts the workers, and takes a sample (see memory.mjs). No job is running at this time, so only these workers may
+   * exist: one worker with the core, and the helper workers to which it gives parts of its work.
    */
   async countWorkers() {
     const { tallies, context } = this;

@@ -78,9 +78,9 @@ export const leaks = (site, folders) =>
   );
 
 /**
- * Checks that each npm package in the built site is one of `productParts`, so none is only a development dependency.
- * The strict license check applies only to the packages in `productParts`. Vite lists the packages of the site in
- * .vite/licenses.json.
+ * Checks that `productParts` contains each npm package of the built site. A package that is missing there is a
+ * development dependency, and the strict license check does not apply to development dependencies. Vite lists the
+ * packages of the site in .vite/licenses.json.
  * @param {Site} site
  * @returns {Finding}
  */
@@ -126,8 +126,8 @@ export async function reproducible() {
     {
       name: 'the build, where it was made',
       figure: 'no folder of this machine in a file',
-      // Values of one character or none are left out, because they are in almost every file. The home folder of a
-      // container can be "/", and an unset `CARGO_HOME` becomes an empty string.
+      // Elements of `folders` with at most one character are left out, because almost every file contains them. For
+      // example, the home folder of a container can be "/", and an unset `CARGO_HOME` becomes an empty string.
       faults: leaks(
         first,
         folders.filter((it) => it.length > 1),

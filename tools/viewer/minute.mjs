@@ -13,7 +13,10 @@ const RATE = 60;
 /** The wheel movement of one notch, in CSS pixels. */
 const NOTCH = 120;
 
-/** The wheel movement of one event of a pinch, in CSS pixels. Each event changes the zoom by 6 %. */
+/**
+ * The wheel movement of one event of a pinch, in CSS pixels. Browsers report a pinch on a touch pad as wheel events
+ * with the key Ctrl. Each of these events changes the zoom by 6 %.
+ */
 const PINCH = 6;
 
 /**

@@ -54,7 +54,8 @@ export const observe = (page) =>
       draw.apply(this, args);
       // @ts-expect-error: see above.
       if (noted.painted > 0 || !this.canvas.closest?.('[data-viewport]')) return;
-      // The viewer draws in an animation frame. The callback of the timer runs in a task after this frame.
+      // The viewer calls `drawImage` in an animation frame. The callback of the timer runs in a task after this frame,
+      // when the picture has been painted.
       setTimeout(() => {
         if (noted.painted === 0) noted.painted = performance.now();
       });

@@ -23,7 +23,7 @@ interface Kind {
   readonly title: TextKey & `download.${string}`;
   readonly alt: TextKey & `download.${string}`;
   readonly fileName: (size: Size) => string;
-  /** Whether the original image is shown beside the result. */
+  /** True: the page shows the original image next to the image to save. False: it shows only the image to save. */
   readonly compares: boolean;
   /** The time in milliseconds after which the page navigates to the home page if it was opened without an image. */
   readonly patience: number;

@@ -35,8 +35,8 @@ interface ImageFigureProps {
   previewUrl?: string;
   size: Size;
   /**
-   * The size whose proportions the stage has. The stage is the area behind the image. Two figures beside each other get
-   * the same `room`, so that their stages have the same height.
+   * The stage (the area behind the image) gets the proportions of this size. Two figures side by side get the same
+   * `room`, so that their stages have the same height.
    */
   room: Size;
   bytes: number;

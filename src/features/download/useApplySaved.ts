@@ -2,9 +2,9 @@ import { useSession } from '../../session';
 import { useAction } from '../../shared';
 
 /**
- * Returns a function to call when the visitor goes from a save page back to the editor. If the saved picture was the
- * preview of a preset page, the function applies the previewed edit to the image. The editor then shows the saved
- * picture.
+ * Returns a function to call when the visitor goes from a save page back to the editor. On a preset page, a visitor can
+ * save the preview of a resize that is not yet applied to the image. In this case, the function applies the resize, so
+ * that the editor shows the saved picture.
  */
 export function useApplySaved(): () => void {
   const session = useSession();

@@ -6,8 +6,9 @@ import { useRestore, useSavePage } from '../../shared';
 import type { DownloadKind } from '../../shared/downloadState';
 
 /**
- * The offer to restore the last image, for a save page that was opened without an image. If the last image had been
- * exported, restoring it also exports it again, and the save page of this `kind` shows the result.
+ * Returns the stored image that can be restored (`offer`) and the actions on it, for a save page that was opened
+ * without an image. If the stored image had been exported as a PNG, `restore` also exports it again, and the save page
+ * of this `kind` shows the PNG. Otherwise, `restore` navigates to the home page.
  */
 export function useRestoreHere(kind: DownloadKind) {
   const session = useSession();

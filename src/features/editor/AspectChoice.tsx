@@ -71,8 +71,8 @@ interface ChoicesProps {
 }
 
 /**
- * The legend and the radio buttons. They do not depend on the property `held` of `AspectChoice`, which changes when a
- * job starts. So React then renders only the surrounding `AspectChoice` again.
+ * The legend and the radio buttons. When a job starts, the property `held` of `AspectChoice` changes. `Choices` does
+ * not have this property, so React renders only `AspectChoice` again, and not `Choices`.
  */
 const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
   const { t } = useText();

@@ -65,7 +65,8 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const cropped = image.edits.some((edit) => edit.kind === 'crop');
   const { rect, image: size } = crop;
   const whole = sameSize(rect, size);
-  // Just after a crop the rectangle covers the whole image, so the download button becomes the primary button.
+  // Just after a crop, the rectangle covers the whole image. Another crop would then change nothing, so the download
+  // button becomes the primary button.
   const next = cropped && whole ? 'download' : 'crop';
 
   const refused = refusalOf(crop) !== null;

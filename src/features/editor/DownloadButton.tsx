@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { Button, Icon, useShortcuts } from '../../ui';
 
 interface DownloadButtonProps {
-  /** Whether saving is the most likely next step. The button then has the primary look. */
+  /** True if the visitor will most likely save the image next. If so, the button has the primary look. */
   next: boolean;
   held: boolean;
   busy: boolean;

@@ -58,8 +58,8 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
 }
 
 /**
- * The editor: the open image beside its controls. The caller must pass the image's URL as the React key, so that each
- * image starts with a new state.
+ * The editor: the open image and its controls. The caller must pass the URL of the image's file as the React key, so
+ * that each newly opened image starts with a new state.
  */
 export function Editor({ changeImage }: EditorProps) {
   // With a deferred value, React renders a new image later and in short tasks. Without it, one long task would receive

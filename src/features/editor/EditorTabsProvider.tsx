@@ -17,7 +17,10 @@ export function EditorTabsProvider({ children }: { children: ReactNode }) {
   return <EditorTabsContext value={tabs}>{children}</EditorTabsContext>;
 }
 
-/** The active tab for the image `file`, with its setter. It is the stored tab, or the first tab for a new image. */
+/**
+ * The active tab for the image `file`, and a function that sets it. For a new image, no tab is stored, so the first tab
+ * is active.
+ */
 export function useActiveTab(file: File): readonly [Tab, (tab: Tab) => void] {
   const tabs = useContext(EditorTabsContext);
   if (!tabs) throw new Error('useActiveTab needs EditorTabsProvider around it');

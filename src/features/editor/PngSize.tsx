@@ -38,8 +38,9 @@ export const PngSize = memo(function PngSize({ image, isPreview }: { image: Open
   };
   const isLarger = pngBytes !== null && pngBytes > image.file.size;
   return (
-    // Whether the sentence below (`isLarger`) appears is known only when the PNG has been encoded. For an edited image,
-    // `minHeight` reserves room for the sentence before that, so that the page does not move when the sentence appears.
+    // If `isLarger` is true, a sentence appears below the sizes. This can happen only after the PNG has been encoded.
+    // For an edited image, `minHeight` reserves room for the sentence from the start. So the page does not move when
+    // the sentence appears.
     <chakra.div
       minHeight={shown.edits.length > 0 ? '2lh' : undefined}
       textStyle="note"

@@ -26,8 +26,8 @@ const Trigger = chakra(Tabs.Trigger, {
     _hover: { color: 'text' },
     _selected: { color: 'accentText', borderColor: 'accentText' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'control' },
-    // In forced-colors mode, transparent borders are visible. The other tabs get a border in the background colour, so
-    // that only the border of the active tab is visible.
+    // In forced-colors mode, transparent borders are visible. So all tabs except the active tab get a border in the
+    // background colour, and only the border of the active tab is visible.
     '@media (forced-colors: active)': { '&[aria-selected=false]': { borderColor: 'Canvas' } },
   },
 });
@@ -72,7 +72,8 @@ export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
           </Trigger>
         ))}
       </Tabs.List>
-      {/* All tabs share one panel. With one panel per tab, a change of the tab would move the content below. */}
+      {/* All tabs share one panel, because React renders the content of a newly active tab with a delay. With one panel
+          per tab, the new panel would be empty during this delay, and the content below the panel would move. */}
       <Tabs.Content value={active} aria-busy={busy || undefined}>
         {children}
       </Tabs.Content>

@@ -55,10 +55,10 @@ export const boxStyles = defineRecipe({
       borderRadius: 'control',
       boxShadow: 'inset 0 0 0 3px #fff',
     },
-    // A visitor must be able to move and resize even a tiny box. `--grip` is the side length of a handle. No handle
-    // covers the middle of the box, and `--middle` is the side length of this area. `--in-*` is the distance by which a
-    // handle extends into the box. `--off-*` is the gap between the box and its handles. The gap is 0, except on a box
-    // smaller than `--middle`.
+    // A visitor must be able to move and resize even a tiny box. `--grip` is the side length of a handle. The handles
+    // leave a square area around the center of the box free, so that the visitor can drag the box there. `--middle` is
+    // the side length of this area. `--in-*` is the distance by which a handle extends into the box. `--off-*` is the
+    // gap between the box and its handles. The gap is 0 if the side of the box is at least as long as `--middle`.
     '& .cropper-crop-box': {
       touchAction: 'none',
       containerType: 'size',
@@ -85,9 +85,10 @@ export const boxStyles = defineRecipe({
     '& .cropper-line.line-e': { right: 'calc(-8px - var(--off-x))' },
     '& .cropper-line.line-w': { left: 'calc(-8px - var(--off-x))' },
     '& .cropper-point, & .cropper-point.point-se': {
-      // The distance of the visible square from the inner edge of its invisible handle. If the handle extends at least
-      // 6 px into the box, the centre of the square lies on the edge of the box. Otherwise, the square touches the
-      // inner edge of the handle.
+      // A handle itself is invisible. It contains a visible square of 12 px, the `::before` element. `--square-*` is
+      // the distance of this square from the inner edge of the handle. If the handle extends at least 6 px into the
+      // box, the centre of the square lies on the edge of the box. Otherwise, the square touches the inner edge of the
+      // handle.
       '--square-x': 'max(0px, var(--in-x) - 6px)',
       '--square-y': 'max(0px, var(--in-y) - 6px)',
       width: 'var(--grip)',

@@ -24,8 +24,8 @@ export interface CropState {
   readonly rect: Rect;
   readonly aspect: CropAspectId;
   /**
-   * The rectangle of a newly chosen aspect. The box already shows `next`, but the fields still show `rect`. Null means
-   * that the box and the fields show the same rectangle.
+   * The largest rectangle with a newly chosen aspect. The box shows `next` at once, but the fields show `rect` until
+   * the action 'settle'. Null means that the box and the fields show the same rectangle.
    */
   readonly next: Rect | null;
   /**
@@ -65,7 +65,7 @@ export type CropAction =
   | { readonly type: 'size'; readonly x: number; readonly y: number }
   | { readonly type: 'aspect'; readonly aspect: CropAspectId }
   | { readonly type: 'reset' }
-  /** The image has changed. `size` is its new size. `cropped` says whether its last edit was a crop. */
+  /** The image has a new size, `size`. `cropped` says whether the last edit of the image was a crop. */
   | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
 
 /**
@@ -119,9 +119,9 @@ export function refusalOf({ typing, rect }: CropState): 'notWhole' | 'beyond' | 
 const SETTLED = { next: null, typing: null, drag: null } as const;
 
 /**
- * The state for a new image. `cropped` says whether the last edit was a crop. After a crop, the rectangle is the whole
- * image, and an aspect that the image does not have becomes 'free'. If the last edit was not a crop, the rectangle is
- * the largest one with the given aspect.
+ * The state for an image with the size `image`. `cropped` says whether the last edit was a crop. If so, the rectangle
+ * is the whole image, and an aspect that the image does not have becomes 'free'. If the last edit was not a crop, the
+ * rectangle is the largest one with the given aspect.
  */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
   if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };

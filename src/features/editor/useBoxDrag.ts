@@ -6,8 +6,8 @@ import type { CropAction } from './cropState';
 
 /**
  * Returns what a press would drag: a part of the crop box, or 'crop' for a new box. Undefined means that the press
- * drags nothing. A mouse can also begin a new box beside the picture. A finger cannot, because a finger scrolls the
- * page there.
+ * drags nothing. In the empty area around the picture, a mouse or a pen can begin a new box. A finger cannot, because a
+ * finger scrolls the page in this area.
  */
 function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Part | undefined {
   if (!(target instanceof Element)) return undefined;

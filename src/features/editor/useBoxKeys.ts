@@ -63,6 +63,7 @@ export function useBoxKeys(
       listen(corner, t('crop.corner'), 'size', onCrop),
     ];
     // Each new picture has a new crop box. If the old box had the focus, the browser has moved the focus to the body.
+    // In this case, the new box takes the focus.
     if (document.activeElement === document.body) box.focus({ preventScroll: true });
     return () => {
       for (const stop of stops) stop();

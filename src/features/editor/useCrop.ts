@@ -31,8 +31,8 @@ export function useCrop(image: OpenImage) {
   }, [crop.next]);
 
   const cut = async () => {
-    // The session may already have a newer image than the screen. The visitor pressed the button for the older image,
-    // so the newer image is not cropped.
+    // The session may already have a newer image than `image`, which this hook has rendered. The visitor pressed the
+    // button while the older image was shown, so the newer image is not cropped.
     if (session.getState().image?.current !== image.current) return;
     change({ type: 'settle' });
     await session.apply({ kind: 'crop', rect: boxOf(crop) });

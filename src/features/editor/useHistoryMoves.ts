@@ -8,12 +8,12 @@ import { useAction } from '../../shared';
 import { stepName } from './stepWords';
 
 /**
- * The kinds of jobs during which a move through the history can start, because the move replaces the job. Undefined
- * means that no job is running.
+ * The kinds of jobs that a move through the history (Undo, Redo, or a jump to another state) replaces. A move can start
+ * while such a job is running. Undefined means that no job is running.
  */
 const REPLACED: readonly (JobKind | undefined)[] = [undefined, 'move', 'preview'];
 
-/** The kinds of jobs that compute a new step. Undo cancels such a job. */
+/** The kinds of jobs that compute a new step of the history. Undo cancels such a job. */
 const CANCELLED: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
 
 /**

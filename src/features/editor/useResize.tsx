@@ -27,8 +27,8 @@ export function useResize(image: OpenImage) {
   });
   const size = { width: fields.width, height: fields.height };
 
-  // A move through the history resets the fields, and so does each new step except a resize. After a resize, the fields
-  // keep the text that was typed during the resize.
+  // The fields are reset after a move through the history (Undo, Redo), and after each new edit except a resize. After
+  // a resize, the fields keep the text that the visitor typed during the resize.
   const { history } = image;
   const [seen, setSeen] = useState(history);
   if (seen !== history) {
@@ -90,10 +90,11 @@ export function useResize(image: OpenImage) {
     // With a transition the picture is painted before the fields are rendered.
     startTransition(() => dispatch({ type: 'reset' }));
     if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
-    // The message keeps only the history and the edits, so that the old pictures can be garbage-collected.
+    // The functions of the toast refer to the history and the edits, but not to `before`. So the pictures in `before`
+    // can be garbage-collected while the toast is shown.
     const { edits } = before;
     const after = session.getState().image?.history;
-    // `useAction('edit')` dismisses this message when the next action of the editor starts, for example a crop.
+    // `useAction('edit')` dismisses this toast when the next action of the editor starts, for example a crop.
     toast.show({
       about: 'edit',
       type: 'info',

@@ -35,7 +35,10 @@ interface FixedSizeProps {
   image: OpenImage;
 }
 
-/** The open image beside its result at the size of `preset`. */
+/**
+ * Two pictures side by side: the original of the open image, and the preview of its resize to the size of `preset`.
+ * Until this preview exists, a placeholder is shown instead of the preview.
+ */
 export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { t, format } = useText();
   const held = useSessionState((state) => state.job !== null);
@@ -45,7 +48,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const [chosen, setFit] = useChosenFit();
   const fit = shownFit(chosen, editPreview, pending);
 
-  // The button for the next step. Before the resize and after it, different buttons have this ref.
+  // The button that the visitor probably presses next: the resize button until the resize is done, and the download
+  // button after that.
   const next = useRef<HTMLButtonElement>(null);
   useFocusIfLost(next);
   useFocusBack(next, pending !== null);

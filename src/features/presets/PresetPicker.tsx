@@ -7,7 +7,7 @@ import { LatePresetResult } from './late';
 import { PresetCards } from './PresetCards';
 import { usePresetPicker } from './usePresetPicker';
 
-/** The scroll behaviour: instant if the visitor prefers reduced motion, otherwise smooth. */
+/** The scroll behavior: instant if the visitor prefers reduced motion, otherwise smooth. */
 const calmly = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 interface PresetPickerProps {
@@ -20,7 +20,7 @@ interface PresetPickerProps {
 /** The cards with the preset sizes, and the image at the picked size. */
 export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   const { t, format } = useText();
-  // A visitor can already pick a size while the first image is being opened.
+  // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
   const held = useSessionState((state) => state.job !== null && state.image !== null);
   const { image, editPreview, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
   const side = useRef<HTMLDivElement>(null);

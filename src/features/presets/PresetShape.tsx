@@ -4,7 +4,7 @@ import type { Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { presetShape } from './presetShape';
 
-// The square around the shape of a preset. The shape of the largest preset fills it, and smaller shapes are centred.
+// The square around the shape of a preset. The shape of the largest preset fills it, and smaller shapes are centered.
 const Room = chakra('span', {
   base: {
     display: 'grid',

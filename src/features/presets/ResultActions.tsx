@@ -10,7 +10,7 @@ interface ResultActionsProps {
   made: boolean;
   /** The content that is shown until there is a result. */
   before: ReactNode;
-  /** The ref for the download button, which is the most likely next step. */
+  /** The ref for the download button, which is the button that the visitor probably presses next. */
   next: Ref<HTMLButtonElement>;
   held: boolean;
   pending: PreviewAction | null;

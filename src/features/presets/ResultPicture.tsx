@@ -15,7 +15,10 @@ interface ResultPictureProps {
   alt: string;
 }
 
-/** The picture of a result. An icon is also shown enlarged, because its details are too small at its own size. */
+/**
+ * The picture of a result. A picture of at most 64 × 64 pixels (an icon) is also shown enlarged, because its details
+ * are too small at its own size.
+ */
 export function ResultPicture({ picture: { size, preview }, alt }: ResultPictureProps) {
   const { t, format } = useText();
   const root = useRef<HTMLDivElement>(null);

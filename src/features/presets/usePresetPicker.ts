@@ -6,7 +6,10 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { shownFit, useChosenFit } from './useFit';
 
-/** The preset that has the same size as the image's preview. Null if there is no preview or no such preset. */
+/**
+ * The preset whose size is the target size of the image's resize preview. Null if there is no resize preview, or if its
+ * size is not that of a preset.
+ */
 function presetOf(image: OpenImage): Preset | null {
   const made = resizePreviewOf(image);
   return (made && PRESETS.find(({ size }) => sameSize(size, made.edit.size))) ?? null;

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { Icon } from '../../ui';
 import { ZONE_SELECTOR } from './zone.recipe';
 
-// A frame that covers the whole window. Without pointer events, it is never the target of a drag.
+// A frame that covers the whole window. `pointerEvents: 'none'` ensures that the frame is never the target of a drag.
 const Edge = chakra('div', {
   base: {
     position: 'fixed',
@@ -35,7 +35,10 @@ const Words = chakra('p', {
   },
 });
 
-/** Whether a dropzone is within the window. Such a dropzone shows its own message during a drag. */
+/**
+ * Whether at least a part of a dropzone is visible in the window. Such a dropzone shows its own message during a drag,
+ * so `DropNotice` shows none.
+ */
 function isZoneSeen(): boolean {
   return [...document.querySelectorAll(ZONE_SELECTOR)].some((zone) => {
     const { top, bottom } = zone.getBoundingClientRect();

@@ -64,8 +64,8 @@ const PICKER_FILTER = [
 ].join(',');
 
 /**
- * Returns a wrapper that calls a drag handler only for files from outside the page. The browser also reports an image
- * of the page as a file while the image is dragged.
+ * Returns a wrapper that calls a drag handler only for files from outside the page. The check is necessary, because the
+ * browser also reports a file when a visitor drags an image of the page itself.
  */
 function useForeignFiles() {
   const isOwn = useRef(false);
@@ -134,8 +134,8 @@ export function FileDrops({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    // With `true`, this option would also stop a visitor from dropping text into a field. `usePreventWindowDrop` is
-    // used instead.
+    // With `true`, this option would also stop a visitor from dropping text into a field. Instead of this option,
+    // `usePreventWindowDrop` prevents the browser from opening a dropped file in place of the page.
     preventDropOnDocument: false,
     onDragEnter: () => session.prewarm(),
     onDrop,

@@ -43,7 +43,7 @@ function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   }, [session, openFiles]);
 }
 
-/** Wraps a screen that shows the open image. On this screen a visitor can choose, paste or drop a file to open it. */
+/** Wraps a screen that shows the open image. A file that a visitor chooses, pastes or drops there is opened. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const { openFiles: openNow, showsImage } = useUpload();
   useLayoutEffect(showsImage, [showsImage]);

@@ -94,8 +94,8 @@ const Knob = chakra('span', {
 });
 
 /**
- * A cross on the pixel in the middle. While the arrow keys move the picture, `ViewerHead` shows the color of this
- * pixel.
+ * A cross on the pixel in the middle of the viewport, or of its left half if two pictures are side by side. While the
+ * arrow keys move the picture, `ViewerHead` shows the color of this pixel.
  */
 const Cross = chakra('span', {
   base: {
@@ -167,7 +167,7 @@ function Divider({ model }: { model: ViewerModel }) {
   );
 }
 
-/** The names of the shown pictures, and the divider of the slider. */
+/** The names of the shown pictures, and the divider if the comparison is 'slider'. */
 function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boolean }) {
   const { t } = useText();
   const compare = useModel(model, (state) => state.compare);
@@ -217,7 +217,7 @@ export const Viewport = memo(function Viewport({ model, name, result, other }: V
   usePointers(area, model);
 
   // The dialog focuses the element with the attribute `autofocus` when the dialog opens. If the script of the viewer
-  // arrives later, this effect focuses the element.
+  // arrives after the dialog has opened, this effect focuses the element.
   useLayoutEffect(() => {
     area.current?.setAttribute('autofocus', '');
     area.current?.focus({ preventScroll: true });

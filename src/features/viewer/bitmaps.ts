@@ -62,7 +62,10 @@ export class Bitmaps {
     return this.#bitmaps.get(key);
   }
 
-  /** Loads these pictures in this order. They replace the pictures of the previous call that are not loading yet. */
+  /**
+   * Loads the pictures of `requests` in this order. If the previous call requested a picture whose loading has not
+   * started yet, and `requests` does not contain this picture, it is not loaded any more.
+   */
   want(requests: readonly BitmapRequest[]): void {
     if (this.#controller.signal.aborted) return;
     this.#wanted = requests.filter(({ key }) => !this.#isKnown(key));

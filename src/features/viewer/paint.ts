@@ -25,8 +25,8 @@ export interface Pane {
   /** The part of the canvas that this pane fills. */
   readonly clip: Rect;
   /**
-   * The bounds into which the whole layer is reduced, so that a single picture shows the layer. Null if tiles show the
-   * layer. Even if `fits` is not null, tiles show the layer if the pictures of all panes together would exceed
+   * If not null, a single picture shows the layer: the whole layer, reduced to fit these bounds. If null, tiles show
+   * the layer. Tiles also replace the single picture if the pictures of all panes together would exceed
    * `MAX_SHOWN_BYTES`.
    */
   readonly fits: Size | null;
@@ -171,7 +171,8 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
   const coarsest = Math.ceil(Math.log2(Math.max(size.width, size.height) / TILE_SIDE));
   for (let coarser = level + 1; coarser <= coarsest; coarser++) {
     const reduced = levelSize(size, coarser);
-    // A preview that is at least as wide as this level is drawn instead.
+    // If the preview is at least as wide as this level, it is at least as sharp as the tiles of this level and of all
+    // higher levels. So the preview is drawn instead of such a tile.
     if (preview && preview.width >= reduced.width) break;
     const factor = reduced.width / levelSize(size, level).width;
     const ancestor = tileAt(
@@ -196,8 +197,8 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
 }
 
 /**
- * Draws a tiled layer. Returns the missing pictures: the preview if it is wanted, then the tiles, beginning at the
- * middle of the pane.
+ * Draws a tiled layer. Returns the missing pictures that must be loaded. The preview is the first of them, if it is
+ * missing and more than half of the tiles are missing. The tiles follow, beginning at the middle of the pane.
  */
 function paintTiles(
   context: CanvasRenderingContext2D,
@@ -216,8 +217,8 @@ function paintTiles(
   };
   const missing = tiles.filter(({ key }) => !bitmaps.peek(key)).sort((a, b) => distance(a) - distance(b));
   const wanted: readonly Wanted[] = missing.map((tile) => ({ kind: 'tile', key: tile.key, layer, tile }));
-  // The preview is wanted only while more than half of the tiles are missing. Later it is not worth its memory, because
-  // other tiles would be dropped to make room for it.
+  // The preview is loaded only while more than half of the tiles are missing. When fewer tiles are missing, the preview
+  // is not worth its memory, because other tiles would be dropped to make room for it.
   const isPreviewWanted = missing.length > tiles.length / 2 && !bitmaps.peek(previewKey(layer));
   return isPreviewWanted ? [{ kind: 'preview', key: previewKey(layer), layer }, ...wanted] : wanted;
 }

@@ -75,7 +75,8 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
         model.zoomTo(model.zoom * Math.exp(-by * PINCH_RATE), at);
         return;
       }
-      // A movement in the opposite direction starts a new sum.
+      // `wheel` is the sum of the wheel movements since the last zoom step. A movement in the opposite direction starts
+      // a new sum.
       wheel = wheel * by < 0 ? by : wheel + by;
       if (Math.abs(wheel) < WHEEL_STEP) return;
       wheel = 0;

@@ -66,7 +66,7 @@ export function shownRect(view: View, size: Size, frame: Rect): Rect {
 
 /**
  * The view in which the top left corner of the image is as near as possible to `corner`, a position on the canvas. The
- * corner cannot always be at `corner`: see `shownRect` for the places that are possible.
+ * corner of the image cannot be at every position: see `shownRect` for the places that are possible.
  */
 function viewAt(zoom: View['zoom'], size: Size, frame: Rect, corner: Point): View {
   const scale = zoom === 'fit' ? fitZoom(size, frame) : zoom;
@@ -91,8 +91,8 @@ export function panned(view: View, size: Size, frame: Rect, by: Point): View {
 }
 
 /**
- * Zooms around a point of the canvas: the position of the image that is shown at `at` moves to `to`. The result has the
- * zoom 'fit', or a zoom from the fitting zoom to `MAX_ZOOM`.
+ * Zooms around a point of the canvas: the position of the image that is shown at `at` moves to `to`. The zoom of the
+ * returned view is 'fit', or a number that is larger than `fitZoom` and at most `MAX_ZOOM`.
  */
 export function zoomed(
   view: View,
@@ -131,7 +131,7 @@ export function nextZoom(view: View, size: Size, frame: Size, direction: 'in' | 
   return next === undefined || next <= fit ? 'fit' : next;
 }
 
-/** The pixel of the image under a point of the canvas, or null beside the image. */
+/** The pixel of the image under a point of the canvas, or null if the point is not on the image. */
 export function pixelAt(shown: Rect, size: Size, { x, y }: Point): Point | null {
   // The calculation uses the middle of the device pixel. The edges of a device pixel can lie on the border of two image
   // pixels, where a rounding error could select the wrong pixel.

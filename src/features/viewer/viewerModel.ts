@@ -16,19 +16,20 @@ export interface ViewerState {
   readonly ratio: number;
   readonly compare: Compare;
   readonly against: Against;
-  /** The place of the slider, as a fraction of the canvas's width. */
+  /** The place of the divider in the comparison 'slider', as a fraction of the canvas's width. */
   readonly split: number;
   /**
-   * Whether only the other picture is shown: the picture with which the result is compared. True while the visitor
-   * holds Space or presses the button for the other picture.
+   * Whether the other picture is shown instead of the result. The other picture is the one with which the result is
+   * compared. True while the visitor holds Space or presses the button for the other picture.
    */
   readonly isOtherShown: boolean;
   /**
-   * The position on the canvas whose pixel is read. This is the position of the pointer, or the middle of the first
-   * frame after an arrow key has moved the picture. Null if no pixel is read.
+   * The position on the canvas whose pixel is read. After the pointer has moved, this is the position of the pointer.
+   * After an arrow key has moved the picture, this is the middle of the first rectangle in `ViewerModel.frames`. Null
+   * if no pixel is read.
    */
   readonly pointer: Point | null;
-  /** Whether a cross marks `pointer`, because an arrow key and not a pointer has set this position. */
+  /** Whether a cross marks the position `pointer`. True if an arrow key, and not a pointer, has set this position. */
   readonly isMarked: boolean;
 }
 
@@ -102,7 +103,7 @@ export class ViewerModel {
     return [0, area.width - width].map((x) => ({ x, y: 0, width, height: area.height }));
   }
 
-  /** The frame that contains a point, or the nearest one. */
+  /** The frame that contains a point. If no frame contains the point, the nearest frame. */
   frameAt({ x }: Point): Rect {
     const frames = this.frames;
     return (

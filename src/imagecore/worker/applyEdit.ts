@@ -5,7 +5,8 @@ import type { Helpers } from './helpers';
 import { runJob } from './runJob';
 
 /**
- * Returns the image after `edit` as a new raster. Helpers take part in a large resize. Throws the errors of the core.
+ * Returns the image after `edit` as a new raster. If `edit` is a large resize, helpers compute some of the rows. Throws
+ * the errors of the core.
  */
 export async function applyEdit(
   raster: Raster,

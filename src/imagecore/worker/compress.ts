@@ -43,7 +43,8 @@ export async function compressWhole(
 
 /**
  * Compresses the image in a helper. Resolves to null if no helper is ready, or if the helper fails. The helper receives
- * the image as a PNG file. This file has the same pixels as `raster`, so the helper finds the same smallest file.
+ * the image as a PNG file. This file has the same pixels as `raster`, so the helper finds the same smallest file as
+ * this worker would find.
  */
 async function compressThere(
   present: readonly Helper[],

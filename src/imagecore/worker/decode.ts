@@ -25,7 +25,10 @@ export async function decode(
   });
 }
 
-/** Decodes a JPEG in this worker and its helpers. `scanJob` scans the parts, and a second job renders the pixels. */
+/**
+ * Decodes a JPEG in this worker and its helpers. `scanJob` does the Huffman decoding of each part of the file. A second
+ * job computes the pixels of each part.
+ */
 export async function decodeInParts(
   scanJob: JpegScanJob,
   helpers: readonly Helper[],

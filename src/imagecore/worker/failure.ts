@@ -42,7 +42,8 @@ export function failureOf(
   // as a lack of memory if the core has little memory left.
   const largest = largestAllocationIn(core);
   if (largest < SCARCE) return { code: 'out-of-memory', fits: pixelsIn(largest, bytesPerPixel) };
-  // A trap, a panic or a defect of this program. The core is in an unknown state, so the page replaces the worker.
+  // The error comes from a trap, a panic or a defect of this program. The core is in an unknown state, so the page
+  // replaces the worker.
   console.error('[pixel-resize] worker: core-crashed', thrown);
   return { code: 'core-crashed' };
 }

@@ -11,7 +11,8 @@ const MOST = 3;
 
 /**
  * Helpers without work are ended after this number of milliseconds, because a helper takes some megabytes of memory.
- * When there is work again, new helpers are started, which takes less time than `IDLE`.
+ * When there is work again, this worker starts new helpers. Their start takes less time than `IDLE`, so it costs little
+ * to end idle helpers.
  */
 const IDLE = 10_000;
 
@@ -119,8 +120,9 @@ function spawn(name: string): Endpoint {
 }
 
 /**
- * Ends the connection to the helper `name`, which could not be started or failed outside its tasks. The page reports
- * the failure with the message 'helperLost', because the port to the helper does not report failures.
+ * Ends the connection to the helper `name`. Called when the page could not start this helper, or when the browser
+ * reported an error of the helper outside a task. The page tells this worker about the failure with the message
+ * 'helperLost', because the port to the helper does not report failures.
  */
 export function loseHelper(name: string): void {
   endpoints.get(name)?.onlost?.();
@@ -128,7 +130,7 @@ export function loseHelper(name: string): void {
 
 /**
  * Resolves to the helper that is ready first, or to null if all fail or none is ready within `LOADING` milliseconds.
- * The limit keeps a helper that never starts from delaying the work.
+ * Without this limit, the caller would wait too long for a helper that never starts.
  */
 export async function firstReady(helpers: readonly Helper[]): Promise<Helper | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -56,8 +56,8 @@ export async function runParts<T>(
    * one part per helper, each helper gets only one part at a time. Otherwise one helper could have two parts while
    * other helpers are idle.
    *
-   * @param request which of the `REQUESTS_PER_HELPER` loops of a helper calls this function. The loops have the numbers
-   * 0 and 1. When `shared` contains at most one part per helper, only loop 0 gets a part.
+   * @param request the number, 0 or 1, of the `serve` loop that calls this function. Each helper has
+   * `REQUESTS_PER_HELPER` such loops. When `shared` contains at most one part per helper, only loop 0 gets a part.
    */
   const nextShared = (request: number) =>
     request === 0 || shared.length > helpers.length ? shared.shift() : undefined;
@@ -114,8 +114,8 @@ export async function runParts<T>(
 }
 
 /**
- * Resolves in a new task of the event loop, after messages that have already arrived. A timer would take some
- * milliseconds longer.
+ * Resolves in a new task of the event loop, after this worker has handled the messages that have already arrived. A
+ * timer would take some milliseconds longer than this message to a port.
  */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();

@@ -88,7 +88,8 @@ export class Autosave {
    *
    * - When the visitor turns `autosaveSwitch` off, all stored images are deleted. When the visitor turns the switch on,
    *   the open image is stored.
-   * - Whenever the page becomes hidden, the edits of the stored open image are stored again, with the present time.
+   * - Whenever the page becomes hidden, the data of the open image are stored again with the present time in `seenAt`,
+   *   if the image is stored. A stored image expires `AUTOSAVE_MS` after `seenAt`.
    */
   start(): () => void {
     const stopFollowing = autosaveSwitch.subscribe(() => {

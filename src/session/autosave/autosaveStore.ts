@@ -16,7 +16,10 @@ export interface AutosavedImage {
   readonly size: Size;
   /** The committed edits. */
   readonly edits: readonly Edit[];
-  /** The steps of the history. Records of earlier versions of the site have no steps; each edit is then one step. */
+  /**
+   * The steps of the history. A step is an edit or a reset. A record of an earlier version of the site has no steps. In
+   * this case, each entry of `edits` is one step.
+   */
   readonly steps?: readonly Step[];
   /** The number of `steps` that lead to the present state. The other steps were undone. */
   readonly at?: number;

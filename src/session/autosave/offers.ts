@@ -10,12 +10,12 @@ export function isExpired({ seenAt }: AutosavedImage, now: number): boolean {
 }
 
 /**
- * Divides `free` into images to offer and images to delete. `free` are the stored images that no page has open.
+ * Divides `free` into images that stay stored and images to delete. `free` are the stored images that no page has open.
  *
  * @param own the id of the image that this tab had open before a reload, or null.
  * @param now the present time, in milliseconds since 1970.
- * @returns `offered`: at most `MAX_AUTOSAVED` images. The first is the image that the visitor most likely wants to
- * restore. `over`: the images to delete.
+ * @returns `offered`: the images that stay stored, at most `MAX_AUTOSAVED`. The first is the image that the visitor
+ * most likely wants to restore. `over`: the images to delete, which have expired or exceed the number `MAX_AUTOSAVED`.
  */
 export function sortAutosaved(
   free: readonly AutosavedImage[],

@@ -34,9 +34,9 @@ const Box = chakra('div', {
       area: {
         '--stage-height': 'var(--stage-max)',
         // In a narrow window, the controls are below the area. If such a window is less than 900 px high, the area is
-        // as high as the picture at the full width of the stage, but takes at most 70 % of the window's height, so that
-        // the controls are visible. The area is at least 15rem high, because two crop handles and the space between
-        // them must fit.
+        // as high as the picture at the full width of the stage. But the area takes at most 70 % of the window's
+        // height, so that the controls are visible. It is at least 15rem high, because two crop handles and the space
+        // between them must fit.
         [`@media (max-width: ${DESKTOP_WIDTH - 1}px) and (max-height: 899px)`]: {
           '--stage-height': 'clamp(15rem, var(--stage-fitting), max(15rem, min(var(--stage-max), 70svh)))',
         },
@@ -48,7 +48,8 @@ const Box = chakra('div', {
 interface StageProps {
   /**
    * The size, in pixels, from which the stage computes its height. The picture in the stage can have another size. For
-   * example, the editor passes the size of the image, and the stage keeps its height while it shows an edit preview.
+   * example, the editor passes the size of the image, also while the stage shows the preview of an edit that is not yet
+   * applied. So the stage keeps its height during the preview.
    */
   size: Size;
   /**

@@ -1,4 +1,5 @@
-// The components for an open image. They are not exported from `../index`, so that the first screen does not load them.
+// The components for screens that show an open image. They are not exported from `../index`, so that the home page does
+// not load their code before the visitor opens an image.
 export { ActionBar } from './ActionBar';
 export { Picture } from './Picture';
 export { Segments } from './Segments';

@@ -42,7 +42,8 @@ export const times = ({ runs }, turn) => runs.map((run) => run[turn].time);
 function ratio(result, results, turn) {
   const ours = results.find(({ job, program }) => job === result.job && program === 'ours');
   const ourTimes = times(ours ?? result, turn);
-  // A program that failed in a later round has fewer rounds than the others.
+  // If our program failed in one of the rounds, it has no time for this round and the following rounds. Then these
+  // rounds have no ratio.
   const ratios = times(result, turn).flatMap((time, round) => {
     const ourTime = ourTimes[round];
     return ourTime === undefined ? [] : [time / ourTime];

@@ -1,5 +1,6 @@
-// The journeys with presets, with fixed sizes, and with files that are damaged or refused. Another journey changes the
-// language and the theme. The last journey reloads the save page.
+// The journeys through the presets page, through a page that resizes to one fixed size (64 × 64 pixels), and with files
+// that are damaged or refused. Another journey changes the language and the theme. The last journey reloads the save
+// page.
 import { BUTTON } from '../visitor.mjs';
 
 /**

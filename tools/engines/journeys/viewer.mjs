@@ -105,8 +105,9 @@ export const viewer = {
   async viewer(visitor, { photo }) {
     const { driver, folder } = visitor;
     await visitor.open(photo);
-    // The aspect ratio is locked, so the page computes the height. At 100 %, the result is taller than the viewer, so
-    // it can be dragged. This is also true in a browser that reports two device pixels for each CSS pixel.
+    // The aspect ratio is locked, so the page computes the height. At 100 %, the resized image is taller than the
+    // viewer, so that this journey can drag the image. The image is also taller than the viewer in a browser that
+    // reports two device pixels for each CSS pixel.
     await visitor.fill({ Width: 1400 });
     await visitor.press(BUTTON, 'Resize');
     await visitor.sees('Image resized to 1400x2099');
