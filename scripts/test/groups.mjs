@@ -57,7 +57,7 @@ const native = [...crates, /^tests\/(golden|pngsuite|vp8)\//, /^scripts\/test\//
 
 /**
  * Arguments for cargo. Some Rust tests need the corpora: image files that are not part of the repository (see
- * lib/corpora.mjs). These tests have the attribute `#[ignore]`, so they run only with `--include-ignored`. This
+ * scripts/lib/corpora.mjs). These tests have the attribute `#[ignore]`, so they run only with `--include-ignored`. This
  * argument is used if the corpora exist on this machine.
  */
 const withCorpora = missingCorpora ? [] : ['--', '--include-ignored'];

@@ -38,8 +38,8 @@ function projectFiles() {
 
 /**
  * Each function returns a text with the version of a tool, or with the state of the corpora. The corpora are test files
- * that are not part of the repository (see lib/corpora.mjs). The text goes into the keys of the groups that list the
- * function's name in `tools`.
+ * that are not part of the repository (see scripts/lib/corpora.mjs). The text goes into the keys of the groups that
+ * list the function's name in `tools`.
  * @type {Record<string, () => string>}
  */
 const facts = {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { earlyPresses, type Part } from './pressedEarly';
 
 /**
- * Clicks `button`. The visitor pressed this button before React hydrated it, so that press had no effect. If the button
+ * Clicks `button`. The visitor pressed this button before React hydrated it, and the press had no effect. If the button
  * has the focus, it receives a new `focus` event before the click, because some components accept a click only after
  * this event.
  */

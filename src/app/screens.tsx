@@ -66,7 +66,7 @@ const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   home: () => <HomePage />,
   presets: () => <PresetsPage />,
   // Each preset has its own key, so React keeps no state from one preset's page to another. A preset has several
-  // addresses. They have the same key, so React keeps the state between them.
+  // addresses. All of them have the preset's key, so React keeps the state when the address changes to another of them.
   fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
   // The keys differ, so that React does not keep state when one of these pages follows another.
   download: () => <DownloadPage key="resize" kind="resize" />,
@@ -97,7 +97,7 @@ export function preloadScreens(): void {
 
 /**
  * Preloads the script of the crop box, so that the crop box also opens without a network. The preload starts some time
- * after the page has loaded. Otherwise it could delay the download of the image core, which is needed first.
+ * after the page has loaded. An earlier preload could delay the download of the image core, which is needed first.
  *
  * @returns a function that cancels the preload.
  */

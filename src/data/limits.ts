@@ -32,7 +32,7 @@ export const MAX_PNG_SIZES = 100;
 export const MAX_TILE_BYTES = 64 * 1024 * 1024;
 
 /**
- * The largest number of stored images that no page has open. Each reload leaves one such image if the visitor neither
- * restores nor deletes it.
+ * The largest number of stored images that no page has open. After a reload, the image that was open stays stored until
+ * the visitor restores or deletes it, or until it expires. So several reloads can leave several stored images.
  */
 export const MAX_AUTOSAVED = 4;

@@ -22,8 +22,8 @@ export const SAME_PRESS_MS = 500;
  * - An image was restored or reopened.
  *
  * A new job (work that the visitor has requested, such as an edit) cancels the encoding. So only the last of several
- * quick changes is encoded. The viewer also cancels the encoding when the viewer renders pixels. The encoding restarts
- * when this delay has passed after the viewer's last rendering.
+ * quick changes is encoded. The viewer also cancels this background work when the viewer renders pixels. The background
+ * work restarts when this delay has passed after the viewer's last rendering.
  */
 export const REBUILD_DELAY_MS = 1000;
 

@@ -73,8 +73,8 @@ function sizeAfter(original: Size, size: Size, step: Step): Size {
 }
 
 /**
- * The size of the image in pixels after each number of steps, also after the steps that were undone. Index 0 of the
- * result is the size of the original, and index `i` is the size after `i` steps.
+ * The sizes of the image in pixels before the first step and after each step. The steps that were undone are included.
+ * Index 0 of the result is the size of the original, and index `i` is the size after `i` steps.
  */
 export function sizesOf(original: Size, { steps }: History): readonly Size[] {
   const sizes = [original];

@@ -2,9 +2,8 @@ import type { Turn } from '../data/turns';
 import type { Edit } from './types';
 
 /**
- * The orientation of an image relative to its original. Two operations on the original give this orientation. First, if
- * `mirrored` is true, the original is mirrored left to right. Second, it is turned clockwise by `quarters` quarter
- * turns.
+ * The orientation of an image relative to its original. If `mirrored` is true, the original is first mirrored left to
+ * right. The original, mirrored or not, is then turned clockwise by `quarters` quarter turns.
  */
 interface Orientation {
   readonly quarters: number;

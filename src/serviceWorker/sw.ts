@@ -63,7 +63,7 @@ async function tidy(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   // `caches.keys` lists the caches in the order of their creation. The caches after the cache of this version belong to
   // newer versions, which may still be installing.
-  for (const name of versions.slice(0, versions.indexOf(await version))) {
+  for (const name of versions.slice(0, Math.max(0, versions.indexOf(await version)))) {
     const cache = await caches.open(name);
     const found = await Promise.all(scripts.map((script) => cache.match(script, anyHeaders)));
     if (!found.some(Boolean)) await caches.delete(name);

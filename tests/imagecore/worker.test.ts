@@ -294,6 +294,12 @@ describe('the cache', () => {
     expect(await phasesOfRender(flip)).toEqual(['flip', 'preview']);
   });
 
+  test('still contains the result of the shown image after several previews of further edits', async () => {
+    await phasesOfRender(left);
+    for (const edit of [flip, crop, left, flip])
+      expect(await phasesOfRender(left, edit)).toEqual([edit.kind, 'preview']);
+  });
+
   test('contains only one file: a file with another id replaces the previous one', async () => {
     const other = ref(icon);
     const first = await call({ op: 'render', file: other, edits: [left], view });

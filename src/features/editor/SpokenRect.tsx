@@ -14,8 +14,8 @@ export function rectWords({ t, format: { count } }: ReturnType<typeof useText>, 
 /**
  * A live region for screen readers. It announces the crop rectangle after the rectangle has stayed the same for
  * `SPOKEN_RECT_MS`. The rectangle is not announced while a number field has the focus, because the screen reader speaks
- * the typed keys. If the rectangle changes because the size of the image has changed, it is not announced either. In
- * this case, another component (`EditorStage`) announces the new size of the image.
+ * the typed keys. The rectangle is also not announced if it changes because the size of the image has changed. In this
+ * case, another component (`EditorStage`) announces the new size of the image.
  */
 export function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
   const text = useText();

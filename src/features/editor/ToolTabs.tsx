@@ -72,8 +72,10 @@ export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
           </Trigger>
         ))}
       </Tabs.List>
-      {/* All tabs share one panel, because React renders the content of a newly active tab with a delay. With one panel
-          per tab, the new panel would be empty during this delay, and the content below the panel would move. */}
+      {/*
+        All tabs share one panel, because React renders the content of a newly active tab with a delay. With one panel
+        per tab, the new panel would be empty during this delay, and the content below the panel would move.
+      */}
       <Tabs.Content value={active} aria-busy={busy || undefined}>
         {children}
       </Tabs.Content>

@@ -85,8 +85,8 @@ export const boxStyles = defineRecipe({
     '& .cropper-line.line-e': { right: 'calc(-8px - var(--off-x))' },
     '& .cropper-line.line-w': { left: 'calc(-8px - var(--off-x))' },
     '& .cropper-point, & .cropper-point.point-se': {
-      // A handle itself is invisible. It contains a visible square of 12 px, the `::before` element. `--square-*` is
-      // the distance of this square from the inner edge of the handle. If the handle extends at least 6 px into the
+      // A handle itself is invisible, but it contains a visible square of 12 px: the `::before` element. `--square-*`
+      // is the distance of this square from the inner edge of the handle. If the handle extends at least 6 px into the
       // box, the centre of the square lies on the edge of the box. Otherwise, the square touches the inner edge of the
       // handle.
       '--square-x': 'max(0px, var(--in-x) - 6px)',

@@ -33,10 +33,7 @@ const signOf = ({ fixed, moving, most }: Axis) => {
 /** The distance from `fixed` to the edge of the image in the direction of the drag, in image pixels. At least 1. */
 const roomOf = (axis: Axis) => Math.max(1, signOf(axis) > 0 ? axis.most - axis.fixed : axis.fixed);
 
-/**
- * The smaller coordinate of the interval with the given `length` that extends from `fixed` in the direction of the
- * drag.
- */
+/** The smaller coordinate of an interval that extends from `fixed` in the direction of the drag by `length` pixels. */
 const startOf = (axis: Axis, length: number) => (signOf(axis) > 0 ? axis.fixed : axis.fixed - length);
 
 function freely(axis: Axis | null, start: number, length: number): [start: number, length: number] {

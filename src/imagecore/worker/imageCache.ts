@@ -114,17 +114,24 @@ export class ImageCache implements Implementation<WorkerTask> {
    */
   #nearest(edits: readonly Edit[]): { readonly length: number; readonly raster: Raster | null } {
     for (let length = edits.length; length > 0; length--) {
-      const raster = this.#results.get(keyOfEdits(edits.slice(0, length)));
-      if (raster) return { length, raster };
+      const key = keyOfEdits(edits.slice(0, length));
+      const raster = this.#results.get(key);
+      if (!raster) continue;
+      this.#touch(key, raster);
+      return { length, raster };
     }
     return { length: 0, raster: this.#opened?.raster ?? null };
   }
 
   #keepResult(edits: readonly Edit[], raster: Raster): void {
-    const key = keyOfEdits(edits);
+    this.#touch(keyOfEdits(edits), raster);
+    this.#trimResults(MAX_RESULTS);
+  }
+
+  /** Adds a result, or moves it to the end of `#results`, as the result that was used last. */
+  #touch(key: string, raster: Raster): void {
     this.#results.delete(key);
     this.#results.set(key, raster);
-    this.#trimResults(MAX_RESULTS);
   }
 
   /** Frees the least recently used results until at most `count` are left. */
