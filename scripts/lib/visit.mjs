@@ -31,9 +31,9 @@ export async function partTakenOver(page, selector) {
     const owned = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     return elements.length > 0 && elements.every(owned);
   }, selector);
-  // React runs effects in later tasks than the hydration. Three messages through a `MessageChannel` take three tasks of
-  // the event loop, and these come after the effects. Timers and idle callbacks are not used, because a test may have
-  // replaced the clock.
+  // React runs the effects after the hydration, in later tasks of the event loop. Each message through a
+  // `MessageChannel` takes one task. When the third message arrives, the effects have run. Timers and idle callbacks are
+  // not used, because a test may have replaced the clock.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++)
       await new Promise((resolve) => {

@@ -76,7 +76,9 @@ export const START_MS = 15_000;
  */
 export const SPOKEN_RECT_MS = 600;
 
-/** A stored image that no page has open expires after this time, in milliseconds: a day. */
+/**
+ * The time after which a stored image that no page has open expires, in milliseconds: one day after it was stored last.
+ */
 export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
 
 /**

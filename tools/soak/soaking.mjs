@@ -182,7 +182,8 @@ class ImageSoak {
   }
 
   /**
-   * Compares a saved picture with that of the native program, and records the differences.
+   * Applies the same edits to the image with the native build of the core, compares its picture with the saved picture,
+   * and records the differences.
    * @param {import('./held.mjs').Which} which
    * @param {import('./images.mjs').Image} image
    */

@@ -44,8 +44,8 @@ export interface CropState {
 export type CropAction =
   | { readonly type: 'field'; readonly field: CropField; readonly text: string }
   /**
-   * The typing or the choice of an aspect is finished. After this action, the fields show the same rectangle as the
-   * box.
+   * The visitor has finished typing in a field, or has chosen an aspect. After this action, the fields show the same
+   * rectangle as the box.
    */
   | { readonly type: 'settle' }
   /** A drag begins at the image point `at`. The drag moves `part` of the box, or draws a new box. */

@@ -20,8 +20,8 @@ export interface Layers {
   /** The opened image at its place in the result, or null if there are no edits. */
   readonly original: TiledLayer | null;
   /**
-   * Whether the edits reduce the image, and the opened image is small enough for the browser's canvas. If true, the
-   * viewer offers a comparison with the reduction by the canvas.
+   * Whether the edits reduce the image, and the opened image is small enough for the browser's canvas to reduce it too.
+   * If true, the viewer offers a comparison of our result with the result of the canvas.
    */
   readonly canReduce: boolean;
 }
