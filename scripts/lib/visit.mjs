@@ -32,8 +32,8 @@ export async function partTakenOver(page, selector) {
     return elements.length > 0 && elements.every(owned);
   }, selector);
   // React runs the effects after the hydration, in later tasks of the event loop. Each message through a
-  // `MessageChannel` takes one task. When the third message arrives, the effects have run. Timers and idle callbacks are
-  // not used, because a test may have replaced the clock.
+  // `MessageChannel` takes one task. When the third message arrives, the effects have run. Timers and idle callbacks
+  // are not used, because a test may have replaced the clock.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++)
       await new Promise((resolve) => {

@@ -38,8 +38,8 @@ export class Helper {
   readonly ready = this.#connection.call({ op: 'prepare' });
   /**
    * Buffers that carry the input of a part of a job to the helper, and its output back. A buffer is used again for the
-   * next part, because allocating a new buffer takes longer than copying the data of a part. A helper that has two parts
-   * at the same time uses two buffers.
+   * next part, because allocating a new buffer takes longer than copying the data of a part. A helper that has two
+   * parts at the same time uses two buffers.
    */
   readonly #buffers: ArrayBuffer[] = [];
 
