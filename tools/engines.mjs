@@ -31,9 +31,6 @@ await runMain(async () => {
   });
   const names = [FILES, ...Object.keys(journeys), WATCH].filter((name) => name.includes(values.only));
   if (names.length === 0) throw new Problem(`No journey has “${values.only}” in its name.`);
-  const chosen = engines.filter(({ name }) => name.includes(values.engine));
-  if (!chosen.some((engine) => engine.find()))
-    throw new Problem(`No installed engine has “${values.engine}” in its name.`);
   const site = await serveSite();
   const elsewhere = await listenElsewhere();
   const files = names.includes(FILES) ? await prepareFiles() : null;
@@ -79,7 +76,7 @@ await runMain(async () => {
 
   /** @type {string[]} */
   const there = [];
-  for (const engine of chosen) {
+  for (const engine of engines.filter(({ name }) => name.includes(values.engine))) {
     const program = engine.find();
     if (!program) {
       console.log(`${engine.name}: left out, because it is not installed (${engine.install})`);
@@ -111,6 +108,7 @@ await runMain(async () => {
   elsewhere.close();
   await site.close();
   rmSync(inputFolder, { recursive: true });
+  if (there.length === 0) throw new Problem(`No installed engine has “${values.engine}” in its name.`);
   console.log(`\n${table(outcomes, there)}`);
   if (!allWell(outcomes)) throw new Problem('Not all engines do the same.');
 });

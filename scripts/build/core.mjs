@@ -104,7 +104,7 @@ export async function buildCore({ optimize = true, anySameApi = false } = {}) {
     );
   const build = optimize ? 'optimized' : 'quick';
   const inputs = hashInputs(build);
-  const better = hashInputs('optimized');
+  const better = optimize ? inputs : hashInputs('optimized');
   const there = outputs();
   if ([inputs, better].some((it) => isFresh('core', { inputs: it, outputs: there }))) return;
   const { CI } = process.env;

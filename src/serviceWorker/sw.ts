@@ -62,7 +62,8 @@ async function tidy(): Promise<void> {
   const scripts = held.map(({ name = '' }) => scriptOfLock(name)).filter((script) => script !== null);
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   // `caches.keys` lists the caches in the order of their creation. The caches after the cache of this version belong to
-  // newer versions, which may still be installing.
+  // newer versions, which may still be installing. If the cache of this version has been deleted, `indexOf` returns -1,
+  // and no cache is deleted, because the earlier versions are then unknown.
   for (const name of versions.slice(0, Math.max(0, versions.indexOf(await version)))) {
     const cache = await caches.open(name);
     const found = await Promise.all(scripts.map((script) => cache.match(script, anyHeaders)));
