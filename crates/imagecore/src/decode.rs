@@ -3,7 +3,7 @@
 //!
 //! | Format | Decoder |
 //! |---|---|
-//! | JPEG | `imagecore-jpeg`; `zune-jpeg` for files that `imagecore-jpeg` does not support |
+//! | JPEG | `imagecore-jpeg` |
 //! | PNG | `png` |
 //! | WebP | `imagecore-vp8` for lossy images without alpha and animation; `image-webp` for all other images |
 //! | GIF | `image` |
@@ -64,7 +64,7 @@ struct Picture {
     damaged: bool,
 }
 
-// Every failure of a decoder from another crate becomes `Undecodable`, because `probe` has already refused unsupported
+// Every other failure of a decoder from another crate becomes `Undecodable`, because `probe` has already refused unsupported
 // formats and sizes beyond the limits.
 
 impl From<::png::DecodingError> for Error {
@@ -79,8 +79,11 @@ impl From<image::ImageError> for Error {
     }
 }
 
-impl From<zune_jpeg::errors::DecodeErrors> for Error {
-    fn from(_: zune_jpeg::errors::DecodeErrors) -> Self {
-        Self::Undecodable
+impl From<imagecore_jpeg::Error> for Error {
+    fn from(error: imagecore_jpeg::Error) -> Self {
+        match error {
+            imagecore_jpeg::Error::OutOfMemory => Self::OutOfMemory,
+            imagecore_jpeg::Error::Unsupported | imagecore_jpeg::Error::Malformed(_) => Self::Undecodable,
+        }
     }
 }

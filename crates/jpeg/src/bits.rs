@@ -1,5 +1,7 @@
 //! Reads the bits of entropy-coded data (T.81, F.2.2.4 and F.2.2.5).
 
+use crate::markers::next_marker;
+
 /// EXTEND (T.81, figure F.12): converts `bits`, an unsigned number of `size` bits, to a signed number. `size`
 /// is 1 to 15.
 #[inline(always)]
@@ -10,6 +12,7 @@ pub(crate) fn extend(bits: u32, size: u32) -> i32 {
 
 /// Reads bits, and removes the zero byte that is stuffed after each 0xFF. If only a marker or the end of the
 /// data follows, the reader returns zero bits, and counts them.
+#[derive(Clone, Copy)]
 pub(crate) struct BitReader<'a> {
     data: &'a [u8],
     /// Offset of the next byte to load into `bit_buffer`, in bytes from the beginning of `data`.
@@ -22,11 +25,14 @@ pub(crate) struct BitReader<'a> {
     /// Number of zero bits that were put into `bit_buffer` because `next` is at a marker or at the end of the
     /// data. Zero bits that have been read are included.
     padding_bits: u32,
+    /// Whether the data cannot be as an encoder wrote them: they have an invalid code or a coefficient outside
+    /// its block, or bytes were skipped.
+    pub(crate) is_damaged: bool,
 }
 
 impl<'a> BitReader<'a> {
     pub(crate) fn new(data: &'a [u8]) -> Self {
-        Self { data, next: 0, bit_buffer: 0, count: 0, padding_bits: 0 }
+        Self { data, next: 0, bit_buffer: 0, count: 0, padding_bits: 0, is_damaged: false }
     }
 
     /// Loads bytes until `bit_buffer` has at least 32 unread bits.
@@ -52,18 +58,21 @@ impl<'a> BitReader<'a> {
     #[inline(never)]
     fn refill_by_bytes(&mut self) {
         while self.count <= 56 {
-            let byte = match self.data.get(self.next..) {
-                Some(&[0xFF, 0, ..]) => {
-                    self.next += 2;
-                    0xFF
-                }
-                Some(&[byte, ..]) if byte != 0xFF => {
+            let byte = match self.rest() {
+                &[byte, ..] if byte != 0xFF => {
                     self.next += 1;
                     byte
                 }
-                _ => {
-                    self.padding_bits += 8;
-                    0
+                rest => {
+                    // libjpeg also removes fill bytes before a byte with a stuffed zero.
+                    let fill = rest.iter().take_while(|&&byte| byte == 0xFF).count();
+                    if rest.get(fill) == Some(&0) {
+                        self.next += fill + 1;
+                        0xFF
+                    } else {
+                        self.padding_bits += 8;
+                        0
+                    }
                 }
             };
             self.bit_buffer |= u64::from(byte) << (56 - self.count);
@@ -97,7 +106,7 @@ impl<'a> BitReader<'a> {
     }
 
     /// Reads a signed number of `size` bits. `size` is 1 to 15. The buffer must already contain these bits.
-    /// This is the case after `HuffmanTable::read`, which leaves at least 16 bits in the buffer.
+    /// This is the case after `HuffmanTable::read` has found a code.
     #[inline(always)]
     pub(crate) fn read_signed(&mut self, size: u32) -> i32 {
         let bits = self.peek(size);
@@ -116,16 +125,27 @@ impl<'a> BitReader<'a> {
         let unread = self.count.saturating_sub(self.padding_bits) as usize;
         let bytes = unread.div_ceil(8);
         let byte = (0..bytes).fold(self.next, |end, _| match self.data.get(..end) {
-            Some([.., 0xFF, 0]) => end - 2,
+            Some([before @ .., 0xFF, 0]) => {
+                before.iter().rposition(|&byte| byte != 0xFF).map_or(0, |index| index + 1)
+            }
             _ => end.saturating_sub(1),
         });
         8 * (byte + bytes) - unread
     }
 
+    /// Skips the bits of an invalid code, and returns the symbol that libjpeg takes in its place.
+    #[cold]
+    pub(crate) fn skip_invalid_code(&mut self) -> u8 {
+        self.is_damaged = true;
+        // libjpeg reads one bit more than the longest code has.
+        self.skip(17);
+        0
+    }
+
     /// Discards the bits in the buffer, and continues at offset `byte`, in bytes from the beginning of the
     /// data.
     pub(crate) fn seek(&mut self, byte: usize) {
-        *self = Self { next: byte, ..Self::new(self.data) };
+        *self = Self { next: byte, is_damaged: self.is_damaged, ..Self::new(self.data) };
     }
 
     /// Returns the data that are not yet loaded into the buffer. After the reader has reached a marker, the
@@ -134,22 +154,27 @@ impl<'a> BitReader<'a> {
         self.data.get(self.next..).unwrap_or(&[])
     }
 
-    /// Reads the marker that follows the bits read so far. Returns the second byte of the marker, or `None`
-    /// if no marker follows.
-    pub(crate) fn read_marker(&mut self) -> Option<u8> {
-        // Fewer than 8 unread bits of data only pad the last byte before a marker. Eight or more unread bits
-        // are other data.
-        if self.is_past_end() || self.count - self.padding_bits >= 8 {
-            return None;
-        }
-        let mut rest = self.data.get(self.next..)?;
-        // Fill bytes may precede a marker (T.81, B.1.1.2).
-        while let [0xFF, 0xFF, ..] = rest {
-            rest = &rest[1..];
-        }
-        let &[0xFF, marker, ..] = rest else { return None };
-        self.seek(self.data.len() - rest.len() + 2);
-        Some(marker)
+    /// Returns whether a whole byte of data is in the buffer. Fewer than 8 bits only pad the last byte before
+    /// a marker.
+    pub(crate) fn has_unread_byte(&self) -> bool {
+        self.count.saturating_sub(self.padding_bits) >= 8
+    }
+
+    /// Discards the bits in the buffer, and moves to the next marker. Bytes before the marker count as damage.
+    /// Returns the second byte of the marker, or `None` if no marker follows. The marker stays unread.
+    pub(crate) fn find_marker(&mut self) -> Option<u8> {
+        self.is_damaged |= self.has_unread_byte();
+        let found = next_marker(self.rest());
+        let skipped = found.map_or(self.rest().len(), |(skipped, _)| skipped);
+        self.is_damaged |= skipped > 0;
+        self.seek(self.next + skipped);
+        found.map(|(_, marker)| marker)
+    }
+
+    /// Skips the marker at which the reader is.
+    pub(crate) fn skip_marker(&mut self) {
+        let fill = self.rest().iter().take_while(|&&byte| byte == 0xFF).count();
+        self.seek(self.next + fill + 1);
     }
 }
 
@@ -198,12 +223,34 @@ mod tests {
     }
 
     #[test]
-    fn a_marker_is_read_only_after_all_data_before_it() {
+    fn fill_bytes_before_a_stuffed_zero_are_removed() {
+        let mut bits = BitReader::new(&[0x11, 0xFF, 0xFF, 0xFF, 0, 0x22, 0xFF, 0xFF, 0xD9]);
+        assert_eq!([bits.read(8), bits.read(4), bits.read(4)], [0x11, 0xF, 0xF]);
+        assert_eq!((bits.bit_offset(), bits.read(8)), (40, 0x22));
+        assert!(!bits.is_past_end() && !bits.is_damaged);
+        assert_eq!(bits.find_marker(), Some(0xD9));
+    }
+
+    #[test]
+    fn the_bytes_before_a_marker_are_skipped_as_damage() {
+        let find = |data: &'static [u8], read: u32| {
+            let mut bits = BitReader::new(data);
+            bits.read(read);
+            (bits.find_marker(), bits.is_damaged)
+        };
+        const DATA: &[u8] = &[0xAB, 0xFF, 0xFF, 0xD3, 0xCD];
+        assert_eq!([find(DATA, 8), find(DATA, 1)], [(Some(0xD3), false); 2], "the last byte is only padded");
+        assert_eq!(find(&[0xAB, 0xCD, 0xFF, 0xD3], 8), (Some(0xD3), true), "a byte is left");
+        assert_eq!(find(&[0xAB, 0xCD, 0xFF, 0, 0xEF, 0xFF, 0xD3], 0), (Some(0xD3), true));
+        assert_eq!(find(&[0xAB], 8), (None, false), "the data end");
+    }
+
+    #[test]
+    fn a_marker_stays_until_it_is_skipped() {
         let mut bits = BitReader::new(&[0xAB, 0xFF, 0xFF, 0xD3, 0xCD]);
-        assert_eq!(bits.read_marker(), None, "a byte is left");
         assert_eq!(bits.read(5), 0xAB >> 3);
-        assert_eq!(bits.read_marker(), Some(0xD3));
-        assert_eq!((bits.read(8), bits.is_past_end()), (0xCD, false));
-        assert_eq!(bits.read_marker(), None, "the data end");
+        assert_eq!([bits.find_marker(), bits.find_marker()], [Some(0xD3); 2]);
+        bits.skip_marker();
+        assert_eq!((bits.read(8), bits.is_past_end(), bits.is_damaged), (0xCD, false, false));
     }
 }

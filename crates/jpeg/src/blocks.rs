@@ -7,8 +7,8 @@ use crate::alloc::grow;
 use crate::bits::BitReader;
 use crate::frame::{Component, Frame, Scan, ScanComponent};
 use crate::huffman::{Ac, AcTable, DcTable};
-use crate::restarts::Restarts;
-use crate::tables::{Tables, ZIGZAG};
+use crate::restarts::{Restart, Restarts};
+use crate::tables::{Tables, index_of};
 
 /// The decoded blocks, in the order in which the scan has them.
 #[derive(Default)]
@@ -43,6 +43,11 @@ impl Blocks {
     /// Returns the number of words that all blocks take together.
     pub(crate) fn len(&self) -> usize {
         self.end
+    }
+
+    /// Keeps only the blocks in the first `words` words.
+    pub(crate) fn truncate(&mut self, words: usize) {
+        self.end = self.end.min(words);
     }
 
     /// Reserves space for `words` words after the words in use.
@@ -108,65 +113,103 @@ impl Block<'_> {
     }
 }
 
-/// Reads blocks from entropy-coded data.
-pub(crate) struct BlockReader<'a> {
-    pub(crate) bits: BitReader<'a>,
+/// Reads blocks from entropy-coded data. After an error in the data, the reader goes on as libjpeg does: an
+/// invalid code is taken as zero. After the end of the data, the blocks are empty, up to the next restart
+/// marker.
+pub(crate) struct BlockReader<'t, 'd> {
+    pub(crate) bits: BitReader<'d>,
     restarts: Restarts,
-    components: Vec<ComponentReader<'a>>,
-    /// `true` until an error is found in the data.
-    pub(crate) is_intact: bool,
+    components: Vec<ComponentReader<'t>>,
+    /// Whether a marker or the end of the file was reached before the end of the interval.
+    is_exhausted: bool,
 }
 
-impl<'a> BlockReader<'a> {
+/// The position of a [`BlockReader`] in the data, and its predictions.
+pub(crate) struct Position<'d> {
+    bits: BitReader<'d>,
+    restarts: Restarts,
+    dc_pred: [i32; 3],
+    is_exhausted: bool,
+}
+
+impl<'t, 'd> BlockReader<'t, 'd> {
     /// # Errors
-    /// [`Error::Unsupported`] if the file does not define a table that the scan uses.
-    pub(crate) fn new(frame: &Frame, scan: &Scan, tables: &'a Tables, data: &'a [u8]) -> Result<Self, Error> {
+    /// [`Error::Malformed`] if a table that the scan uses is missing or invalid.
+    pub(crate) fn new(frame: &Frame, scan: &Scan, tables: &'t Tables, data: &'d [u8]) -> Result<Self, Error> {
         let reader = |(component, scan): (&Component, &ScanComponent)| {
             let (dc, ac) = (tables.dc(scan.dc_table)?, tables.ac(scan.ac_table)?);
             Some(ComponentReader { dc, ac, blocks: component.h_samp * component.v_samp, dc_pred: 0 })
         };
         let components = frame.components.iter().zip(&scan.components).map(reader);
-        let components = components.collect::<Option<_>>().ok_or(Error::Unsupported)?;
+        let components = components.collect::<Option<_>>().ok_or(Error::Malformed("no Huffman table"))?;
         let (bits, restarts) = (BitReader::new(data), Restarts::new(tables.restart_interval));
-        Ok(Self { bits, restarts, components, is_intact: true })
+        Ok(Self { bits, restarts, components, is_exhausted: false })
     }
 
-    /// Reads the next `mcus` MCUs, and appends their blocks to `blocks`. Reads fewer MCUs if there is an
-    /// error. The caller must first reserve [`MAX_BLOCK_WORDS`] words for each block. Returns the number of
-    /// complete MCUs. Callers read a scan in several calls, because the JavaScript engine V8 replaces this
-    /// function by optimised code only between two calls.
+    /// Returns whether no error was found in the data so far.
+    pub(crate) fn is_intact(&self) -> bool {
+        !self.bits.is_damaged
+    }
+
+    /// Reads the next `mcus` MCUs, and appends their blocks to `blocks`. The caller must first reserve
+    /// [`MAX_BLOCK_WORDS`] words for each block. Callers read a scan in several calls, because the JavaScript
+    /// engine V8 replaces this function by optimised code only between two calls.
     #[inline(never)]
-    pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) -> usize {
-        for mcu in 0..mcus {
-            self.is_intact = self.is_intact && self.read_mcu(blocks).is_some() && !self.bits.is_past_end();
-            if !self.is_intact {
-                return mcu;
+    pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) {
+        for _ in 0..mcus {
+            if let Some(restart) = self.restarts.next_mcu(&mut self.bits) {
+                self.restart(restart);
+            }
+            if self.is_exhausted {
+                self.add_empty_mcu(blocks);
+            } else {
+                self.read_mcu(blocks);
+                if self.bits.is_past_end() {
+                    self.exhaust();
+                }
             }
         }
-        mcus
     }
 
     #[inline(always)]
-    fn read_mcu(&mut self, blocks: &mut Blocks) -> Option<()> {
-        if self.restarts.next_mcu(&mut self.bits)? {
-            self.reset_predictions();
-        }
+    fn read_mcu(&mut self, blocks: &mut Blocks) {
         for component in &mut self.components {
             for _ in 0..component.blocks {
-                let words = blocks.words.get_mut(blocks.end..)?.first_chunk_mut()?;
-                blocks.end += component.read(&mut self.bits, words)?;
+                let words = blocks.words.get_mut(blocks.end..).and_then(<[_]>::first_chunk_mut);
+                let Some(words) = words else { return };
+                blocks.end += component.read(&mut self.bits, words);
             }
         }
-        Some(())
+    }
+
+    #[cold]
+    fn exhaust(&mut self) {
+        self.is_exhausted = true;
+        self.bits.is_damaged = true;
+    }
+
+    #[cold]
+    fn add_empty_mcu(&self, blocks: &mut Blocks) {
+        for _ in self.components.iter().flat_map(|component| 0..component.blocks) {
+            if let Some(words) = blocks.words.get_mut(blocks.end..blocks.end + 2) {
+                words.fill(0);
+                blocks.end += 2;
+            }
+        }
     }
 
     /// Moves to the beginning of the next MCU. If a restart marker is due before this MCU, reads the marker.
-    /// Returns `None` if a due marker is missing.
-    pub(crate) fn skip_to_mcu(&mut self) -> Option<()> {
-        if self.restarts.read_if_due(&mut self.bits)? {
-            self.reset_predictions();
+    pub(crate) fn skip_to_mcu(&mut self) {
+        if let Some(restart) = self.restarts.restart_if_due(&mut self.bits) {
+            self.restart(restart);
         }
-        Some(())
+    }
+
+    fn restart(&mut self, restart: Restart) {
+        self.components.iter_mut().for_each(|component| component.dc_pred = 0);
+        // If another marker follows, the state stays: libjpeg reads one MCU of zero bits, unless the data of the
+        // previous interval ended early too.
+        self.is_exhausted &= restart == Restart::Marker;
     }
 
     /// Reads the restart marker at the beginning of the data. Returns `None` if no restart marker is there.
@@ -180,16 +223,27 @@ impl<'a> BlockReader<'a> {
         std::array::from_fn(|index| self.components.get(index).map_or(0, |component| component.dc_pred))
     }
 
+    /// Returns the current position. Only the first three components are included.
+    pub(crate) fn position(&self) -> Position<'d> {
+        let Self { bits, restarts, is_exhausted, .. } = *self;
+        Position { bits, restarts, dc_pred: self.dc_predictions(), is_exhausted }
+    }
+
+    /// Goes back to a position of this reader.
+    pub(crate) fn go_back(&mut self, position: Position<'d>) {
+        (self.bits, self.restarts) = (position.bits, position.restarts);
+        self.is_exhausted = position.is_exhausted;
+        for (component, dc_pred) in self.components.iter_mut().zip(position.dc_pred) {
+            component.dc_pred = dc_pred;
+        }
+    }
+
     /// Continues at `offset`, in bytes from the beginning of the data. The DC predictions become zero, and
     /// the reader counts as intact again.
     pub(crate) fn restart_at(&mut self, offset: usize) {
         self.bits.seek(offset);
-        self.reset_predictions();
-        self.is_intact = true;
-    }
-
-    fn reset_predictions(&mut self) {
-        self.components.iter_mut().for_each(|component| component.dc_pred = 0);
+        self.bits.is_damaged = false;
+        self.restart(Restart::Data);
     }
 }
 
@@ -206,13 +260,13 @@ struct ComponentReader<'a> {
 impl ComponentReader<'_> {
     /// Reads the next block into `words`. Returns the number of words that the block takes.
     #[inline(always)]
-    fn read(&mut self, bits: &mut BitReader<'_>, words: &mut [u16; MAX_BLOCK_WORDS]) -> Option<usize> {
-        self.dc_pred = self.dc_pred.wrapping_add(self.dc.read(bits)?);
+    fn read(&mut self, bits: &mut BitReader<'_>, words: &mut [u16; MAX_BLOCK_WORDS]) -> usize {
+        self.dc_pred = self.dc_pred.wrapping_add(self.dc.read(bits));
         let (mut k, mut end) = (1, 2);
         while k < 64 {
-            match self.ac.read(bits)? {
+            match self.ac.read(bits) {
                 Ac::Coefficient { run, value } => {
-                    let index = u16::from(*ZIGZAG.get(k + run)?) << VALUE_BITS;
+                    let index = u16::from(index_of(k + run, bits)) << VALUE_BITS;
                     k += run + 1;
                     let stored = value.wrapping_add(VALUE_BIAS).cast_unsigned();
                     // The indices are below `MAX_BLOCK_WORDS` (128), so the masks do not change them. Because
@@ -231,6 +285,6 @@ impl ComponentReader<'_> {
             }
         }
         (words[0], words[1]) = (self.dc_pred as u16, (end - 2) as u16);
-        Some(end)
+        end
     }
 }

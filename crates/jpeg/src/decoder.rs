@@ -33,8 +33,7 @@ impl<'a> Decoder<'a> {
     /// [`Error::OutOfMemory`] if the image has more pixels than `limits` allow.
     pub fn new(file: &'a [u8], limits: Limits) -> Result<Self, Error> {
         let mut headers = HeaderReader::new(file)?;
-        let frame = headers.frame(&limits)?;
-        let scan = headers.scan(&frame)?.ok_or(Error::Malformed("no scan"))?;
+        let (frame, scan) = headers.frame_and_scan(&limits)?;
         Ok(Self { headers, frame, scan, limits })
     }
 
@@ -56,9 +55,9 @@ impl<'a> Decoder<'a> {
         self.frame.components.len()
     }
 
-    /// Returns the conversion of components to pixels. By default, the Adobe segment or the component
-    /// identifiers of the file determine this conversion. [`set_color_transform`](Self::set_color_transform)
-    /// replaces it.
+    /// Returns the conversion of components to pixels. By default, the JFIF segment, the Adobe segment or the
+    /// component identifiers of the file determine this conversion.
+    /// [`set_color_transform`](Self::set_color_transform) replaces it.
     #[must_use]
     pub fn color_transform(&self) -> ColorTransform {
         self.frame.transform
@@ -84,23 +83,25 @@ impl<'a> Decoder<'a> {
         self.frame.stride() * self.frame.height
     }
 
-    /// Decodes all pixels into `pixels`. Returns `true` if the data are complete and valid. If the data are
-    /// damaged, `pixels` receives as much of the image as can be decoded. The rest of the image is gray. In
-    /// progressive files, the image may also have less detail.
+    /// Decodes all pixels into `pixels`. Returns `true` if the data are complete and valid. Damaged data are
+    /// decoded by the rules of libjpeg: an invalid code is taken as zero; after a restart marker that is missing
+    /// or wrong, the decoder resynchronises; and what is missing is gray. In progressive files, the image may
+    /// also have less detail.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if a table that a scan uses is not in the file. [`Error::OutOfMemory`] if an
-    /// allocation fails or would exceed the limits. [`Error::Malformed`] if the length of `pixels` is not
-    /// [`buffer_len`](Self::buffer_len). After an error, `pixels` is unchanged.
+    /// [`Error::Malformed`] if a table that the first scan uses is missing or invalid, or if the length of
+    /// `pixels` is not [`buffer_len`](Self::buffer_len). [`Error::OutOfMemory`] if an allocation fails or would
+    /// exceed the limits. After an error, `pixels` is unchanged.
     pub fn decode(self, pixels: &mut [u8]) -> Result<bool, Error> {
         let Self { mut headers, frame, scan, limits } = self;
         if pixels.len() != frame.stride() * frame.height {
             return Err(Error::Malformed("buffer of a wrong length"));
         }
-        if !frame.is_progressive && scan.components.len() == frame.components.len() {
-            single_scan::decode(&frame, &scan, &headers.tables, headers.data(), &limits, pixels)
+        if !frame.is_progressive && scan.is_whole(&frame) {
+            single_scan::decode(&frame, &scan, &mut headers, &limits, pixels)?;
         } else {
-            multi_scan::decode(&frame, scan, &mut headers, &limits, pixels)
+            multi_scan::decode(&frame, scan, &mut headers, &limits, pixels)?;
         }
+        Ok(!headers.is_damaged)
     }
 }

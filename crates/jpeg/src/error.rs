@@ -4,11 +4,10 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     /// The file may be valid, but uses a feature that this decoder does not support. Such features are
-    /// arithmetic coding, lossless or hierarchical frames, samples of other than 8 bits, two components,
-    /// sampling factors that do not divide the largest sampling factor, and tables that are not in the file.
-    /// Another decoder may be able to read the file.
+    /// arithmetic coding, lossless or hierarchical frames, samples of other than 8 bits, a height that only a
+    /// DNL segment gives, and two or more than four components.
     Unsupported,
-    /// The headers contradict ITU-T T.81 or end early, or an argument does not match the file. The text
+    /// The headers contradict ITU-T T.81 or end early, a table is missing, or an argument does not match the file. The text
     /// describes the error in English, for developers.
     Malformed(&'static str),
     /// An allocation failed, or would exceed [`Limits`](crate::Limits).

@@ -1,5 +1,6 @@
 //! Parses frame headers and scan headers (T.81, B.2.2 and B.2.3).
 
+use crate::markers::code;
 use crate::{Error, Limits};
 
 /// A component of the image: gray, luma, Cb, Cr, red, green, blue, or an ink.
@@ -11,7 +12,7 @@ pub(crate) struct Component {
     pub(crate) h_samp: usize,
     pub(crate) v_samp: usize,
     /// Number of pixels per sample, horizontally and vertically. These are the largest sampling factors of
-    /// the frame, divided by `h_samp` and by `v_samp`.
+    /// the frame, divided by `h_samp` and by `v_samp`. 0 if this number is not whole (3/2, 4/3).
     pub(crate) ratio: (usize, usize),
     /// Index of the quantization table of the component, in `Tables`.
     pub(crate) quant_table: usize,
@@ -46,18 +47,42 @@ impl ColorTransform {
         }
     }
 
-    /// Returns the conversion that the file declares. `adobe` is the transform flag of the Adobe segment, or
-    /// `None` if the file has no Adobe segment. Without an Adobe segment, the component identifiers `ids`
-    /// determine the conversion. Returns `None` if the number of components is not one, three or four.
-    fn of_file(ids: &[u8], adobe: Option<u8>) -> Option<Self> {
-        Some(match (ids, adobe) {
+    /// Returns the conversion that the file declares, by the rules of libjpeg (`default_decompress_parms`): JFIF
+    /// is YCbCr. Otherwise the Adobe segment decides, and without one the component identifiers `ids` do. Returns
+    /// `None` if the number of components is not one, three or four.
+    fn of_file(ids: &[u8], markers: &ColorMarkers) -> Option<Self> {
+        Some(match (ids, markers.adobe) {
             ([_], _) => Self::Gray,
+            ([_, _, _], _) if markers.has_jfif => Self::YCbCrToRgb,
             ([_, _, _], Some(0)) | (b"RGB", None) => Self::Identity,
             ([_, _, _], _) => Self::YCbCrToRgb,
-            ([_, _, _, _], Some(2)) => Self::YcckToRgb,
-            ([_, _, _, _], _) => Self::CmykToRgb,
+            ([_, _, _, _], Some(0) | None) => Self::CmykToRgb,
+            ([_, _, _, _], Some(_)) => Self::YcckToRgb,
             _ => return None,
         })
+    }
+}
+
+/// What the application segments say about the components.
+#[derive(Default)]
+pub(crate) struct ColorMarkers {
+    /// Whether the file has a JFIF segment (JFIF 1.02, page 5).
+    has_jfif: bool,
+    /// The transform flag of the Adobe segment (Adobe Technical Note 5116, section 18). `None` if the file has no
+    /// Adobe segment.
+    adobe: Option<u8>,
+}
+
+impl ColorMarkers {
+    /// Reads an application segment. Ignores a segment that is too short, as libjpeg does.
+    pub(crate) fn read(&mut self, marker: u8, payload: &[u8]) {
+        match (marker, payload) {
+            (code::APP0, [b'J', b'F', b'I', b'F', 0, rest @ ..]) => self.has_jfif |= rest.len() >= 9,
+            (code::APP14, &[b'A', b'd', b'o', b'b', b'e', _, _, _, _, _, _, transform, ..]) => {
+                self.adobe = Some(transform);
+            }
+            _ => {}
+        }
     }
 }
 
@@ -76,7 +101,7 @@ pub(crate) struct Frame {
 
 /// The parameters of a scan.
 pub(crate) struct Scan {
-    /// The components of the scan, in the order of [`Frame::components`].
+    /// The components of the scan, in the order in which an MCU has them.
     pub(crate) components: Vec<ScanComponent>,
     /// Spectral selection: the zigzag indices of the first (`ss`) and the last (`se`) coefficient in the
     /// scan.
@@ -133,18 +158,28 @@ impl Frame {
     /// Returns the number of blocks per row of `component`, and the number of rows of blocks. Blocks outside
     /// the image, which only pad the last MCUs, are not counted.
     pub(crate) fn blocks(&self, component: &Component) -> (usize, usize) {
-        let (h_ratio, v_ratio) = component.ratio;
-        (self.width.div_ceil(h_ratio).div_ceil(8), self.height.div_ceil(v_ratio).div_ceil(8))
+        let (width, height) = self.samples(component);
+        (width.div_ceil(8), height.div_ceil(8))
     }
 
-    /// Parses `segment`, the parameters of a frame header. `adobe` is the transform flag of the Adobe
-    /// segment, or `None` if no Adobe segment precedes the frame header.
-    pub(crate) fn read(
-        segment: &[u8],
-        is_progressive: bool,
-        adobe: Option<u8>,
-        limits: &Limits,
-    ) -> Result<Self, Error> {
+    /// Returns the width and the height of `component` in samples, without the padding of the last blocks.
+    pub(crate) fn samples(&self, component: &Component) -> (usize, usize) {
+        let (h_max, v_max) = self.max_samp;
+        ((self.width * component.h_samp).div_ceil(h_max), (self.height * component.v_samp).div_ceil(v_max))
+    }
+
+    /// Sets the conversion that the file declares.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`] if the number of components is not one, three or four.
+    pub(crate) fn set_transform(&mut self, markers: &ColorMarkers) -> Result<(), Error> {
+        let ids: Vec<_> = self.components.iter().map(|component| component.id).collect();
+        self.transform = ColorTransform::of_file(&ids, markers).ok_or(Error::Unsupported)?;
+        Ok(())
+    }
+
+    /// Parses `segment`, the parameters of a frame header. The conversion is not known yet.
+    pub(crate) fn read(segment: &[u8], is_progressive: bool, limits: &Limits) -> Result<Self, Error> {
         let (&[precision, y0, y1, x0, x1, count], components) =
             segment.split_first_chunk().ok_or(Error::Malformed("frame header too short"))?;
         let (width, height) = (u16::from_be_bytes([x0, x1]), u16::from_be_bytes([y0, y1]));
@@ -174,18 +209,14 @@ impl Frame {
             // A scan of one component is not interleaved: its MCU is one block for any sampling factors (T.81, A.2.2).
             (alone.h_samp, alone.v_samp) = (1, 1);
         }
-        let ids: Vec<_> = components.iter().map(|component| component.id).collect();
-        let transform = ColorTransform::of_file(&ids, adobe).ok_or(Error::Unsupported)?;
         let h_max = components.iter().map(|component| component.h_samp).max().unwrap_or(1);
         let v_max = components.iter().map(|component| component.v_samp).max().unwrap_or(1);
         for Component { h_samp, v_samp, ratio, .. } in &mut components {
-            let is_supported = [(*h_samp, h_max), (*v_samp, v_max)]
-                .iter()
-                .all(|&(factor, max)| matches!(factor, 1..=4) && max % factor == 0);
-            if !is_supported {
-                return Err(Error::Unsupported);
+            if !matches!((*h_samp, *v_samp), (1..=4, 1..=4)) {
+                return Err(Error::Malformed("sampling factor"));
             }
-            *ratio = (h_max / *h_samp, v_max / *v_samp);
+            let whole = |max: usize, factor: usize| if max.is_multiple_of(factor) { max / factor } else { 0 };
+            *ratio = (whole(h_max, *h_samp), whole(v_max, *v_samp));
         }
         let max_samp = (h_max, v_max);
         Ok(Self {
@@ -194,49 +225,52 @@ impl Frame {
             is_progressive,
             components,
             max_samp,
-            transform,
+            transform: ColorTransform::Identity,
         })
     }
 }
 
 impl Scan {
-    pub(crate) fn read(segment: &[u8], frame: &Frame) -> Result<Self, Error> {
-        let short = Error::Malformed("scan header of a wrong length");
-        let (&count, rest) = segment.split_first().ok_or(short)?;
-        let (components, rest) = rest.split_at_checked(2 * usize::from(count)).ok_or(short)?;
-        let &[ss, se, approximation] = rest else { return Err(short) };
-        let components: Vec<_> = components
-            .as_chunks()
-            .0
-            .iter()
-            .map(|&[id, tables]| {
-                let component = frame.components.iter().position(|component| component.id == id)?;
-                let (dc_table, ac_table) = (usize::from(tables >> 4), usize::from(tables & 15));
-                Some(ScanComponent { component, dc_table, ac_table })
-            })
-            .collect::<Option<_>>()
-            .ok_or(Error::Unsupported)?;
-        // The components must be in the order of the frame, each at most once (T.81, B.2.3).
-        let is_ordered = components.is_sorted_by(|a, b| a.component < b.component);
-        let (ah, al) = (u32::from(approximation >> 4), u32::from(approximation & 15));
-        let is_valid = if frame.is_progressive {
-            // A progressive scan has either DC coefficients, or AC coefficients of one component. Each
-            // refinement scan adds one bit to the coefficients (T.81, G.1.1.1).
-            (ss == 0) == (se == 0)
-                && ss <= se
-                && se < 64
-                && (ss == 0 || components.len() == 1)
-                && al <= 13
-                && (ah == 0 || ah == al + 1)
-        } else {
-            (ss, se, ah, al) == (0, 63, 0, 0)
-        };
-        if !is_ordered || !is_valid || components.is_empty() {
-            // Other decoders ignore such errors, and may be able to decode the file. The error is therefore
-            // `Unsupported`, not `Malformed`.
-            return Err(Error::Unsupported);
+    /// Parses `segment`, the parameters of a scan header. Returns `None` if the scan cannot be decoded.
+    pub(crate) fn read(segment: &[u8], frame: &Frame) -> Option<Self> {
+        let (&count, rest) = segment.split_first()?;
+        let (specifications, rest) = rest.split_at_checked(2 * usize::from(count))?;
+        let &[ss, se, approximation] = rest else { return None };
+        let mut components: Vec<ScanComponent> = Vec::new();
+        for &[id, tables] in specifications.as_chunks().0 {
+            let has_id = |&index: &usize| frame.components[index].id == id;
+            let is_new = |index: &usize| components.iter().all(|other| other.component != *index);
+            let candidates = (0..frame.components.len()).filter(has_id).filter(is_new);
+            // If several components have the same identifier, libjpeg takes the first whose index is not below the
+            // number of components that the scan has so far.
+            let component = candidates.clone().find(|&index| index >= components.len());
+            let component = component.or_else(|| candidates.clone().next())?;
+            let (dc_table, ac_table) = (usize::from(tables >> 4), usize::from(tables & 15));
+            components.push(ScanComponent { component, dc_table, ac_table });
         }
-        Ok(Self { components, ss: ss.into(), se: se.into(), ah, al })
+        if components.is_empty() {
+            return None;
+        }
+        if !frame.is_progressive {
+            // A sequential scan has all coefficients, whatever these parameters say.
+            return Some(Self { components, ss: 0, se: 63, ah: 0, al: 0 });
+        }
+        let (ss, se) = (usize::from(ss), usize::from(se));
+        let (ah, al) = (u32::from(approximation >> 4), u32::from(approximation & 15));
+        // A progressive scan has either DC coefficients, or AC coefficients of one component. Each
+        // refinement scan adds one bit to the coefficients (T.81, G.1.1.1).
+        let is_valid = (ss == 0) == (se == 0)
+            && ss <= se
+            && se < 64
+            && (ss == 0 || components.len() == 1)
+            && al <= 13
+            && (ah == 0 || ah == al + 1);
+        is_valid.then_some(Self { components, ss, se, ah, al })
+    }
+
+    /// Returns whether the scan has all components of `frame`, in the order of the frame.
+    pub(crate) fn is_whole(&self, frame: &Frame) -> bool {
+        self.components.iter().map(|component| component.component).eq(0..frame.components.len())
     }
 }
 
@@ -246,7 +280,7 @@ mod tests {
     use crate::Limits;
 
     fn read_frame(segment: &[u8]) -> Result<Frame, Error> {
-        Frame::read(segment, false, None, &Limits::default())
+        Frame::read(segment, false, &Limits::default())
     }
 
     /// Returns the parameters of a frame header. Each element of `factors` has the horizontal sampling factor
@@ -258,7 +292,9 @@ mod tests {
     }
 
     fn frame(width: u16, height: u16, factors: &[u8]) -> Option<Frame> {
-        Frame::read(&header(width, height, factors), true, None, &Limits::default()).ok()
+        let mut frame = Frame::read(&header(width, height, factors), true, &Limits::default()).ok()?;
+        frame.set_transform(&ColorMarkers::default()).ok()?;
+        Some(frame)
     }
 
     #[test]
@@ -284,20 +320,11 @@ mod tests {
 
     #[test]
     fn frames_that_are_malformed_or_unsupported_are_refused() {
-        for factors in [&[0x11; 1][..], &[0x11; 3], &[0x11; 4], &[0x41, 0x21, 0x11], &[0x33, 0x11, 0x31]] {
+        for factors in [&[0x11; 1][..], &[0x11; 3], &[0x11; 4], &[0x41, 0x21, 0x11], &[0x14, 0x13, 0x11]] {
             assert!(frame(1, 1, factors).is_some(), "{factors:x?}");
         }
-        let refused: [&[u8]; 8] = [
-            &[],
-            &[0x11; 2],
-            &[0x11; 5],
-            &[0x11, 0x01, 0x11],
-            &[0x11, 0x10, 0x11],
-            &[0x51, 0x11, 0x11],
-            // In the next two frames, a sampling factor does not divide the largest sampling factor.
-            &[0x31, 0x21, 0x11],
-            &[0x14, 0x13, 0x11],
-        ];
+        let refused: [&[u8]; 6] =
+            [&[], &[0x11; 2], &[0x11; 5], &[0x11, 0x01, 0x11], &[0x11, 0x10, 0x11], &[0x51, 0x11, 0x11]];
         for factors in refused {
             assert!(frame(1, 1, factors).is_none(), "{factors:x?}");
         }
@@ -314,18 +341,67 @@ mod tests {
     }
 
     #[test]
-    fn scans_that_are_malformed_or_unsupported_are_refused() {
-        let read = |is_progressive: bool, scan: &[u8]| {
-            let mut frame = frame(1, 1, &[0x11; 3]).unwrap();
-            frame.is_progressive = is_progressive;
-            Scan::read(scan, &frame).is_ok()
+    fn a_ratio_that_is_not_whole_is_zero() {
+        let frame = frame(10, 10, &[0x31, 0x21, 0x11]).unwrap();
+        let ratios: Vec<_> = frame.components.iter().map(|component| component.ratio).collect();
+        assert_eq!(ratios, [(1, 1), (0, 1), (3, 1)]);
+        let samples: Vec<_> = frame.components.iter().map(|component| frame.samples(component)).collect();
+        assert_eq!(samples, [(10, 10), (7, 10), (4, 10)]);
+    }
+
+    #[test]
+    fn jfif_counts_before_adobe_and_adobe_before_identifiers() {
+        let transform = |ids: &[u8], segments: &[(u8, &[u8])]| {
+            let mut markers = ColorMarkers::default();
+            segments.iter().for_each(|(marker, payload)| markers.read(*marker, payload));
+            ColorTransform::of_file(ids, &markers)
         };
+        let jfif = (code::APP0, &b"JFIF\0\x01\x02\0\0\x01\0\x01\0\0"[..]);
+        let adobe = |transform| {
+            (
+                code::APP14,
+                match transform {
+                    0 => &b"Adobe\0\x64\0\0\0\0\0"[..],
+                    1 => b"Adobe\0\x64\0\0\0\0\x01",
+                    2 => b"Adobe\0\x64\0\0\0\0\x02",
+                    _ => b"Adobe\0\x64\0\0\0\0\x07",
+                },
+            )
+        };
+        let (three, rgb, four) = ([1, 2, 3], *b"RGB", [1, 2, 3, 4]);
+        use ColorTransform::{CmykToRgb, Gray, Identity, YCbCrToRgb, YcckToRgb};
+        assert_eq!(transform(&[1], &[adobe(0)]), Some(Gray));
+        for ids in [three, rgb] {
+            assert_eq!(transform(&ids, &[jfif]), Some(YCbCrToRgb));
+            assert_eq!(transform(&ids, &[jfif, adobe(0)]), Some(YCbCrToRgb));
+            assert_eq!(transform(&ids, &[adobe(0), jfif]), Some(YCbCrToRgb));
+            assert_eq!(transform(&ids, &[adobe(0)]), Some(Identity));
+            assert_eq!([1, 2, 3].map(|it| transform(&ids, &[adobe(it)])), [Some(YCbCrToRgb); 3]);
+        }
+        assert_eq!([three, rgb].map(|ids| transform(&ids, &[])), [Some(YCbCrToRgb), Some(Identity)]);
+        let short = [(code::APP0, &jfif.1[..13]), (code::APP14, &adobe(0).1[..11])];
+        assert_eq!([three, rgb].map(|ids| transform(&ids, &short)), [Some(YCbCrToRgb), Some(Identity)]);
+        assert_eq!(transform(&four, &[]), Some(CmykToRgb));
+        assert_eq!(transform(&four, &[jfif, adobe(0)]), Some(CmykToRgb));
+        assert_eq!([1, 2, 3].map(|it| transform(&four, &[adobe(it)])), [Some(YcckToRgb); 3]);
+        assert_eq!([transform(&[1, 2], &[]), transform(&[1; 5], &[])], [None; 2]);
+    }
+
+    fn read_scan(is_progressive: bool, scan: &[u8]) -> Option<Scan> {
+        let mut frame = frame(1, 1, &[0x11; 3]).unwrap();
+        frame.is_progressive = is_progressive;
+        Scan::read(scan, &frame)
+    }
+
+    #[test]
+    fn only_valid_scans_are_read() {
+        let read = |is_progressive, scan: &[u8]| read_scan(is_progressive, scan).is_some();
         let all = [3, 1, 0, 2, 0x11, 3, 0x11];
         let with = |rest: [u8; 3]| [&all[..], &rest].concat();
-        assert!(read(false, &with([0, 63, 0])));
-        assert!(read(false, &[1, 2, 0, 0, 63, 0]));
-        for rest in [[0, 62, 0], [1, 63, 0], [0, 63, 1], [0, 63, 0x10]] {
-            assert!(!read(false, &with(rest)), "{rest:?}");
+        // A sequential scan ignores its last three bytes.
+        for rest in [[0, 63, 0], [0, 62, 0], [1, 63, 0], [0, 64, 0], [0, 63, 1], [255, 0, 0x10]] {
+            let scan = read_scan(false, &with(rest)).unwrap();
+            assert_eq!((scan.ss, scan.se, scan.ah, scan.al), (0, 63, 0, 0), "{rest:?}");
         }
         // These scans have DC coefficients of several components. Some scans use successive approximation.
         for rest in [[0, 0, 0], [0, 0, 1], [0, 0, 0x21], [0, 0, 0x10]] {
@@ -334,11 +410,33 @@ mod tests {
         for rest in [[0, 63, 0], [0, 5, 0], [1, 5, 0], [0, 0, 0x20], [0, 0, 0x11], [0, 0, 14]] {
             assert!(!read(true, &with(rest)), "{rest:?}");
         }
-        assert!(read(true, &[1, 3, 0, 5, 63, 0x32]));
+        assert!(read(false, &[1, 2, 0, 0, 63, 0]) && read(true, &[1, 3, 0, 5, 63, 0x32]));
         for scan in [[1, 3, 0, 5, 64, 0], [1, 3, 0, 6, 5, 0], [1, 4, 0, 5, 6, 0], [0, 3, 0, 0, 0, 0]] {
             assert!(!read(true, &scan), "{scan:?}");
         }
-        assert!(!read(true, &[2, 2, 0, 1, 0, 0, 0, 0]), "not in the order of the frame");
         assert!(!read(true, &[2, 1, 0, 1, 0, 0, 0, 0]), "one component twice");
+        assert!(!read(true, &[1, 1, 0, 0, 0]) && !read(true, &[1, 1, 0, 0, 0, 0, 0]), "a wrong length");
+    }
+
+    #[test]
+    fn identifiers_select_components() {
+        let components = |ids: [u8; 3], scan: &[u8]| {
+            let mut frame = frame(1, 1, &[0x11; 3]).unwrap();
+            frame.is_progressive = false;
+            frame.components.iter_mut().zip(ids).for_each(|(component, id)| component.id = id);
+            let tables = scan.iter().flat_map(|&id| [id, 0]);
+            let segment: Vec<u8> = [scan.len() as u8].into_iter().chain(tables).chain([0, 63, 0]).collect();
+            let scan = Scan::read(&segment, &frame)?;
+            let is_whole = scan.is_whole(&frame);
+            Some((scan.components.iter().map(|it| it.component).collect::<Vec<_>>(), is_whole))
+        };
+        assert_eq!(components([1, 2, 3], &[1, 2, 3]), Some((vec![0, 1, 2], true)));
+        assert_eq!(components([1, 2, 3], &[3, 1]), Some((vec![2, 0], false)));
+        assert_eq!(components([1, 2, 3], &[3, 2, 1]), Some((vec![2, 1, 0], false)));
+        assert_eq!(components([1, 1, 1], &[1, 1, 1]), Some((vec![0, 1, 2], true)));
+        assert_eq!(components([1, 2, 2], &[1, 2, 2]), Some((vec![0, 1, 2], true)));
+        assert_eq!(components([1, 2, 1], &[2, 1]), Some((vec![1, 2], false)));
+        assert_eq!(components([1, 1, 1], &[1]), Some((vec![0], false)));
+        assert_eq!(components([1, 2, 3], &[4]), None);
     }
 }

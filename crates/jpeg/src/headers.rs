@@ -1,8 +1,9 @@
 //! Reads the marker segments of a file up to the frame header, and then up to each scan header. Stores the
-//! tables that the segments define.
+//! tables that the segments define. Segments of no use for the pixels, and segments with errors, are skipped.
 
-use crate::frame::{Frame, Scan};
-use crate::markers::{Segments, code};
+use crate::bits::BitReader;
+use crate::frame::{ColorMarkers, Frame, Scan};
+use crate::markers::{Segments, code, is_frame_header};
 use crate::tables::Tables;
 use crate::{Error, Limits};
 
@@ -11,85 +12,108 @@ pub(crate) struct HeaderReader<'a> {
     bytes: &'a [u8],
     segments: Segments<'a>,
     pub(crate) tables: Tables,
-    /// The transform flag in the Adobe segment (APP14). `None` if no Adobe segment has been read.
-    adobe: Option<u8>,
+    color_markers: ColorMarkers,
+    /// Whether a scan has been decoded. Bytes that are skipped before are not damage, because some cameras write
+    /// stray bytes between two segments.
+    is_after_scan: bool,
+    /// Whether data of a scan are damaged, missing or left over, a scan header is invalid, or the file ends before
+    /// the end of the image.
+    pub(crate) is_damaged: bool,
 }
 
 impl<'a> HeaderReader<'a> {
+    /// # Errors
+    /// [`Error::Malformed`] if the file does not begin with the marker SOI.
     pub(crate) fn new(bytes: &'a [u8]) -> Result<Self, Error> {
         let mut segments = Segments::new(bytes);
         if !bytes.starts_with(&[0xFF, code::SOI]) {
             return Err(Error::Malformed("no start of image"));
         }
         segments.seek(2);
-        Ok(Self { bytes, segments, tables: Tables::default(), adobe: None })
+        let (tables, color_markers) = (Tables::default(), ColorMarkers::default());
+        Ok(Self { bytes, segments, tables, color_markers, is_after_scan: false, is_damaged: false })
     }
 
-    /// Reads segments up to and including the frame header.
-    pub(crate) fn frame(&mut self, limits: &Limits) -> Result<Frame, Error> {
-        loop {
-            let (marker, payload) = self.next_segment()?.ok_or(Error::Malformed("no frame header"))?;
+    /// Reads segments up to and including the first scan header that is valid.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`] if there is no frame header or no scan header before the end of the image, or if the
+    /// frame header is invalid. [`Error::Unsupported`] for a frame of an unsupported kind. [`Error::OutOfMemory`]
+    /// if the image has more pixels than `limits` allow.
+    pub(crate) fn frame_and_scan(&mut self, limits: &Limits) -> Result<(Frame, Scan), Error> {
+        let mut frame = self.frame(limits)?;
+        let scan = self.scan(&frame).ok_or(Error::Malformed("no scan"))?;
+        frame.set_transform(&self.color_markers)?;
+        if !frame.is_progressive {
+            self.tables.add_typical_huffman();
+        }
+        Ok((frame, scan))
+    }
+
+    fn frame(&mut self, limits: &Limits) -> Result<Frame, Error> {
+        while let Some((marker, payload)) = self.next_segment() {
             match marker {
                 // SOF0 is baseline, SOF1 is extended sequential, SOF2 is progressive. With 8-bit samples,
                 // SOF0 and SOF1 are decoded alike.
-                code::SOF0..=code::SOF2 => {
-                    return Frame::read(payload, marker == code::SOF2, self.adobe, limits);
-                }
-                code::SOS => return Err(Error::Unsupported),
-                _ => self.table_or_other(marker, payload)?,
+                code::SOF0..=code::SOF2 => return Frame::read(payload, marker == code::SOF2, limits),
+                _ if is_frame_header(marker) => return Err(Error::Unsupported),
+                code::SOS => break,
+                _ => self.read_table(marker, payload),
             }
         }
+        Err(Error::Malformed("no frame header"))
     }
 
-    /// Reads segments up to and including the next scan header. If entropy-coded data of the previous scan
-    /// are left, they are skipped. Returns `None` if the image ends before a scan header.
-    pub(crate) fn scan(&mut self, frame: &Frame) -> Result<Option<Scan>, Error> {
-        loop {
-            let Some((marker, payload)) = self.next_segment()? else { return Ok(None) };
-            match marker {
-                code::SOS => return Scan::read(payload, frame).map(Some),
-                _ => self.table_or_other(marker, payload)?,
+    /// Reads segments up to and including the next scan header that is valid. Returns `None` if the image ends
+    /// before.
+    pub(crate) fn scan(&mut self, frame: &Frame) -> Option<Scan> {
+        while let Some((marker, payload)) = self.next_segment() {
+            if marker != code::SOS {
+                self.read_table(marker, payload);
+                continue;
+            }
+            match Scan::read(payload, frame) {
+                Some(scan) => return Some(scan),
+                None => self.is_damaged = true,
             }
         }
+        None
     }
 
     /// Returns the offset of the entropy-coded data, in bytes from the beginning of the file. The offset is
-    /// valid only after `scan` has read a scan header.
+    /// valid only after a scan header has been read.
     pub(crate) fn data_offset(&self) -> usize {
         self.segments.offset()
     }
 
     /// Returns the bytes from the beginning of the entropy-coded data to the end of the file. The slice is
-    /// valid only after `scan` has read a scan header.
+    /// valid only after a scan header has been read.
     pub(crate) fn data(&self) -> &'a [u8] {
         self.segments.rest()
     }
 
-    /// Continues at the beginning of `rest`. `rest` is the end of the file: all bytes that the bit reader of
-    /// the scan has not loaded.
-    pub(crate) fn continue_at(&mut self, rest: &[u8]) {
-        self.segments.seek(self.bytes.len() - rest.len());
+    /// Continues after the data of a scan. `bits` has read all MCUs of the scan from [`data`](Self::data).
+    pub(crate) fn continue_after(&mut self, bits: &BitReader<'_>) {
+        self.is_after_scan = true;
+        self.is_damaged |= bits.is_damaged || bits.has_unread_byte();
+        self.segments.seek(self.bytes.len() - bits.rest().len());
     }
 
-    fn next_segment(&mut self) -> Result<Option<(u8, &'a [u8])>, Error> {
-        let segment = self.segments.next().ok_or(Error::Malformed("no end of image"))?;
-        let payload = segment.payload.ok_or(Error::Malformed("segment is cut off"))?;
-        Ok((!segment.is_end_of_image()).then_some((segment.marker, payload)))
+    /// Returns the marker and the payload of the next segment. Returns `None` at the end of the image. If the file
+    /// ends before the image does, this counts as damage.
+    fn next_segment(&mut self) -> Option<(u8, &'a [u8])> {
+        let segment = self.segments.next().and_then(|segment| Some((segment.marker, segment.payload?)));
+        self.is_damaged |= segment.is_none() || self.is_after_scan && self.segments.has_skipped;
+        segment.filter(|&(marker, _)| marker != code::EOI)
     }
 
-    fn table_or_other(&mut self, marker: u8, payload: &[u8]) -> Result<(), Error> {
+    fn read_table(&mut self, marker: u8, payload: &[u8]) {
         match marker {
             code::DHT => self.tables.read_huffman(payload),
             code::DQT => self.tables.read_quantization(payload),
             code::DRI => self.tables.read_restart_interval(payload),
-            code::APP14 => {
-                if let Some(rest) = payload.strip_prefix(b"Adobe") {
-                    self.adobe = rest.get(6).copied();
-                }
-                Ok(())
-            }
-            code::RST0..=code::RST7 | code::APP0..=code::APP15 | code::COM => Ok(()),
-            _ => Err(Error::Unsupported),
+            code::APP0 | code::APP14 => self.color_markers.read(marker, payload),
+            _ => {}
         }
     }
 }

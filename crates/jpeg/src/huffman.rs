@@ -52,13 +52,14 @@ impl HuffmanTable {
     }
 
     /// DECODE (T.81, figure F.16): reads a code, and returns the symbol of the code. Afterwards, the buffer
-    /// of `bits` has at least 16 bits. Returns `None` if the next bits are not a code.
+    /// of `bits` has at least 16 bits. If the next bits are not a code, the data are damaged, and the symbol
+    /// is 0.
     #[inline(always)]
-    fn read(&self, bits: &mut BitReader<'_>) -> Option<u8> {
+    fn read(&self, bits: &mut BitReader<'_>) -> u8 {
         bits.refill();
-        let (length, symbol) = self.find(bits.peek(16))?;
+        let Some((length, symbol)) = self.find(bits.peek(16)) else { return bits.skip_invalid_code() };
         bits.skip(length);
-        Some(symbol)
+        symbol
     }
 
     /// Finds the code at the beginning of `bits`, a number of 16 bits. Returns the length of the code in
@@ -80,23 +81,24 @@ impl HuffmanTable {
 /// A Huffman table for DC differences.
 pub(crate) struct DcTable(HuffmanTable);
 
-/// The largest category of DC differences of 8-bit samples (T.81, table F.1).
-const MAX_DC_CATEGORY: u8 = 11;
+/// The largest accepted category of DC differences. 8-bit samples need no more than 11 (T.81, table F.1), but
+/// libjpeg accepts 15.
+const MAX_DC_CATEGORY: u8 = 15;
 
 impl DcTable {
+    /// Returns `None` if the counts are invalid, as in [`HuffmanTable::new`], or if a symbol is above
+    /// [`MAX_DC_CATEGORY`].
     pub(crate) fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
-        HuffmanTable::new(counts, symbols).map(Self)
+        let is_valid = symbols.iter().all(|&symbol| symbol <= MAX_DC_CATEGORY);
+        HuffmanTable::new(counts, symbols).filter(|_| is_valid).map(Self)
     }
 
     /// Reads the DC difference: the DC coefficient of this block minus that of the previous block of the
     /// component.
     #[inline]
-    pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<i32> {
-        let size = self.0.read(bits)?;
-        if size > MAX_DC_CATEGORY {
-            return None;
-        }
-        Some(if size == 0 { 0 } else { bits.read_signed(size.into()) })
+    pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> i32 {
+        let size = self.0.read(bits);
+        if size == 0 { 0 } else { bits.read_signed(size.into()) }
     }
 }
 
@@ -138,25 +140,25 @@ impl AcTable {
     /// Reads a symbol, and returns its upper four bits (RRRR, the run) and its lower four bits (SSSS, the
     /// size). In progressive scans, a symbol of size 0 can also be an end-of-band run (EOBn).
     #[inline]
-    pub(crate) fn read_symbol(&self, bits: &mut BitReader<'_>) -> Option<(usize, u32)> {
-        let symbol = self.table.read(bits)?;
-        Some((usize::from(symbol >> 4), u32::from(symbol & 15)))
+    pub(crate) fn read_symbol(&self, bits: &mut BitReader<'_>) -> (usize, u32) {
+        let symbol = self.table.read(bits);
+        (usize::from(symbol >> 4), u32::from(symbol & 15))
     }
 
     /// Reads the next symbol of a sequential scan, and the coefficient after it, if the symbol has one.
     #[inline(always)]
-    pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<Ac> {
+    pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Ac {
         bits.refill();
         let entry = self.coefficients[bits.peek(LOOKUP_BITS) as usize];
         if entry > 0 {
             bits.skip(entry & 0xFF);
-            return Some(Ac::Coefficient { run: (entry >> 8 & 15) as usize, value: (entry >> 16) as i16 });
+            return Ac::Coefficient { run: (entry >> 8 & 15) as usize, value: (entry >> 16) as i16 };
         }
-        Some(match self.read_symbol(bits)? {
+        match self.read_symbol(bits) {
             (15, 0) => Ac::ZeroRun,
             (_, 0) => Ac::EndOfBlock,
             (run, size) => Ac::Coefficient { run, value: bits.read_signed(size) as i16 },
-        })
+        }
     }
 }
 
@@ -179,6 +181,21 @@ mod tests {
             }
         }
         assert_eq!(table.find(0xFFFF), None, "no code consists of ones only");
+    }
+
+    #[test]
+    fn an_invalid_code_is_zero_and_takes_17_bits() {
+        let table = DcTable::new(&ONE_OF_EACH, &[5; 16]).unwrap();
+        let mut bits = BitReader::new(&[0xFF, 0, 0xFF, 0, 0b1011_1111, 0x80]);
+        assert_eq!((table.read(&mut bits), bits.is_damaged), (0, true));
+        // The next bits are the code 0, and the value 31 in five bits.
+        assert_eq!(table.read(&mut bits), 31);
+    }
+
+    #[test]
+    fn categories_that_no_number_has_are_refused() {
+        assert!(DcTable::new(&ONE_OF_EACH, &[15; 16]).is_some());
+        assert!(DcTable::new(&ONE_OF_EACH, &[16; 16]).is_none());
     }
 
     #[test]
@@ -230,7 +247,7 @@ mod tests {
         // the code 100 for EOB.
         let bits = [0b0010_1010, 0b0000_0000, 0b1000_0000];
         let mut reader = BitReader::new(&bits);
-        let mut read = || table.read(&mut reader).unwrap();
+        let mut read = || table.read(&mut reader);
         assert!(matches!(read(), Ac::Coefficient { run: 1, value: 5 }));
         assert!(matches!(read(), Ac::Coefficient { run: 2, value: -511 }));
         assert!(matches!(read(), Ac::EndOfBlock));

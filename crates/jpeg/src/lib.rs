@@ -46,10 +46,11 @@ mod reconstruct;
 mod restarts;
 mod single_scan;
 mod tables;
+mod typical_huffman;
 mod upsample;
 
 pub use decoder::Decoder;
 pub use error::Error;
 pub use frame::ColorTransform;
 pub use limits::Limits;
-pub use markers::{Extent, Segment, Segments, dimensions, extent};
+pub use markers::{Segment, Segments, dimensions};

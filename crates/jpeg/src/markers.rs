@@ -18,8 +18,6 @@ pub(crate) mod code {
     pub(crate) const DRI: u8 = 0xDD;
     pub(crate) const APP0: u8 = 0xE0;
     pub(crate) const APP14: u8 = 0xEE;
-    pub(crate) const APP15: u8 = 0xEF;
-    pub(crate) const COM: u8 = 0xFE;
     pub(crate) const TEM: u8 = 0x01;
 }
 
@@ -31,8 +29,8 @@ pub struct Segment<'a> {
     /// Offset of the first byte of the marker (0xFF), in bytes from the beginning of the file.
     pub offset: usize,
     /// The parameters of the segment, without the two bytes of the length. The slice is empty for a marker
-    /// without parameters. The value is `None` if the file ends before the parameters end, or if the length
-    /// is less than 2.
+    /// without parameters, and for a length less than 2. The value is `None` if the file ends before the
+    /// parameters end.
     pub payload: Option<&'a [u8]>,
 }
 
@@ -40,8 +38,7 @@ impl Segment<'_> {
     /// Returns whether this segment is a frame header (SOF0 to SOF15, of any coding process).
     #[must_use]
     pub fn is_frame_header(&self) -> bool {
-        matches!(self.marker, code::SOF0..=code::SOF15)
-            && !matches!(self.marker, code::DHT | code::JPG | code::DAC)
+        is_frame_header(self.marker)
     }
 
     /// Returns whether this segment is a scan header (SOS). Entropy-coded data follow a scan header.
@@ -57,9 +54,14 @@ impl Segment<'_> {
     }
 }
 
+/// Returns whether `marker` begins a frame header (SOF0 to SOF15, of any coding process).
+pub(crate) fn is_frame_header(marker: u8) -> bool {
+    matches!(marker, code::SOF0..=code::SOF15) && !matches!(marker, code::DHT | code::JPG | code::DAC)
+}
+
 /// Iterates over the segments of a file. All bytes between two segments are skipped: entropy-coded data with
-/// stuffed zeros, fill bytes, and stray bytes that some cameras write. The iterator ends after a truncated
-/// segment.
+/// stuffed zeros, fill bytes, reserved markers, and stray bytes that some cameras write. The iterator ends
+/// after a truncated segment.
 ///
 /// ```
 /// use imagecore_jpeg::Segments;
@@ -73,13 +75,15 @@ impl Segment<'_> {
 pub struct Segments<'a> {
     bytes: &'a [u8],
     offset: usize,
+    /// Whether bytes other than fill bytes were skipped since the beginning or the last `seek`.
+    pub(crate) has_skipped: bool,
 }
 
 impl<'a> Segments<'a> {
     /// Returns an iterator over the segments of the file `bytes`, from the first byte on.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, offset: 0 }
+        Self { bytes, offset: 0, has_skipped: false }
     }
 
     /// Returns the offset of the end of the segment that the iterator returned most recently, in bytes from
@@ -92,27 +96,25 @@ impl<'a> Segments<'a> {
     /// Continues at `offset`, in bytes from the beginning of the file.
     pub(crate) fn seek(&mut self, offset: usize) {
         self.offset = offset;
+        self.has_skipped = false;
     }
 
     pub(crate) fn rest(&self) -> &'a [u8] {
         self.bytes.get(self.offset..).unwrap_or_default()
     }
+}
 
-    /// Returns the code of the next marker, and the bytes after the marker. 0xFF 0x00 is not a marker, but a
-    /// data byte with a stuffed zero. In 0xFF 0xFF, the first byte is a fill byte.
-    fn next_marker(&self) -> Option<(u8, &'a [u8])> {
-        let mut rest = self.rest();
-        loop {
-            let found = rest.iter().position(|&byte| byte == 0xFF)?;
-            rest = &rest[found + 1..];
-            while let [0xFF, after @ ..] = rest {
-                rest = after;
-            }
-            let (&marker, after) = rest.split_first()?;
-            if marker != 0 {
-                return Some((marker, after));
-            }
-            rest = after;
+/// Returns the number of bytes before the next marker of `bytes`, without the fill bytes (0xFF) of this marker,
+/// and the code of the marker. 0xFF 0x00 is not a marker, but a data byte with a stuffed zero.
+pub(crate) fn next_marker(bytes: &[u8]) -> Option<(usize, u8)> {
+    let mut rest = bytes;
+    loop {
+        let start = bytes.len() - rest.len() + rest.iter().position(|&byte| byte == 0xFF)?;
+        let fill = bytes[start..].iter().take_while(|&&byte| byte == 0xFF).count();
+        match bytes[start + fill..] {
+            [] => return None,
+            [0, ref after @ ..] => rest = after,
+            [marker, ..] => return Some((start, marker)),
         }
     }
 }
@@ -121,16 +123,29 @@ impl<'a> Iterator for Segments<'a> {
     type Item = Segment<'a>;
 
     fn next(&mut self) -> Option<Segment<'a>> {
-        let (marker, after) = self.next_marker()?;
-        let offset = self.bytes.len() - after.len() - 2;
+        let (marker, offset) = loop {
+            let (skipped, marker) = next_marker(self.rest())?;
+            let fill = self.rest()[skipped..].iter().take_while(|&&byte| byte == 0xFF).count();
+            self.offset += skipped + fill + 1;
+            // No standard defines the markers below SOF0, except TEM, nor whether a length follows them.
+            let is_reserved = marker < code::SOF0 && marker != code::TEM;
+            self.has_skipped |= skipped > 0 || is_reserved;
+            if !is_reserved {
+                break (marker, self.offset - 2);
+            }
+        };
         let payload = match marker {
-            code::TEM | code::RST0..=code::EOI => Some((&[][..], after)),
-            _ => after.split_first_chunk().and_then(|(&length, after)| {
-                after.split_at_checked(usize::from(u16::from_be_bytes(length)).checked_sub(2)?)
+            code::TEM | code::RST0..=code::EOI => Some(&[][..]),
+            _ => self.rest().split_first_chunk().and_then(|(&length, after)| {
+                let payload = after.get(..usize::from(u16::from_be_bytes(length)).saturating_sub(2))?;
+                self.offset += 2 + payload.len();
+                Some(payload)
             }),
         };
-        self.offset = payload.map_or(self.bytes.len(), |(_, rest)| self.bytes.len() - rest.len());
-        Some(Segment { marker, offset, payload: payload.map(|(payload, _)| payload) })
+        if payload.is_none() {
+            self.offset = self.bytes.len();
+        }
+        Some(Segment { marker, offset, payload })
     }
 }
 
@@ -149,30 +164,6 @@ pub fn dimensions(bytes: &[u8]) -> Option<(u16, u16)> {
         }
     }
     None
-}
-
-/// The result of [`extent`]: whether a file is truncated, and where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Extent {
-    /// Whether the file has an end marker (EOI).
-    pub is_complete: bool,
-    /// Number of bytes before the first truncated segment. If no segment is truncated, this is the length of
-    /// the file in bytes.
-    pub intact_len: usize,
-}
-
-/// Reads all segments up to the end of the image, and returns whether and where the file is truncated.
-#[must_use]
-pub fn extent(bytes: &[u8]) -> Extent {
-    for segment in Segments::new(bytes) {
-        if segment.is_end_of_image() {
-            return Extent { is_complete: true, intact_len: bytes.len() };
-        }
-        if segment.payload.is_none() {
-            return Extent { is_complete: false, intact_len: segment.offset };
-        }
-    }
-    Extent { is_complete: false, intact_len: bytes.len() }
 }
 
 #[cfg(test)]
@@ -204,11 +195,33 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_intact_up_to_its_end_marker_or_a_truncated_segment() {
-        assert_eq!(extent(&FILE), Extent { is_complete: true, intact_len: 28 });
-        assert_eq!(extent(&FILE[..26]), Extent { is_complete: false, intact_len: 26 });
-        assert_eq!(extent(&FILE[..19]), Extent { is_complete: false, intact_len: 15 });
-        let short_length = [0xFF, 0xD8, 0xFF, 0xE0, 0, 1];
-        assert_eq!(extent(&short_length), Extent { is_complete: false, intact_len: 2 });
+    fn a_segment_that_is_cut_off_is_the_last() {
+        let markers =
+            |file: &[u8]| Segments::new(file).map(|it| (it.marker, it.payload.is_some())).collect::<Vec<_>>();
+        assert_eq!(markers(&FILE[..19]), [(0xD8, true), (0xC0, true), (0xDA, false)]);
+    }
+
+    #[test]
+    fn a_length_below_2_is_an_empty_segment() {
+        for length in [0, 1, 2] {
+            let file = [0xFF, 0xD8, 0xFF, 0xE0, 0, length, 0xFF, 0xD9];
+            let found: Vec<_> = Segments::new(&file).map(|it| (it.marker, it.offset, it.payload)).collect();
+            let none = Some(&[][..]);
+            assert_eq!(found, [(0xD8, 0, none), (0xE0, 2, none), (0xD9, 6, none)], "{length}");
+        }
+    }
+
+    #[test]
+    fn only_bytes_that_are_not_fill_bytes_count_as_skipped() {
+        let has_skipped = |between: &[u8]| {
+            let file = [&[0xFF, 0xD8][..], between, &[0xFF, 0xD9]].concat();
+            let mut segments = Segments::new(&file);
+            assert_eq!(segments.by_ref().last().map(|it| it.marker), Some(0xD9));
+            segments.has_skipped
+        };
+        assert!(!has_skipped(&[]) && !has_skipped(&[0xFF, 0xFF]) && !has_skipped(&[0xFF, 0x01]));
+        for stray in [&[7][..], &[0xFF, 0], &[0xFF, 0x02], &[0xFF, 0xBF]] {
+            assert!(has_skipped(stray), "{stray:?}");
+        }
     }
 }

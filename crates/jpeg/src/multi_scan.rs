@@ -9,20 +9,19 @@ use crate::frame::{Frame, Scan};
 use crate::headers::HeaderReader;
 use crate::huffman::{AcTable, DcTable};
 use crate::idct::{flat, idct};
-use crate::restarts::Restarts;
-use crate::tables::{QuantTable, Tables, ZIGZAG};
+use crate::restarts::{Restart, Restarts};
+use crate::tables::{QuantTable, Tables, ZIGZAG, index_of};
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Decodes all scans, and writes all pixels. `first` is the header of the first scan. Returns `true` if the data are
-/// complete and valid. Missing coefficients are zero.
+/// Decodes all scans, and writes all pixels. `first` is the header of the first scan. Missing coefficients are zero.
 pub(crate) fn decode(
     frame: &Frame,
     first: Scan,
     headers: &mut HeaderReader<'_>,
     limits: &Limits,
     pixels: &mut [u8],
-) -> Result<bool, Error> {
+) -> Result<(), Error> {
     let (mcus_per_row, mcu_row_count) = frame.mcus();
     let blocks = mcus_per_row * mcu_row_count * frame.blocks_in_mcu();
     limits.check_bytes(Upsampler::bytes(frame) as u64 + blocks as u64 * size_of::<Block>() as u64)?;
@@ -39,7 +38,7 @@ pub(crate) fn decode(
             })
         })
         .collect::<Result<Vec<_>, Error>>()?;
-    let is_intact = decode_scans(frame, first, headers, limits, &mut components)?;
+    decode_scans(frame, first, headers, limits, &mut components)?;
     for mcu_row in 0..mcu_row_count {
         for ((component, coefficients), plane) in
             frame.components.iter().zip(&components).zip(&mut upsampler.planes)
@@ -53,44 +52,62 @@ pub(crate) fn decode(
         }
         upsampler.write_rows(mcu_row + 1, mcu_row_count, pixels);
     }
-    Ok(is_intact && components.iter().all(|coefficients| coefficients.quant_table.is_some()))
+    headers.is_damaged |= components.iter().any(|coefficients| coefficients.quant_table.is_none());
+    Ok(())
 }
 
-/// Decodes all scans up to the end of the image. Stops early at an invalid header, and before a scan that would exceed
-/// `limits.scan_blocks`. Returns `true` if the data are complete and valid.
+/// Decodes all scans up to the end of the image. Skips a scan whose tables are missing or invalid. Stops before a scan
+/// that would exceed `limits.scan_blocks`.
+///
+/// # Errors
+/// [`Error::Malformed`] if no scan has its tables.
 fn decode_scans(
     frame: &Frame,
     first: Scan,
     headers: &mut HeaderReader<'_>,
     limits: &Limits,
     components: &mut [Coefficients],
-) -> Result<bool, Error> {
-    let mut is_intact = true;
+) -> Result<(), Error> {
     let mut budget = limits.scan_blocks;
-    let mut scan = first;
-    loop {
-        let Some(left) = budget.checked_sub(scan_blocks(frame, &scan)) else { return Ok(false) };
-        budget = left;
-        for in_scan in &scan.components {
-            let coefficients = &mut components[in_scan.component];
-            // The quantization table that is in force at the first scan of a component applies to all scans of this
-            // component (T.81, B.2.4.1).
-            if coefficients.quant_table.is_none() {
-                let component = &frame.components[in_scan.component];
-                coefficients.quant_table = Some(headers.tables.quant_table(component)?);
-            }
-        }
-        let mut decoder = ScanDecoder::new(&scan, &headers.tables, headers.data())?;
-        let is_decoded = decoder.decode(frame, components).is_some() && !decoder.bits.is_past_end();
-        is_intact &= is_decoded;
-        let rest = decoder.bits.rest();
-        headers.continue_at(rest);
-        scan = match headers.scan(frame) {
-            Ok(Some(next)) => next,
-            Ok(None) => return Ok(is_intact),
-            Err(_) => return Ok(false),
+    let mut next = Some(first);
+    let mut has_tables = false;
+    while let Some(scan) = next {
+        let Some(left) = budget.checked_sub(scan_blocks(frame, &scan)) else {
+            headers.is_damaged = true;
+            return Ok(());
         };
+        budget = left;
+        match decode_scan(frame, &scan, &headers.tables, headers.data(), components) {
+            Some(bits) => {
+                has_tables = true;
+                headers.continue_after(&bits);
+            }
+            None => headers.is_damaged = true,
+        }
+        next = headers.scan(frame);
     }
+    if has_tables { Ok(()) } else { Err(Error::Malformed("no scan with its tables")) }
+}
+
+/// Decodes a scan from `data`. Returns the bits that follow the scan, or `None` if a table is missing or invalid.
+fn decode_scan<'d>(
+    frame: &Frame,
+    scan: &Scan,
+    tables: &Tables,
+    data: &'d [u8],
+    components: &mut [Coefficients],
+) -> Option<BitReader<'d>> {
+    let mut decoder = ScanDecoder::new(frame, scan, tables, data)?;
+    for in_scan in &scan.components {
+        let coefficients = &mut components[in_scan.component];
+        // The quantization table that is in force at the first scan of a component applies to all scans of this
+        // component (T.81, B.2.4.1).
+        if coefficients.quant_table.is_none() {
+            coefficients.quant_table = Some(tables.quant_table(&frame.components[in_scan.component])?);
+        }
+    }
+    decoder.decode(frame, components);
+    Some(decoder.bits)
 }
 
 /// Returns the number of blocks that are decoded in `scan`.
@@ -142,11 +159,15 @@ impl Coefficients {
 /// The state of the decoder within a scan.
 struct ScanDecoder<'t, 'd> {
     scan: &'t Scan,
+    is_progressive: bool,
     bits: BitReader<'d>,
     restarts: Restarts,
     components: Vec<ComponentState<'t>>,
     /// EOBRUN (T.81, annex G): number of remaining blocks in the current end-of-band run; 0 outside a run.
     eob_run: u32,
+    /// Whether a marker or the end of the file was reached before the end of the interval. The coefficients then stay
+    /// as they are, up to the next restart marker.
+    is_exhausted: bool,
 }
 
 struct ComponentState<'t> {
@@ -158,36 +179,37 @@ struct ComponentState<'t> {
 }
 
 impl<'t, 'd> ScanDecoder<'t, 'd> {
-    fn new(scan: &'t Scan, tables: &'t Tables, data: &'d [u8]) -> Result<Self, Error> {
+    /// Returns `None` if a table that the scan uses is missing or invalid.
+    fn new(frame: &Frame, scan: &'t Scan, tables: &'t Tables, data: &'d [u8]) -> Option<Self> {
         let components = scan.components.iter().map(|in_scan| {
-            if in_scan.dc_table > 3 || in_scan.ac_table > 3 {
-                return None;
-            }
             let (dc, ac) = (tables.dc(in_scan.dc_table), tables.ac(in_scan.ac_table));
             let has_tables = (dc.is_some() || scan.ss > 0 || scan.ah > 0) && (ac.is_some() || scan.se == 0);
             has_tables.then_some(ComponentState { dc, ac, dc_pred: 0 })
         });
-        let components = components.collect::<Option<_>>().ok_or(Error::Unsupported)?;
+        let components = components.collect::<Option<_>>()?;
         let (bits, restarts) = (BitReader::new(data), Restarts::new(tables.restart_interval));
-        Ok(Self { scan, bits, restarts, components, eob_run: 0 })
+        let is_progressive = frame.is_progressive;
+        Some(Self { scan, is_progressive, bits, restarts, components, eob_run: 0, is_exhausted: false })
     }
 
-    /// Decodes all blocks of the scan into `components`. Returns `None` if the data are invalid or end early.
-    fn decode(&mut self, frame: &Frame, components: &mut [Coefficients]) -> Option<()> {
+    /// Decodes all blocks of the scan into `components`.
+    fn decode(&mut self, frame: &Frame, components: &mut [Coefficients]) {
         if let [in_scan] = &self.scan.components[..] {
             // A scan of one component is not interleaved (T.81, A.2.2). The data have all blocks of the first row, then
             // all blocks of the second row, and so on. Blocks that only pad the last MCUs are not in the data.
             let coefficients = &mut components[in_scan.component];
             let (blocks_per_row, block_rows) = frame.blocks(&frame.components[in_scan.component]);
             for row in 0..block_rows {
-                self.decode_row(&mut coefficients.blocks[row * coefficients.stride..][..blocks_per_row])?;
+                self.decode_row(&mut coefficients.blocks[row * coefficients.stride..][..blocks_per_row]);
             }
-            return Some(());
+            return;
         }
         let (mcus_per_row, mcu_row_count) = frame.mcus();
         for mcu_row in 0..mcu_row_count {
             for mcu in 0..mcus_per_row {
-                self.restart_if_due()?;
+                if !self.begin_mcu() {
+                    continue;
+                }
                 for i in 0..self.scan.components.len() {
                     let index = self.scan.components[i].component;
                     let (component, coefficients) = (&frame.components[index], &mut components[index]);
@@ -195,58 +217,66 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
                         let row = mcu_row * component.v_samp + y;
                         let start = row * coefficients.stride + mcu * component.h_samp;
                         for block in &mut coefficients.blocks[start..][..component.h_samp] {
-                            self.decode_block(i, &mut block.0)?;
+                            self.decode_block(i, &mut block.0);
                         }
                     }
                 }
-            }
-            if self.bits.is_past_end() {
-                return None;
+                self.end_mcu();
             }
         }
-        Some(())
     }
 
     /// Decodes one row of blocks in a scan of one component.
     #[inline(never)]
-    fn decode_row(&mut self, blocks: &mut [Block]) -> Option<()> {
+    fn decode_row(&mut self, blocks: &mut [Block]) {
         for block in blocks {
-            self.restart_if_due()?;
-            self.decode_block(0, &mut block.0)?;
+            if self.begin_mcu() {
+                self.decode_block(0, &mut block.0);
+                self.end_mcu();
+            }
         }
-        (!self.bits.is_past_end()).then_some(())
+    }
+
+    /// Restarts if a restart marker is due. Returns `false` if the data of the MCU are missing.
+    #[inline]
+    fn begin_mcu(&mut self) -> bool {
+        if let Some(restart) = self.restarts.next_mcu(&mut self.bits) {
+            self.eob_run = 0;
+            self.components.iter_mut().for_each(|component| component.dc_pred = 0);
+            self.is_exhausted &= restart == Restart::Marker;
+        }
+        !self.is_exhausted
     }
 
     #[inline]
-    fn restart_if_due(&mut self) -> Option<()> {
-        if self.restarts.next_mcu(&mut self.bits)? {
-            self.eob_run = 0;
-            self.components.iter_mut().for_each(|component| component.dc_pred = 0);
+    fn end_mcu(&mut self) {
+        if self.bits.is_past_end() {
+            self.is_exhausted = true;
+            self.bits.is_damaged = true;
         }
-        Some(())
     }
 
     #[inline(always)]
-    fn decode_block(&mut self, index: usize, block: &mut [i16; 64]) -> Option<()> {
+    fn decode_block(&mut self, index: usize, block: &mut [i16; 64]) {
         let Self { scan, bits, components, eob_run, .. } = self;
         let component = &mut components[index];
         let mut start = scan.ss;
         if start == 0 {
-            if scan.ah == 0 {
-                component.dc_pred = component.dc_pred.wrapping_add(component.dc?.read(bits)?);
-                block[0] = (component.dc_pred << scan.al) as i16;
-            } else {
+            if scan.ah > 0 {
                 block[0] |= (bits.read(1) << scan.al) as i16;
-            }
-            if scan.se == 0 {
-                return Some(());
+            } else if let Some(dc) = component.dc {
+                component.dc_pred = component.dc_pred.wrapping_add(dc.read(bits));
+                block[0] = (component.dc_pred << scan.al) as i16;
             }
             start = 1;
         }
-        if scan.ah == 0 {
-            first_pass(block, start..scan.se + 1, scan.al, component.ac?, bits, eob_run)
+        // The band is empty if the scan has only DC coefficients.
+        let (band, Some(ac)) = (start..scan.se + 1, component.ac) else { return };
+        if band.is_empty() {
+        } else if scan.ah == 0 {
+            first_pass(block, band, scan.al, self.is_progressive, ac, bits, eob_run);
         } else {
-            refine(block, start..scan.se + 1, scan.al, component.ac?, bits, eob_run)
+            refine(block, band, scan.al, ac, bits, eob_run);
         }
     }
 }
@@ -257,31 +287,35 @@ fn first_pass(
     block: &mut [i16; 64],
     band: Range<usize>,
     al: u32,
+    is_progressive: bool,
     table: &AcTable,
     bits: &mut BitReader<'_>,
     eob_run: &mut u32,
-) -> Option<()> {
+) {
     if *eob_run > 0 {
         *eob_run -= 1;
-        return Some(());
+        return;
     }
     let mut k = band.start;
     while k < band.end {
-        let (run, size) = table.read_symbol(bits)?;
+        let (run, size) = table.read_symbol(bits);
         if size > 0 {
             k += run;
-            let index = ZIGZAG[..band.end].get(k)?;
-            block[usize::from(index & 63)] = (bits.read_signed(size) << al) as i16;
+            // A run of zeros can lead past the band only in damaged data. libjpeg stores the coefficient there too.
+            bits.is_damaged |= k >= band.end;
+            block[usize::from(index_of(k, bits) & 63)] = (bits.read_signed(size) << al) as i16;
             k += 1;
         } else if run == 15 {
             k += 16;
         } else {
-            // After EOBn, the rest of this block's band and the bands of the next `eob_run` blocks are zero.
-            *eob_run = (1 << run) - 1 + bits.read(run as u32);
+            // After EOBn, the rest of this block's band and the bands of the next `eob_run` blocks are zero. A sequential
+            // frame has only EOB0.
+            if is_progressive {
+                *eob_run = (1 << run) - 1 + bits.read(run as u32);
+            }
             break;
         }
     }
-    Some(())
 }
 
 /// Decodes one block in a refinement scan of AC coefficients (T.81, G.1.2.3), which adds one bit to each of them.
@@ -293,21 +327,23 @@ fn refine(
     table: &AcTable,
     bits: &mut BitReader<'_>,
     eob_run: &mut u32,
-) -> Option<()> {
+) {
     let one = 1_i16 << al;
     let mut k = band.start;
     if *eob_run == 0 {
         while k < band.end {
-            let (mut run, size) = table.read_symbol(bits)?;
+            let (mut run, size) = table.read_symbol(bits);
             let new = match size {
                 0 if run < 15 => {
                     *eob_run = (1 << run) + bits.read(run as u32);
                     break;
                 }
                 0 => 0,
-                1 if bits.read(1) == 1 => one,
-                1 => -one,
-                _ => return None,
+                _ => {
+                    // libjpeg takes every other size as 1.
+                    bits.is_damaged |= size > 1;
+                    if bits.read(1) == 1 { one } else { -one }
+                }
             };
             // Skips `run` coefficients that are zero, and stops at the next zero. For each coefficient before it that
             // is not zero, reads a correction bit.
@@ -323,8 +359,8 @@ fn refine(
                 k += 1;
             }
             if new != 0 {
-                let index = ZIGZAG[..band.end].get(k)?;
-                block[usize::from(index & 63)] = new;
+                bits.is_damaged |= k >= band.end;
+                block[usize::from(index_of(k, bits) & 63)] = new;
             }
             k += 1;
         }
@@ -338,7 +374,6 @@ fn refine(
         }
         *eob_run -= 1;
     }
-    Some(())
 }
 
 #[inline(always)]

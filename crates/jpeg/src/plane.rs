@@ -16,8 +16,11 @@ pub(crate) struct Plane {
     /// Width and height of the component in samples, without the padding of the last blocks.
     pub(crate) width: usize,
     height: usize,
-    /// Number of pixels per sample, horizontally and vertically.
+    /// Number of pixels per sample, horizontally and vertically; 0 if this number is not whole.
     pub(crate) ratio: (usize, usize),
+    /// The sampling factors of the component, and the largest ones of the frame.
+    samp: (usize, usize),
+    max_samp: (usize, usize),
 }
 
 impl Plane {
@@ -30,13 +33,16 @@ impl Plane {
 
     pub(crate) fn new(component: &Component, frame: &Frame) -> Result<Self, Error> {
         let (mcus, _) = frame.mcus();
+        let (width, height) = frame.samples(component);
         Ok(Self {
             samples: zeroed(Self::bytes(component, frame))?,
             stride: mcus * component.h_samp * 8,
             rows: 2 * component.v_samp * 8,
-            width: frame.width.div_ceil(component.ratio.0),
-            height: frame.height.div_ceil(component.ratio.1),
+            width,
+            height,
             ratio: component.ratio,
+            samp: (component.h_samp, component.v_samp),
+            max_samp: frame.max_samp,
         })
     }
 
@@ -60,6 +66,16 @@ impl Plane {
     /// below the bottom of the component, the slice begins with the bottom row.
     pub(crate) fn row(&self, row: usize) -> &[u8] {
         &self.samples[row.min(self.height - 1) % self.rows * self.stride..]
+    }
+
+    /// Returns the index of the sample that covers the left edge of the pixel in column `x`.
+    pub(crate) fn column_of(&self, x: usize) -> usize {
+        x * self.samp.0 / self.max_samp.0
+    }
+
+    /// Returns the index of the row of samples that covers the upper edge of the pixels in row `y`.
+    pub(crate) fn row_of(&self, y: usize) -> usize {
+        y * self.samp.1 / self.max_samp.1
     }
 
     /// Returns the samples of two rows: the row nearest to the row of pixels with the index `row`, and the

@@ -25,12 +25,13 @@ impl Reconstructor {
     /// coefficients of the component.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if the file does not define a quantization table that a component uses.
+    /// [`Error::Malformed`] if the quantization table of a component is missing or invalid.
     pub(crate) fn new(frame: &Frame, tables: &Tables, dc_offsets: [i16; 4]) -> Result<Self, Error> {
         let component = |(component, dc_offset)| {
-            Ok(ComponentReconstructor { quant_table: tables.quant_table(component)?, dc_offset })
+            Some(ComponentReconstructor { quant_table: tables.quant_table(component)?, dc_offset })
         };
-        let components = frame.components.iter().zip(dc_offsets).map(component).collect::<Result<_, _>>()?;
+        let components = frame.components.iter().zip(dc_offsets).map(component).collect::<Option<_>>();
+        let components = components.ok_or(Error::Malformed("no quantization table"))?;
         Ok(Self { components, coefficients: [0; 64] })
     }
 

@@ -7,7 +7,7 @@ use imagecore_jpeg::parallel::{Plan, Worker};
 
 use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
 use crate::decode::{Decoded, decode, jpeg};
-use crate::{Error, Raster, alloc, probe};
+use crate::{Error, PixelFormat, Raster, alloc, probe};
 
 /// Largest number of parts. More parts balance the load better, but for each part about two rows of MCUs are read
 /// twice.
@@ -76,11 +76,12 @@ impl JpegScanJob {
         let plan = Plan::new(&file, part_len, jpeg::LIMITS).ok();
         let Some(plan) = plan.filter(|plan| plan.parts() > 1) else { return Ok(None) };
         let (width, height, bytes_per_pixel) = plan.shape();
-        let fits = |raster: &Raster| {
-            let stride = width * bytes_per_pixel;
-            (raster.stride(), raster.bytes().len()) == (stride, stride * height)
-        };
-        let Some(raster) = jpeg::blank(&file)?.filter(fits) else { return Ok(None) };
+        let size = probe(&file)?.size;
+        if (size.width() as usize, size.height() as usize) != (width, height) {
+            return Ok(None);
+        }
+        let format = if bytes_per_pixel == 1 { PixelFormat::GRAY8 } else { PixelFormat::RGB8 };
+        let raster = Raster::filled(size, format, 0)?;
         let worker = Worker::new(&file[..plan.header_len()], jpeg::LIMITS).map_err(protocol_error)?;
         Ok(Some(Self(Image { file, plan, worker, raster })))
     }

@@ -107,7 +107,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Connects all reports. Returns `false` if the file is damaged, if a report is missing or invalid, or if
+    /// Connects all reports. Returns `false` if the file is damaged or has no end marker, if a report is missing or invalid, or if
     /// two neighbouring parts have no synchronisation point in common. The file must then be decoded in one
     /// piece.
     pub fn join(&mut self) -> bool {
@@ -181,6 +181,10 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
         // If the reports contradict each other, the placement can be invalid. For example, a range can end
         // before it begins.
         if !placement.fits(setup) || !placement.is_within(report.mcus, setup) {
+            return None;
+        }
+        // More MCUs than the image has are left over.
+        if next.is_none() && placement.skipped + placement.mcu_rows.len() * mcus_per_row != report.mcus {
             return None;
         }
         placements.push(placement);

@@ -5,6 +5,7 @@ use super::setup::{Setup, after_stuffing};
 use super::{GROUP, OVERLAP};
 use crate::Error;
 use crate::blocks::{BlockReader, Blocks, MAX_BLOCK_WORDS};
+use crate::markers::code::EOI;
 
 /// The blocks that a worker has read for a part, and the report for the plan.
 pub(super) struct Part {
@@ -15,8 +16,8 @@ pub(super) struct Part {
 impl Part {
     /// Reads a part from `data`. The first `owned` bytes belong to the part. If `owned` is `None`, the part
     /// is the last part, and all bytes belong to it. Returns `None` if the beginning of an MCU is not found
-    /// near the beginning of the part, or if the first `owned` bytes contain an error. After an error in the
-    /// last part, the result has only the MCUs before the error.
+    /// near the beginning of the part, or if the first `owned` bytes contain an error. For the last part, also
+    /// returns `None` if the end of the image does not follow the last MCU immediately.
     pub(super) fn read(
         setup: &Setup,
         is_first: bool,
@@ -53,12 +54,15 @@ impl Part {
                 // as many MCUs as a whole row has. If a component is interpolated vertically, the part also
                 // needs the next row of MCUs.
                 let rows = 1 + setup.frame.context_rows();
-                let end = reader.count + rows * setup.frame.mcus().0;
-                while reader.count < end && reader.read(GROUP)? {}
+                reader.read_intact(reader.count + rows * setup.frame.mcus().0)?;
                 last
             }
             None => {
-                while reader.read(GROUP)? {}
+                reader.read_intact(usize::MAX)?;
+                let bits = &mut reader.mcus.bits;
+                if bits.find_marker() != Some(EOI) || bits.is_damaged {
+                    return Ok(None);
+                }
                 Vec::new()
             }
         };
@@ -70,7 +74,7 @@ impl Part {
 struct PartReader<'a> {
     setup: &'a Setup,
     data: &'a [u8],
-    mcus: BlockReader<'a>,
+    mcus: BlockReader<'a, 'a>,
     /// Largest number of words that [`GROUP`] MCUs can take in `blocks`.
     group_words: usize,
     blocks: Blocks,
@@ -108,22 +112,42 @@ impl<'a> PartReader<'a> {
     /// MCUs are valid.
     fn read(&mut self, mcus: usize) -> Result<bool, Error> {
         self.reserve(self.group_words)?;
-        self.count += self.mcus.read(mcus, &mut self.blocks);
-        Ok(self.mcus.is_intact)
+        self.mcus.read(mcus, &mut self.blocks);
+        self.count += mcus;
+        Ok(self.mcus.is_intact())
+    }
+
+    /// Reads valid MCUs until there are at least `count` of them, or until the next MCU is not valid.
+    fn read_intact(&mut self, count: usize) -> Result<(), Error> {
+        let mut group = GROUP;
+        while self.count < count {
+            let (position, length, before) = (self.mcus.position(), self.blocks.len(), self.count);
+            if !self.read(group)? {
+                self.mcus.go_back(position);
+                self.blocks.truncate(length);
+                self.count = before;
+                if group == 1 {
+                    break;
+                }
+                group = 1;
+            }
+        }
+        Ok(())
     }
 
     /// Reads MCUs up to the bit offset `end`, or up to the first error. Returns a synchronisation point for
     /// the beginning of each MCU.
     fn points_until(&mut self, end: usize) -> Result<Vec<SyncPoint>, Error> {
         let mut points = Vec::new();
-        while self.mcus.skip_to_mcu().is_some() && self.bit_offset() < end {
+        loop {
+            self.mcus.skip_to_mcu();
+            if !self.mcus.is_intact() || self.bit_offset() >= end {
+                return Ok(points);
+            }
             let (bit_offset, dc_pred) = (self.bit_offset(), self.mcus.dc_predictions());
             points.push(SyncPoint { bit_offset, mcu: self.count, dc_pred });
-            if !self.read(1)? {
-                break;
-            }
+            self.read(1)?;
         }
-        Ok(points)
     }
 
     /// Reads MCUs up to byte [`OVERLAP`] of the part, and returns the synchronisation points. An error shows
@@ -133,7 +157,7 @@ impl<'a> PartReader<'a> {
     fn resynchronize(&mut self) -> Result<Option<Vec<SyncPoint>>, Error> {
         loop {
             let points = self.points_until(8 * OVERLAP)?;
-            if self.mcus.is_intact || self.mcus.bits.is_past_end() {
+            if self.mcus.is_intact() || self.mcus.bits.is_past_end() {
                 return Ok(Some(points));
             }
             let offset = after_stuffing(self.data, self.bit_offset() / 8 + 1);

@@ -24,9 +24,8 @@ impl Setup {
     /// other than gray and YCbCr.
     pub(super) fn read(file: &[u8], limits: Limits) -> Result<(Self, usize), Error> {
         let mut headers = HeaderReader::new(file)?;
-        let frame = headers.frame(&limits)?;
-        let scan = headers.scan(&frame)?.ok_or(Error::Malformed("no scan"))?;
-        let is_single_scan = !frame.is_progressive && scan.components.len() == frame.components.len();
+        let (frame, scan) = headers.frame_and_scan(&limits)?;
+        let is_single_scan = !frame.is_progressive && scan.is_whole(&frame);
         if !is_single_scan || !matches!(frame.transform, ColorTransform::Gray | ColorTransform::YCbCrToRgb) {
             return Err(Error::Unsupported);
         }

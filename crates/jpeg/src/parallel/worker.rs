@@ -29,8 +29,8 @@ impl Worker {
     /// Scans the part with the index `part`. `data` is the [input](super::Plan::input) of the part. The first
     /// `owned` bytes belong to the part. If `owned` is `None`, the part is the last part, and all bytes
     /// belong to it. Returns the report of the part. The report is empty if the beginning of an MCU is not
-    /// found near the beginning of the part, or if the first `owned` bytes contain an error. After an error
-    /// in the last part, the report has too few MCUs, and [`Plan::join`](super::Plan::join) returns `false`.
+    /// found near the beginning of the part, if the first `owned` bytes contain an error, or if the last part
+    /// does not end with its last MCU. [`Plan::join`](super::Plan::join) then returns `false`.
     ///
     /// # Errors
     /// [`Error::Malformed`] if `owned` is larger than the length of `data`, or if `data` is longer than about
