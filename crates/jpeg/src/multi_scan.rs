@@ -35,6 +35,7 @@ pub(crate) fn decode(
                 stride,
                 blocks: zeroed::<Block>(stride * mcu_row_count * component.v_samp)?,
                 quant_table: None,
+                al: [None; 64],
             })
         })
         .collect::<Result<Vec<_>, Error>>()?;
@@ -106,6 +107,9 @@ fn decode_scan<'d>(
             coefficients.quant_table = Some(tables.quant_table(&frame.components[in_scan.component])?);
         }
     }
+    for in_scan in &scan.components {
+        decoder.bits.is_damaged |= !components[in_scan.component].note(scan) && frame.is_progressive;
+    }
     decoder.decode(frame, components);
     Some(decoder.bits)
 }
@@ -148,9 +152,23 @@ struct Coefficients {
     stride: usize,
     blocks: Vec<Block>,
     quant_table: Option<QuantTable>,
+    /// For each coefficient in zigzag order, Al of the last scan that had it, or `None` before the first one.
+    al: [Option<u32>; 64],
 }
 
 impl Coefficients {
+    /// Notes the coefficients that `scan` has. Returns `false` if the scan does not continue the scans before: if it
+    /// repeats a coefficient, leaves out one of its bits, or has AC coefficients before the DC coefficient. libjpeg
+    /// warns of the same.
+    fn note(&mut self, scan: &Scan) -> bool {
+        let continues = scan.ss == 0 || self.al[0].is_some();
+        self.al[scan.ss..=scan.se].iter_mut().fold(continues, |continues, al| {
+            let continues = continues && al.unwrap_or(0) == scan.ah;
+            *al = Some(scan.al);
+            continues
+        })
+    }
+
     fn row(&self, row: usize) -> &[Block] {
         &self.blocks[row * self.stride..][..self.stride]
     }

@@ -187,6 +187,7 @@ fn the_size_is_read_after_any_amount_of_metadata() {
 
     let endless = [&header[..2], &[0xFF, 0xFE, 0xFF, 0xFF, 0, 0], &header[2..]].concat();
     assert_refused("a comment longer than the file", &endless, Error::Undecodable);
+    // A length includes its own two bytes. libjpeg takes a smaller length for an empty segment.
     let negative = [&header[..2], &[0xFF, 0xFE, 0, 1], &header[2..]].concat();
-    assert_refused("a comment shorter than its length", &negative, Error::Undecodable);
+    assert_eq!(probe(&negative).unwrap().size, size(30, 20));
 }
