@@ -158,10 +158,10 @@ struct Coefficients {
 
 impl Coefficients {
     /// Notes the coefficients that `scan` has. Returns `false` if the scan does not continue the scans before: if it
-    /// repeats a coefficient, leaves out one of its bits, or has AC coefficients before the DC coefficient. libjpeg
+    /// repeats a coefficient, leaves out one of its bits, adds more than one bit, or has AC coefficients before the DC coefficient. libjpeg
     /// warns of the same.
     fn note(&mut self, scan: &Scan) -> bool {
-        let continues = scan.ss == 0 || self.al[0].is_some();
+        let continues = (scan.ss == 0 || self.al[0].is_some()) && (scan.ah == 0 || scan.ah == scan.al + 1);
         self.al[scan.ss..=scan.se].iter_mut().fold(continues, |continues, al| {
             let continues = continues && al.unwrap_or(0) == scan.ah;
             *al = Some(scan.al);
