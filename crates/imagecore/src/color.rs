@@ -1,6 +1,6 @@
 //! The colour space of a raster.
 
-mod icc;
+pub(crate) mod icc;
 
 use std::sync::Arc;
 

@@ -73,8 +73,13 @@ impl TransferFunction {
     #[must_use]
     pub fn light(&self, stored: f64) -> f64 {
         let stored = if stored.is_nan() { 0.0 } else { stored.clamp(0.0, 1.0) };
-        let light = match self {
-            Self::Linear => return stored,
+        self.value(stored).max(stored * MIN_SLOPE).min(1.0)
+    }
+
+    /// Returns the value of the function at `stored`, which must be 0 to 1. The value is not limited, and can be NaN.
+    pub(crate) fn value(&self, stored: f64) -> f64 {
+        match self {
+            Self::Linear => stored,
             Self::Parametric(Parametric { start, slope, base, .. }) if stored < *start => {
                 slope * stored + base
             }
@@ -88,8 +93,7 @@ impl TransferFunction {
                 let [low, high] = [values[below], values[below + 1]].map(|value| f64::from(value) / 65_535.0);
                 low + (high - low) * (position - below as f64)
             }
-        };
-        light.max(stored * MIN_SLOPE).min(1.0)
+        }
     }
 
     /// Returns whether all parameters are finite, and the function starts near 0, ends near 1, and never decreases.

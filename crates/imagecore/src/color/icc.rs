@@ -77,13 +77,13 @@ impl IccProfile {
 
 /// Returns the big-endian number of 32 bits (uInt32Number) at the byte offset `offset`, or `None` if `bytes` end before
 /// the end of the number.
-fn number(bytes: &[u8], offset: usize) -> Option<usize> {
+pub(crate) fn number(bytes: &[u8], offset: usize) -> Option<usize> {
     let bytes = bytes.get(offset..offset + 4)?;
     usize::try_from(u32::from_be_bytes(bytes.try_into().ok()?)).ok()
 }
 
 /// Parses a curveType (10.6) or a parametricCurveType (10.18). Returns `None` for invalid data and for all other types.
-fn curve(data: &[u8]) -> Option<TransferFunction> {
+pub(crate) fn curve(data: &[u8]) -> Option<TransferFunction> {
     match data.get(..4)? {
         b"curv" => {
             let count = number(data, 8)?;
