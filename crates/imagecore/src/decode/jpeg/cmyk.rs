@@ -110,3 +110,6 @@ fn ycbcr_to_rgb(stored: [u8; 3]) -> [u8; 3] {
     [luma + 1.402 * cr, luma - 0.344_136 * cb - 0.714_136 * cr, luma + 1.772 * cb]
         .map(|value| (value + 0.5).clamp(0.0, 255.0) as u8)
 }
+
+#[cfg(test)]
+mod tests;

@@ -17,7 +17,8 @@ pub(super) struct Table {
     /// For each ink, the distance in `grid` between two grid points that are neighbours along its dimension.
     strides: [usize; 4],
     /// The three values of each grid point, 0 to 65535. Of the four indices of a grid point, the index of the last ink
-    /// (black) varies fastest along the vector.
+    /// (black) varies fastest along the vector. One more value follows the last grid point, so that four values can be
+    /// read at each grid point.
     grid: Vec<u16>,
     /// The M curves and the matrix of a lutAToBType.
     matrix: Option<Matrix>,
@@ -94,7 +95,7 @@ impl Table {
         let mut numbers = Numbers { data: tag.get(start..)?, is_wide };
         let mut curve = |length| numbers.take(length).map(TransferFunction::Sampled);
         let input_curves = [curve(input)?, curve(input)?, curve(input)?, curve(input)?];
-        let grid = numbers.take(values_of_grid([side; 4])?)?;
+        let grid = numbers.take_grid([side; 4])?;
         let mut curve = || sampled(&TransferFunction::Sampled(numbers.take(output)?));
         let output_curves = [curve()?, curve()?, curve()?];
         Some(Self::from_parts(input_curves, [side; 4], grid, None, output_curves, encoding))
@@ -115,7 +116,7 @@ impl Table {
             2 => true,
             _ => return None,
         };
-        let values = Numbers { data: grid.get(20..)?, is_wide }.take(values_of_grid(sides)?)?;
+        let values = Numbers { data: grid.get(20..)?, is_wide }.take_grid(sides)?;
         let matrix = if (m, matrix) == (0, 0) {
             None
         } else {
@@ -185,28 +186,24 @@ impl Table {
             (first.1 + second.1, second.0 - third.0),
             (first.1 + second.1 + third.1, third.0),
         ];
-        let mut colour = [0.0; 3];
+        // Four lanes are computed, because the compiler then uses vector instructions. The fourth lane is not used.
+        let mut colour = [0.0; 4];
         for (start, share) in [(start, 1.0 - cyan), (start + cyan_stride, cyan)] {
             for (offset, weight) in corners {
-                let point = &self.grid[start + offset..][..3];
-                for (sum, &value) in colour.iter_mut().zip(point) {
-                    *sum += share * weight * f32::from(value);
+                let point: &[u16; 4] = self.grid[start + offset..].first_chunk().expect("four values");
+                let (point, weight) = (point.map(f32::from), share * weight);
+                for (sum, value) in colour.iter_mut().zip(point) {
+                    *sum += weight * value;
                 }
             }
         }
-        colour.map(|sum| sum / 65_535.0)
+        let [x, y, z, _] = colour;
+        [x, y, z].map(|sum| sum * (1.0 / 65_535.0))
     }
 }
 
 /// The white of the PCS, D50 (7.2.16).
 pub(super) const WHITE: [f32; 3] = [0.9642, 1.0, 0.8249];
-
-/// Returns the number of values of a grid with `sides` points along its dimensions. Returns `None` for an invalid or too
-/// large grid.
-fn values_of_grid(sides: [usize; 4]) -> Option<usize> {
-    let points: usize = sides.iter().product();
-    (sides.iter().all(|&side| side >= 2) && points <= MAX_POINTS).then_some(points * 3)
-}
 
 /// Reads numbers of 8 bits, or of 16 bits if `is_wide` is true. Full scale becomes 65535.
 struct Numbers<'a> {
@@ -218,13 +215,25 @@ impl Numbers<'_> {
     fn take(&mut self, count: usize) -> Option<Vec<u16>> {
         let (bytes, rest) = self.data.split_at_checked(if self.is_wide { 2 * count } else { count })?;
         self.data = rest;
-        let mut numbers = alloc::with_capacity(count).ok()?;
+        // One more number fits, for `take_grid`.
+        let mut numbers = alloc::with_capacity(count + 1).ok()?;
         if self.is_wide {
             numbers.extend(bytes.as_chunks().0.iter().map(|&bytes| u16::from_be_bytes(bytes)));
         } else {
             numbers.extend(bytes.iter().map(|&byte| 257 * u16::from(byte)));
         }
         Some(numbers)
+    }
+
+    /// Takes the values of a grid with `sides` points along its dimensions, and appends a value.
+    fn take_grid(&mut self, sides: [usize; 4]) -> Option<Vec<u16>> {
+        let points: usize = sides.iter().product();
+        if sides.iter().any(|&side| side < 2) || points > MAX_POINTS {
+            return None;
+        }
+        let mut grid = self.take(3 * points)?;
+        grid.push(0);
+        Some(grid)
     }
 }
 
