@@ -303,6 +303,8 @@ fn profile(version: u8, pcs: &[u8; 4], tags: &[(&[u8; 4], Vec<u8>)]) -> Vec<u8> 
         offset += data.len();
     }
     tags.iter().for_each(|(_, data)| profile.extend(data));
+    let length = profile.len() as u32;
+    profile[..4].copy_from_slice(&length.to_be_bytes());
     profile
 }
 
@@ -327,6 +329,33 @@ fn tables_of_all_types_convert_as_the_formulas_do() {
                 }
             }
         }
+    }
+}
+
+/// The file has a lutAToBType table with a grid of 8 bits. The colours are those of Little CMS 2.14, with the perceptual
+/// intent, black point compensation, and without its optimization.
+#[test]
+fn a_file_has_the_colours_of_little_cms() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/found/cmyk-icc-v4-mab.jpg");
+    let raster = crate::decode(&std::fs::read(file).unwrap()).unwrap().raster;
+    for (x, y, expected) in [
+        (3, 2, [179, 180, 183]),
+        (15, 2, [149, 180, 178]),
+        (27, 2, [97, 176, 171]),
+        (39, 2, [0, 169, 159]),
+        (3, 11, [178, 141, 147]),
+        (27, 11, [113, 141, 137]),
+        (39, 11, [14, 137, 130]),
+        (15, 20, [154, 105, 114]),
+        (39, 20, [64, 106, 105]),
+        (3, 29, [172, 59, 92]),
+        (15, 29, [154, 66, 90]),
+        (39, 29, [80, 76, 86]),
+    ] {
+        let pixel = raster.pixel(x, y).unwrap();
+        let is_close =
+            pixel.iter().zip(expected).all(|(&ours, theirs)| i32::from(ours).abs_diff(theirs) <= 1);
+        assert!(is_close, "{x}, {y}: {pixel:?} for {expected:?}");
     }
 }
 
