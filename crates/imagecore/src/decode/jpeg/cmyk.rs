@@ -21,8 +21,8 @@ pub(super) struct CmykToSrgb {
 /// Number of units of linear light from black to white. Near black, two sRGB samples differ by 10 units.
 const LIGHTS: usize = 1 << 15;
 
-/// Luminance of the black of the perceptual reference medium, relative to white (ICC.1:2022, 6.3.3). The perceptual and
-/// the saturation table of a profile of version 4 convert the darkest print to this black.
+/// Luminance of the black of the perceptual reference medium, relative to white (`cmsPERCEPTUAL_BLACK_Y` of Little CMS).
+/// The perceptual and the saturation table of a profile of version 4 convert the darkest print to this black.
 const PERCEPTUAL_BLACK: f32 = 0.003_473_1;
 
 impl CmykToSrgb {
@@ -37,7 +37,7 @@ impl CmykToSrgb {
             PERCEPTUAL_BLACK
         } else {
             let [_, luminance, _] = table.relative_xyz([255; 4]);
-            // The lightness is limited to 50, because a higher lightness is not plausible for black.
+            // The limit is the luminance at a lightness of 50. A higher lightness is not plausible for black.
             luminance.clamp(0.0, light_of((50.0 + 16.0) / 116.0))
         };
         Some(Self { table, black_point, samples: nearest_samples() })

@@ -215,7 +215,7 @@ impl Numbers<'_> {
     fn take(&mut self, count: usize) -> Option<Vec<u16>> {
         let (bytes, rest) = self.data.split_at_checked(if self.is_wide { 2 * count } else { count })?;
         self.data = rest;
-        // One more number fits, for `take_grid`.
+        // `take_grid` appends a number.
         let mut numbers = alloc::with_capacity(count + 1).ok()?;
         if self.is_wide {
             numbers.extend(bytes.as_chunks().0.iter().map(|&bytes| u16::from_be_bytes(bytes)));
@@ -227,6 +227,7 @@ impl Numbers<'_> {
 
     /// Takes the values of a grid with `sides` points along its dimensions, and appends a value.
     fn take_grid(&mut self, sides: [usize; 4]) -> Option<Vec<u16>> {
+        // Four numbers of 8 bits have a product of at most 32 bits.
         let points: usize = sides.iter().product();
         if sides.iter().any(|&side| side < 2) || points > MAX_POINTS {
             return None;
@@ -301,7 +302,7 @@ fn rows(tag: &[u8], offset: usize) -> Option<[[f32; 4]; 3]> {
 
 /// Limits a value to 0..=1. NaN becomes 0.
 fn limited(value: f64) -> f64 {
-    value.max(0.0).min(1.0)
+    if value.is_nan() { 0.0 } else { value.clamp(0.0, 1.0) }
 }
 
 /// Returns the value of `curve` at `x` by linear interpolation. `x` is limited to 0..=1.
