@@ -6,7 +6,7 @@ import { golden } from './write.mjs';
 /** @typedef {import('./picture.mjs').Raster} Raster */
 /** @typedef {import('./png.mjs').Chunk} Chunk */
 
-/** Writes the animated PNG files. The expected pixels are those of the image in IDAT. */
+/** Writes the animated PNG files. The expected pixels are those of the first frame of the animation. */
 export async function apngs() {
   const first = raster(pixels, 'rgb');
   const second = { ...first, samples: first.samples.map((sample) => 255 - sample) };
@@ -40,5 +40,5 @@ export async function apngs() {
   // Without an fcTL chunk before IDAT, the image in IDAT is not a frame of the animation. Only programs that do not
   // support APNG show this image.
   const hidden = file([frames], [control(0), data(1, second), control(2), data(3, second)]);
-  await golden('apng-own-image.png', hidden, 'srgb', first);
+  await golden('apng-own-image.png', hidden, 'srgb', second);
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 pub(crate) use icc::{IccProfile, IccSpace};
 
-use crate::TransferFunction;
+use crate::{Channels, TransferFunction};
 
 /// The colour space of a raster: the ICC profile and the colour chunks (cICP, sRGB, gAMA, cHRM) of the source file. The
 /// PNG encoder writes the profile and the chunks unchanged. Samples keep the colour space of the source file. Only CMYK
@@ -35,9 +35,11 @@ impl Default for Color {
 }
 
 impl Color {
-    /// Returns the colour space that `tags` define. The transfer function is that of sRGB if the tags define no
-    /// transfer function, an invalid one, or a different one for each channel.
-    pub(crate) fn new(tags: Tags) -> Self {
+    /// Returns the colour space that `tags` define for a file with `channels`. A profile that does not fit the channels
+    /// is dropped. The transfer function is that of sRGB if the tags define no transfer function, an invalid one, or a
+    /// different one for each channel.
+    pub(crate) fn new(tags: Tags, channels: Channels) -> Self {
+        let tags = Tags { profile: tags.profile.filter(|profile| fits(profile.space(), channels)), ..tags };
         let transfer = transfer_of(&tags).filter(TransferFunction::is_valid);
         Self { transfer: transfer.unwrap_or(TransferFunction::SRGB), tags: Arc::new(tags) }
     }
@@ -48,12 +50,10 @@ impl Color {
         Self { transfer, tags: Arc::default() }
     }
 
-    /// Returns the colour space of the embedded ICC profile `profile`, or sRGB for `None`.
-    pub(crate) fn from_profile(profile: Option<IccProfile>) -> Self {
-        match profile {
-            Some(_) => Self::new(Tags { profile, chunks: Vec::new() }),
-            None => Self::default(),
-        }
+    /// Returns the colour space of the embedded ICC profile `profile` of a file with `channels`. The colour space is
+    /// sRGB if there is no profile, or if the profile does not fit the channels.
+    pub(crate) fn from_profile(profile: Option<IccProfile>, channels: Channels) -> Self {
+        Self::new(Tags { profile, chunks: Vec::new() }, channels)
     }
 
     /// The function that converts samples of the raster to linear light.
@@ -70,6 +70,17 @@ impl Color {
 
     pub(crate) fn tags(&self) -> &Tags {
         &self.tags
+    }
+}
+
+/// Whether a profile for the colour space `space` applies to pixels with `channels`. An RGB profile also applies to
+/// gray pixels, which are colours with three equal samples. A gray profile does not apply to colours: its use would
+/// discard two of three samples. CMYK pixels are converted when a file is read.
+fn fits(space: IccSpace, channels: Channels) -> bool {
+    match space {
+        IccSpace::Gray => channels.without_alpha() == Channels::Gray,
+        IccSpace::Rgb => true,
+        IccSpace::Cmyk => false,
     }
 }
 

@@ -9,6 +9,7 @@ mod webp;
 
 use crate::{Error, Size};
 
+pub(crate) use png::{PngChunk, PngChunks};
 pub(crate) use webp::{chunk as webp_chunk, still_vp8 as webp_still_vp8};
 
 /// A file format that can be decoded.

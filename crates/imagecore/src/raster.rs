@@ -31,6 +31,15 @@ impl Channels {
         }
     }
 
+    /// Returns the channels of `self` with alpha.
+    #[must_use]
+    pub(crate) fn with_alpha(self) -> Self {
+        match self {
+            Self::Gray | Self::GrayAlpha => Self::GrayAlpha,
+            Self::Rgb | Self::Rgba => Self::Rgba,
+        }
+    }
+
     /// Returns the colour channels of `self`, without alpha.
     #[must_use]
     pub fn without_alpha(self) -> Self {

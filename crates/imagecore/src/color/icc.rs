@@ -12,7 +12,7 @@ pub(crate) enum IccSpace {
     Cmyk,
 }
 
-/// An embedded profile whose header is valid.
+/// An embedded profile whose header and tag table are valid.
 #[derive(Debug, PartialEq)]
 pub(crate) struct IccProfile {
     space: IccSpace,
@@ -22,16 +22,30 @@ pub(crate) struct IccProfile {
 /// Length of the profile header in bytes (7.2). The tag table follows the header.
 const HEADER_LEN: usize = 128;
 
-/// Largest accepted length of a profile in bytes. The largest profiles in use have 3 MB. They are profiles of printing
-/// presses.
-const MAX_LEN: usize = 8 << 20;
+/// Length of an entry of the tag table in bytes (7.3): signature, offset and length.
+const TAG_LEN: usize = 12;
 
 impl IccProfile {
-    /// Returns `bytes` as a profile if they begin with a valid header, and if the colour space is gray, RGB or CMYK.
-    /// Returns `None` for all other bytes, and for more than [`MAX_LEN`] bytes.
+    /// Largest accepted length of a profile in bytes. The largest profiles in use have 3 MB. They are profiles of
+    /// printing presses.
+    pub(crate) const MAX_LEN: usize = 8 << 20;
+
+    /// Returns `bytes` as a profile if they describe the colours of an image whose colour space is gray, RGB or CMYK.
+    /// Bytes after the length in the header are dropped. Returns `None` for an invalid profile, for a profile that does
+    /// not describe an image (7.2.5: a device link, an abstract profile, or named colours), and for more than
+    /// [`Self::MAX_LEN`] bytes. libpng 1.6 has the same rules, except for named colours.
     pub(crate) fn new(bytes: impl AsRef<[u8]> + Into<Vec<u8>>) -> Option<Self> {
-        let header = bytes.as_ref().first_chunk::<HEADER_LEN>()?;
-        if bytes.as_ref().len() > MAX_LEN || &header[36..40] != b"acsp" {
+        let all = bytes.as_ref();
+        let length = number(all, 0)?;
+        let profile = all.get(..length).filter(|_| length <= Self::MAX_LEN)?;
+        let header = profile.first_chunk::<HEADER_LEN>()?;
+        let describes_images = !matches!(&header[12..16], b"link" | b"abst" | b"nmcl");
+        let has_known_connection = matches!(&header[20..24], b"XYZ " | b"Lab ");
+        if !describes_images
+            || !has_known_connection
+            || &header[36..40] != b"acsp"
+            || !has_valid_tags(profile)
+        {
             return None;
         }
         let space = match &header[16..20] {
@@ -40,7 +54,9 @@ impl IccProfile {
             b"CMYK" => IccSpace::Cmyk,
             _ => return None,
         };
-        Some(Self { space, bytes: bytes.into() })
+        let mut bytes = bytes.into();
+        bytes.truncate(length);
+        Some(Self { space, bytes })
     }
 
     pub(crate) fn space(&self) -> IccSpace {
@@ -68,11 +84,22 @@ impl IccProfile {
     /// Returns the data of the tag with the signature `name` (7.3), if the profile has this tag.
     pub(crate) fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
         let count = number(&self.bytes, HEADER_LEN)?;
-        let entries = self.bytes[HEADER_LEN + 4..].chunks_exact(12).take(count);
+        let entries = self.bytes[HEADER_LEN + 4..].chunks_exact(TAG_LEN).take(count);
         let entry = entries.into_iter().find(|entry| &entry[..4] == name)?;
         let (offset, length) = (number(entry, 4)?, number(entry, 8)?);
         self.bytes.get(offset..offset.checked_add(length)?)
     }
+}
+
+/// Whether the tag table and the data of all tags are inside `profile`.
+fn has_valid_tags(profile: &[u8]) -> bool {
+    let count = number(profile, HEADER_LEN).unwrap_or(usize::MAX);
+    let Some(table) = profile.get(HEADER_LEN + 4..) else { return false };
+    count <= table.len() / TAG_LEN
+        && table.chunks_exact(TAG_LEN).take(count).all(|entry| {
+            let end = |entry| number(entry, 4)?.checked_add(number(entry, 8)?);
+            end(entry).is_some_and(|end| end <= profile.len())
+        })
 }
 
 /// Returns the big-endian number of 32 bits (uInt32Number) at the byte offset `offset`, or `None` if `bytes` end before

@@ -8,7 +8,6 @@ use imagecore_jpeg::{ColorTransform, Decoder, Limits};
 use self::cmyk::CmykToSrgb;
 use self::metadata::Metadata;
 use super::{Decoded, Picture, decoded};
-use crate::color::IccSpace;
 use crate::{Color, Error, MAX_PIXELS, PixelFormat, Raster, Size, probe};
 
 /// The limits for `imagecore-jpeg`. For an image of the largest size with four components at full resolution, the
@@ -53,12 +52,6 @@ pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decode
 
 fn picture(raster: Raster, metadata: Metadata, damaged: bool) -> Picture {
     let Metadata { orientation, density, profile } = metadata;
-    // A profile for CMYK is of no use after the conversion to RGB. A profile for gray contradicts colours.
-    let fits = |space| match space {
-        IccSpace::Gray => raster.format() == PixelFormat::GRAY8,
-        IccSpace::Rgb => true,
-        IccSpace::Cmyk => false,
-    };
-    let color = Color::from_profile(profile.filter(|profile| fits(profile.space())));
+    let color = Color::from_profile(profile, raster.format().channels);
     Picture { raster: raster.with_color(color).with_density(density), orientation, damaged }
 }

@@ -13,7 +13,7 @@ pub(super) fn gif(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let mut decoder = GifDecoder::new(Cursor::new(bytes))?;
     // An image with a damaged profile is decoded without the profile.
     let profile = decoder.icc_profile().ok().flatten().and_then(IccProfile::new);
-    let raster = decode(decoder, size)?.with_color(Color::from_profile(profile));
+    let raster = decode(decoder, size)?.with_color(Color::from_profile(profile, Channels::Rgb));
     Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged: false })
 }
 

@@ -10,7 +10,7 @@ use super::{Picture, via_image};
 use crate::color::IccProfile;
 use crate::exif::Exif;
 use crate::header::{webp_chunk, webp_still_vp8};
-use crate::{Color, Error, MAX_PIXELS, Size};
+use crate::{Channels, Color, Error, MAX_PIXELS, Size};
 
 /// The limits for `imagecore-vp8`. The decoder stores two rows of macroblocks, which take a megabyte at the largest
 /// width.
@@ -26,7 +26,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     // GB for a file of a kilobyte.
     let profile = webp_chunk(bytes, b"ICCP").and_then(IccProfile::new);
     let exif = webp_chunk(bytes, b"EXIF").map(Exif::parse).unwrap_or_default();
-    let raster = raster.with_color(Color::from_profile(profile));
+    let raster = raster.with_color(Color::from_profile(profile, Channels::Rgb));
     Ok(Picture { raster, orientation: exif.orientation, damaged: false })
 }
 

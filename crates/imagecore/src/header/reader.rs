@@ -7,6 +7,11 @@ impl<'a> Reader<'a> {
         Self(bytes)
     }
 
+    /// Returns the bytes that were not read yet.
+    pub(super) fn rest(&self) -> &'a [u8] {
+        self.0
+    }
+
     pub(super) fn take(&mut self, length: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.0.split_at_checked(length)?;
         self.0 = rest;

@@ -17,6 +17,7 @@ mod corpora;
 mod damaged;
 mod extreme_shapes;
 mod flat;
+mod found_formats;
 mod golden;
 mod headers;
 mod mutations;

@@ -1,0 +1,327 @@
+//! Looks over the chunks of a file before the crate `png` reads them. The crate panics at some invalid chunks, and
+//! refuses or misreads others that libpng ignores. Such chunks are removed or changed here. An animation whose first
+//! frame is not in IDAT becomes a file that has this frame in IDAT.
+
+use std::borrow::Cow;
+
+use crate::color::IccProfile;
+use crate::header::{PngChunk, PngChunks};
+use crate::{Error, Size, alloc};
+
+/// A file as the crate `png` reads it, and the data that the crate does not read.
+pub(super) struct Source<'a> {
+    /// The file, or a changed copy.
+    pub(super) bytes: Cow<'a, [u8]>,
+    pub(super) frame: Frame,
+    /// Whether the file ends with IEND.
+    pub(super) is_complete: bool,
+    pub(super) profile: Option<IccProfile>,
+    pub(super) light: Light<'a>,
+}
+
+/// The data of mDCV and cLLI, which describe the light of an image whose colour space is defined by cICP.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Light<'a> {
+    pub(super) mdcv: Option<&'a [u8]>,
+    pub(super) clli: Option<&'a [u8]>,
+}
+
+/// The part of the canvas that the image in IDAT covers.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    pub(super) size: Size,
+    pub(super) left: u32,
+    pub(super) top: u32,
+}
+
+/// What happens to a chunk.
+enum Verdict {
+    Keep,
+    Remove,
+    /// The data of the chunk become these two bytes.
+    Replace([u8; 2]),
+}
+
+/// Colour types (PNG specification, 11.2.1). The other colour types are gray with alpha and truecolour with alpha.
+const GRAY: u8 = 0;
+const TRUECOLOUR: u8 = 2;
+const INDEXED: u8 = 3;
+const GRAY_ALPHA: u8 = 4;
+
+/// The properties of the file that decide about a chunk.
+struct Head {
+    canvas: Size,
+    color_type: u8,
+    bit_depth: u8,
+    /// The number of entries of PLTE, if there was one.
+    palette: Option<usize>,
+    has_frame_control: bool,
+}
+
+impl<'a> Source<'a> {
+    /// # Errors
+    /// [`Error::Undecodable`] for a palette that the crate `png` would panic at; [`Error::OutOfMemory`].
+    pub(super) fn new(file: &'a [u8], canvas: Size) -> Result<Self, Error> {
+        let mut chunks = PngChunks::new(file);
+        let Some(&[bit_depth, color_type, ..]) = chunks.next().and_then(|chunk| chunk.data.get(8..)) else {
+            return Err(Error::Undecodable);
+        };
+        let mut head = Head { canvas, color_type, bit_depth, palette: None, has_frame_control: false };
+        let mut source = Self {
+            bytes: Cow::Borrowed(file),
+            frame: Frame { size: canvas, left: 0, top: 0 },
+            is_complete: false,
+            profile: None,
+            light: Light::default(),
+        };
+        let (mut is_animated, mut has_profile) = (false, false);
+        // The end of the chunks that were already copied to `source.bytes`, if that is a copy.
+        let mut start = chunks.rest();
+        loop {
+            let rest = chunks.rest();
+            let Some(chunk) = chunks.next() else { break };
+            match &chunk.kind {
+                b"IDAT" => {
+                    start = rest;
+                    break;
+                }
+                b"acTL" => is_animated |= chunk.is_intact() && frame_count(chunk.data).is_some(),
+                b"iCCP" if !has_profile && chunk.is_intact() => {
+                    has_profile = true;
+                    source.profile = profile(chunk.data)?;
+                }
+                b"mDCV" if chunk.data.len() == 24 && head.palette.is_none() && chunk.is_intact() => {
+                    source.light.mdcv = source.light.mdcv.or(Some(chunk.data));
+                }
+                b"cLLI" if chunk.data.len() == 8 && head.palette.is_none() && chunk.is_intact() => {
+                    source.light.clli = source.light.clli.or(Some(chunk.data));
+                }
+                _ => {}
+            }
+            let verdict = head.judge(&chunk)?;
+            if !matches!(verdict, Verdict::Keep) {
+                source.copy_until(file, rest)?;
+            }
+            let Cow::Owned(copy) = &mut source.bytes else { continue };
+            match verdict {
+                Verdict::Keep => copy.extend_from_slice(chunk.bytes),
+                Verdict::Remove => {}
+                Verdict::Replace(data) => push_chunk(copy, chunk.kind, &[&data])?,
+            }
+        }
+        let hidden =
+            if is_animated && !head.has_frame_control { first_frame(chunks.clone(), &head) } else { None };
+        if let Some((frame, data)) = hidden {
+            source.copy_until(file, start)?;
+            if let Cow::Owned(copy) = &mut source.bytes {
+                copy_frame(copy, frame, data)?;
+            }
+            source.frame = frame;
+        } else if let Cow::Owned(copy) = &mut source.bytes {
+            copy.extend_from_slice(start);
+        }
+        source.is_complete = chunks.last().is_some_and(|chunk| chunk.kind == *b"IEND");
+        Ok(source)
+    }
+
+    /// If `self.bytes` are the file, they become a copy of the bytes before `rest`. The copy has the capacity of the
+    /// file.
+    fn copy_until(&mut self, file: &[u8], rest: &[u8]) -> Result<(), Error> {
+        if let Cow::Borrowed(_) = self.bytes {
+            let mut copy = alloc::with_capacity(file.len())?;
+            copy.extend_from_slice(&file[..file.len() - rest.len()]);
+            self.bytes = Cow::Owned(copy);
+        }
+        Ok(())
+    }
+}
+
+impl Head {
+    /// Decides about a chunk before IDAT as libpng does: `png_handle_PLTE`, `png_handle_tRNS`, `png_set_cICP`. A chunk
+    /// with a wrong CRC is kept, because the crate `png` ignores or refuses it as libpng does.
+    fn judge(&mut self, chunk: &PngChunk<'_>) -> Result<Verdict, Error> {
+        let length = chunk.data.len();
+        let is_kept = match &chunk.kind {
+            b"PLTE" => {
+                let is_valid = (3..=768).contains(&length) && length.is_multiple_of(3);
+                if !is_valid && self.color_type == INDEXED {
+                    // The crate `png` 0.18.1 panics if the length is not a multiple of three.
+                    return Err(Error::Undecodable);
+                }
+                self.palette = self.palette.or(Some(length / 3));
+                // libpng refuses an empty palette, except in a gray image.
+                is_valid || length == 0 && !matches!(self.color_type, GRAY | GRAY_ALPHA)
+            }
+            b"tRNS" => match self.color_type {
+                GRAY if length == 2 && self.bit_depth < 8 => {
+                    let level = chunk.data[1] & ((1 << self.bit_depth) - 1);
+                    if chunk.data[1] != level && chunk.is_intact() {
+                        return Ok(Verdict::Replace([0, level]));
+                    }
+                    true
+                }
+                GRAY => length == 2,
+                TRUECOLOUR => length == 6,
+                INDEXED => {
+                    let colors = self.palette.unwrap_or(0).min(1 << self.bit_depth.min(8));
+                    (1..=colors).contains(&length)
+                }
+                _ => true,
+            },
+            b"cICP" => !matches!(chunk.data, [_, _, matrix, range] if *matrix != 0 || *range > 1),
+            // The crate refuses the file for an invalid fcTL. Without fcTL it decodes the image in IDAT.
+            b"fcTL" => {
+                let is_first = !self.has_frame_control;
+                let is_valid = chunk.is_intact()
+                    && frame(chunk.data, 0, self.canvas).is_some_and(|frame| frame.size == self.canvas);
+                self.has_frame_control |= is_valid;
+                is_first && is_valid
+            }
+            _ => true,
+        };
+        Ok(if is_kept || chunk.kind != *b"fcTL" && !chunk.is_intact() {
+            Verdict::Keep
+        } else {
+            Verdict::Remove
+        })
+    }
+}
+
+/// Returns the number of frames that acTL declares, or `None` for invalid data. Numbers of 2^31 and more are invalid.
+fn frame_count(data: &[u8]) -> Option<u32> {
+    let [frames, plays] = numbers(data)?;
+    (data.len() == 8 && frames > 0 && frames.max(plays) <= i32::MAX as u32).then_some(frames)
+}
+
+/// Returns the frame that fcTL describes, or `None` for invalid data. `sequence_number` is the expected number.
+fn frame(data: &[u8], sequence_number: u32, canvas: Size) -> Option<Frame> {
+    let [number, width, height, left, top] = numbers(data)?;
+    let &[_, _, _, _, dispose, blend] = data.get(20..)? else { return None };
+    let size = Size::new(width, height).ok()?;
+    let is_inside = left.checked_add(width)? <= canvas.width() && top.checked_add(height)? <= canvas.height();
+    (number == sequence_number && dispose <= 2 && blend <= 1 && is_inside).then_some(Frame {
+        size,
+        left,
+        top,
+    })
+}
+
+/// Returns the big-endian numbers at the beginning of `data`.
+fn numbers<const N: usize>(data: &[u8]) -> Option<[u32; N]> {
+    let numbers = data.as_chunks::<4>().0.first_chunk::<N>()?;
+    Some(numbers.map(u32::from_be_bytes))
+}
+
+/// Returns the first frame of an animation that begins after IDAT, and the chunks from the first fdAT of this frame on.
+fn first_frame<'a>(mut chunks: PngChunks<'a>, head: &Head) -> Option<(Frame, PngChunks<'a>)> {
+    let control = chunks.find(|chunk| chunk.kind == *b"fcTL")?;
+    let frame = frame(control.data, 0, head.canvas).filter(|_| control.is_intact())?;
+    loop {
+        let data = chunks.clone();
+        match &chunks.next().map(|chunk| chunk.kind) {
+            Some([b'f', b'd', b'A', b'T']) => return Some((frame, data)),
+            Some([b'f', b'c', b'T', b'L']) => return None,
+            Some(_) => {}
+            None => {
+                return data.rest().get(4..8).is_some_and(|kind| kind == b"fdAT").then_some((frame, data));
+            }
+        }
+    }
+}
+
+/// Makes `copy`, the chunks before IDAT, a file that has `frame` in IDAT. `chunks` begin with the data of the frame. A
+/// chunk that is cut off is copied as far as it goes.
+fn copy_frame(copy: &mut Vec<u8>, frame: Frame, mut chunks: PngChunks<'_>) -> Result<(), Error> {
+    // IHDR is the first chunk: its data begin at the offset 16 with the size, and end with the CRC at the offset 29.
+    copy[16..20].copy_from_slice(&frame.size.width().to_be_bytes());
+    copy[20..24].copy_from_slice(&frame.size.height().to_be_bytes());
+    let crc = crc32fast::hash(&copy[12..29]);
+    copy[29..33].copy_from_slice(&crc.to_be_bytes());
+
+    let mut number = 1_u32;
+    loop {
+        let rest = chunks.rest();
+        let Some(chunk) = chunks.next() else {
+            // The length of the chunk counts the sequence number, which IDAT does not have.
+            if let Some((length, b"fdAT", data)) = cut_chunk(rest) {
+                alloc::reserve(copy, rest.len())?;
+                copy.extend_from_slice(&length.saturating_sub(4).to_be_bytes());
+                copy.extend_from_slice(b"IDAT");
+                copy.extend_from_slice(data.get(4..).unwrap_or_default());
+            }
+            return Ok(());
+        };
+        let sequence_number = chunk.data.first_chunk().map(|&bytes| u32::from_be_bytes(bytes));
+        if chunk.kind != *b"fdAT" || sequence_number != Some(number) || !chunk.is_intact() {
+            break;
+        }
+        push_chunk(copy, *b"IDAT", &[&chunk.data[4..]])?;
+        number += 1;
+    }
+    push_chunk(copy, *b"IEND", &[])
+}
+
+/// Returns the length, the type, and the available data of a chunk that is cut off.
+fn cut_chunk(bytes: &[u8]) -> Option<(u32, &[u8; 4], &[u8])> {
+    let (length, rest) = bytes.split_first_chunk()?;
+    let (kind, data) = rest.split_first_chunk()?;
+    Some((u32::from_be_bytes(*length), kind, data))
+}
+
+fn push_chunk(file: &mut Vec<u8>, kind: [u8; 4], data: &[&[u8]]) -> Result<(), Error> {
+    let length: usize = data.iter().map(|piece| piece.len()).sum();
+    alloc::reserve(file, length + 12)?;
+    file.extend_from_slice(&(length as u32).to_be_bytes());
+    let start = file.len();
+    file.extend_from_slice(&kind);
+    data.iter().for_each(|piece| file.extend_from_slice(piece));
+    let crc = crc32fast::hash(&file[start..]);
+    file.extend_from_slice(&crc.to_be_bytes());
+    Ok(())
+}
+
+/// Returns the profile in the data of iCCP: a name, a null separator, the compression method (zero, deflate), and the
+/// compressed profile (PNG specification, 11.3.2.3).
+fn profile(data: &[u8]) -> Result<Option<IccProfile>, Error> {
+    let name_length = data.iter().take(80).position(|&byte| byte == 0).unwrap_or(0);
+    let Some((0, compressed)) =
+        data.get(name_length + 1..).and_then(<[u8]>::split_first).map(|(m, c)| (*m, c))
+    else {
+        return Ok(None);
+    };
+    if name_length == 0 {
+        return Ok(None);
+    }
+    // As in libpng, the profile begins with its own length. What follows in the compressed data, the checksum too, is
+    // ignored, and may be missing.
+    let mut length = [0; 4];
+    if inflate(compressed, &mut length).is_none() {
+        return Ok(None);
+    }
+    let length = u32::from_be_bytes(length) as usize;
+    if length > IccProfile::MAX_LEN || length / MAX_DEFLATE_RATIO > compressed.len() {
+        return Ok(None);
+    }
+    let mut profile = alloc::filled(0, length)?;
+    Ok(inflate(compressed, &mut profile).and_then(|()| IccProfile::new(profile)))
+}
+
+/// The largest ratio of data to deflated data: 258 bytes in two bits, rounded up.
+const MAX_DEFLATE_RATIO: usize = 1032;
+
+/// Inflates the beginning of the zlib stream `compressed` to `output`. Returns `None` if the stream is damaged or too
+/// short.
+fn inflate(mut compressed: &[u8], output: &mut [u8]) -> Option<()> {
+    let mut decompressor = fdeflate::Decompressor::new();
+    decompressor.ignore_adler32();
+    let mut filled = 0;
+    while filled < output.len() {
+        let (consumed, written) = decompressor.read(compressed, output, filled, false).ok()?;
+        if consumed + written == 0 {
+            return None;
+        }
+        compressed = &compressed[consumed..];
+        filled += written;
+    }
+    Some(())
+}
