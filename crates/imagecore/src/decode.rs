@@ -6,8 +6,9 @@
 //! | JPEG | `imagecore-jpeg` |
 //! | PNG | `png` |
 //! | WebP | `imagecore-vp8` for lossy images without alpha and animation; `image-webp` for all other images |
-//! | GIF | `image` |
+//! | GIF | `weezl` |
 
+mod gif;
 pub(crate) mod jpeg;
 mod png;
 mod via_image;
@@ -42,7 +43,7 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
         Format::Jpeg => jpeg::decode(bytes, header.size),
         Format::Png => png::decode(bytes, header.size),
         Format::WebP => webp::decode(bytes, header.size),
-        Format::Gif => via_image::gif(bytes, header.size),
+        Format::Gif => gif::decode(bytes, header.size),
     }?;
     Ok(decoded(&header, picture))
 }

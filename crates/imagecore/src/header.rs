@@ -1,6 +1,6 @@
 //! Reads the format and the size from a file's header before any decoder is constructed, so that an image of excessive
 //! size is refused. A decoder allocates as much memory as a header claims. The limits of the decoders do not prevent
-//! this in two cases: the canvas of an animation, and a GIF frame larger than the logical screen.
+//! this for the canvas of an animation.
 
 mod gif;
 mod png;
@@ -9,6 +9,7 @@ mod webp;
 
 use crate::{Error, Size};
 
+pub(crate) use gif::{GifBlocks, GifFrame, first_frame as gif_first_frame};
 pub(crate) use png::{PngChunk, PngChunks};
 pub(crate) use webp::{chunk as webp_chunk, still_vp8 as webp_still_vp8};
 

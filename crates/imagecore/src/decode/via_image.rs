@@ -1,21 +1,8 @@
-//! Decodes GIF and most kinds of WebP, through the trait `ImageDecoder` of the crate `image`.
+//! Decodes most kinds of WebP, through the trait `ImageDecoder` of the crate `image`.
 
-use std::io::Cursor;
-
-use image::codecs::gif::GifDecoder;
 use image::{ColorType, ImageDecoder};
 
-use super::Picture;
-use crate::color::IccProfile;
-use crate::{Channels, Color, Depth, Error, Orientation, PixelFormat, Raster, Size};
-
-pub(super) fn gif(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let mut decoder = GifDecoder::new(Cursor::new(bytes))?;
-    // An image with a damaged profile is decoded without the profile.
-    let profile = decoder.icc_profile().ok().flatten().and_then(IccProfile::new);
-    let raster = decode(decoder, size)?.with_color(Color::from_profile(profile, Channels::Rgb));
-    Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged: false })
-}
+use crate::{Channels, Depth, Error, PixelFormat, Raster, Size};
 
 /// Decodes the pixels. `size` is the size that the decoder must report.
 pub(super) fn decode(decoder: impl ImageDecoder, size: Size) -> Result<Raster, Error> {

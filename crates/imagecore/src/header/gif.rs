@@ -1,5 +1,4 @@
-//! GIF87a and GIF89a. The header begins with the size of the logical screen. A frame may be larger than the screen, and
-//! the decoder allocates memory for the whole frame.
+//! GIF87a and GIF89a. The header begins with the size of the logical screen, which the first frame may exceed.
 
 use super::{Claim, reader::Reader};
 
@@ -7,55 +6,196 @@ use super::{Claim, reader::Reader};
 const EXTENSION: u8 = 0x21;
 const IMAGE: u8 = 0x2C;
 
-pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
-    let mut reader = Reader::new(bytes);
-    reader.skip(6)?;
-    let (width, height) = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
-    let flags = reader.u8()?;
-    reader.skip(2)?;
-    reader.skip(colour_table_length(flags))?;
+/// Labels of extensions (GIF89a, sections 23 and 26).
+const GRAPHIC_CONTROL: u8 = 0xF9;
+const APPLICATION: u8 = 0xFF;
 
-    let (frame_width, frame_height) = next_frame(&mut reader)?;
-    let claim = Claim { width, height, animated: next_frame(&mut reader).is_some() };
-    // A frame that is larger than the screen is cropped. If the frame exceeds the limits, the frame's size is returned
-    // in place of the screen's size, so that the file is refused.
-    let within_limits = crate::Size::new(frame_width.max(1), frame_height.max(1)).is_ok();
-    Some(if within_limits { claim } else { Claim { width: frame_width, height: frame_height, ..claim } })
+/// The identifier of the application extension that contains an ICC profile (ICC.1:2022, B.6).
+const PROFILE_IDENTIFIER: &[u8] = b"ICCRGBG1012";
+
+/// The first frame of a file.
+pub(crate) struct GifFrame<'a> {
+    /// Width and height of the canvas. As in Chromium, the screen grows until it covers the frame.
+    pub(crate) canvas: (u32, u32),
+    pub(crate) left: u32,
+    pub(crate) top: u32,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) is_interlaced: bool,
+    /// The colours of the indices. The list is empty if the file has no colour table.
+    pub(crate) palette: &'a [[u8; 3]],
+    /// The transparent index.
+    pub(crate) transparent: Option<u8>,
+    /// The number of bits of an index before compression (GIF89a, section 22).
+    pub(crate) index_bits: u8,
+    /// The compressed indices.
+    pub(crate) data: GifBlocks<'a>,
+    pub(crate) profile: Option<GifBlocks<'a>>,
 }
 
-/// Returns the size of the next frame in pixels, and advances the reader past the frame. Returns `None` if there is no
-/// further frame.
-fn next_frame(reader: &mut Reader<'_>) -> Option<(u32, u32)> {
+/// The data sub-blocks of a block, up to the block terminator or the end of the file (GIF89a, sections 15 and 16).
+#[derive(Clone)]
+pub(crate) struct GifBlocks<'a> {
+    reader: Reader<'a>,
+    /// Whether the block terminator was read.
+    pub(crate) is_terminated: bool,
+}
+
+impl<'a> Iterator for GifBlocks<'a> {
+    type Item = &'a [u8];
+
+    /// The last sub-block is shorter than its length if the file is cut off within it.
+    fn next(&mut self) -> Option<&'a [u8]> {
+        if self.is_terminated {
+            return None;
+        }
+        let length = self.reader.u8()?;
+        self.is_terminated = length == 0;
+        let block = self.reader.take_up_to(length.into());
+        (!block.is_empty()).then_some(block)
+    }
+}
+
+impl<'a> GifBlocks<'a> {
+    fn new(reader: Reader<'a>) -> Self {
+        Self { reader, is_terminated: false }
+    }
+
+    /// Returns the reader after the block terminator, or `None` if the file is cut off before it.
+    fn skip(mut self) -> Option<Reader<'a>> {
+        self.by_ref().for_each(drop);
+        self.is_terminated.then_some(self.reader)
+    }
+
+    /// Whether there is a further frame after this block.
+    fn is_followed_by_frame(self) -> bool {
+        let frame = self.skip().and_then(|mut reader| next_image(&mut reader, |_, _| ()));
+        frame.is_some()
+    }
+
+    /// Whether the file goes on after this block up to its trailer, or up to bytes that are no block. Browsers end an
+    /// animation there.
+    pub(crate) fn is_followed_by_end(self) -> bool {
+        let mut blocks = self;
+        loop {
+            let Some(mut reader) = blocks.skip() else { return false };
+            if next_image(&mut reader, |_, _| ()).is_none() {
+                return !reader.rest().is_empty();
+            }
+            match image(&mut reader) {
+                Some(image) => blocks = image.data,
+                None => return false,
+            }
+        }
+    }
+}
+
+pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
+    let frame = first_frame(bytes)?;
+    let (width, height) = frame.canvas;
+    Some(Claim { width, height, animated: frame.data.is_followed_by_frame() })
+}
+
+/// Returns the first frame, or `None` if there is no frame, or if the file is cut off before the data of the frame.
+pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
+    let mut reader = Reader::new(bytes);
+    reader.skip(6)?;
+    let screen = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
+    let flags = reader.u8()?;
+    reader.skip(2)?;
+    let palette = colour_table(&mut reader, flags)?;
+
+    let (mut transparent, mut profile) = (None, None);
+    next_image(&mut reader, |label, mut blocks| match label {
+        GRAPHIC_CONTROL => {
+            if let Some(&[flags, _, _, index, ..]) = blocks.next() {
+                transparent = (flags & 1 != 0).then_some(index);
+            }
+        }
+        APPLICATION if blocks.next() == Some(PROFILE_IDENTIFIER) => profile = Some(blocks),
+        _ => {}
+    })?;
+    let Image { left, top, width, height, flags, palette: own_palette, index_bits, data } =
+        image(&mut reader)?;
+    let canvas = (screen.0.max(left + width), screen.1.max(top + height));
+    // As in Firefox, a frame without pixels has the size of the canvas.
+    let is_empty = width == 0 || height == 0;
+    let (left, top) = if is_empty { (0, 0) } else { (left, top) };
+    let (width, height) = if is_empty { canvas } else { (width, height) };
+    let palette = own_palette.unwrap_or(palette.unwrap_or_default());
+    let is_interlaced = flags & 0x40 != 0;
+    Some(GifFrame {
+        canvas,
+        left,
+        top,
+        width,
+        height,
+        is_interlaced,
+        palette,
+        transparent,
+        index_bits,
+        data,
+        profile,
+    })
+}
+
+/// Advances the reader past the separator of the next image. `extension` receives the label and the data of each
+/// extension before it. Returns `None` if there is no further image. The reader is then at the end of the file, or
+/// at the byte that begins no block, in most cases the trailer.
+fn next_image<'a>(reader: &mut Reader<'a>, mut extension: impl FnMut(u8, GifBlocks<'a>)) -> Option<()> {
     loop {
-        match reader.u8()? {
+        let mut after = *reader;
+        match after.u8()? {
             EXTENSION => {
-                reader.skip(1)?;
-                skip_sub_blocks(reader)?;
+                let label = after.u8();
+                let blocks = GifBlocks::new(after);
+                let end = label.and_then(|_| blocks.clone().skip());
+                // The file is cut off within the extension.
+                let Some(end) = end else {
+                    *reader = Reader::new(&[]);
+                    return None;
+                };
+                extension(label?, blocks);
+                *reader = end;
             }
             IMAGE => {
-                reader.skip(4)?;
-                let size = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
-                let flags = reader.u8()?;
-                // The data of the frame may be cut off, so a failure is ignored.
-                let _ = reader.skip(colour_table_length(flags) + 1).and_then(|()| skip_sub_blocks(reader));
-                return Some(size);
+                *reader = after;
+                return Some(());
             }
             _ => return None,
         }
     }
 }
 
-fn skip_sub_blocks(reader: &mut Reader<'_>) -> Option<()> {
-    loop {
-        match reader.u8()? {
-            0 => return Some(()),
-            length => reader.skip(length.into())?,
-        }
-    }
+/// An image descriptor with what follows (GIF89a, sections 20 to 22).
+struct Image<'a> {
+    left: u32,
+    top: u32,
+    width: u32,
+    height: u32,
+    flags: u8,
+    palette: Option<&'a [[u8; 3]]>,
+    index_bits: u8,
+    data: GifBlocks<'a>,
 }
 
-/// Returns the length in bytes of the colour table that follows a descriptor of the screen or of a frame. `flags` is
-/// the flag byte of the descriptor.
-fn colour_table_length(flags: u8) -> u32 {
-    if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 0x07) + 1) }
+/// Reads an image after its separator.
+fn image<'a>(reader: &mut Reader<'a>) -> Option<Image<'a>> {
+    let mut side = || reader.u16_le().map(u32::from);
+    let (left, top, width, height) = (side()?, side()?, side()?, side()?);
+    let flags = reader.u8()?;
+    let palette = colour_table(reader, flags)?;
+    let index_bits = reader.u8()?;
+    Some(Image { left, top, width, height, flags, palette, index_bits, data: GifBlocks::new(*reader) })
+}
+
+/// Reads the colour table that follows a descriptor of the screen or of a frame. `flags` is the flag byte of the
+/// descriptor. The result is `Some(None)` if there is no table, and `None` if the table is cut off.
+#[allow(clippy::option_option)]
+fn colour_table<'a>(reader: &mut Reader<'a>, flags: u8) -> Option<Option<&'a [[u8; 3]]>> {
+    if flags & 0x80 == 0 {
+        return Some(None);
+    }
+    let table = reader.take(3 << ((flags & 0x07) + 1))?;
+    Some(Some(table.as_chunks().0))
 }

@@ -204,14 +204,11 @@ fn some_files_that_broke_decoders_do_not_panic() {
 
 /// Files that are not valid, although they are in folders of valid files. An entry has the beginning of the file name,
 /// and the expected result: an error, or `Ok(true)` for a file that opens as damaged.
-const NOT_VALID: [(&str, Result<bool, Error>); 5] = [
+const NOT_VALID: [(&str, Result<bool, Error>); 4] = [
     // The frame has 65,535 × 65,535 pixels. Pillow also refuses this file.
     ("libgd_tests_gif_bug00005_2.gif", Err(Error::TooLarge { width: 65_535, height: 65_535 })),
     // The file is a lossless JPEG, which no browser can open.
     ("jpeg-decoder_tests_reftest_images_lossless", Err(Error::Undecodable)),
-    // The file has an extension block with an unknown label. Other decoders skip such a block. `image` 0.25.10
-    // refuses the block, because `image` does not set `allow_unknown_blocks` in the gif crate.
-    ("image-gif_tests_regression_issue-209-extension-block-type.gif", Err(Error::Undecodable)),
     ("pillow_Tests_images_truncated_jpeg.jpg", Ok(true)),
     // The last scan refines coefficients of a component that has no first scan. This scan has a code for a
     // coefficient of 14 bits, but a refinement scan allows only coefficients of 1 bit (T.81, G.1.2.3). libjpeg-turbo

@@ -7,7 +7,7 @@ use std::path::Path;
 use imagecore::{Decoded, Effort, Error, Raster, decode, encode_png};
 use imagecore_test_images::golden;
 
-use crate::common::decode_upright;
+use crate::common::{decode_upright, size};
 
 fn found(name: &str) -> Vec<u8> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/found").join(name);
@@ -286,8 +286,7 @@ mod png {
         ] {
             let whole = golden::source(name);
             let expected = opened(name, &whole).raster;
-            let kinds = whole.windows(4).enumerate();
-            let start = kinds.filter(|(_, kind)| kind == b"IDAT").last().unwrap().0;
+            let start = whole.windows(4).rposition(|kind| kind == b"IDAT").unwrap();
             let length = u32::from_be_bytes(*whole[start - 4..].first_chunk().unwrap()) as usize;
             // The zlib stream ends with a checksum of four bytes.
             let after_rows = start + 4 + length - 4;
@@ -417,6 +416,184 @@ mod png {
             let with_phys = with_chunk(&file, b"pHYs", &[0, 0, 0, 7, 0, 0, 0, 9, 1], b"IDAT");
             let density = opened("both", &with_phys).raster.density().unwrap();
             assert_eq!((density.x, density.y), (7, 9));
+        }
+    }
+}
+
+mod gif {
+    use super::*;
+
+    /// A screen descriptor, without the signature. `bits` is the logarithm of the number of colours, if there are
+    /// colours.
+    fn screen(width: u16, height: u16, bits: Option<u8>) -> Vec<u8> {
+        let flags = bits.map_or(0, |bits| 0x80 | (bits - 1));
+        [&width.to_le_bytes()[..], &height.to_le_bytes(), &[flags, 0, 0]].concat()
+    }
+
+    fn image([left, top, width, height]: [u16; 4], data: &[&[u8]]) -> Vec<u8> {
+        let sides = [left, top, width, height].map(u16::to_le_bytes).concat();
+        let blocks = data.iter().flat_map(|block| [&[block.len() as u8], *block].concat());
+        [&[0x2C][..], &sides, &[0, 2], &blocks.collect::<Vec<_>>(), &[0]].concat()
+    }
+
+    /// Returns the codes of 3 bits as bytes. A code has more bits if four codes precede it after a clear code.
+    fn codes(codes: &[u8]) -> Vec<u8> {
+        let bits: Vec<u8> = codes.iter().flat_map(|code| (0..3).map(move |bit| code >> bit & 1)).collect();
+        bits.chunks(8).map(|byte| byte.iter().rev().fold(0, |sum, bit| sum << 1 | bit)).collect()
+    }
+
+    const CLEAR: u8 = 4;
+    const END: u8 = 5;
+    const RED: [u8; 4] = [255, 0, 0, 255];
+    const GREEN: [u8; 4] = [0, 255, 0, 255];
+    const BLACK: [u8; 4] = [0, 0, 0, 255];
+    const NONE: [u8; 4] = [0; 4];
+    const COLORS: [u8; 6] = [255, 0, 0, 0, 255, 0];
+
+    fn file(parts: &[&[u8]]) -> Vec<u8> {
+        [b"GIF89a", &parts.concat()[..]].concat()
+    }
+
+    /// The checksums are those of the pixels that browsers show: as Pillow 13 decodes the picture where its size is
+    /// right, black without colours, and transparent after the end code.
+    #[test]
+    fn found_files_have_the_pixels_of_browsers() {
+        for (name, damaged, expected) in [
+            ("gif-screen-0x0.gif", false, 0x41B2_9032),
+            ("gif-frame-larger-than-screen.gif", false, 0x41B2_9032),
+            ("gif-unknown-extension.gif", false, 0x41B2_9032),
+            ("gif-no-colour-table.gif", false, 0x85B7_3DCA),
+            ("gif-end-code-early.gif", true, 0x3FDB_7314),
+        ] {
+            let decoded = opened(name, &found(name));
+            assert_eq!((decoded.raster.size(), decoded.damaged), (size(20, 14), damaged), "{name}");
+            assert_eq!(checksum(&decoded.raster), expected, "{name}");
+        }
+    }
+
+    /// As in Chromium, the screen grows to the right and lower edge of the first frame.
+    #[test]
+    fn the_screen_grows_to_the_edges_of_the_first_frame() {
+        let data = codes(&[CLEAR, 0, 1, END]);
+        for (screen_size, frame, expected) in [
+            ((2, 1), [0, 0, 2, 1], vec![RED, GREEN]),
+            ((1, 1), [0, 0, 2, 1], vec![RED, GREEN]),
+            ((1, 3), [0, 1, 2, 1], [[NONE; 2], [RED, GREEN], [NONE; 2]].concat()),
+            ((1, 1), [1, 0, 2, 1], vec![NONE, RED, GREEN]),
+            ((0, 0), [0, 1, 1, 2], vec![NONE, RED, GREEN]),
+            ((2, 1), [0, 0, 0, 0], vec![RED, GREEN]),
+            ((2, 1), [0, 0, 0, 9], [vec![RED, GREEN], vec![NONE; 16]].concat()),
+        ] {
+            let screen = screen(screen_size.0, screen_size.1, Some(1));
+            let decoded = opened("frame", &file(&[&screen, &COLORS, &image(frame, &[&data]), b";"]));
+            assert_eq!(rgba(&decoded.raster), expected.concat(), "{screen_size:?}, {frame:?}");
+        }
+        // Only the first frame counts.
+        let (first, second) = (image([0, 0, 2, 1], &[&data]), image([0, 0, 1, 2], &[&data]));
+        let decoded = opened("two", &file(&[&screen(1, 1, Some(1)), &COLORS, &first, &second, b";"]));
+        assert_eq!((decoded.raster.size(), decoded.animated), (size(2, 1), true));
+    }
+
+    #[test]
+    fn a_screen_and_a_frame_without_pixels_are_undecodable() {
+        let image = image([0, 0, 0, 1], &[&codes(&[CLEAR, 0, END])]);
+        let outcome = decode(&file(&[&screen(0, 1, Some(1)), &COLORS, &image, b";"]));
+        assert_eq!(outcome.err(), Some(Error::Undecodable));
+    }
+
+    #[test]
+    fn all_extensions_are_skipped() {
+        let image = image([0, 0, 2, 1], &[&codes(&[CLEAR, 0, 1, END])]);
+        let screen = screen(2, 1, Some(1));
+        for label in 0..=u8::MAX {
+            for blocks in [&[0][..], &[3, 1, 2, 3, 0], &[2, 1, 2, 1, 0x2C, 0]] {
+                let extension = [&[0x21, label][..], blocks].concat();
+                let decoded =
+                    opened("extension", &file(&[&screen, &COLORS, &extension, &image, &extension, b";"]));
+                assert_eq!(rgba(&decoded.raster), [RED, GREEN].concat(), "{label:#04X}");
+                assert!(!decoded.damaged && !decoded.animated, "{label:#04X}");
+            }
+        }
+        // The last graphic control extension counts.
+        let control = |flags, index| [0x21, 0xF9, 4, flags, 0, 0, index, 0];
+        let parts = [&screen, &COLORS[..], &control(1, 0), &control(1, 1), &image, b";"];
+        assert_eq!(rgba(&opened("control", &file(&parts)).raster), [RED, NONE].concat());
+    }
+
+    #[test]
+    fn an_index_outside_the_colours_is_black() {
+        let data = codes(&[CLEAR, 0, 1, 2, END]);
+        let image = image([0, 0, 3, 1], &[&data]);
+        let pixels = |parts: &[&[u8]]| rgba(&opened("index", &file(parts)).raster);
+        assert_eq!(pixels(&[&screen(3, 1, Some(1)), &COLORS, &image, b";"]), [RED, GREEN, BLACK].concat());
+        assert_eq!(pixels(&[&screen(3, 1, None), &image, b";"]), [BLACK; 3].concat());
+        let control = [0x21, 0xF9, 4, 1, 0, 0, 2, 0];
+        assert_eq!(
+            pixels(&[&screen(3, 1, Some(1)), &COLORS, &control, &image, b";"]),
+            [RED, GREEN, NONE].concat()
+        );
+    }
+
+    /// A file is damaged if the data of its frame end early, and undecodable if the file ends within these data.
+    #[test]
+    fn pixels_after_an_early_end_are_transparent() {
+        let screen = screen(3, 1, Some(1));
+        let with = |data: &[&[u8]], end: &[u8]| file(&[&screen, &COLORS, &image([0, 0, 3, 1], data), end]);
+        let (early, none) = (codes(&[CLEAR, 0, 1, END]), codes(&[CLEAR, 0]));
+        for (data, second) in [
+            (&[&early[..]][..], GREEN),
+            (&[&early, &[0xAA; 9]], GREEN),
+            (&[&early[..1], &early[1..]], GREEN),
+            // Two bits are left, and no code has two bits.
+            (&[&none], NONE),
+        ] {
+            let decoded = opened("early", &with(data, b";"));
+            assert!(decoded.damaged);
+            assert_eq!(rgba(&decoded.raster), [RED, second, NONE].concat());
+        }
+        assert_eq!(decode(&with(&[&codes(&[CLEAR, END])], b";")).err(), Some(Error::Undecodable));
+        assert_eq!(decode(&with(&[], b";")).err(), Some(Error::Undecodable));
+        let cut = with(&[&none], b";");
+        assert_eq!(decode(&cut[..cut.len() - 2]).err(), Some(Error::Undecodable));
+        // Rows of an interlaced frame: 0, 2, 1.
+        let mut interlaced =
+            file(&[&super::gif::screen(1, 3, Some(1)), &COLORS, &image([0, 0, 1, 3], &[&early]), b";"]);
+        let flags = interlaced.windows(10).position(|bytes| bytes[0] == 0x2C && bytes[5] == 1).unwrap() + 9;
+        interlaced[flags] |= 0x40;
+        assert_eq!(rgba(&opened("interlaced", &interlaced).raster), [RED, NONE, GREEN].concat());
+    }
+
+    #[test]
+    fn a_file_without_its_end_opens_as_damaged() {
+        for name in ["gif.gif", "gif-interlaced.gif", "gif-transparent.gif"] {
+            let whole = golden::source(name);
+            let expected = opened(name, &whole).raster;
+            for (cut, is_damaged) in [(0, false), (1, true), (2, true)] {
+                let decoded = opened(name, &whole[..whole.len() - cut]);
+                assert!(decoded.raster == expected, "{name} without {cut} bytes");
+                assert_eq!(decoded.damaged, is_damaged, "{name} without {cut} bytes");
+            }
+            let with_text = opened(name, &[&whole[..], b"text"].concat());
+            assert!(!with_text.damaged && with_text.raster == expected, "{name} before other bytes");
+            let without_trailer = opened(name, &[&whole[..whole.len() - 1], b"text"].concat());
+            assert!(
+                !without_trailer.damaged && without_trailer.raster == expected,
+                "{name} with a wrong trailer"
+            );
+        }
+    }
+
+    /// Many clear codes, also at the end of the data.
+    #[test]
+    fn clear_codes_are_skipped() {
+        let data =
+            codes(&[[CLEAR; 40].as_slice(), &[0], &[CLEAR; 40], &[1, CLEAR, CLEAR, CLEAR, 0]].concat());
+        for length in [1, 2, 3, 7, 255] {
+            let blocks: Vec<&[u8]> = data.chunks(length).collect();
+            let image = image([0, 0, 3, 1], &blocks);
+            let decoded = opened("clear", &file(&[&screen(3, 1, Some(1)), &COLORS, &image, b";"]));
+            assert_eq!(rgba(&decoded.raster), [RED, GREEN, RED].concat(), "blocks of {length} bytes");
+            assert!(!decoded.damaged);
         }
     }
 }

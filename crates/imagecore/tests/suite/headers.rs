@@ -40,8 +40,7 @@ fn the_longest_side_is_accepted_and_one_pixel_more_is_refused() {
     for (width, height) in [(longest, 1), (1, longest)] {
         for (name, file) in claims(width, height) {
             let header = probe(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
-            let expected = if name == "gif frame" { size(1, 1) } else { size(width.into(), height.into()) };
-            assert_eq!(header.size, expected, "{name}");
+            assert_eq!(header.size, size(width.into(), height.into()), "{name}");
         }
     }
     for (width, height) in [(longest + 1, 1), (1, longest + 1)] {
@@ -116,17 +115,24 @@ fn empty_sizes_are_undecodable() {
     for (width, height) in [(0, 10), (10, 0), (0, 0)] {
         assert_refused("png", &forge::png(width.into(), height.into()), Error::Undecodable);
         assert_refused("jpeg", &forge::jpeg(width, height), Error::Undecodable);
-        assert_refused("gif", &forge::gif((width, height), (1, 1)), Error::Undecodable);
+        assert_refused("gif", &forge::gif((width, height), (width, height)), Error::Undecodable);
         assert_refused("webp", &forge::webp_lossy(width, height), Error::Undecodable);
     }
 }
 
 #[test]
-fn a_gif_frame_larger_than_its_screen_is_cropped_to_the_screen() {
-    assert_eq!(
-        probe(&forge::gif((10, 8), (200, 100))),
-        Ok(Header { format: Format::Gif, size: size(10, 8), animated: false })
-    );
+fn the_screen_of_a_gif_grows_until_it_covers_the_first_frame() {
+    for (screen, frame, expected) in [
+        ((10, 8), (200, 100), (200, 100)),
+        ((10, 8), (20, 4), (20, 8)),
+        ((10, 8), (9, 8), (10, 8)),
+        ((0, 0), (3, 2), (3, 2)),
+        ((10, 8), (0, 0), (10, 8)),
+    ] {
+        let expected = size(expected.0, expected.1);
+        let header = Header { format: Format::Gif, size: expected, animated: false };
+        assert_eq!(probe(&forge::gif(screen, frame)), Ok(header));
+    }
 }
 
 #[test]
