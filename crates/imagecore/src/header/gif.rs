@@ -68,15 +68,15 @@ impl<'a> GifBlocks<'a> {
     }
 
     /// Whether there is a further frame after this block.
-    fn is_followed_by_frame(self) -> bool {
-        let frame = self.skip().and_then(|mut reader| next_image(&mut reader, |_, _| ()));
+    fn is_followed_by_frame(&self) -> bool {
+        let frame = self.clone().skip().and_then(|mut reader| next_image(&mut reader, |_, _| ()));
         frame.is_some()
     }
 
     /// Whether the file goes on after this block up to its trailer, or up to bytes that are no block. Browsers end an
     /// animation there.
-    pub(crate) fn is_followed_by_end(self) -> bool {
-        let mut blocks = self;
+    pub(crate) fn is_followed_by_end(&self) -> bool {
+        let mut blocks = self.clone();
         loop {
             let Some(mut reader) = blocks.skip() else { return false };
             if next_image(&mut reader, |_, _| ()).is_none() {
