@@ -5,13 +5,12 @@
 //! |---|---|
 //! | JPEG | `imagecore-jpeg` |
 //! | PNG | `png` |
-//! | WebP | `imagecore-vp8` for lossy images without alpha and animation; `image-webp` for all other images |
+//! | WebP | `imagecore-vp8` for lossy images without alpha; `image-webp` for all other images |
 //! | GIF | `weezl` |
 
 mod gif;
 pub(crate) mod jpeg;
 mod png;
-mod via_image;
 mod webp;
 
 use crate::{Error, Format, Header, Orientation, PixelFormat, Raster, Size, probe};

@@ -11,7 +11,7 @@ use crate::{Error, Size};
 
 pub(crate) use gif::{GifBlocks, GifFrame, first_frame as gif_first_frame};
 pub(crate) use png::{PngChunk, PngChunks};
-pub(crate) use webp::{chunk as webp_chunk, still_vp8 as webp_still_vp8};
+pub(crate) use webp::{WebPBitstream, WebPFrame, content as webp_content};
 
 /// A file format that can be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

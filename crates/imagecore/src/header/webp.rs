@@ -4,24 +4,140 @@
 
 use super::{Claim, reader::Reader};
 
-/// Flags of VP8X (RFC 9649, 2.7).
+/// Flag of VP8X (RFC 9649, 2.7).
 const ANIMATION: u8 = 0b10;
-const ALPHA: u8 = 0b1_0000;
 
-/// Returns the payload of the first chunk with the type `fourcc` (RFC 9649, 2.3 and 2.7), or `None` if this chunk is
-/// missing or cut off.
-pub(crate) fn chunk<'a>(bytes: &'a [u8], fourcc: &[u8; 4]) -> Option<&'a [u8]> {
-    let mut reader = Reader::new(bytes);
-    reader.skip(12)?;
-    loop {
-        let found: [u8; 4] = reader.array()?;
-        let length = reader.u32_le()?;
-        let payload = reader.take(length as usize)?;
-        if found == *fourcc {
-            return Some(payload);
-        }
-        reader.skip(padded(length) - length)?;
+/// Largest length of a chunk (`MAX_CHUNK_PAYLOAD` in libwebp).
+const MAX_PAYLOAD: u32 = u32::MAX - 8 - 1;
+
+/// A still image or the first frame of an animation, and the metadata.
+pub(crate) struct WebPContent<'a> {
+    pub(crate) frame: WebPFrame<'a>,
+    /// The payloads of the first ICCP chunk and of the first EXIF chunk, if they are complete.
+    pub(crate) iccp: Option<&'a [u8]>,
+    pub(crate) exif: Option<&'a [u8]>,
+    /// Whether the frame is one of an animation.
+    pub(crate) is_animated: bool,
+    /// Whether the file is cut off at its end.
+    pub(crate) is_cut: bool,
+}
+
+/// A frame on the canvas. Its size is the size in the header of the bitstream, as in libwebp.
+#[derive(Clone, Copy)]
+pub(crate) struct WebPFrame<'a> {
+    pub(crate) left: u32,
+    pub(crate) top: u32,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) bitstream: WebPBitstream<'a>,
+    /// Whether the file has the whole bitstream.
+    pub(crate) is_complete: bool,
+}
+
+/// The image data. A payload that is cut off is as long as the file has it.
+#[derive(Clone, Copy)]
+pub(crate) enum WebPBitstream<'a> {
+    /// The payload of VP8, and of ALPH if the frame has alpha.
+    Lossy { vp8: &'a [u8], alph: Option<&'a [u8]> },
+    /// The payload of VP8L. `has_alpha` is the value of `alpha_is_used` in its header (RFC 9649, 3.4).
+    Lossless { vp8l: &'a [u8], has_alpha: bool },
+}
+
+/// A chunk (RFC 9649, 2.3).
+struct Chunk<'a> {
+    fourcc: [u8; 4],
+    /// The payload, as long as the file has it.
+    payload: &'a [u8],
+    is_complete: bool,
+}
+
+/// Reads chunks. The last chunk may be cut off.
+#[derive(Clone, Copy)]
+struct Chunks<'a>(Reader<'a>);
+
+impl<'a> Iterator for Chunks<'a> {
+    type Item = Chunk<'a>;
+
+    fn next(&mut self) -> Option<Chunk<'a>> {
+        let fourcc = self.0.array()?;
+        let length = self.0.u32_le()?;
+        let payload = self.0.take_up_to(length);
+        self.0.take_up_to(length & 1);
+        Some(Chunk { fourcc, payload, is_complete: payload.len() == length as usize })
     }
+}
+
+/// Returns the content of a file, or `None` if the file has no image data. The flags of VP8X, except that for an
+/// animation, and the size of the RIFF chunk are not used, because files with wrong values are common.
+pub(crate) fn content(bytes: &[u8]) -> Option<WebPContent<'_>> {
+    let mut reader = Reader::new(bytes);
+    reader.skip(4)?;
+    let riff_length = reader.u32_le()?;
+    reader.skip(4)?;
+    // A length above the largest one is wrong, and does not say where the file ends.
+    let mut is_cut = riff_length <= MAX_PAYLOAD && riff_length as usize > bytes.len() - 8;
+    let chunks = Chunks(reader);
+    let first = { chunks }.next()?;
+    let is_animated = match &first.fourcc {
+        b"VP8 " | b"VP8L" => false,
+        b"VP8X" => first.payload.first()? & ANIMATION != 0,
+        _ => return None,
+    };
+    let frame = if is_animated { first_frame(chunks)? } else { frame(chunks)? };
+    let (mut iccp, mut exif) = (None, None);
+    for Chunk { fourcc, payload, is_complete } in Chunks(reader) {
+        match &fourcc {
+            b"ICCP" if is_complete => iccp = iccp.or(Some(payload)),
+            b"EXIF" if is_complete => exif = exif.or(Some(payload)),
+            // The bytes after the RIFF chunk need not be chunks.
+            b"VP8 " | b"VP8L" | b"ANMF" => is_cut |= !is_complete,
+            _ => {}
+        }
+    }
+    Some(WebPContent { frame, iccp, exif, is_animated, is_cut })
+}
+
+/// Returns the image in `chunks`: the first VP8 or VP8L chunk, and the last ALPH chunk before it, as in libwebp.
+fn frame<'a>(chunks: Chunks<'a>) -> Option<WebPFrame<'a>> {
+    let mut alph = None;
+    for Chunk { fourcc, payload, is_complete } in chunks {
+        let (width, height, bitstream) = match &fourcc {
+            b"ALPH" => {
+                alph = Some(payload);
+                continue;
+            }
+            b"VP8 " => {
+                let (width, height) = imagecore_vp8::dimensions(payload)?;
+                (width.into(), height.into(), WebPBitstream::Lossy { vp8: payload, alph })
+            }
+            b"VP8L" => {
+                let (width, height, has_alpha) = lossless_header(payload)?;
+                (width, height, WebPBitstream::Lossless { vp8l: payload, has_alpha })
+            }
+            _ => continue,
+        };
+        return Some(WebPFrame { left: 0, top: 0, width, height, bitstream, is_complete });
+    }
+    None
+}
+
+/// Returns the first frame of an animation. As in libwebp, ANIM must precede it.
+fn first_frame<'a>(mut chunks: Chunks<'a>) -> Option<WebPFrame<'a>> {
+    chunks.find(|chunk| chunk.fourcc == *b"ANIM").filter(|chunk| chunk.payload.len() >= 6)?;
+    let mut reader = Reader::new(chunks.find(|chunk| chunk.fourcc == *b"ANMF")?.payload);
+    let (left, top) = (2 * reader.u24_le()?, 2 * reader.u24_le()?);
+    // The size of the frame, its duration, and its flags.
+    reader.skip(3 * 3 + 1)?;
+    Some(WebPFrame { left, top, ..frame(Chunks(reader))? })
+}
+
+/// Returns the width, the height, and `alpha_is_used` in the header of a VP8L bitstream. It begins with a signature
+/// byte. Then follow `width - 1` and `height - 1`, 14 bits each (RFC 9649, 3.4).
+fn lossless_header(payload: &[u8]) -> Option<(u32, u32, bool)> {
+    let mut reader = Reader::new(payload);
+    let 0x2F = reader.u8()? else { return None };
+    let bits = reader.u32_le()?;
+    Some(((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1, bits >> 28 & 1 == 1))
 }
 
 pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
@@ -41,47 +157,9 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
             Some(Claim { width: width.into(), height: height.into(), animated: false })
         }
         b"VP8L" => {
-            // The payload begins with a signature byte. Then follow `width - 1` and `height - 1`, 14 bits each (RFC
-            // 9649, 3.4).
-            let 0x2F = reader.u8()? else { return None };
-            let bits = reader.u32_le()?;
-            Some(Claim { width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1, animated: false })
+            let (width, height, _) = lossless_header(reader.rest())?;
+            Some(Claim { width, height, animated: false })
         }
         _ => None,
     }
-}
-
-/// Returns the VP8 bitstream of a lossy image: the payload of the first VP8 chunk, which may be cut off. Returns `None`
-/// if there is no VP8 chunk. In a file with VP8X, each of the following also gives `None`: the flag for animation, the
-/// flag for alpha, a VP8L chunk, and an ANMF chunk.
-pub(crate) fn still_vp8(bytes: &[u8]) -> Option<&[u8]> {
-    let mut reader = Reader::new(bytes);
-    reader.skip(12)?;
-    let kind: [u8; 4] = reader.array()?;
-    let size = reader.u32_le()?;
-    match &kind {
-        b"VP8 " => Some(reader.take_up_to(size)),
-        b"VP8X" if { reader }.u8()? & (ANIMATION | ALPHA) == 0 => {
-            reader.skip(padded(size))?;
-            let mut found = None;
-            while let Some(kind) = reader.array::<4>() {
-                let Some(size) = reader.u32_le() else { break };
-                match &kind {
-                    b"VP8 " => found = found.or(Some({ reader }.take_up_to(size))),
-                    b"VP8L" | b"ANMF" => return None,
-                    _ => {}
-                }
-                if reader.skip(padded(size)).is_none() {
-                    break;
-                }
-            }
-            found
-        }
-        _ => None,
-    }
-}
-
-/// Returns the length in bytes of a payload with its padding: `size` rounded up to an even number.
-fn padded(size: u32) -> u32 {
-    size.saturating_add(size & 1)
 }

@@ -44,6 +44,25 @@ fn exif(orientation: u8, x: u32, y: u32) -> Vec<u8> {
     [b"MM\0*\0\0\0\x08\0\x04", &entries.concat()[..], &[0; 4], &rationals].concat()
 }
 
+/// A profile with the class `class` and the colour space `space`, and a curve with an exponent of 1.8 for all
+/// channels.
+fn profile(class: &[u8; 4], space: &[u8; 4]) -> Vec<u8> {
+    let mut profile = vec![0; 128];
+    profile[12..16].copy_from_slice(class);
+    profile[16..20].copy_from_slice(space);
+    profile[20..24].copy_from_slice(b"XYZ ");
+    profile[36..40].copy_from_slice(b"acsp");
+    let names = [b"kTRC", b"rTRC", b"gTRC", b"bTRC"];
+    profile.extend((names.len() as u32).to_be_bytes());
+    for name in names {
+        profile.extend([&name[..], &(132_u32 + 12 * 4).to_be_bytes(), &14_u32.to_be_bytes()].concat());
+    }
+    profile.extend(b"curv\0\0\0\0\0\0\0\x01\x01\xCD\0\0");
+    let length = profile.len() as u32;
+    profile[..4].copy_from_slice(&length.to_be_bytes());
+    profile
+}
+
 /// A CRC-32 of the pixels as 8-bit RGBA.
 fn checksum(raster: &Raster) -> u32 {
     crc32fast::hash(&rgba(raster))
@@ -108,25 +127,6 @@ mod png {
         chunks.extend_from_slice(before_data);
         chunks.extend([(*b"IDAT", [&stored(rows)[..], &[0; 4]].concat()), (*b"IEND", Vec::new())]);
         file(&chunks)
-    }
-
-    /// A profile with the class `class` and the colour space `space`, and a curve with an exponent of 1.8 for all
-    /// channels.
-    fn profile(class: &[u8; 4], space: &[u8; 4]) -> Vec<u8> {
-        let mut profile = vec![0; 128];
-        profile[12..16].copy_from_slice(class);
-        profile[16..20].copy_from_slice(space);
-        profile[20..24].copy_from_slice(b"XYZ ");
-        profile[36..40].copy_from_slice(b"acsp");
-        let names = [b"kTRC", b"rTRC", b"gTRC", b"bTRC"];
-        profile.extend((names.len() as u32).to_be_bytes());
-        for name in names {
-            profile.extend([&name[..], &(132_u32 + 12 * 4).to_be_bytes(), &14_u32.to_be_bytes()].concat());
-        }
-        profile.extend(b"curv\0\0\0\0\0\0\0\x01\x01\xCD\0\0");
-        let length = profile.len() as u32;
-        profile[..4].copy_from_slice(&length.to_be_bytes());
-        profile
     }
 
     fn with_profile(source: &[u8], profile: &[u8]) -> Vec<u8> {
@@ -594,6 +594,196 @@ mod gif {
             let decoded = opened("clear", &file(&[&screen(3, 1, Some(1)), &COLORS, &image, b";"]));
             assert_eq!(rgba(&decoded.raster), [RED, GREEN, RED].concat(), "blocks of {length} bytes");
             assert!(!decoded.damaged);
+        }
+    }
+}
+
+mod webp {
+    use super::*;
+
+    fn chunk(fourcc: &[u8; 4], payload: &[u8]) -> Vec<u8> {
+        let padding = &[0][..payload.len() % 2];
+        [&fourcc[..], &(payload.len() as u32).to_le_bytes(), payload, padding].concat()
+    }
+
+    fn file(chunks: &[Vec<u8>]) -> Vec<u8> {
+        let chunks = chunks.concat();
+        [b"RIFF", &(chunks.len() as u32 + 4).to_le_bytes()[..], b"WEBP", &chunks].concat()
+    }
+
+    fn vp8x(flags: u8, width: u32, height: u32) -> Vec<u8> {
+        let side = |length: u32| (length - 1).to_le_bytes()[..3].to_vec();
+        chunk(b"VP8X", &[vec![flags, 0, 0, 0], side(width), side(height)].concat())
+    }
+
+    /// Returns the payload of the first chunk `fourcc` of a golden file.
+    fn payload(name: &str, fourcc: &[u8; 4]) -> Vec<u8> {
+        let file = golden::source(name);
+        let start = file.windows(4).position(|window| window == fourcc).unwrap() + 8;
+        let length = u32::from_le_bytes(*file[start - 4..].first_chunk().unwrap()) as usize;
+        file[start..start + length].to_vec()
+    }
+
+    /// Returns the chunks of a golden file that have the pixels.
+    fn image_chunks(name: &str) -> Vec<Vec<u8>> {
+        let source = golden::source(name);
+        let kinds = [b"ALPH", b"VP8 ", b"VP8L"].into_iter();
+        let present = kinds.filter(|fourcc| source.windows(4).any(|window| window == *fourcc));
+        present.map(|fourcc| chunk(fourcc, &payload(name, fourcc))).collect()
+    }
+
+    const NAMES: [&str; 4] =
+        ["webp-lossy.webp", "webp-lossless.webp", "webp-lossless-alpha.webp", "webp-lossy-alpha.webp"];
+
+    fn anmf(left: u32, top: u32, size: (u32, u32), chunks: &[Vec<u8>]) -> Vec<u8> {
+        let numbers =
+            [left / 2, top / 2, size.0 - 1, size.1 - 1, 100].map(|number| number.to_le_bytes()[..3].to_vec());
+        chunk(b"ANMF", &[numbers.concat(), vec![0], chunks.concat()].concat())
+    }
+
+    const ANIMATION: u8 = 0b10;
+    const ALPHA: u8 = 0b1_0000;
+
+    /// The checksums are those of the pixels that libwebp 1.2.4 decodes: WebPDecodeRGBA, and for animations the first
+    /// frame of WebPAnimDecoder.
+    #[test]
+    fn found_files_have_the_pixels_of_libwebp() {
+        for (name, expected) in [
+            ("webp-alpha-flag-no-alph.webp", 0x4C5C_F8CF),
+            ("webp-animated-first-frame-offset.webp", 0x1268_682C),
+            ("webp-animated-lossless-opaque.webp", 0x16CB_145F),
+            ("webp-exif-300dpi.webp", 0x43BE_7BA8),
+            ("webp-exif-flag-no-chunk.webp", 0x43BE_7BA8),
+        ] {
+            let decoded = opened(name, &found(name));
+            assert_eq!((checksum(&decoded.raster), decoded.damaged), (expected, false), "{name}");
+        }
+        let density = opened("density", &found("webp-exif-300dpi.webp")).raster.density().unwrap();
+        assert_eq!((density.x, density.y, density.per_metre), (11_811, 11_811, true));
+    }
+
+    #[test]
+    fn the_density_turns_with_the_orientation() {
+        let vp8 = payload("webp-lossy.webp", b"VP8 ");
+        let size = decode(&file(&[chunk(b"VP8 ", &vp8)])).unwrap().raster.size();
+        for (orientation, expected) in [(1, (11_811, 5906)), (3, (11_811, 5906)), (6, (5906, 11_811))] {
+            let exif = chunk(b"EXIF", &exif(orientation, 300, 150));
+            let file = file(&[vp8x(0b1000, size.width(), size.height()), chunk(b"VP8 ", &vp8), exif]);
+            let density = decode_upright(&file).unwrap().density().unwrap();
+            assert_eq!((density.x, density.y, density.per_metre), (expected.0, expected.1, true));
+        }
+    }
+
+    /// Only the chunks decide, except for the flag for animation. ALPH is used without its flag, as in libwebp.
+    #[test]
+    fn flags_have_no_effect() {
+        for name in NAMES {
+            let expected = opened(name, &golden::source(name)).raster;
+            let (width, height) = (expected.size().width(), expected.size().height());
+            let chunks = image_chunks(name);
+            for flags in (0..=u8::MAX).filter(|flags| flags & ANIMATION == 0) {
+                let with_flags = [&[vp8x(flags, width, height)], &chunks[..]].concat();
+                let decoded = opened(name, &file(&with_flags));
+                assert!(decoded.raster == expected && !decoded.damaged, "{name}, {flags:#010b}");
+            }
+            // Unknown chunks, and metadata in any place.
+            let other = [chunk(b"JUNK", &[1; 7]), chunk(b"XMP ", b"text"), chunk(b"EXIF", &exif(1, 72, 72))];
+            let around = [&[vp8x(0, width, height)], &other[..], &chunks, &other].concat();
+            assert!(opened(name, &file(&around)).raster == expected, "{name} between other chunks");
+        }
+    }
+
+    /// As in libwebp, the header of the lossless bitstream says whether the alpha samples are used.
+    #[test]
+    fn alpha_of_a_lossless_image_is_used_as_its_header_says() {
+        let mut vp8l = payload("webp-lossless-alpha.webp", b"VP8L");
+        let expected = opened("lossless", &golden::source("webp-lossless-alpha.webp")).raster;
+        vp8l[4] &= !0x10;
+        let decoded = opened("opaque", &file(&[chunk(b"VP8L", &vp8l)]));
+        let samples: Vec<u8> = decoded.raster.bytes().to_vec();
+        let colors: Vec<u8> = expected.bytes().chunks(4).flat_map(|pixel| pixel[..3].to_vec()).collect();
+        assert_eq!(samples, colors);
+    }
+
+    #[test]
+    fn a_gray_profile_is_dropped() {
+        let source = golden::source("webp-lossy.webp");
+        let expected = opened("plain", &source).raster;
+        let vp8 = payload("webp-lossy.webp", b"VP8 ");
+        let head = vp8x(0b10_0000, expected.size().width(), expected.size().height());
+        for (space, is_kept) in [(b"GRAY", false), (b"CMYK", false), (b"RGB ", true)] {
+            let profile = profile(b"mntr", space);
+            let decoded =
+                opened("tagged", &file(&[head.clone(), chunk(b"ICCP", &profile), chunk(b"VP8 ", &vp8)]));
+            assert_eq!(decoded.raster.color().icc_profile().is_some(), is_kept);
+            assert_eq!(decoded.raster.bytes(), expected.bytes());
+        }
+    }
+
+    /// The first frame of an animation is on a transparent canvas, whatever the background colour is.
+    #[test]
+    fn the_first_frame_is_on_a_transparent_canvas() {
+        for name in NAMES {
+            let still = opened(name, &golden::source(name)).raster;
+            let (width, height) = (still.size().width(), still.size().height());
+            let chunks = image_chunks(name);
+            let anim = chunk(b"ANIM", &[1, 2, 3, 255, 0, 0]);
+            let on_canvas = |left, top, canvas: (u32, u32), flags| {
+                let frame = anmf(left, top, (width, height), &chunks);
+                file(&[vp8x(flags, canvas.0, canvas.1), anim.clone(), frame.clone(), frame])
+            };
+            let same = opened(name, &on_canvas(0, 0, (width, height), ANIMATION));
+            assert!(same.raster == still && same.animated && !same.damaged, "{name}");
+            for flags in [ANIMATION, ANIMATION | ALPHA] {
+                let placed = opened(name, &on_canvas(4, 2, (width + 7, height + 5), flags)).raster;
+                let (small, large) = (rgba(&still), rgba(&placed));
+                let stride = 4 * (width as usize + 7);
+                for (y, row) in large.chunks(stride).enumerate() {
+                    let expected = match y.checked_sub(2).filter(|&y| y < height as usize) {
+                        Some(y) => {
+                            [&[0; 16], &small[y * 4 * width as usize..][..4 * width as usize], &[0; 12]]
+                                .concat()
+                        }
+                        None => vec![0; stride],
+                    };
+                    assert_eq!(row, expected, "{name}, row {y}");
+                }
+            }
+            // A frame outside the canvas, and a frame before ANIM.
+            assert_eq!(
+                decode(&on_canvas(2, 0, (width + 1, height), ANIMATION)).err(),
+                Some(Error::Undecodable)
+            );
+            let frame = anmf(0, 0, (width, height), &chunks);
+            let without_anim = file(&[vp8x(ANIMATION, width, height), frame, anim]);
+            assert_eq!(decode(&without_anim).err(), Some(Error::Undecodable));
+        }
+    }
+
+    /// A file is damaged if it is cut off after its pixels, and undecodable if a pixel is missing.
+    #[test]
+    fn a_file_without_its_end_opens_as_damaged() {
+        for name in NAMES {
+            let still = opened(name, &golden::source(name)).raster;
+            let mut chunks = vec![vp8x(0, still.size().width(), still.size().height())];
+            chunks.extend(image_chunks(name));
+            let pixels = file(&chunks).len();
+            chunks.push(chunk(b"XMP ", &[b'x'; 200]));
+            let whole = file(&chunks);
+            assert!(!opened(name, &whole).damaged);
+            for length in pixels..whole.len() {
+                let decoded = opened(name, &whole[..length]);
+                assert!(decoded.damaged && decoded.raster == still, "{name}, {length} bytes");
+            }
+            assert_eq!(decode(&whole[..pixels - pixels / 4]).err(), Some(Error::Undecodable), "{name}");
+            assert!(!opened(name, &[&whole[..], b"text after the end"].concat()).damaged, "{name}");
+            // The image data are a chunk that claims to be longer than the file.
+            let mut longer = file(&chunks[..chunks.len() - 1]);
+            let start = longer.windows(4).rposition(|window| window == b"VP8 " || window == b"VP8L").unwrap();
+            let length = u32::from_le_bytes(*longer[start + 4..].first_chunk().unwrap());
+            longer[start + 4..start + 8].copy_from_slice(&(length + 1000).to_le_bytes());
+            let decoded = opened(name, &longer);
+            assert!(decoded.damaged && decoded.raster == still, "{name}");
         }
     }
 }

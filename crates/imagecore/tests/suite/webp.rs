@@ -42,14 +42,32 @@ fn compare(name: &str, file: &[u8]) -> bool {
     }
 }
 
+/// `image-webp` opens a file of which one byte of the pixels is missing. The core opens it as damaged, and only if this
+/// byte has no effect.
 #[test]
-fn lossy_files_that_are_cut_off_are_refused_as_by_image_webp() {
+fn lossy_files_that_are_cut_off_open_only_with_all_pixels() {
     let files = golden::names().into_iter().filter(|name| name.ends_with(".webp"));
     let files = files.map(|name| (golden::source(&name), name)).filter(|(file, _)| is_opaque_lossy(file));
     for (file, name) in files {
         assert!(compare(&name, &file), "{name} is refused");
+        let whole = decode(&file).unwrap().raster;
         for length in 0..file.len() {
-            compare(&format!("{name}, {length} bytes"), &file[..length]);
+            let cut = &file[..length];
+            match decode(cut) {
+                Ok(decoded) => {
+                    assert!(decoded.damaged && by_image_webp(cut).is_some(), "{name}, {length} bytes");
+                    assert!(
+                        decoded.raster.bytes() == whole.bytes(),
+                        "{name}, {length} bytes: different pixels"
+                    );
+                }
+                Err(error) => {
+                    assert!(
+                        matches!(error, Error::Undecodable | Error::UnsupportedFormat),
+                        "{name}: {error}"
+                    );
+                }
+            }
         }
     }
 }
@@ -70,7 +88,9 @@ fn files_with_alpha_have_the_pixels_of_libwebp() {
 #[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
 fn lossy_files_of_the_corpora_have_the_pixels_of_image_webp() {
     let (mut decoded, mut refused) = (0, 0);
-    for path in corpora::all_files() {
+    // `image-webp` refuses some of the files in `found`, of which `found_formats` checks the pixels.
+    let found = corpora::folder().join("found");
+    for path in corpora::all_files().into_iter().filter(|path| !path.starts_with(&found)) {
         let file = corpora::read(&path);
         if is_opaque_lossy(&file) {
             *if compare(&path.display().to_string(), &file) { &mut decoded } else { &mut refused } += 1;
