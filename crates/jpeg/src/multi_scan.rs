@@ -108,7 +108,7 @@ fn decode_scan<'d>(
         }
     }
     for in_scan in &scan.components {
-        decoder.bits.is_damaged |= !components[in_scan.component].note(scan) && frame.is_progressive;
+        decoder.bits.is_damaged |= !components[in_scan.component].update_al(scan) && frame.is_progressive;
     }
     decoder.decode(frame, components);
     Some(decoder.bits)
@@ -157,11 +157,11 @@ struct Coefficients {
 }
 
 impl Coefficients {
-    /// Notes the coefficients that `scan` has. Returns `false` if the scan does not continue the scans before: if it
-    /// repeats a coefficient, leaves out one of its bits, adds more than one bit, or has AC coefficients before the DC coefficient. libjpeg
-    /// warns of the same.
-    fn note(&mut self, scan: &Scan) -> bool {
-        let continues = (scan.ss == 0 || self.al[0].is_some()) && (scan.ah == 0 || scan.ah == scan.al + 1);
+    /// Stores Al of `scan` for the coefficients that the scan has. Returns `false` if the scan does not continue the
+    /// scans before: if it repeats a coefficient, leaves out one of its bits, or adds more than one bit. libjpeg warns
+    /// of the same.
+    fn update_al(&mut self, scan: &Scan) -> bool {
+        let continues = scan.ah == 0 || scan.ah == scan.al + 1;
         self.al[scan.ss..=scan.se].iter_mut().fold(continues, |continues, al| {
             let continues = continues && al.unwrap_or(0) == scan.ah;
             *al = Some(scan.al);

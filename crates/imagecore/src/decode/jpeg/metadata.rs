@@ -169,7 +169,8 @@ mod tests {
     #[test]
     fn profiles_are_joined_from_their_segments() {
         let mut profile = vec![0; 200];
-        profile[16..20].copy_from_slice(b"RGB ");
+        profile[..4].copy_from_slice(&200_u32.to_be_bytes());
+        profile[16..24].copy_from_slice(b"RGB XYZ ");
         profile[36..40].copy_from_slice(b"acsp");
         profile[199] = 7;
         let segment =
