@@ -16,6 +16,9 @@ use crate::{Channels, Color, Error, MAX_PIXELS, PixelFormat, Raster, Size, alloc
 /// width.
 const LIMITS: Limits = Limits { pixels: MAX_PIXELS, bytes: 4 << 20 };
 
+/// Flag of VP8X (RFC 9649, 2.7).
+const ALPHA: u8 = 0b1_0000;
+
 pub(super) fn decode(bytes: &[u8], canvas: Size) -> Result<Picture, Error> {
     let content = webp_content(bytes).ok_or(Error::Undecodable)?;
     let WebPFrame { left, top, width, height, bitstream, is_complete } = content.frame;
@@ -57,29 +60,26 @@ fn decode_frame(bitstream: WebPBitstream<'_>, size: Size) -> Result<Raster, Erro
             Ok(raster)
         }
         WebPBitstream::Lossy { vp8, alph: Some(alph) } => {
-            decode_container(size, &[(b"ALPH", alph), (b"VP8 ", vp8)])
+            decode_container(size, PixelFormat::RGBA8, &[(b"ALPH", alph), (b"VP8 ", vp8)])
         }
+        // As in `dwebp`, the alpha samples are used only if the header says so.
         WebPBitstream::Lossless { vp8l, has_alpha } => {
-            let mut raster = decode_container(size, &[(b"VP8L", vp8l)])?;
-            if !has_alpha {
-                // As in `dwebp`, the alpha samples are not used.
-                raster.bytes_mut().as_chunks_mut::<4>().0.iter_mut().for_each(|pixel| pixel[3] = u8::MAX);
-            }
-            Ok(raster)
+            let format = if has_alpha { PixelFormat::RGBA8 } else { PixelFormat::RGB8 };
+            decode_container(size, format, &[(b"VP8L", vp8l)])
         }
     }
 }
 
-/// Decodes `chunks`, the image data of one frame, to RGBA pixels. `image-webp` receives them in a small file of their
+/// Decodes `chunks`, the image data of one frame, to pixels in `format`. `image-webp` receives them in a small file of their
 /// own, because it refuses files whose flags or metadata are wrong, and allocates as much memory as a chunk claims.
 ///
 /// # Errors
 /// [`Error::Undecodable`]; [`Error::OutOfMemory`].
-fn decode_container(size: Size, chunks: &[(&[u8; 4], &[u8])]) -> Result<Raster, Error> {
+fn decode_container(size: Size, format: PixelFormat, chunks: &[(&[u8; 4], &[u8])]) -> Result<Raster, Error> {
     let side = |length: u32| (length - 1).to_le_bytes();
     let (width, height) = (side(size.width()), side(size.height()));
-    // The flag of VP8X stands for alpha (RFC 9649, 2.7).
-    let vp8x = [&[0b1_0000, 0, 0, 0][..], &width[..3], &height[..3]].concat();
+    let flags = if format == PixelFormat::RGBA8 { ALPHA } else { 0 };
+    let vp8x = [&[flags, 0, 0, 0][..], &width[..3], &height[..3]].concat();
     let mut file = alloc::with_capacity(chunks.iter().fold(30, |sum, (_, data)| sum + 8 + data.len() + 1))?;
     file.extend_from_slice(b"RIFF\0\0\0\0WEBP");
     for (fourcc, data) in [(b"VP8X", &vp8x[..])].iter().chain(chunks) {
@@ -92,7 +92,7 @@ fn decode_container(size: Size, chunks: &[(&[u8; 4], &[u8])]) -> Result<Raster, 
     file[4..8].copy_from_slice(&length.to_le_bytes());
 
     let decoder = WebPDecoder::new(Cursor::new(&file))?;
-    let mut raster = Raster::filled(size, PixelFormat::RGBA8, 0)?;
+    let mut raster = Raster::filled(size, format, 0)?;
     if decoder.total_bytes() != raster.bytes().len() as u64 {
         return Err(Error::Undecodable);
     }
