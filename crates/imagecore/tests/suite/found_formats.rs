@@ -298,6 +298,14 @@ mod png {
             assert_eq!(decode(&whole[..missing]).err(), Some(Error::Undecodable), "{name}");
             assert!(!opened(name, &[&whole[..], b"text"].concat()).damaged, "{name} before other bytes");
         }
+        // A file of which a chunk before IDAT is changed or removed.
+        let trns = [(*b"tRNS", vec![0, 0xFF]), (*b"PLTE", vec![0; 16])];
+        let file = image((2, 1), 1, 0, &trns, &[0, 0b1000_0000]);
+        for end in file.len() - 12 - 4 - 4..file.len() {
+            let decoded = opened("changed", &file[..end]);
+            assert!(decoded.damaged);
+            assert_eq!(rgba(&decoded.raster), [0, 0, 0, 0, 0, 0, 0, 255]);
+        }
         // A wrong CRC of IDAT is an error, as in libpng.
         let mut wrong = golden::source("png-rgb-8.png");
         let crc = wrong.len() - 12 - 4;

@@ -63,7 +63,8 @@ impl<'a> Source<'a> {
     /// [`Error::Undecodable`] for a palette that the crate `png` would panic at; [`Error::OutOfMemory`].
     pub(super) fn new(file: &'a [u8], canvas: Size) -> Result<Self, Error> {
         let mut chunks = PngChunks::new(file);
-        let Some(&[bit_depth, color_type, ..]) = chunks.next().and_then(|chunk| chunk.data.get(8..)) else {
+        let header = chunks.next().filter(PngChunk::is_intact).ok_or(Error::Undecodable)?;
+        let Some(&[bit_depth, color_type, ..]) = header.data.get(8..) else {
             return Err(Error::Undecodable);
         };
         let mut head = Head { canvas, color_type, bit_depth, palette: None, has_frame_control: false };
@@ -75,16 +76,10 @@ impl<'a> Source<'a> {
             light: Light::default(),
         };
         let (mut is_animated, mut has_profile) = (false, false);
-        // The end of the chunks that were already copied to `source.bytes`, if that is a copy.
-        let mut start = chunks.rest();
-        loop {
-            let rest = chunks.rest();
-            let Some(chunk) = chunks.next() else { break };
+        // The bytes from the first IDAT chunk on, which may be cut off.
+        let mut rest = chunks.rest();
+        while let Some(chunk) = chunks.next().filter(|chunk| chunk.kind != *b"IDAT") {
             match &chunk.kind {
-                b"IDAT" => {
-                    start = rest;
-                    break;
-                }
                 b"acTL" => is_animated |= chunk.is_intact() && frame_count(chunk.data).is_some(),
                 b"iCCP" if !has_profile && chunk.is_intact() => {
                     has_profile = true;
@@ -102,23 +97,25 @@ impl<'a> Source<'a> {
             if !matches!(verdict, Verdict::Keep) {
                 source.copy_until(file, rest)?;
             }
-            let Cow::Owned(copy) = &mut source.bytes else { continue };
-            match verdict {
-                Verdict::Keep => copy.extend_from_slice(chunk.bytes),
-                Verdict::Remove => {}
-                Verdict::Replace(data) => push_chunk(copy, chunk.kind, &[&data])?,
+            if let Cow::Owned(copy) = &mut source.bytes {
+                match verdict {
+                    Verdict::Keep => copy.extend_from_slice(chunk.bytes),
+                    Verdict::Remove => {}
+                    Verdict::Replace(data) => push_chunk(copy, chunk.kind, &[&data])?,
+                }
             }
+            rest = chunks.rest();
         }
         let hidden =
             if is_animated && !head.has_frame_control { first_frame(chunks.clone(), &head) } else { None };
         if let Some((frame, data)) = hidden {
-            source.copy_until(file, start)?;
+            source.copy_until(file, rest)?;
             if let Cow::Owned(copy) = &mut source.bytes {
                 copy_frame(copy, frame, data)?;
             }
             source.frame = frame;
         } else if let Cow::Owned(copy) = &mut source.bytes {
-            copy.extend_from_slice(start);
+            copy.extend_from_slice(rest);
         }
         source.is_complete = chunks.last().is_some_and(|chunk| chunk.kind == *b"IEND");
         Ok(source)
