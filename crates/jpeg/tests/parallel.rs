@@ -34,20 +34,54 @@ fn parts_have_the_pixels_of_the_whole() {
         let mut whole = vec![0; decoder.buffer_len()];
         assert!(decoder.decode(&mut whole).unwrap());
         for part_len in [PART_LEN, 0] {
-            let (mut plan, mut worker) = scanned(file, part_len);
-            assert_eq!(plan.parts() > 1, part_len > 0);
-            assert!(plan.join());
-            let mut pixels = Vec::new();
-            for part in 0..plan.parts() {
-                let placement = plan.placement(part).unwrap();
-                let mut rows = vec![0; worker.output_len(&placement).unwrap()];
-                worker.render(part, &placement, &mut rows).unwrap();
-                assert!(!worker.has(part));
-                pixels.extend(rows);
-            }
-            assert!(pixels == whole);
+            assert_eq!(scanned(file, part_len).0.parts() > 1, part_len > 0);
+            assert!(in_parts(file, part_len).unwrap() == whole);
         }
     }
+}
+
+/// Returns the pixels of a file that is decoded in parts, or `None` if the parts cannot be joined.
+fn in_parts(file: &[u8], part_len: usize) -> Option<Vec<u8>> {
+    let (mut plan, mut worker) = scanned(file, part_len);
+    if !plan.join() {
+        return None;
+    }
+    let mut pixels = Vec::new();
+    for part in 0..plan.parts() {
+        let placement = plan.placement(part).unwrap();
+        let mut rows = vec![0; worker.output_len(&placement).unwrap()];
+        worker.render(part, &placement, &mut rows).unwrap();
+        assert!(!worker.has(part));
+        pixels.extend(rows);
+    }
+    Some(pixels)
+}
+
+/// Parts of a damaged file are joined only if the damage is not detected in one piece either. The pixels are then equal.
+#[test]
+fn parts_of_a_damaged_file_are_not_joined_or_have_the_pixels_of_the_whole() {
+    let mut joined = 0;
+    for file in FILES {
+        let start = Plan::new(file, 0, Limits::default()).unwrap().header_len();
+        for position in (start..file.len()).step_by(file.len() / 80) {
+            let mut changed = file.to_vec();
+            changed[position] ^= 1 << (position % 8);
+            let without_a_byte = [&file[..position], &file[position + 1..]].concat();
+            let with_more = [&file[..file.len() - 2], &file[position..]].concat();
+            for damaged in [changed, file[..position].to_vec(), without_a_byte, with_more] {
+                let decoder = Decoder::new(&damaged, Limits::default()).unwrap();
+                let mut whole = vec![0; decoder.buffer_len()];
+                let is_complete = decoder.decode(&mut whole).unwrap();
+                for part_len in [PART_LEN, 0] {
+                    if let Some(pixels) = in_parts(&damaged, part_len) {
+                        assert!(is_complete && pixels == whole, "a byte at {position}");
+                        joined += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(joined > 20, "{joined}");
 }
 
 #[test]

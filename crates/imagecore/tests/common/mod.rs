@@ -10,6 +10,9 @@ pub(crate) mod pam;
 pub(crate) mod pixels;
 pub(crate) mod saved;
 
+use std::fs;
+use std::path::Path;
+
 use imagecore::{Channels, Decoded, Depth, Error, PixelFormat, Raster, Size, decode, orient};
 
 /// All pixel formats: four combinations of channels, each with two depths.
@@ -35,6 +38,15 @@ pub(crate) const FORMATS: [PixelFormat; 8] = {
 /// Panics if the size exceeds the limits of the core.
 pub(crate) fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).expect("a size within the limits")
+}
+
+/// Returns the bytes of the file `name` in `tests/found`.
+///
+/// # Panics
+/// Panics if the file cannot be read.
+pub(crate) fn found(name: &str) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/found").join(name);
+    fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Decodes a file and applies its orientation.

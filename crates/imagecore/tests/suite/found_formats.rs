@@ -1,18 +1,10 @@
 //! PNG, WebP and GIF files that other decoders open rightly, and that the core once refused or misread. `tests/found`
 //! has one small file for each situation. The tests make more files of the same kinds from these and other files.
 
-use std::fs;
-use std::path::Path;
-
 use imagecore::{Decoded, Effort, Error, Raster, decode, encode_png};
 use imagecore_test_images::golden;
 
-use crate::common::{decode_upright, size};
-
-fn found(name: &str) -> Vec<u8> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/found").join(name);
-    fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
+use crate::common::{decode_upright, found, size};
 
 #[track_caller]
 fn opened(name: &str, file: &[u8]) -> Decoded {

@@ -18,6 +18,7 @@ mod damaged;
 mod extreme_shapes;
 mod flat;
 mod found_formats;
+mod found_jpegs;
 mod golden;
 mod headers;
 mod mutations;
