@@ -145,3 +145,31 @@ impl FullRow {
         [I16x8::load_bytes(&halves[0]), I16x8::load_bytes(&halves[1])]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use crate::frame::Frame;
+
+    /// The second component has two samples for three pixels, in both directions.
+    #[test]
+    fn samples_are_repeated_where_a_ratio_is_not_whole() {
+        let header = [8, 0, 24, 0, 24, 3, 1, 0x33, 0, 2, 0x22, 0, 3, 0x11, 0];
+        let frame = Frame::read(&header, false, &Limits::default()).unwrap();
+        let mut plane = Plane::new(&frame.components[1], &frame).unwrap();
+        let value = |x: usize, y: usize| (16 * y + x) as u8;
+        for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let sample = |x, y| value(8 * column + x, 8 * row + y);
+            let block = std::array::from_fn(|y| std::array::from_fn(|x| sample(x, y)));
+            plane.store_block(column, row, &block);
+        }
+        let mut full = FullRow::new(24).unwrap();
+        for y in 0..24 {
+            full.load(&plane, y, 24);
+            for x in 0..24 {
+                assert_eq!(full.samples[x], value(x * 2 / 3, y * 2 / 3), "{x} {y}");
+            }
+        }
+    }
+}
