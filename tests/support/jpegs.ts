@@ -8,7 +8,7 @@ import type { Pixels } from './lanczos';
 import { decodeOpaque, difference } from './pixels';
 
 /** A JPEG file from the generator crates/test-images/src/jpeg.rs. */
-interface AnyJpeg {
+export interface AnyJpeg {
   readonly bytes: Buffer;
   /** The CRC-32 of the samples that the native build of the core decodes from the file. */
   readonly checksum: number;
@@ -123,14 +123,22 @@ function samplesOf({ colours }: AnyJpeg, { data }: Pixels): Uint8Array {
   return colours === 'Gray' ? Uint8Array.from(data.filter((_, i) => i % 3 === 0)) : Uint8Array.from(data);
 }
 
-async function decodedByLibjpeg({ bytes, colours }: AnyJpeg): Promise<Pixels> {
-  if (colours !== 'Cmyk' && colours !== 'Ycck') return decodeOpaque(bytes);
+/**
+ * The samples that libjpeg-turbo decodes, in the layout of `pixelsOf`.
+ *
+ * @param failOn the least fault of a file for which the function throws.
+ */
+export async function decodedByLibjpeg(
+  { bytes, colours }: Pick<AnyJpeg, 'bytes' | 'colours'>,
+  failOn: 'none' | 'warning' = 'warning',
+): Promise<Pixels> {
+  const hasInks = colours === 'Cmyk' || colours === 'Ycck';
   // The values of the four inks, without a conversion by a color profile.
-  const { data, info } = await sharp(bytes)
-    .pipelineColourspace('cmyk')
-    .toColourspace('cmyk')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const image = hasInks
+    ? sharp(bytes, { failOn }).pipelineColourspace('cmyk').toColourspace('cmyk')
+    : sharp(bytes, { failOn }).toColourspace('srgb');
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  if (!hasInks) return { width: info.width, height: info.height, channels: info.channels, data };
   if (info.channels !== 4) throw new Error(`expected 4 inks, but got ${info.channels}`);
   const inks = (pixel: number) => [...data.subarray(4 * pixel, 4 * pixel + 4)];
   // Black ink reduces the light, and the colored ink then reduces the rest.

@@ -1,0 +1,18 @@
+// The comparison of jpegDamage.test.ts with more files, which have other seeds.
+import { expect, test } from 'vitest';
+import { DamageComparison, damagedJpegs } from '../support/damagedJpegs';
+
+const FILES = 2000;
+
+test('of 2,000 damaged JPEGs as much of the picture is shown as by libjpeg-turbo, and the damage is reported', async () => {
+  const comparison = new DamageComparison();
+  // In batches of 250, because all files at once would need much memory.
+  for (let first = 300_001; first <= 300_000 + FILES; first += 250)
+    await comparison.add(damagedJpegs(first, 250));
+  console.table(comparison.table());
+  const { sequential, progressive, less, unreported } = comparison;
+  expect(sequential.ours).toBeGreaterThan(0.98 * sequential.theirs);
+  expect(progressive.ours).toBeGreaterThan(0.98 * progressive.theirs);
+  expect([...less.values()]).toEqual([]);
+  expect([...unreported.values()]).toEqual([]);
+}, 1_800_000);

@@ -1,0 +1,42 @@
+// Compares the real wasm package with libjpeg-turbo, which sharp uses, on damaged JPEGs: the core must show at least as
+// much of the undamaged picture, and must report the damage of which libjpeg warns. jpegDamage.long.test.ts compares
+// more files.
+import { expect, test } from 'vitest';
+import * as core from '../../src/imagecore/pkg/imagecore.js';
+import { decodeInParts } from '../../src/imagecore/worker/decode';
+import { DamageComparison, damagedJpegs } from '../support/damagedJpegs';
+import { fakeHelper } from '../support/helper';
+import { pixelsOf } from '../support/jpegs';
+import { difference } from '../support/pixels';
+
+/** The time limit of a test in milliseconds. If the generator of the files has changed, the first test compiles it. */
+const TIMEOUT = 300_000;
+
+test(
+  'of damaged JPEGs as much of the picture is shown as by libjpeg-turbo, and the damage is reported',
+  async () => {
+    const comparison = new DamageComparison();
+    await comparison.add(damagedJpegs(200_001, 90));
+    const { sequential, progressive, less, unreported } = comparison;
+    expect(sequential.ours).toBeGreaterThan(0.98 * sequential.theirs);
+    expect(progressive.ours).toBeGreaterThan(0.98 * progressive.theirs);
+    expect([...less.values()]).toEqual([]);
+    expect([...unreported.values()]).toEqual([]);
+  },
+  TIMEOUT,
+);
+
+// Each number is the seed of a file that is large enough to be decoded in parts.
+test.each([9028, 9021, 9011])(
+  'damaged JPEGs have the same pixels, decoded in parts or in one piece: seed %i',
+  async (number) => {
+    for (const file of damagedJpegs(number, 1, [500, 700])) {
+      const job = core.jpegScanJob(file.bytes);
+      if (!job) throw new Error(`The file is too small to be decoded in parts: ${file.name}`);
+      const [parts, whole] = [await decodeInParts(job, [fakeHelper()]), core.decode(file.bytes)];
+      expect(parts.damaged, file.name).toBe(whole.damaged);
+      expect(difference(await pixelsOf(parts), await pixelsOf(whole)).max, file.name).toBe(0);
+    }
+  },
+  TIMEOUT,
+);
