@@ -100,7 +100,10 @@ export class DamageComparison {
    * A file is left out if the difference is less than 1 % of its pixels: so many of the lost pixels are equal by chance.
    */
   readonly less = new Map<number, string>();
-  /** The files for which libjpeg warns and the core reports no damage, by their numbers. */
+  /**
+   * The files for which libjpeg warns and the core reports no damage, by their numbers. A file is left out if the core
+   * shows the whole undamaged picture: libjpeg also warns of header fields and tables that the picture does not need.
+   */
   readonly unreported = new Map<number, string>();
 
   async add(files: readonly DamagedJpeg[]): Promise<void> {
@@ -132,7 +135,7 @@ export class DamageComparison {
     const counts = `${ours} instead of ${theirs} intact pixels of ${pixels}`;
     if (ours < 0.9 * theirs && theirs - ours >= 0.01 * pixels)
       this.less.set(file.number, `${counts}, ${file.name}`);
-    if (warned && !isReported) this.unreported.set(file.number, file.name);
+    if (warned && !isReported && ours < pixels) this.unreported.set(file.number, file.name);
   }
 
   /** The results by the kind of the file and the damage, as rows for `console.table`. */
@@ -152,13 +155,13 @@ export class DamageComparison {
   }
 }
 
-/** Whether a damaged header gives more than `MAX_PIXELS`. */
+/** Whether a damaged header gives more than `MAX_PIXELS`, or more than the core allows. */
 function isLarge(bytes: Uint8Array): boolean {
   try {
     const { width, height } = core.probe(bytes);
     return width * height > MAX_PIXELS;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof core.CoreError && error.code === 'too-large';
   }
 }
 
@@ -195,8 +198,8 @@ function intact(sound: Pixels, picture: Pixels | null | undefined): number {
 }
 
 /**
- * Whether libjpeg warns of a file or refuses it. sharp does not see all warnings: it does not read the data after the
- * last row. If sharp sees none, and djpeg, a program of libjpeg-turbo, is not installed, the result is undefined.
+ * Whether libjpeg warns of a file or refuses it. sharp does not report the warnings of the last rows and of the data
+ * after them. If it reports none, and djpeg, a program of libjpeg-turbo, is not installed, the result is undefined.
  */
 async function libjpegWarns({ sound, bytes }: DamagedJpeg, isRefused: boolean): Promise<boolean | undefined> {
   if (isRefused) return true;
