@@ -20,13 +20,17 @@ impl Setup {
     /// beginning of the file.
     ///
     /// # Errors
-    /// The errors of [`HeaderReader`]. [`Error::Unsupported`] if the file has several scans, or a color model
-    /// other than gray and YCbCr.
+    /// The errors of [`HeaderReader`]. [`Error::Unsupported`] if the file has several scans or an invalid scan
+    /// header, or a color model other than gray and YCbCr.
     pub(super) fn read(file: &[u8], limits: Limits) -> Result<(Self, usize), Error> {
         let mut headers = HeaderReader::new(file)?;
         let (frame, scan) = headers.frame_and_scan(&limits)?;
         let is_single_scan = !frame.is_progressive && scan.is_whole(&frame);
-        if !is_single_scan || !matches!(frame.transform, ColorTransform::Gray | ColorTransform::YCbCrToRgb) {
+        // Damage in the headers is reported only by decoding in one piece.
+        if headers.is_damaged
+            || !is_single_scan
+            || !matches!(frame.transform, ColorTransform::Gray | ColorTransform::YCbCrToRgb)
+        {
             return Err(Error::Unsupported);
         }
         let offset = headers.data_offset();
