@@ -2,9 +2,9 @@
 //! and Moschytz (1989) with 13 fractional bits. libjpeg calls this algorithm "islow". Its errors are within
 //! the limits of IEEE 1180-1990. A test below follows the procedure of this standard.
 //!
-//! The first pass transforms columns, and the second pass transforms rows. Values between the two passes
-//! saturate at 16 bits, as in the SIMD code of libjpeg-turbo. Coefficients that an encoder computes from
-//! 8-bit samples are too small to saturate.
+//! The first pass transforms columns, and the second pass transforms rows. Values between the two passes have 16
+//! bits. Where they overflow, they saturate or wrap as in the SIMD code of libjpeg-turbo for x86. Coefficients
+//! that an encoder computes from 8-bit samples are too small to overflow, but those of damaged data are not.
 
 use imagecore_simd128::{I16x8, I32x4, U8x16, pair};
 
@@ -39,8 +39,14 @@ pub(crate) fn idct(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [[u8; 8
 fn transform(coefficients: &[i16; 64], quant_table: &[i16; 64]) -> [I16x8; 8] {
     let (coefficients, _) = coefficients.as_chunks::<8>();
     let (quant_table, _) = quant_table.as_chunks::<8>();
-    let rows = std::array::from_fn(|i| I16x8::load(&coefficients[i]).mul(I16x8::load(&quant_table[i])));
-    let columns = transpose(pass::<{ CONSTANT_BITS - PASS_BITS }>(rows, 0));
+    let rows: [I16x8; 8] =
+        std::array::from_fn(|i| I16x8::load(&coefficients[i]).mul(I16x8::load(&quant_table[i])));
+    let columns = if coefficients[1..].as_flattened() == [0; 56] {
+        // All results of the first pass in a column are equal. They wrap here, and saturate in `pass`.
+        transpose([rows[0].shl(PASS_BITS); 8])
+    } else {
+        transpose(pass::<{ CONSTANT_BITS - PASS_BITS }>(rows, 0))
+    };
     // Both passes together multiply the values by 8. The additional shift by 3 divides by 8.
     transpose(pass::<{ CONSTANT_BITS + PASS_BITS + 3 }>(columns, LEVEL_SHIFT))
 }
@@ -51,7 +57,8 @@ pub(crate) const MISSING: [[u8; 8]; 8] = [[LEVEL_SHIFT as u8; 8]; 8];
 /// Returns the value of all samples in a block without AC coefficients. `coefficient` is the dequantized DC
 /// coefficient.
 pub(crate) fn flat(coefficient: i16) -> u8 {
-    (((i32::from(coefficient) + 4) >> 3) + LEVEL_SHIFT).clamp(0, 255) as u8
+    let column = coefficient << PASS_BITS;
+    (((i32::from(column) + 16) >> 5) + LEVEL_SHIFT).clamp(0, 255) as u8
 }
 
 /// Computes the one-dimensional inverse DCT of eight columns at once. Lane `i` of all eight vectors is column
@@ -60,10 +67,11 @@ pub(crate) fn flat(coefficient: i16) -> u8 {
 fn pass<const SHIFT: u32>(rows: [I16x8; 8], added: i32) -> [I16x8; 8] {
     let [r0, r1, r2, r3, r4, r5, r6, r7] = rows;
     let rounding = I32x4::splat((added << SHIFT) + (1 << (SHIFT - 1)));
-    let whole = 1 << CONSTANT_BITS;
-
-    // The even part of the algorithm transforms the coefficients 0, 2, 4 and 6 of each column.
-    let sums = dots(r0.interleave(r4), [pair(whole, whole), pair(whole, -whole)]);
+    // The even part of the algorithm transforms the coefficients 0, 2, 4 and 6 of each column. The sum and the
+    // difference of 0 and 4 wrap at 16 bits before they become fixed-point numbers.
+    let whole = I16x8::splat_pair(pair(1 << CONSTANT_BITS, 0));
+    let fixed = |values: I16x8| values.interleave(I16x8::splat(0)).map(|half| half.dot(whole));
+    let sums = [fixed(r0.add(r4)), fixed(r0.sub(r4))];
     let rotated = dots(r2.interleave(r6), [pair(C6 + C2_LESS_C6, C6), pair(C6, C6 - C2_AND_C6)]);
     let even: [[I32x4; 4]; 2] = std::array::from_fn(|half| {
         let ([sum, difference], [near, far]) =
