@@ -16,8 +16,8 @@ pub(crate) struct HeaderReader<'a> {
     /// Whether a scan has been decoded. Bytes that are skipped before are not damage, because some cameras write
     /// stray bytes between two segments.
     is_after_scan: bool,
-    /// Whether data of a scan are damaged, missing or left over, a scan header is invalid, or the file ends before
-    /// the end of the image.
+    /// Whether data of a scan are damaged, missing or left over, a scan header is invalid, the file has reserved
+    /// markers between segments, or it ends before the end of the image.
     pub(crate) is_damaged: bool,
 }
 
@@ -103,7 +103,8 @@ impl<'a> HeaderReader<'a> {
     /// ends before the image does, this counts as damage.
     fn next_segment(&mut self) -> Option<(u8, &'a [u8])> {
         let segment = self.segments.next().and_then(|segment| Some((segment.marker, segment.payload?)));
-        self.is_damaged |= segment.is_none() || self.is_after_scan && self.segments.has_skipped;
+        self.is_damaged |= segment.is_none() || self.segments.has_reserved;
+        self.is_damaged |= self.is_after_scan && self.segments.has_skipped;
         segment.filter(|&(marker, _)| marker != code::EOI)
     }
 

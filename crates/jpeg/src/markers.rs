@@ -77,13 +77,15 @@ pub struct Segments<'a> {
     offset: usize,
     /// Whether bytes other than fill bytes were skipped since the beginning or the last `seek`.
     pub(crate) has_skipped: bool,
+    /// Whether reserved markers were skipped.
+    pub(crate) has_reserved: bool,
 }
 
 impl<'a> Segments<'a> {
     /// Returns an iterator over the segments of the file `bytes`, from the first byte on.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, offset: 0, has_skipped: false }
+        Self { bytes, offset: 0, has_skipped: false, has_reserved: false }
     }
 
     /// Returns the offset of the end of the segment that the iterator returned most recently, in bytes from
@@ -129,7 +131,8 @@ impl<'a> Iterator for Segments<'a> {
             self.offset += skipped + fill + 1;
             // No standard defines the markers below SOF0, except TEM, nor whether a length follows them.
             let is_reserved = marker < code::SOF0 && marker != code::TEM;
-            self.has_skipped |= skipped > 0 || is_reserved;
+            self.has_skipped |= skipped > 0;
+            self.has_reserved |= is_reserved;
             if !is_reserved {
                 break (marker, self.offset - 2);
             }
@@ -212,6 +215,16 @@ mod tests {
     }
 
     #[test]
+    fn reserved_markers_are_skipped() {
+        for (marker, is_reserved) in [(0x01, false), (0x02, true), (0xBF, true), (0xD0, false)] {
+            let file = [0xFF, 0xD8, 0xFF, marker, 0xFF, 0xD9];
+            let mut segments = Segments::new(&file);
+            let markers = segments.by_ref().filter(|it| it.marker == marker).count();
+            assert_eq!((markers == 0, segments.has_reserved), (is_reserved, is_reserved), "{marker:x}");
+        }
+    }
+
+    #[test]
     fn only_bytes_that_are_not_fill_bytes_count_as_skipped() {
         let has_skipped = |between: &[u8]| {
             let file = [&[0xFF, 0xD8][..], between, &[0xFF, 0xD9]].concat();
@@ -219,9 +232,9 @@ mod tests {
             assert_eq!(segments.by_ref().last().map(|it| it.marker), Some(0xD9));
             segments.has_skipped
         };
-        assert!(!has_skipped(&[]) && !has_skipped(&[0xFF, 0xFF]) && !has_skipped(&[0xFF, 0x01]));
-        for stray in [&[7][..], &[0xFF, 0], &[0xFF, 0x02], &[0xFF, 0xBF]] {
-            assert!(has_skipped(stray), "{stray:?}");
+        for between in [&[][..], &[0xFF, 0xFF], &[0xFF, 0x01], &[0xFF, 0x02]] {
+            assert!(!has_skipped(between), "{between:?}");
         }
+        assert!(has_skipped(&[7]) && has_skipped(&[0xFF, 0]));
     }
 }
