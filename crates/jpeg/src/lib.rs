@@ -45,6 +45,7 @@ mod plane;
 mod reconstruct;
 mod restarts;
 mod single_scan;
+mod smoothing;
 mod tables;
 mod typical_huffman;
 mod upsample;

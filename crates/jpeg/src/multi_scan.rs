@@ -5,16 +5,19 @@ use std::ops::Range;
 
 use crate::alloc::zeroed;
 use crate::bits::BitReader;
-use crate::frame::{Frame, Scan};
+use crate::frame::{Component, Frame, Scan};
 use crate::headers::HeaderReader;
 use crate::huffman::{AcTable, DcTable};
 use crate::idct::{flat, idct};
+use crate::plane::Plane;
 use crate::restarts::{Restart, Restarts};
+use crate::smoothing::{self, Al};
 use crate::tables::{QuantTable, Tables, ZIGZAG, index_of};
 use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
-/// Decodes all scans, and writes all pixels. `first` is the header of the first scan. Missing coefficients are zero.
+/// Decodes all scans, and writes all pixels. `first` is the header of the first scan. Missing coefficients are zero,
+/// or estimated from neighbouring blocks (see [`smoothing`]).
 pub(crate) fn decode(
     frame: &Frame,
     first: Scan,
@@ -36,15 +39,26 @@ pub(crate) fn decode(
                 blocks: zeroed::<Block>(stride * mcu_row_count * component.v_samp)?,
                 quant_table: None,
                 al: [None; 64],
+                previous_al: [None; 64],
             })
         })
         .collect::<Result<Vec<_>, Error>>()?;
-    decode_scans(frame, first, headers, limits, &mut components)?;
+    let last_good_mcu_row = decode_scans(frame, first, headers, limits, &mut components)?;
+    let is_smoothed = frame.is_progressive
+        && smoothing::is_useful(
+            components.iter().map(|component| (component.quant_table.as_ref(), &component.al)),
+        );
     for mcu_row in 0..mcu_row_count {
         for ((component, coefficients), plane) in
             frame.components.iter().zip(&components).zip(&mut upsampler.planes)
         {
             let quant_table = coefficients.quant_table.unwrap_or([0; 64]);
+            if is_smoothed {
+                let is_good = mcu_row <= last_good_mcu_row;
+                let al = if is_good { &coefficients.al } else { &coefficients.previous_al };
+                coefficients.store_smoothed(mcu_row, frame, component, al, &quant_table, plane);
+                continue;
+            }
             for row in mcu_row * component.v_samp..(mcu_row + 1) * component.v_samp {
                 for (column, block) in coefficients.row(row).iter().enumerate() {
                     plane.store_block(column, row, &samples(&block.0, &quant_table));
@@ -58,7 +72,7 @@ pub(crate) fn decode(
 }
 
 /// Decodes all scans up to the end of the image. Skips a scan whose tables are missing or invalid. Stops before a scan
-/// that would exceed `limits.scan_blocks`.
+/// that would exceed `limits.scan_blocks`. Returns the last row of MCUs for which the last scan has data.
 ///
 /// # Errors
 /// [`Error::Malformed`] if no scan has its tables.
@@ -68,36 +82,45 @@ fn decode_scans(
     headers: &mut HeaderReader<'_>,
     limits: &Limits,
     components: &mut [Coefficients],
-) -> Result<(), Error> {
+) -> Result<usize, Error> {
     let mut budget = limits.scan_blocks;
     let mut next = Some(first);
-    let mut has_tables = false;
+    let mut scans = 0;
+    let mut last_good_mcu_row = 0;
     while let Some(scan) = next {
         let Some(left) = budget.checked_sub(scan_blocks(frame, &scan)) else {
             headers.is_damaged = true;
-            return Ok(());
+            break;
         };
         budget = left;
-        match decode_scan(frame, &scan, &headers.tables, headers.data(), components) {
-            Some(bits) => {
-                has_tables = true;
+        match decode_scan(frame, &scan, &headers.tables, headers.data(), scans == 0, components) {
+            Some((bits, mcu_row)) => {
+                scans += 1;
+                last_good_mcu_row = mcu_row;
                 headers.continue_after(&bits);
             }
             None => headers.is_damaged = true,
         }
         next = headers.scan(frame);
     }
-    if has_tables { Ok(()) } else { Err(Error::Malformed("no scan with its tables")) }
+    match scans {
+        0 => return Err(Error::Malformed("no scan with its tables")),
+        1 => components.iter_mut().for_each(|component| component.previous_al = [None; 64]),
+        _ => {}
+    }
+    Ok(last_good_mcu_row)
 }
 
-/// Decodes a scan from `data`. Returns the bits that follow the scan, or `None` if a table is missing or invalid.
+/// Decodes a scan from `data`. Returns the bits that follow the scan, and the last row of MCUs for which the scan has
+/// data. Returns `None` if a table is missing or invalid.
 fn decode_scan<'d>(
     frame: &Frame,
     scan: &Scan,
     tables: &Tables,
     data: &'d [u8],
+    is_first: bool,
     components: &mut [Coefficients],
-) -> Option<BitReader<'d>> {
+) -> Option<(BitReader<'d>, usize)> {
     let mut decoder = ScanDecoder::new(frame, scan, tables, data)?;
     for in_scan in &scan.components {
         let coefficients = &mut components[in_scan.component];
@@ -108,10 +131,11 @@ fn decode_scan<'d>(
         }
     }
     for in_scan in &scan.components {
-        decoder.bits.is_damaged |= !components[in_scan.component].update_al(scan) && frame.is_progressive;
+        decoder.bits.is_damaged |=
+            !components[in_scan.component].update_al(scan, is_first) && frame.is_progressive;
     }
     decoder.decode(frame, components);
-    Some(decoder.bits)
+    Some((decoder.bits, decoder.last_good_mcu_row))
 }
 
 /// Returns the number of blocks that are decoded in `scan`.
@@ -152,15 +176,18 @@ struct Coefficients {
     stride: usize,
     blocks: Vec<Block>,
     quant_table: Option<QuantTable>,
-    /// For each coefficient in zigzag order, Al of the last scan that had it, or `None` before the first one.
-    al: [Option<u32>; 64],
+    al: Al,
+    /// `al` before the last scan of the component. If this was the first scan of the file, all coefficients count as
+    /// fully known, except that they count as unknown if the file has no other scan. libjpeg-turbo does the same.
+    previous_al: Al,
 }
 
 impl Coefficients {
     /// Stores Al of `scan` for the coefficients that the scan has. Returns `false` if the scan does not continue the
     /// scans before: if it repeats a coefficient, leaves out one of its bits, or adds more than one bit. libjpeg warns
     /// of the same.
-    fn update_al(&mut self, scan: &Scan) -> bool {
+    fn update_al(&mut self, scan: &Scan, is_first: bool) -> bool {
+        self.previous_al = if is_first { [Some(0); 64] } else { self.al };
         let continues = scan.ah == 0 || scan.ah == scan.al + 1;
         self.al[scan.ss..=scan.se].iter_mut().fold(continues, |continues, al| {
             let continues = continues && al.unwrap_or(0) == scan.ah;
@@ -171,6 +198,40 @@ impl Coefficients {
 
     fn row(&self, row: usize) -> &[Block] {
         &self.blocks[row * self.stride..][..self.stride]
+    }
+
+    /// Stores the samples of the row `mcu_row` of MCUs in `plane`. Estimates coefficients.
+    #[cold]
+    fn store_smoothed(
+        &self,
+        mcu_row: usize,
+        frame: &Frame,
+        component: &Component,
+        al: &Al,
+        quant_table: &QuantTable,
+        plane: &mut Plane,
+    ) {
+        let (mcu_row_count, (columns, block_rows)) = (frame.mcus().1, frame.blocks(component));
+        let first = mcu_row * component.v_samp;
+        let rows = component.v_samp.min(block_rows - first);
+        for y in 0..rows {
+            // libjpeg-turbo counts the rows so, with the `rows` of this row of MCUs. Its last row of MCUs can have fewer
+            // rows than the others. Rows that only pad it can be neighbours of the others.
+            let above = mcu_row * rows + y;
+            let below = mcu_row_count * rows - 1 - above;
+            let row = first + y;
+            let neighbours =
+                [row - above.min(2), row - above.min(1), row, row + below.min(1), row + below.min(2)]
+                    .map(|row| self.row(row));
+            for column in 0..columns {
+                let dc = std::array::from_fn(|i| {
+                    neighbours[i / 5][(column + i % 5).saturating_sub(2).min(columns - 1)].0[0]
+                });
+                let mut block = neighbours[2][column].clone();
+                smoothing::estimate(&mut block.0, &dc, al, quant_table);
+                plane.store_block(column, row, &samples(&block.0, quant_table));
+            }
+        }
     }
 }
 
@@ -186,6 +247,9 @@ struct ScanDecoder<'t, 'd> {
     /// Whether a marker or the end of the file was reached before the end of the interval. The coefficients then stay
     /// as they are, up to the next restart marker.
     is_exhausted: bool,
+    mcu_row: usize,
+    /// The last row of MCUs in which an MCU began before `is_exhausted` was set. This can be after a restart.
+    last_good_mcu_row: usize,
 }
 
 struct ComponentState<'t> {
@@ -207,7 +271,17 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
         let components = components.collect::<Option<_>>()?;
         let (bits, restarts) = (BitReader::new(data), Restarts::new(tables.restart_interval));
         let is_progressive = frame.is_progressive;
-        Some(Self { scan, is_progressive, bits, restarts, components, eob_run: 0, is_exhausted: false })
+        Some(Self {
+            scan,
+            is_progressive,
+            bits,
+            restarts,
+            components,
+            eob_run: 0,
+            is_exhausted: false,
+            mcu_row: 0,
+            last_good_mcu_row: 0,
+        })
     }
 
     /// Decodes all blocks of the scan into `components`.
@@ -216,14 +290,17 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
             // A scan of one component is not interleaved (T.81, A.2.2). The data have all blocks of the first row, then
             // all blocks of the second row, and so on. Blocks that only pad the last MCUs are not in the data.
             let coefficients = &mut components[in_scan.component];
-            let (blocks_per_row, block_rows) = frame.blocks(&frame.components[in_scan.component]);
+            let component = &frame.components[in_scan.component];
+            let (blocks_per_row, block_rows) = frame.blocks(component);
             for row in 0..block_rows {
+                self.mcu_row = row / component.v_samp;
                 self.decode_row(&mut coefficients.blocks[row * coefficients.stride..][..blocks_per_row]);
             }
             return;
         }
         let (mcus_per_row, mcu_row_count) = frame.mcus();
         for mcu_row in 0..mcu_row_count {
+            self.mcu_row = mcu_row;
             for mcu in 0..mcus_per_row {
                 if !self.begin_mcu() {
                     continue;
@@ -258,6 +335,9 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
     /// Restarts if a restart marker is due. Returns `false` if the data of the MCU are missing.
     #[inline]
     fn begin_mcu(&mut self) -> bool {
+        if !self.is_exhausted {
+            self.last_good_mcu_row = self.mcu_row;
+        }
         if let Some(restart) = self.restarts.next_mcu(&mut self.bits) {
             self.eob_run = 0;
             self.components.iter_mut().for_each(|component| component.dc_pred = 0);
