@@ -90,10 +90,13 @@ fn decode_scans(
     while let Some(scan) = next {
         let Some(left) = budget.checked_sub(scan_blocks(frame, &scan)) else {
             headers.is_damaged = true;
-            break;
+            return Ok(last_good_mcu_row);
         };
         budget = left;
-        match decode_scan(frame, &scan, &headers.tables, headers.data(), scans == 0, components) {
+        if scans == 1 {
+            components.iter_mut().for_each(|component| component.previous_al = [Some(0); 64]);
+        }
+        match decode_scan(frame, &scan, &headers.tables, headers.data(), components) {
             Some((bits, mcu_row)) => {
                 scans += 1;
                 last_good_mcu_row = mcu_row;
@@ -103,12 +106,7 @@ fn decode_scans(
         }
         next = headers.scan(frame);
     }
-    match scans {
-        0 => return Err(Error::Malformed("no scan with its tables")),
-        1 => components.iter_mut().for_each(|component| component.previous_al = [None; 64]),
-        _ => {}
-    }
-    Ok(last_good_mcu_row)
+    if scans > 0 { Ok(last_good_mcu_row) } else { Err(Error::Malformed("no scan with its tables")) }
 }
 
 /// Decodes a scan from `data`. Returns the bits that follow the scan, and the last row of MCUs for which the scan has
@@ -118,7 +116,6 @@ fn decode_scan<'d>(
     scan: &Scan,
     tables: &Tables,
     data: &'d [u8],
-    is_first: bool,
     components: &mut [Coefficients],
 ) -> Option<(BitReader<'d>, usize)> {
     let mut decoder = ScanDecoder::new(frame, scan, tables, data)?;
@@ -131,8 +128,7 @@ fn decode_scan<'d>(
         }
     }
     for in_scan in &scan.components {
-        decoder.bits.is_damaged |=
-            !components[in_scan.component].update_al(scan, is_first) && frame.is_progressive;
+        decoder.bits.is_damaged |= !components[in_scan.component].update_al(scan) && frame.is_progressive;
     }
     decoder.decode(frame, components);
     Some((decoder.bits, decoder.last_good_mcu_row))
@@ -177,8 +173,9 @@ struct Coefficients {
     blocks: Vec<Block>,
     quant_table: Option<QuantTable>,
     al: Al,
-    /// `al` before the last scan of the component. If this was the first scan of the file, all coefficients count as
-    /// fully known, except that they count as unknown if the file has no other scan. libjpeg-turbo does the same.
+    /// `al` before the last scan of the component. It applies to the rows of MCUs for which the last scan of the file has
+    /// no data. If the last scan of the component is the first of several in the file, libjpeg-turbo takes all
+    /// coefficients as fully known there.
     previous_al: Al,
 }
 
@@ -186,8 +183,8 @@ impl Coefficients {
     /// Stores Al of `scan` for the coefficients that the scan has. Returns `false` if the scan does not continue the
     /// scans before: if it repeats a coefficient, leaves out one of its bits, or adds more than one bit. libjpeg warns
     /// of the same.
-    fn update_al(&mut self, scan: &Scan, is_first: bool) -> bool {
-        self.previous_al = if is_first { [Some(0); 64] } else { self.al };
+    fn update_al(&mut self, scan: &Scan) -> bool {
+        self.previous_al = self.al;
         let continues = scan.ah == 0 || scan.ah == scan.al + 1;
         self.al[scan.ss..=scan.se].iter_mut().fold(continues, |continues, al| {
             let continues = continues && al.unwrap_or(0) == scan.ah;
@@ -200,8 +197,8 @@ impl Coefficients {
         &self.blocks[row * self.stride..][..self.stride]
     }
 
-    /// Stores the samples of the row `mcu_row` of MCUs in `plane`. Estimates coefficients.
-    #[cold]
+    /// Stores the samples of a row of MCUs in `plane`, with estimates of coefficients by `al`.
+    #[inline(never)]
     fn store_smoothed(
         &self,
         mcu_row: usize,
@@ -215,8 +212,8 @@ impl Coefficients {
         let first = mcu_row * component.v_samp;
         let rows = component.v_samp.min(block_rows - first);
         for y in 0..rows {
-            // libjpeg-turbo counts the rows so, with the `rows` of this row of MCUs. Its last row of MCUs can have fewer
-            // rows than the others. Rows that only pad it can be neighbours of the others.
+            // libjpeg-turbo counts all rows of blocks by the number in this row of MCUs. The last row of MCUs can have
+            // fewer. The rows that pad it can then be neighbours of the rows above.
             let above = mcu_row * rows + y;
             let below = mcu_row_count * rows - 1 - above;
             let row = first + y;
@@ -478,5 +475,91 @@ fn refine(
 fn refine_one(coefficient: &mut i16, one: i16, bits: &mut BitReader<'_>) {
     if bits.read(1) == 1 && *coefficient & one == 0 {
         *coefficient = coefficient.wrapping_add(if *coefficient > 0 { one } else { -one });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Decoder, Limits};
+
+    /// Component identifiers, Ss, Se, 16 * Ah + Al, restart interval, and the number of bytes in each interval.
+    type TestScan = (&'static [u8], u8, u8, u8, u8, &'static [usize]);
+
+    /// Returns a progressive file with arbitrary entropy-coded data. Nothing follows after the last scan.
+    fn file(width: u8, height: u8, factors: &[u8], scans: &[TestScan]) -> Vec<u8> {
+        let mut file = vec![0xFF, 0xD8];
+        let mut segment = |marker: u8, payload: &[u8]| {
+            file.extend([0xFF, marker, 0, payload.len() as u8 + 2]);
+            file.extend(payload);
+        };
+        let quant: Vec<u8> = (0..=64).map(|k| if k > 0 { 7 + k } else { 0 }).collect();
+        segment(0xDB, &quant);
+        let components = (1..).zip(factors).flat_map(|(id, &factors)| [id, factors, 0]);
+        let count = factors.len() as u8;
+        segment(0xC2, &[8, 0, height, 0, width, count].into_iter().chain(components).collect::<Vec<_>>());
+        // Seven codes of three bits.
+        let counts = [0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        segment(0xC4, &[&[0][..], &counts, &[0, 1, 2, 3, 4, 5, 3]].concat());
+        segment(0xC4, &[&[0x10][..], &counts, &[0x00, 0x01, 0x02, 0x11, 0x21, 0x10, 0x03]].concat());
+        let mut seed = 1_u32;
+        for &(components, ss, se, approximation, interval, lengths) in scans {
+            file.extend([0xFF, 0xDD, 0, 4, 0, interval]);
+            file.extend([0xFF, 0xDA, 0, 2 * components.len() as u8 + 6, components.len() as u8]);
+            file.extend(components.iter().flat_map(|&id| [id, 0]));
+            file.extend([ss, se, approximation]);
+            for (marker, &length) in (0xCF..).zip(lengths) {
+                if marker >= 0xD0 {
+                    file.extend([0xFF, marker]);
+                }
+                for _ in 0..length {
+                    seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+                    file.push((seed >> 16) as u8 & 0x7F);
+                }
+            }
+        }
+        file
+    }
+
+    /// FNV-1a.
+    fn hash(bytes: &[u8]) -> u32 {
+        bytes.iter().fold(0x811C_9DC5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+    }
+
+    /// The hashes are those of libjpeg-turbo 3.2 with block smoothing.
+    #[test]
+    fn files_that_lack_scans_are_smoothed_as_by_libjpeg() {
+        const GRAY: &[u8] = &[0x11];
+        const HALF: &[u8] = &[0x22, 0x11, 0x11];
+        const QUARTER: &[u8] = &[0x14, 0x12, 0x11];
+        let dc: TestScan = (&[1], 0, 0, 0, 0, &[60]);
+        let all_dc: TestScan = (&[1, 2, 3], 0, 0, 1, 0, &[200]);
+        let (cb_dc, cr_dc): (TestScan, TestScan) = ((&[2], 0, 0, 0, 0, &[60]), (&[3], 0, 0, 0, 0, &[3]));
+        let (cb, luma): (TestScan, TestScan) = ((&[2], 1, 63, 0, 0, &[20]), (&[1], 6, 63, 0, 0, &[9]));
+        type Case<'a> = (u8, u8, &'a [u8], &'a [TestScan], u32);
+        let cases: [Case<'_>; 13] = [
+            (40, 24, GRAY, &[dc], 0xB1F8_5677),
+            (8, 8, GRAY, &[dc], 0x7BA6_8385),
+            (16, 16, GRAY, &[dc], 0xFF44_8F5B),
+            // The last scan has data only for some of the rows.
+            (40, 40, GRAY, &[(&[1], 0, 0, 0, 0, &[8])], 0x03E7_EB94),
+            (40, 40, GRAY, &[dc, (&[1], 1, 5, 2, 0, &[6])], 0x42C5_A48B),
+            (40, 40, GRAY, &[dc, (&[1], 1, 9, 2, 0, &[60]), (&[1], 1, 3, 0x21, 0, &[3])], 0xF097_D00B),
+            // It has data again after a restart marker.
+            (40, 40, GRAY, &[dc, (&[1], 1, 5, 1, 7, &[1, 9, 1])], 0x744E_86D3),
+            (8, 40, GRAY, &[dc, (&[1], 1, 5, 1, 1, &[9, 0, 1])], 0x3C1C_06AD),
+            (40, 40, HALF, &[all_dc], 0xC417_A1CC),
+            (40, 24, HALF, &[all_dc], 0xD584_E9FE),
+            (40, 40, HALF, &[all_dc, (&[1], 1, 5, 2, 0, &[6])], 0x2FA6_CF79),
+            // The DC coefficients of blocks that only pad the last MCUs are not in the file.
+            (40, 40, HALF, &[cb_dc, dc, cr_dc], 0x245C_62B1),
+            (40, 72, QUARTER, &[all_dc, cb, luma], 0x04F6_A26D),
+        ];
+        for (case, (width, height, factors, scans, expected)) in cases.into_iter().enumerate() {
+            let file = file(width, height, factors, scans);
+            let decoder = Decoder::new(&file, Limits::default()).unwrap();
+            let mut pixels = vec![0; decoder.buffer_len()];
+            decoder.decode(&mut pixels).unwrap();
+            assert_eq!(hash(&pixels), expected, "case {case}");
+        }
     }
 }

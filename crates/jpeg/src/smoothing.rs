@@ -2,13 +2,15 @@
 //! Does what libjpeg-turbo does from version 2.1 on (`decompress_smooth_data`), which extends T.81, K.8: an estimate is a
 //! weighted sum of the DC coefficients of 5 x 5 blocks.
 
+use std::ops::RangeInclusive;
+
 use crate::tables::{QuantTable, ZIGZAG};
 
 /// Al of the last scan of a coefficient, for each coefficient in zigzag order, or `None` if no scan had it.
 pub(crate) type Al = [Option<u32>; 64];
 
-/// The AC coefficients with estimates, as indices in zigzag order.
-const AC: std::ops::RangeInclusive<usize> = 1..=9;
+/// The AC coefficients that can be estimated, as indices in zigzag order.
+const AC: RangeInclusive<usize> = 1..=9;
 
 /// For each block of 5 x 5, in row-major order, the factor of its DC coefficient. The unit is 1/256.
 type Weights = [i32; 25];
@@ -27,9 +29,9 @@ const WITHOUT_AC: [Weights; 10] = [
     weights(9, [[0, 0, 0], [2, 1, 0], [0, 0, 0]]),
 ];
 
-/// The weights if some AC coefficients are known. The DC coefficient stays as it is.
-const WITH_AC: [Weights; 6] = [
-    weights(0, [[256, 0, 0], [0, 0, 0], [0, 0, 0]]),
+/// The weights if one of them is known. They begin with the first AC coefficient, because the DC coefficient stays as it
+/// is.
+const WITH_AC: [Weights; 5] = [
     weights(1, [[0, 50, -7], [0, 0, 0], [0, 0, 0]]),
     weights(2, [[0, 0, 0], [50, 0, 0], [-7, 0, 0]]),
     weights(3, [[-24, 0, 0], [13, 0, 0], [-1, 0, 0]]),
@@ -71,18 +73,110 @@ pub(crate) fn is_useful<'a>(components: impl Iterator<Item = (Option<&'a QuantTa
 /// around it.
 pub(crate) fn estimate(block: &mut [i16; 64], dc: &[i16; 25], al: &Al, quant_table: &QuantTable) {
     let has_ac = al[AC].iter().any(Option::is_some);
-    let weights = if has_ac { &WITH_AC[..] } else { &WITHOUT_AC };
-    for (k, weights) in weights.iter().enumerate() {
+    let (first, weights) = if has_ac { (1, &WITH_AC[..]) } else { (0, &WITHOUT_AC[..]) };
+    for (k, weights) in (first..).zip(weights) {
         let index = usize::from(ZIGZAG[k]);
-        // The DC coefficient is replaced, whatever its precision is.
         if k > 0 && (al[k] == Some(0) || block[index] != 0) {
             continue;
         }
         let sum: i32 = weights.iter().zip(dc).map(|(weight, &dc)| weight * i32::from(dc)).sum();
         let [dc_step, step] = [0, index].map(|index| i64::from(quant_table[index].cast_unsigned()));
         let rounded = (128 * step + dc_step * i64::from(sum.abs())) / (256 * step);
-        // The known bits of an AC coefficient are zero, so its magnitude is less than `1 << al`.
+        // The known bits of an AC coefficient are zero here, so its magnitude is less than `1 << al`.
         let magnitude = al[k].filter(|&al| k > 0 && al > 0).map_or(rounded, |al| rounded.min((1 << al) - 1));
         block[index] = (i64::from(sum.signum()) * magnitude) as i16;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const QUANT: QuantTable = [16; 64];
+
+    /// Returns the block after [`estimate`]. Before, it has the DC coefficient in the middle of `dc`, and `known`.
+    fn estimated(dc: &[i16; 25], known: (usize, i16), al: &Al) -> [i16; 64] {
+        let mut block = [0; 64];
+        block[known.0] = known.1;
+        block[0] = dc[12];
+        estimate(&mut block, dc, al, &QUANT);
+        block
+    }
+
+    /// Returns Al of a file that has the DC coefficients, and `al` for the coefficient `k` in zigzag order.
+    fn al(k: usize, al: u32) -> Al {
+        let mut all = [None; 64];
+        (all[0], all[k]) = (Some(0), Some(al));
+        all
+    }
+
+    #[test]
+    fn flat_areas_stay_flat() {
+        for al in [al(0, 0), al(1, 2), al(9, 1)] {
+            let mut flat = [0; 64];
+            flat[0] = -100;
+            assert_eq!(estimated(&[-100; 25], (0, 0), &al), flat);
+        }
+    }
+
+    #[test]
+    fn estimates_of_a_plane_are_near_its_coefficients() {
+        // T.81, K.8: in such an image, AC01 is 1.13885 / 8 of the difference between the DC coefficients to the left and
+        // to the right. The weights differ from that by up to a tenth.
+        let across: [i16; 25] = std::array::from_fn(|i| 100 * (i % 5) as i16);
+        let down: [i16; 25] = std::array::from_fn(|i| 100 * (i / 5) as i16);
+        let exact = -1.138_85 / 8.0 * 200.0;
+        for al in [al(0, 0), al(9, 0)] {
+            for (dc, index) in [(&across, 1), (&down, 8)] {
+                let block = estimated(dc, (0, 0), &al);
+                assert!((f64::from(block[index]) / exact - 1.0).abs() < 0.1, "{}", block[index]);
+                assert!([9, 2, 16].map(|other| block[other]) == [0; 3] && block[0] == 200);
+            }
+        }
+    }
+
+    #[test]
+    fn the_symmetry_of_the_weights_is_that_of_the_coefficients() {
+        let mut dc = [0; 25];
+        dc[1] = 2560;
+        // The block two rows above and one column to the left. Each estimate is ten times the weight.
+        let above = estimated(&dc, (0, 0), &al(0, 0));
+        assert_eq!([0, 1, 8, 16, 9, 2].map(|index| above[index]), [-60, -10, -30, 0, 0, 0]);
+        dc.reverse();
+        let below = estimated(&dc, (0, 0), &al(0, 0));
+        assert_eq!([0, 1, 8, 16, 9, 2].map(|index| below[index]), [-60, 10, 30, 0, 0, 0]);
+    }
+
+    #[test]
+    fn known_bits_stay() {
+        let across: [i16; 25] = std::array::from_fn(|i| 100 * (i % 5) as i16);
+        assert_eq!(estimated(&across, (0, 0), &al(1, 2))[1], -3);
+        assert_eq!(estimated(&across, (0, 0), &al(1, 0))[1], 0);
+        assert_eq!(estimated(&across, (1, 8), &al(1, 3))[1], 8);
+    }
+
+    #[test]
+    fn complete_images_and_images_without_dc_coefficients_are_not_smoothed() {
+        let is_useful = |quant_table: Option<QuantTable>, al: Al| {
+            super::is_useful([(Some(&QUANT), &[Some(0); 64]), (quant_table.as_ref(), &al)].into_iter())
+        };
+        assert!(is_useful(Some(QUANT), al(1, 0)) && is_useful(Some(QUANT), al(0, 3)));
+        assert!(!is_useful(Some(QUANT), [Some(0); 64]));
+        assert!(!is_useful(Some(QUANT), [None; 64]));
+        assert!(!is_useful(None, al(0, 0)));
+        let zero: QuantTable = std::array::from_fn(|index| i16::from(index != 24));
+        assert!(!is_useful(Some(zero), al(0, 0)));
+    }
+
+    #[test]
+    fn the_largest_values_do_not_overflow() {
+        let dc: [i16; 25] = std::array::from_fn(|i| if WITHOUT_AC[0][i] > 0 { i16::MAX } else { i16::MIN });
+        estimate(&mut [0; 64], &dc, &al(0, 0), &[-1; 64]);
+        estimate(
+            &mut [0; 64],
+            &dc.map(|dc| !dc),
+            &al(0, 0),
+            &std::array::from_fn(|i| if i > 0 { 1 } else { -1 }),
+        );
     }
 }
