@@ -4,21 +4,9 @@ import { DamageComparison, damagedJpegs } from '../support/damagedJpegs';
 
 const FILES = 2000;
 
-const SMOOTHED = 'libjpeg-turbo smooths between the blocks of a progressive file that lacks scans';
-
 /** The files of which the core shows less than libjpeg-turbo, and the reasons. */
 const REASONS = new Map([
-  [300_206, SMOOTHED],
-  [300_269, SMOOTHED],
-  [300_359, SMOOTHED],
-  [300_536, SMOOTHED],
-  [300_683, SMOOTHED],
   [300_975, 'no marker follows the start marker, so the core does not take the file for a JPEG'],
-  [301_020, SMOOTHED],
-  [301_103, SMOOTHED],
-  [301_136, SMOOTHED],
-  [301_385, SMOOTHED],
-  [301_559, SMOOTHED],
 ]);
 
 test('of 2,000 damaged JPEGs as much of the picture is shown as by libjpeg-turbo, and the damage is reported', async () => {
