@@ -67,6 +67,8 @@ interface Tally {
   ours: number;
   /** The number of pixels that are intact in the picture of libjpeg-turbo. */
   theirs: number;
+  /** The number of files of which the core shows exactly the pixels of libjpeg-turbo. */
+  equal: number;
   /** The number of files that libjpeg-turbo does not open. */
   refused: number;
   /** The numbers of files for which libjpeg warns or does not warn, and the core reports damage or does not report it. */
@@ -81,6 +83,7 @@ const EMPTY: Tally = {
   pixels: 0,
   ours: 0,
   theirs: 0,
+  equal: 0,
   refused: 0,
   both: 0,
   onlyLibjpeg: 0,
@@ -128,6 +131,7 @@ export class DamageComparison {
         sum.pixels += pixels;
         sum.ours += ours;
         sum.theirs += theirs;
+        sum.equal += own && Buffer.compare(own.pixels.data, theirPixels.data) === 0 ? 1 : 0;
       } else sum.refused += 1;
       if (warned === true) sum[isReported ? 'both' : 'onlyLibjpeg'] += 1;
       if (warned === false) sum[isReported ? 'onlyCore' : 'neither'] += 1;
