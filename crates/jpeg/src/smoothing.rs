@@ -83,7 +83,7 @@ pub(crate) fn estimate(block: &mut [i16; 64], dc: &[i16; 25], al: &Al, quant_tab
         let [dc_step, step] = [0, index].map(|index| i64::from(quant_table[index].cast_unsigned()));
         let rounded = (128 * step + dc_step * i64::from(sum.abs())) / (256 * step);
         // The known bits of an AC coefficient are zero here, so its magnitude is less than `1 << al`.
-        let magnitude = al[k].filter(|&al| k > 0 && al > 0).map_or(rounded, |al| rounded.min((1 << al) - 1));
+        let magnitude = al[k].filter(|_| k > 0).map_or(rounded, |al| rounded.min((1 << al) - 1));
         block[index] = (i64::from(sum.signum()) * magnitude) as i16;
     }
 }
