@@ -90,8 +90,8 @@ fn on_canvas(frame: Raster, left: u32, top: u32, canvas: Size) -> Result<Raster,
     Ok(raster.tagged_like(&frame))
 }
 
-// Every other failure of a decoder from another crate becomes `Undecodable`, because `probe` has already refused unsupported
-// formats and sizes beyond the limits.
+// Every other failure of a decoder becomes `Undecodable`, because `probe` has already refused unsupported formats and
+// sizes beyond the limits.
 
 impl From<::png::DecodingError> for Error {
     fn from(_: ::png::DecodingError) -> Self {

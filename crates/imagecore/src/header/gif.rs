@@ -191,7 +191,6 @@ fn image<'a>(reader: &mut Reader<'a>) -> Option<Image<'a>> {
 
 /// Reads the colour table that follows a descriptor of the screen or of a frame. `flags` is the flag byte of the
 /// descriptor. The result is `Some(None)` if there is no table, and `None` if the table is cut off.
-#[allow(clippy::option_option)]
 fn colour_table<'a>(reader: &mut Reader<'a>, flags: u8) -> Option<Option<&'a [[u8; 3]]>> {
     if flags & 0x80 == 0 {
         return Some(None);

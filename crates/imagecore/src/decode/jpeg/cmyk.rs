@@ -27,7 +27,8 @@ const PERCEPTUAL_BLACK: f32 = 0.003_473_1;
 
 impl CmykToSrgb {
     /// Reads the table of `profile` that converts CMYK to the profile connection space: the table for the perceptual
-    /// intent, or, without a usable one, the table for another intent. Returns `None` if the profile has no usable table.
+    /// intent, or, without a usable one, the table for another intent. Returns `None` if the profile has no usable
+    /// table.
     pub(super) fn new(profile: &IccProfile) -> Option<Self> {
         let (version, pcs) = (*profile.bytes().get(8)?, profile.bytes().get(20..24)?);
         let (name, table) = [b"A2B0", b"A2B1", b"A2B2"]

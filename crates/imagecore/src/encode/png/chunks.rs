@@ -4,7 +4,6 @@ use crc32fast::Hasher;
 use imagecore_deflate::{OptimalOptions, zlib};
 
 use super::format::{ColorType, PngFormat};
-use crate::color::IccSpace;
 use crate::{Effort, Error, Raster, alloc};
 
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
@@ -56,7 +55,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
     for (chunk_type, data) in &tags.chunks {
         write_chunk(&mut file, chunk_type, &[data])?;
     }
-    if let Some(profile) = tags.profile.as_ref().filter(|profile| profile.space() != IccSpace::Cmyk) {
+    if let Some(profile) = &tags.profile {
         // The data of iCCP consist of a profile name, a null separator, the compression method (zero, deflate), and the
         // compressed profile.
         let compressed = compress_profile(profile.bytes(), effort)?;

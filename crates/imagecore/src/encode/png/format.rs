@@ -132,9 +132,8 @@ fn profile_space(raster: &Raster) -> Option<IccSpace> {
 /// Of the formats without a palette, returns the one with the fewest channels and the fewest bits per sample.
 fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
     // An RGB profile is not allowed in a greyscale PNG, and a gray profile is allowed only in a greyscale PNG (PNG
-    // specification, 11.3.2.3).
-    let profile = profile_space(raster);
-    let is_gray = analysis.is_gray && profile != Some(IccSpace::Rgb) || profile == Some(IccSpace::Gray);
+    // specification, 11.3.2.3). Only a gray raster has a gray profile.
+    let is_gray = analysis.is_gray && profile_space(raster) != Some(IccSpace::Rgb);
     let channels = match (is_gray, analysis.is_opaque) {
         (true, true) => Channels::Gray,
         (true, false) => Channels::GrayAlpha,

@@ -35,7 +35,8 @@ struct Place {
     fraction: f32,
 }
 
-/// Three curves, as values at equally spaced positions. Positions and values are 0 to 1. A curve has at least two values.
+/// Three curves, as values at equally spaced positions. Positions and values are 0 to 1. A curve has at least two
+/// values.
 type Curves = [Vec<f32>; 3];
 
 struct Matrix {
