@@ -19,11 +19,12 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     if (decoder.width(), decoder.height()) != (size.width() as usize, size.height() as usize) {
         return Err(Error::Undecodable);
     }
-    let metadata = Metadata::read(bytes)?;
+    let mut metadata = Metadata::read(bytes)?;
     let stored = decoder.color_transform();
     let cmyk = match stored {
+        // The profile is dropped, because it does not describe the pixels after their conversion to RGB.
         ColorTransform::CmykToRgb | ColorTransform::YcckToRgb => {
-            metadata.profile.as_ref().and_then(CmykToSrgb::new)
+            metadata.profile.take().as_ref().and_then(CmykToSrgb::new)
         }
         _ => None,
     };

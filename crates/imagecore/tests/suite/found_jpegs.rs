@@ -157,6 +157,25 @@ fn segments_decide_about_the_colours() {
     }
 }
 
+/// A profile for RGB or gray in a file with four inks does not describe the pixels, before or after their conversion.
+#[test]
+fn a_profile_for_other_colours_than_inks_is_dropped() {
+    let file = found("cmyk-icc-v4-mab.jpg");
+    let start = offset(&file, 0xE2);
+    let end = start + 2 + usize::from(u16::from_be_bytes([file[start + 2], file[start + 3]]));
+    let without = opened("no profile", &[&file[..start], &file[end..]].concat()).raster;
+    // The colour space is at the offset 16 of the profile, which follows the identifier, a number and a count.
+    let space = start + 4 + 14 + 16;
+    assert_eq!(file[space..space + 4], *b"CMYK");
+    for name in [b"RGB ", b"GRAY"] {
+        let mut file = file.clone();
+        file[space..space + 4].copy_from_slice(name);
+        let raster = opened("another colour space", &file).raster;
+        assert_eq!(raster.color().icc_profile(), None);
+        assert!(raster == without, "the conversion of a file without a profile");
+    }
+}
+
 /// Returns the fraction of the samples that differ by more than 3 levels.
 fn difference(ours: &Raster, theirs: &Raster) -> f64 {
     let pairs = ours.bytes().iter().zip(theirs.bytes());

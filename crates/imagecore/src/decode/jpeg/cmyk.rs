@@ -6,7 +6,7 @@
 mod table;
 
 use self::table::{Table, WHITE, light_of};
-use crate::color::IccProfile;
+use crate::color::{IccProfile, IccSpace};
 use crate::{Error, PixelFormat, Raster, TransferFunction};
 
 /// Converts CMYK samples to sRGB. A profile defines the colours of the CMYK samples.
@@ -28,8 +28,11 @@ const PERCEPTUAL_BLACK: f32 = 0.003_473_1;
 impl CmykToSrgb {
     /// Reads the table of `profile` that converts CMYK to the profile connection space: the table for the perceptual
     /// intent, or, without a usable one, the table for another intent. Returns `None` if the profile has no usable
-    /// table.
+    /// table, or is for another colour space.
     pub(super) fn new(profile: &IccProfile) -> Option<Self> {
+        if profile.space() != IccSpace::Cmyk {
+            return None;
+        }
         let (version, pcs) = (*profile.bytes().get(8)?, profile.bytes().get(20..24)?);
         let (name, table) = [b"A2B0", b"A2B1", b"A2B2"]
             .into_iter()
