@@ -1,6 +1,6 @@
 //! Reads the bits of entropy-coded data (T.81, F.2.2.4 and F.2.2.5).
 
-use crate::markers::next_marker;
+use crate::markers::{fill_len, next_marker};
 
 /// EXTEND (T.81, figure F.12): converts `bits`, an unsigned number of `size` bits, to a signed number. `size`
 /// is 1 to 15.
@@ -65,7 +65,7 @@ impl<'a> BitReader<'a> {
                 }
                 rest => {
                     // libjpeg also removes fill bytes before a byte with a stuffed zero.
-                    let fill = rest.iter().take_while(|&&byte| byte == 0xFF).count();
+                    let fill = fill_len(rest);
                     if rest.get(fill) == Some(&0) {
                         self.next += fill + 1;
                         0xFF
@@ -173,8 +173,7 @@ impl<'a> BitReader<'a> {
 
     /// Skips the marker at which the reader is.
     pub(crate) fn skip_marker(&mut self) {
-        let fill = self.rest().iter().take_while(|&&byte| byte == 0xFF).count();
-        self.seek(self.next + fill + 1);
+        self.seek(self.next + fill_len(self.rest()) + 1);
     }
 }
 

@@ -127,13 +127,9 @@ impl FullRow {
                     *sample = ((3 * at(x / 2) + at(next_nearest(x)) + rounding(x, 1, 2)) >> 2) as u8;
                 });
             }
-            (0 | 3.., _) => {
+            _ => {
                 let source = plane.row(plane.row_of(row));
                 samples.for_each(|(x, sample)| *sample = source[plane.column_of(x)]);
-            }
-            (h_ratio, _) => {
-                let source = plane.row(plane.row_of(row));
-                samples.for_each(|(x, sample)| *sample = source[x / h_ratio]);
             }
         }
     }

@@ -106,14 +106,19 @@ impl<'a> Segments<'a> {
     }
 }
 
+/// Returns the number of fill bytes (0xFF) at the beginning of `bytes`. At a marker, the first byte of the marker is one of
+/// them.
+pub(crate) fn fill_len(bytes: &[u8]) -> usize {
+    bytes.iter().take_while(|&&byte| byte == 0xFF).count()
+}
+
 /// Returns the number of bytes before the next marker of `bytes`, without the fill bytes (0xFF) of this marker,
 /// and the code of the marker. 0xFF 0x00 is not a marker, but a data byte with a stuffed zero.
 pub(crate) fn next_marker(bytes: &[u8]) -> Option<(usize, u8)> {
     let mut rest = bytes;
     loop {
         let start = bytes.len() - rest.len() + rest.iter().position(|&byte| byte == 0xFF)?;
-        let fill = bytes[start..].iter().take_while(|&&byte| byte == 0xFF).count();
-        match bytes[start + fill..] {
+        match bytes[start + fill_len(&bytes[start..])..] {
             [] => return None,
             [0, ref after @ ..] => rest = after,
             [marker, ..] => return Some((start, marker)),
@@ -127,8 +132,7 @@ impl<'a> Iterator for Segments<'a> {
     fn next(&mut self) -> Option<Segment<'a>> {
         let (marker, offset) = loop {
             let (skipped, marker) = next_marker(self.rest())?;
-            let fill = self.rest()[skipped..].iter().take_while(|&&byte| byte == 0xFF).count();
-            self.offset += skipped + fill + 1;
+            self.offset += skipped + fill_len(&self.rest()[skipped..]) + 1;
             // No standard defines the markers below SOF0, except TEM, nor whether a length follows them.
             let is_reserved = marker < code::SOF0 && marker != code::TEM;
             self.has_skipped |= skipped > 0;

@@ -365,10 +365,10 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
             }
             start = 1;
         }
-        // The band is empty if the scan has only DC coefficients.
-        let (band, Some(ac)) = (start..scan.se + 1, component.ac) else { return };
-        if band.is_empty() {
-        } else if scan.ah == 0 {
+        // A scan with an Se of 0 has only DC coefficients.
+        let Some(ac) = component.ac.filter(|_| scan.se > 0) else { return };
+        let band = start..scan.se + 1;
+        if scan.ah == 0 {
             first_pass(block, band, scan.al, self.is_progressive, ac, bits, eob_run);
         } else {
             refine(block, band, scan.al, ac, bits, eob_run);
