@@ -24,7 +24,7 @@ const IS: Readonly<Record<OtherFormat, (head: Uint8Array) => boolean>> = {
   AVIF: (head) => brands(head).some((brand) => brand === 'avif' || brand === 'avis'),
   // TIFF and BigTIFF, each in both byte orders. Most raw files of cameras are TIFF files too.
   TIFF: (head) => ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].some((signature) => begins(head, signature)),
-  SVG: (head) => SVG_ROOT.test(textOf(head)),
+  SVG: (head) => isSvg(textOf(head)),
   // The four bytes at the start of an ICO file are not unique to this format. So three more conditions must hold: the
   // file contains the whole entry of the first picture (bytes 6 to 21), the low byte of the number of pictures (byte 4)
   // is not zero, and the reserved byte of the entry (byte 9) is zero.
@@ -41,9 +41,21 @@ const HEIF_BRANDS: readonly string[] = [
   ...['mif1', 'mif2', 'msf1'],
 ];
 
-/** Matches an SVG root element, preceded only by the declarations, comments and document type that XML allows there. */
-const SVG_ROOT =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<\?[^>]*>\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:\w+:)?svg[\s/>]/i;
+/**
+ * One part of what XML allows before the root element: white space, a declaration or processing instruction, a comment,
+ * or the document type. Each part has one way to match, so the time grows in proportion to the text.
+ */
+const PROLOG_PART = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/iy;
+const SVG_TAG = /<(?:[\w.-]+:)?svg[\s/>]/iy;
+
+/** Whether the root element of an XML text is `svg`. */
+function isSvg(text: string): boolean {
+  for (let at = 0; ; at = PROLOG_PART.lastIndex) {
+    SVG_TAG.lastIndex = PROLOG_PART.lastIndex = at;
+    if (SVG_TAG.test(text)) return true;
+    if (!PROLOG_PART.test(text)) return false;
+  }
+}
 
 function begins(head: Uint8Array, signature: string): boolean {
   return latin(head, 0, signature.length) === signature;

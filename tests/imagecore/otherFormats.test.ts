@@ -39,6 +39,11 @@ describe('a file', () => {
       bytes('<?xml version="1.0"?><!DOCTYPE svg [ <!ENTITY a "http://a.example/"> ]><svg/>'),
       'SVG',
     ],
+    [
+      'an SVG after many comments and instructions',
+      bytes(`<?xml version="1.0"?>${'<!-- > -->\n<?a b="c>d"?> '.repeat(2_000)}<svg>`),
+      'SVG',
+    ],
   ])('that is %s is recognized', (_, file, format) => expect(otherFormat(file)).toBe(format));
 
   test.each([
@@ -54,6 +59,23 @@ describe('a file', () => {
     ['a truncated ICO file', bytes('\0\0\x01\0\x01\0')],
     ['an XML comment without an end', bytes('<!--'.repeat(20_000))],
   ])('that is %s is not recognized', (_, file) => expect(otherFormat(file)).toBeNull());
+
+  // With an expression that can match a part in two ways, the time doubles with each part.
+  test.each([
+    ['comments', '<!-- -->'],
+    ['comments and white space', '<!-- -->\n'],
+    ['comment ends', '<!-- -->-->'],
+    ['declarations', '<?xml version="1.0"?>'],
+    ['document types', '<!DOCTYPE a>'],
+    ['document types with entities', '<!DOCTYPE a [ <!ENTITY b "c"> ]>'],
+    ['document types without an end', '<!DOCTYPE a ['],
+    ['white space', ' \t\r\n'],
+    ['namespace prefixes', '<a:'],
+  ])('that consists of %s is read in a short time', (_, part) => {
+    for (const root of ['<html>', '', '<svgs/>', '<'])
+      expect(otherFormat(bytes(part.repeat(65_536 / part.length) + root))).toBeNull();
+    for (const count of [35, 36, 37]) expect(otherFormat(bytes(`${part.repeat(count)}<html/>`))).toBeNull();
+  });
 
   test('in a format that the page can open is not recognized as another format', async () => {
     const photo = await photograph(64, 64);
