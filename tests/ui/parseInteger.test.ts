@@ -10,13 +10,30 @@ test.each([
   // Full-width digits, and a full-width minus sign.
   ['\uff11\uff12', 12],
   ['\uff0d\uff15', -5],
+  // Spaces that a keyboard or a copied text can have: no-break, ideographic.
+  ['\u00a0640\u3000', 640],
+  // The minus sign of typography.
+  ['\u221220', -20],
   ['', null],
   ['-', null],
   ['1.5', null],
   ['1e3', null],
   ['50%', null],
-  // An Arabic digit, and a superscript digit.
+  ['1,200', null],
+  ['1.200', null],
+  ['1 200', null],
+  ['1\u202f200', null],
+  ["1'200", null],
+  ['400*2', null],
+  ['12abc', null],
+  ['12px', null],
+  ['0x10', null],
+  ['Infinity', null],
+  // An Arabic digit, a superscript digit, and a Chinese numeral.
   ['\u0663', null],
   ['\u00b2', null],
   ['--1', null],
+  ['- 1', null],
+  ['5-', null],
+  ['\u4e09', null],
 ])('parseInteger parses %o to %o', (text, number) => expect(parseInteger(text)).toBe(number));
