@@ -6,6 +6,7 @@ import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
+import { AUTOSAVE_DATABASE } from '../src/data/storage';
 import { App, type ChosenFile, saved } from './support/app';
 import { expectAutosaved, kept, storeAsFile } from './support/autosaved';
 import { pictureFile } from './support/files';
@@ -397,6 +398,61 @@ for (const { fault, script, isFull = false } of STORAGE_FAULTS)
       await expect(choice).not.toBeChecked();
     },
   );
+
+test.describe('when the connection to the database is closed from outside', () => {
+  /** Runs `change` on the database from the same site, and waits until it has ended. */
+  const inDatabase = (page: Page, change: 'delete' | 'upgrade') =>
+    page.evaluate(
+      ([name, what]) =>
+        new Promise<void>((resolve, reject) => {
+          const request = what === 'delete' ? indexedDB.deleteDatabase(name) : indexedDB.open(name, 1_000);
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => resolve();
+        }),
+      [AUTOSAVE_DATABASE, change] as const,
+    );
+
+  for (const [what, close] of [
+    ['another tab deletes the database', (page: Page) => inDatabase(page, 'delete')],
+    [
+      'the visitor deletes the data of the site',
+      async (page: Page) => {
+        const { origin } = new URL(page.url());
+        const browser = await page.context().newCDPSession(page);
+        await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' });
+        // `expectAutosaved` would create an empty database if the page had not created it before.
+        await expect.poll(() => page.evaluate(() => indexedDB.databases())).toHaveLength(1);
+      },
+    ],
+  ] as const)
+    test(`because ${what}, the open image is stored again, and later edits too`, async ({ page }) => {
+      await app.open(photo);
+      await expectAutosaved(page, ['photo.jpg']);
+      await close(page);
+      await expectAutosaved(page, ['photo.jpg']);
+      await app.setSize(60, 40);
+      await app.resize.click();
+      await expect(app.toast('Image resized to 60x40')).toBeVisible();
+      await expectStored(page, { edits: 1 });
+      await page.reload();
+      await restore(page).click();
+      await expect(app.width).toHaveValue('60');
+    });
+
+  test('because of a newer version of the site, a message says that the image is no longer stored', async ({
+    page,
+  }) => {
+    await app.open(photo);
+    await expectAutosaved(page, ['photo.jpg']);
+    await inDatabase(page, 'upgrade');
+    await expect(app.toast('This image is no longer stored on this device')).toContainText(
+      'save it before you leave',
+    );
+    await app.setSize(60, 40);
+    await app.resize.click();
+    await expect(app.toast('Image resized to 60x40')).toBeVisible();
+  });
+});
 
 test.describe('the site without working autosave', () => {
   for (const { fault, script, isFull = false } of STORAGE_FAULTS)

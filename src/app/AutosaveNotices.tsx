@@ -4,39 +4,32 @@ import { useSession } from '../session';
 import { tellUnreadable } from '../shared';
 import { toast } from '../ui';
 
-/**
- * The functions that report the loss of an image to the visitor. Each key is a property of the session's state. `full`
- * is true if there is no room to store the open image, and `unreadable` if a stored image could not be read.
- */
-const LOSSES = {
-  full: () =>
-    toast.show({
-      about: 'autosave',
-      type: 'warning',
-      title: ({ t }) => t('restore.fullTitle'),
-      description: ({ t }) => t('restore.fullText'),
-      lasting: true,
-    }),
-  unreadable: () => {
-    logFailure('restore', 'unreadable');
-    tellUnreadable();
-  },
-} as const;
+/** Reports to the visitor that the open image cannot be restored after a reload. */
+function tellUnstored(reason: 'full' | 'lost'): void {
+  toast.show({
+    about: 'autosave',
+    type: 'warning',
+    title: ({ t }) => t(`restore.${reason}Title`),
+    description: ({ t }) => t('restore.unstoredText'),
+    lasting: true,
+  });
+}
 
 /**
- * Shows one message if there is no room to store the open image, and another message if a stored image could not be
- * read. Each message is shown once per visit. Without these messages the visitor would not notice the loss of an image.
+ * Shows a message if the open image cannot be stored any more, and another message if a stored image could not be read.
+ * Each message is shown once per visit. Without these messages the visitor would not notice the loss of an image.
  */
 export function AutosaveNotices() {
   const session = useSession();
-  const told = useRef({ full: false, unreadable: false });
+  const told = useRef(new Set<string>());
   useEffect(() => {
+    const isNew = (loss: string) => !told.current.has(loss) && told.current.add(loss);
     const tell = () => {
-      const state = session.getState();
-      for (const loss of ['full', 'unreadable'] as const) {
-        if (!state[loss] || told.current[loss]) continue;
-        told.current[loss] = true;
-        LOSSES[loss]();
+      const { unstored, unreadable } = session.getState();
+      if (unstored && isNew(unstored)) tellUnstored(unstored);
+      if (unreadable && isNew('unreadable')) {
+        logFailure('restore', 'unreadable');
+        tellUnreadable();
       }
     };
     tell();

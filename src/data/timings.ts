@@ -92,3 +92,6 @@ export const LET_GO_MS = 2000;
  * the browser can store images. The time is limited, because it is possible that a browser's storage never responds.
  */
 export const AUTOSAVE_SEARCH_MS = 4000;
+
+/** The time in milliseconds until an operation on the autosave database is tried again if its connection was closed. */
+export const RECONNECT_MS = 200;

@@ -174,7 +174,7 @@ export class ImageOpening {
   /** Puts `image` into the state in place of the image that was open, if any. */
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
     this.#forgetExports();
-    this.#state.set({ full: false, unopened: null, ...change, image });
+    this.#state.set({ unstored: null, unopened: null, ...change, image });
     return image;
   }
 

@@ -66,7 +66,7 @@ class ImageSessionStore implements ImageSession {
     this.#autosave = new Autosave(
       store,
       (autosaved) => this.#state.set({ autosaved }),
-      () => this.#state.set({ full: true }),
+      (unstored) => this.#state.set({ unstored }),
       () => this.#state.set({ unreadable: true }),
     );
     this.#state = new SessionStateStore(

@@ -14,7 +14,7 @@ export const EMPTY: SessionState = {
   image: null,
   job: null,
   autosaved: false,
-  full: false,
+  unstored: null,
   unreadable: false,
   offer: undefined,
   unopened: null,

@@ -97,8 +97,11 @@ export interface SessionState {
   readonly job: Job | null;
   /** Whether the open image is stored, so that it can be restored if the page ends now. */
   readonly autosaved: boolean;
-  /** Whether the open image could not be stored because the site has used up its storage quota. */
-  readonly full: boolean;
+  /**
+   * Why the open image cannot be restored if the page ends now. `full`: the site has used up its storage quota. `lost`:
+   * the image was stored, but the storage has failed since then. Null if neither is the case.
+   */
+  readonly unstored: 'full' | 'lost' | null;
   /** Whether the search for an image to restore has found and removed an image that cannot be read. */
   readonly unreadable: boolean;
   /** An image that can be restored. Null if there is no such image, undefined until the search has ended. */

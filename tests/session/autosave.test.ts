@@ -230,37 +230,65 @@ describe('autosave with a failing store', () => {
       expect(session.getState().autosaved).toBe(true);
     });
 
-  test('sets the field full only while an image is open that exceeds the storage quota', async () => {
+  test('sets the field unstored to full only while an image is open that exceeds the storage quota', async () => {
     const { session, store, open, apply, states } = setUp();
     store.before.add = QUOTA;
     await open();
     await apply(left);
     await settle();
-    expect(session.getState()).toMatchObject({ full: true, autosaved: false, job: null });
+    expect(session.getState()).toMatchObject({ unstored: 'full', autosaved: false, job: null });
     await open(other);
-    expect(session.getState().full).toBe(false);
+    expect(session.getState().unstored).toBeNull();
     await settle();
-    expect(session.getState().full).toBe(true);
+    expect(session.getState().unstored).toBe('full');
     session.close();
-    expect(session.getState().full).toBe(false);
+    expect(session.getState().unstored).toBeNull();
     delete store.before.add;
     await open();
     await settle();
-    expect(session.getState()).toMatchObject({ full: false, autosaved: true });
+    expect(session.getState()).toMatchObject({ unstored: null, autosaved: true });
     // The quota can also be exceeded later, when an edit of the stored image is written.
     store.before.update = QUOTA;
     await apply(flip);
     await settle();
-    expect(session.getState()).toMatchObject({ full: true, autosaved: false });
-    expect(states.some(({ full, image }) => full && !image)).toBe(false);
+    expect(session.getState()).toMatchObject({ unstored: 'full', autosaved: false });
+    expect(states.some(({ unstored, image }) => unstored && !image)).toBe(false);
   });
 
-  test('does not set the field full if storage is forbidden', async () => {
+  test('does not set the field unstored if storage is forbidden from the start', async () => {
     const { session, store, open } = setUp();
     store.before.add = () => Promise.reject(new DOMException('insecure', 'SecurityError'));
     await open();
     await settle();
-    expect(session.getState()).toMatchObject({ full: false, autosaved: false });
+    expect(session.getState()).toMatchObject({ unstored: null, autosaved: false });
+  });
+
+  test('sets the field unstored to lost if a stored image cannot be updated any more', async () => {
+    const { session, store, open, apply } = setUp();
+    await open();
+    await settle();
+    store.before.update = () =>
+      Promise.reject(new DOMException('A newer version is stored.', 'VersionError'));
+    await apply(left);
+    await settle();
+    expect(session.getState()).toMatchObject({ unstored: 'lost', autosaved: false });
+  });
+
+  test('stores the open image again, with its file, if the connection was closed and the data were deleted', async () => {
+    const { session, store, open, apply, page } = setUp();
+    session.prepare();
+    await open();
+    await apply(left);
+    await settle();
+    store.images.clear();
+    store.files.clear();
+    page.window.sessionStorage.removeItem(AUTOSAVE_ID_KEY);
+    store.onClosed();
+    await settle();
+    expect(store.names).toEqual(['photo.jpg']);
+    expect(recordIn(store)?.edits).toEqual([left]);
+    expect(page.window.sessionStorage.getItem(AUTOSAVE_ID_KEY)).toBe([...store.images.keys()][0]);
+    expect(session.getState()).toMatchObject({ unstored: null, autosaved: true });
   });
 
   describe('canAutosave', () => {

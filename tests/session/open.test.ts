@@ -26,7 +26,7 @@ describe('opening a file', () => {
       image,
       job: null,
       autosaved: false,
-      full: false,
+      unstored: null,
       unreadable: false,
       offer: undefined,
       unopened: null,

@@ -357,7 +357,7 @@ describe('close', () => {
       job: null,
       autosaved: false,
       offer: undefined,
-      full: false,
+      unstored: null,
       unreadable: false,
       unopened: null,
     });

@@ -11,6 +11,8 @@ export class MemoryKept implements AutosavedImages {
   /** Each method first calls its function here, and awaits the promise. If the promise rejects, the method rejects. */
   readonly before: Partial<Record<Method, () => Promise<unknown>>> = {};
 
+  onClosed = () => {};
+
   all = () => this.#do('all', () => [...this.images.values()]);
   image = (id: string) => this.#do('image', () => this.images.get(id));
   file = (id: string) => this.#do('file', () => this.files.get(id));
@@ -22,7 +24,9 @@ export class MemoryKept implements AutosavedImages {
   probe = () => this.#do('probe', () => {});
   update = (image: AutosavedImage) =>
     this.#do('update', () => {
-      if (this.images.has(image.id)) this.images.set(image.id, image);
+      const isStored = this.images.has(image.id);
+      if (isStored) this.images.set(image.id, image);
+      return isStored;
     });
   remove = (...ids: readonly string[]) =>
     this.#do('remove', () => {

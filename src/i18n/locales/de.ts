@@ -169,7 +169,8 @@ export const de: CatalogueOf<'de'> = {
     failed: 'Das Bild konnte nicht wiederhergestellt werden',
     unreadable: 'Die Kopie auf diesem Gerät war nicht lesbar und wurde gelöscht.',
     fullTitle: 'Zu wenig Speicherplatz im Browser',
-    fullText:
+    lostTitle: 'Dieses Bild ist nicht mehr auf diesem Gerät gespeichert',
+    unstoredText:
       'Dieses Bild lässt sich nach einem Neuladen nicht wiederherstellen. Du kannst weiterarbeiten, aber speichere es, bevor du die Seite verlässt.',
   },
   undo: {

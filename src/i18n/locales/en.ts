@@ -165,7 +165,8 @@ export const en = {
     failed: 'Failed to restore image',
     unreadable: 'The image kept on this device could not be read and was deleted.',
     fullTitle: 'Not enough browser storage',
-    fullText:
+    lostTitle: 'This image is no longer stored on this device',
+    unstoredText:
       'This image cannot be restored after a reload. You can keep working, but save it before you leave.',
   },
   undo: {

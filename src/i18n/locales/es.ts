@@ -170,7 +170,8 @@ export const es: CatalogueOf<'es'> = {
     failed: 'No se pudo restaurar la imagen',
     unreadable: 'La imagen conservada en este dispositivo no se pudo leer y se eliminó.',
     fullTitle: 'Espacio insuficiente en el navegador',
-    fullText:
+    lostTitle: 'Esta imagen ya no está guardada en este dispositivo',
+    unstoredText:
       'Esta imagen no se podrá restaurar si vuelves a cargar la página. Puedes seguir trabajando, pero guárdala antes de salir.',
   },
   undo: {

@@ -169,7 +169,8 @@ export const it: CatalogueOf<'it'> = {
     failed: 'Impossibile ripristinare l’immagine',
     unreadable: 'L’immagine conservata su questo dispositivo era illeggibile ed è stata eliminata.',
     fullTitle: 'Questa immagine non viene conservata',
-    fullText:
+    lostTitle: 'Questa immagine non è più salvata su questo dispositivo',
+    unstoredText:
       'Il browser non ha più spazio. Puoi continuare, ma se ricarichi la pagina l’immagine andrà persa: salvala prima di uscire.',
   },
   undo: {

@@ -162,7 +162,8 @@ export const ja: CatalogueOf<'ja'> = {
     failed: '画像を復元できませんでした',
     unreadable: '一時保存した画像を読み取れなかったため、このデバイスから削除しました。',
     fullTitle: 'ブラウザーの保存容量が足りません',
-    fullText:
+    lostTitle: 'この画像はこのデバイスに保存されていません',
+    unstoredText:
       '再読み込みすると、この画像は復元できません。作業は続けられますが、ページを離れる前に保存してください。',
   },
   undo: {

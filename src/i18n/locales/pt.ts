@@ -169,7 +169,8 @@ export const pt: CatalogueOf<'pt'> = {
     failed: 'Não foi possível restaurar a imagem',
     unreadable: 'A imagem salva neste dispositivo não pôde ser lida e foi excluída.',
     fullTitle: 'Espaço insuficiente no navegador',
-    fullText:
+    lostTitle: 'Esta imagem não está mais salva neste dispositivo',
+    unstoredText:
       'Não será possível restaurar esta imagem depois de recarregar a página. Você pode continuar editando, mas baixe a imagem antes de sair.',
   },
   undo: {

@@ -25,6 +25,8 @@ interface Own {
   readonly id: string;
   readonly file: File;
   readonly release: Release;
+  /** Whether the image has been stored, so that a visitor can expect to restore it. */
+  isStored: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Own {
 export class Autosave {
   readonly #store: AutosavedImages;
   readonly #onAutosaved: (autosaved: boolean) => void;
-  readonly #onFull: () => void;
+  readonly #onUnstored: (reason: 'full' | 'lost') => void;
   readonly #onUnreadable: () => void;
   /** The open image, or null. It is stored if `autosaveSwitch` is on. */
   #image: OpenImage | null = null;
@@ -51,18 +53,19 @@ export class Autosave {
   /**
    * @param store the database of the stored images.
    * @param onAutosaved called when the open image is stored (true) or no longer stored (false).
-   * @param onFull called when the storage has no room for the open image.
+   * @param onUnstored called when the open image is not stored because the storage has no room for it (`full`), or is
+   * no longer stored although it was before (`lost`).
    * @param onUnreadable called when `find` has removed a stored image that cannot be read.
    */
   constructor(
     store: AutosavedImages,
     onAutosaved: (autosaved: boolean) => void,
-    onFull: () => void,
+    onUnstored: (reason: 'full' | 'lost') => void,
     onUnreadable: () => void,
   ) {
     this.#store = store;
     this.#onAutosaved = onAutosaved;
-    this.#onFull = onFull;
+    this.#onUnstored = onUnstored;
     this.#onUnreadable = onUnreadable;
   }
 
@@ -84,12 +87,13 @@ export class Autosave {
   }
 
   /**
-   * Adds two listeners, and returns a function that removes them:
+   * Adds three listeners, and returns a function that removes them:
    *
    * - When the visitor turns `autosaveSwitch` off, all stored images are deleted. When the visitor turns the switch on,
    *   the open image is stored.
    * - Whenever the page becomes hidden, the data of the open image are stored again with the present time in `seenAt`,
    *   if the image is stored. A stored image expires `AUTOSAVE_MS` after `seenAt`.
+   * - When the database is closed from outside, the open image is stored again: its copy may have been deleted.
    */
   start(): () => void {
     const stopFollowing = autosaveSwitch.subscribe(() => {
@@ -100,8 +104,10 @@ export class Autosave {
       if (document.visibilityState === 'hidden') this.#write(() => this.#note());
     };
     document.addEventListener('visibilitychange', noteWhenHidden);
+    this.#store.onClosed = () => this.#write(() => this.#note());
     return () => {
       stopFollowing();
+      this.#store.onClosed = () => {};
       document.removeEventListener('visibilitychange', noteWhenHidden);
     };
   }
@@ -165,7 +171,7 @@ export class Autosave {
 
   /** Continues to store an image that `take` has claimed and that is open now. */
   adopt({ record: { id }, file, release }: ClaimedAutosave): void {
-    this.#own = { id, file, release };
+    this.#own = { id, file, release, isStored: true };
     store(AUTOSAVE_ID_KEY, id, 'sessionStorage');
   }
 
@@ -207,17 +213,24 @@ export class Autosave {
     const id = crypto.randomUUID();
     const release = await hold(autosaveLock(id));
     if (!release) return;
-    this.#own = { id, file, release };
+    this.#own = { id, file, release, isStored: false };
     const record = this.#record();
-    if (!record) return;
-    await this.#store.add(record, file);
-    store(AUTOSAVE_ID_KEY, id, 'sessionStorage');
+    if (record) await this.#add(record, this.#own);
+  }
+
+  async #add(record: AutosavedImage, own: Own): Promise<void> {
+    await this.#store.add(record, own.file);
+    own.isStored = true;
+    store(AUTOSAVE_ID_KEY, own.id, 'sessionStorage');
     this.#onAutosaved(true);
   }
 
   async #note(): Promise<void> {
-    const record = this.#record();
-    if (record) await this.#store.update(record);
+    const [own, record] = [this.#own, this.#record()];
+    if (!own || !record || (await this.#store.update(record))) return;
+    // The browser has deleted the data of the site, or another tab has just turned the switch off. In the second case,
+    // the event of the switch follows.
+    await this.#add(record, own);
   }
 
   async #forget({ id, release }: Own): Promise<void> {
@@ -264,7 +277,8 @@ export class Autosave {
       } catch (thrown) {
         console.info('[pixel-resize] keep: unavailable', thrown);
         this.#unstored = file;
-        if (isQuotaExceeded(thrown) && file !== null && file === this.#image?.file) this.#onFull();
+        const reason = isQuotaExceeded(thrown) ? 'full' : this.#own?.isStored && 'lost';
+        if (reason && file !== null && file === this.#image?.file) this.#onUnstored(reason);
         if (this.#own) await this.#forget(this.#own).catch(() => {});
       }
     });

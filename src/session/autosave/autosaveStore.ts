@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { AUTOSAVE_DATABASE } from '../../data/storage';
+import { RECONNECT_MS } from '../../data/timings';
 import type { Edit, Step } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
@@ -72,6 +73,9 @@ const loadIdb = lazyImport(() => import('idb'));
  */
 const VERSION = 1;
 
+/** How often an operation is tried if its connection is closed. */
+const CONNECTION_TRIES = 5;
+
 /** The public members of `AutosaveStore`. Tests have their own implementation of this type. */
 export type AutosavedImages = Pick<AutosaveStore, keyof AutosaveStore>;
 
@@ -80,19 +84,21 @@ export type AutosavedImages = Pick<AutosaveStore, keyof AutosaveStore>;
  * reject if the storage is full.
  */
 export class AutosaveStore {
+  /** Called when the connection to the database was closed from outside. The next call opens a new connection. */
+  onClosed: () => void = () => {};
   #connection: Promise<IDBPDatabase<Schema>> | null = null;
 
   /** All images, without their files. */
-  async all(): Promise<AutosavedImage[]> {
-    return (await this.#open()).getAll('images');
+  all(): Promise<AutosavedImage[]> {
+    return this.#connected((database) => database.getAll('images'));
   }
 
-  async image(id: string): Promise<AutosavedImage | undefined> {
-    return (await this.#open()).get('images', id);
+  image(id: string): Promise<AutosavedImage | undefined> {
+    return this.#connected((database) => database.get('images', id));
   }
 
   async file(id: string): Promise<File | undefined> {
-    const stored = await (await this.#open()).get('files', id);
+    const stored = await this.#connected((database) => database.get('files', id));
     if (!stored || stored instanceof File) return stored;
     const { bytes, name, type, lastModified } = stored;
     // An entry without `bytes` was written by another version of the site, in a form that this version does not know.
@@ -121,10 +127,12 @@ export class AutosaveStore {
     });
   }
 
-  /** Replaces the stored data of `image`, except its file. An image that was removed in the meantime stays removed. */
-  update(image: AutosavedImage): Promise<void> {
+  /** Replaces the stored data of `image`, except its file. Resolves to false if the image is not stored any more. */
+  update(image: AutosavedImage): Promise<boolean> {
     return this.#change(async ({ images }) => {
-      if (await images.getKey(image.id)) await images.put(image);
+      const isStored = (await images.getKey(image.id)) !== undefined;
+      if (isStored) await images.put(image);
+      return isStored;
     });
   }
 
@@ -145,11 +153,31 @@ export class AutosaveStore {
   }
 
   /** Runs `change` in one transaction: either all writes of `change` take effect, or none of them. */
-  async #change(change: (stores: Stores) => Promise<void>): Promise<void> {
-    const transaction = (await this.#open()).transaction(['images', 'files'], 'readwrite');
-    const images = transaction.objectStore('images');
-    const files = transaction.objectStore('files');
-    await Promise.all([change({ images, files }), transaction.done]);
+  #change<Result>(change: (stores: Stores) => Promise<Result>): Promise<Result> {
+    return this.#connected(async (database) => {
+      const transaction = database.transaction(['images', 'files'], 'readwrite');
+      const images = transaction.objectStore('images');
+      const files = transaction.objectStore('files');
+      const [result] = await Promise.all([change({ images, files }), transaction.done]);
+      return result;
+    });
+  }
+
+  /**
+   * Runs `work` on the database. If the connection is closed during `work`, `work` runs again with a new connection.
+   * While the browser deletes the data of the site, it closes new connections too, so this can happen several times.
+   */
+  async #connected<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      const connection = this.#open();
+      try {
+        return await work(await connection);
+      } catch (thrown) {
+        if (!isClosedError(thrown) || tries === CONNECTION_TRIES) throw thrown;
+        if (this.#connection === connection) this.#connection = null;
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      }
+    }
   }
 
   #open(): Promise<IDBPDatabase<Schema>> {
@@ -163,14 +191,28 @@ export class AutosaveStore {
 
   async #connect(): Promise<IDBPDatabase<Schema>> {
     const { openDB } = await loadIdb();
+    const closed = () => {
+      this.#connection = null;
+      this.onClosed();
+    };
     return openDB<Schema>(AUTOSAVE_DATABASE, VERSION, {
       upgrade: (database) => {
         for (const name of database.objectStoreNames) database.deleteObjectStore(name);
         database.createObjectStore('images', { keyPath: 'id' });
         database.createObjectStore('files');
       },
-      // A newer version of the site in another tab can upgrade the database only after this connection is closed.
-      blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+      // Another tab with a newer version of the site can upgrade the database only after this connection is closed, and
+      // the browser can delete the site's data only then.
+      blocking: (_from, _to, event) => {
+        (event.target as IDBDatabase).close();
+        closed();
+      },
+      terminated: closed,
     });
   }
+}
+
+/** Whether a request failed because the connection was closed, before or after the request was made. */
+function isClosedError(thrown: unknown): boolean {
+  return thrown instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(thrown.name);
 }
