@@ -1,11 +1,15 @@
 // Files that are invalid, too large or unusual. If a file is refused, a message is shown, an error code is logged, and
 // the open image is unchanged.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { MAX_FILE_BYTES } from '../src/data/limits';
 import { padded, photograph, pngHeader } from '../tests/support/fixtures';
-import type { ChosenFile } from './support/app';
+import { App, type ChosenFile } from './support/app';
+import { expectAutosaved } from './support/autosaved';
 import { fixture } from './support/fixture';
+import { killNow, makeMortal } from './support/kill';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
 
@@ -164,3 +168,41 @@ test(
 function file(name: string, mimeType: string, buffer: Buffer): ChosenFile {
   return { name, mimeType, buffer };
 }
+
+test.describe('a file that is deleted from the disk after it was opened', () => {
+  test.use({ ownPage: true });
+
+  for (const format of ['jpeg', 'png'] as const)
+    test(`loses nothing: a ${format.toUpperCase()} file`, async ({ page }, info) => {
+      const app = new App(page);
+      const path = info.outputPath(`photo.${format}`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, await (await photograph(600, 400)).toFormat(format).toBuffer());
+      await makeMortal(page);
+      await app.open(path);
+      await rm(path);
+
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Original download' }).click();
+      const original = await readFile(await (await downloading).path());
+      expect(await sharp(original).metadata()).toMatchObject({ format: 'png', width: 600, height: 400 });
+
+      await killNow(page);
+      await app.setSize(300, 200);
+      await app.resize.click();
+      await expect(app.toast('Image resized to 300x200')).toBeVisible();
+      await page.getByRole('button', { name: 'Open in viewer' }).click();
+      await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await app.toast('was closed').getByRole('button', { name: 'Undo' }).click();
+      await expect(app.width).toHaveValue('300');
+      await expectAutosaved(page, [`photo.${format}`]);
+      await page.reload();
+      await page.getByRole('button', { name: 'Restore' }).click();
+      const { bytes } = await app.save();
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
+      expect(app.logged).toEqual([]);
+    });
+});

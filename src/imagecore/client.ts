@@ -40,7 +40,7 @@ class ImageCoreClient implements ImageCore {
   #host: WorkerHost | null = null;
   /** Counts the successive workers that never started. A call to a worker that has started sets the count back to 0. */
   #silentStarts = 0;
-  #refs = new WeakMap<Blob, FileRef>();
+  #refs = new WeakMap<Blob, { -readonly [Key in keyof FileRef]: FileRef[Key] }>();
   #lastId = 0;
   /**
    * The file of the last call that succeeded, or null. If a new worker is needed later, `#openAhead` makes the new
@@ -83,7 +83,7 @@ class ImageCoreClient implements ImageCore {
     );
   }
 
-  open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
+  async open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
     // A worker that still runs a cancelled call, or the call of `#openAhead`, would delay this call. So such a worker
     // is ended, and this call starts a new worker.
     if (this.#running && !this.#running.isWanted) {
@@ -91,7 +91,13 @@ class ImageCoreClient implements ImageCore {
       // But a worker that has received no task yet can run this call at once, so it is not ended.
       if (this.#connection?.wasCalled) this.#endWorker();
     }
-    return this.#call({ op: 'open', file: this.#newRef(file), view }, options);
+    const ref = this.#newRef(file);
+    const { bytes, ...opened } = await this.#call({ op: 'open', file: ref, view }, options);
+    const { name, lastModified } = file instanceof File ? file : { name: '' };
+    const copy = new File([bytes], name, { type: file.type, lastModified });
+    ref.blob = copy;
+    this.#refs.set(copy, ref);
+    return { ...opened, file: copy };
   }
 
   render({ file, edits }: EditedImage, view: View, options?: CallOptions): Promise<Rendered> {
@@ -193,7 +199,7 @@ class ImageCoreClient implements ImageCore {
     }
   }
 
-  #newRef(blob: Blob): FileRef {
+  #newRef(blob: Blob) {
     const ref = { id: ++this.#lastId, blob };
     this.#refs.set(blob, ref);
     return ref;

@@ -57,7 +57,8 @@ export type Task = WorkerTask | HelperTask;
  * is only a reference. If the page created the blobs itself, creating a large blob would block its main thread.
  */
 export interface Results {
-  open: Opened;
+  /** `bytes` contains the bytes of the file. */
+  open: Omit<Opened, 'file'> & { readonly bytes: Blob };
   render: Rendered;
   pixel: Pixel;
   encode: Blob;

@@ -67,6 +67,11 @@ export interface Rendered {
 /** The result of opening a file: a view of the image without edits, and the properties of the file. */
 export interface Opened extends Rendered {
   readonly source: Source;
+  /**
+   * The bytes that were decoded, in memory, with the name of the opened file if it has one. The opened file itself can be changed or
+   * deleted later, so all later calls should get this file. The core treats both as the same image.
+   */
+  readonly file: File;
 }
 
 /** The options of a call. */

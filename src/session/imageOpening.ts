@@ -43,11 +43,13 @@ export class ImageOpening {
         const { view } = this.#state;
         const opened = await this.#core.open(file, view, options);
         options.signal.throwIfAborted();
-        this.#renderings.add(file, [], view, opened);
-        return this.#showNew(this.#imageOf(file, fileUrl, opened));
+        this.#renderings.add(opened.file, [], view, opened);
+        return this.#showNew(this.#imageOf(opened.file, this.#state.urls.create(opened.file), opened));
       } catch (thrown) {
-        const isUnavailable = thrown instanceof ImageCoreError && thrown.code === 'core-unavailable';
-        if (isUnavailable && !options.signal.aborted) this.#state.set({ unopened: file });
+        if (thrown instanceof ImageCoreError && thrown.code === 'core-unavailable') {
+          const unopened = await inMemory(file);
+          if (!options.signal.aborted) this.#state.set({ unopened });
+        }
         throw thrown;
       }
     };
@@ -194,5 +196,15 @@ export class ImageOpening {
       editPreview: null,
       exported: null,
     };
+  }
+}
+
+/** A copy of `file` in memory, or `file` itself if it cannot be read. */
+async function inMemory(file: File): Promise<File> {
+  const { name, type, lastModified } = file;
+  try {
+    return new File([await file.arrayBuffer()], name, { type, lastModified });
+  } catch {
+    return file;
   }
 }

@@ -34,7 +34,7 @@ export interface EditPreview {
 
 /** The image that is open. A session has at most one. */
 export interface OpenImage {
-  /** The file that the visitor chose. Its name is shown, and its bytes are never changed. */
+  /** The file that the visitor chose, in memory. Its name is shown, and its bytes are never changed. */
   readonly file: File;
   /** A blob URL of `file`. */
   readonly fileUrl: string;

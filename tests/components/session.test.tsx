@@ -76,6 +76,6 @@ test('if the storage is full, the toast about this appears only once, even if tw
   await open(mounted);
   await waitFor(() => expect(toasts()).toEqual(['Not enough browser storage']));
   await open(mounted, other);
-  await waitFor(() => expect(mounted.session.getState().unstored).toBe(true));
+  await waitFor(() => expect(mounted.session.getState().unstored).toBe('full'));
   expect(toasts()).toEqual(['Not enough browser storage']);
 });

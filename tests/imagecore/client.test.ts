@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
 import { ERROR_CODES, type ErrorCode } from '../../src/imagecore/errors';
-import type { CallOptions, ImageCore, Opened, Progress, Rendered, View } from '../../src/imagecore/types';
+import type { Results } from '../../src/imagecore/protocol';
+import type { CallOptions, ImageCore, Progress, Rendered, View } from '../../src/imagecore/types';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { outcome, settle, TIMERS } from '../support/settle';
 
@@ -30,7 +31,11 @@ const CANCELLING = 500;
 
 const PROGRESS: Progress = { phase: 'rotate', step: 1, steps: 2 };
 const RENDERED: Rendered = { size: { width: 1, height: 1 }, preview: new Blob() };
-const OPENED: Opened = { ...RENDERED, source: { format: 'gif', animated: false, damaged: false } };
+const OPENED: Results['open'] = {
+  ...RENDERED,
+  bytes: new Blob(),
+  source: { format: 'gif', animated: false, damaged: false },
+};
 
 let workers: FakeWorkers;
 let core: ImageCore;
@@ -128,6 +133,22 @@ describe('calls', () => {
     expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: photo } });
     // Files and edits are cloned, which is cheap, so the transfer lists are empty.
     expect(workers.newest.transferred.every((each) => each.length === 0)).toBe(true);
+  });
+
+  test('use the bytes that the worker has read, so that the opened file may be changed or deleted', async () => {
+    const { file } = await open(photo);
+    expect(file).not.toBe(photo);
+    expect([file.name, file.type, file.lastModified]).toEqual([photo.name, photo.type, photo.lastModified]);
+    expect(await file.text()).toBe('photograph');
+    await core.render({ file, edits: [left] }, view);
+    await render([left]);
+    // One id: the worker has decoded the image once, for both files.
+    expect(fileIds()).toEqual([1, 1, 1]);
+    core.close();
+    await core.render({ file, edits: [left] }, view);
+    expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: file } });
+    await render([left]);
+    expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: file } });
   });
 
   test('wait until the previous call is answered', async () => {

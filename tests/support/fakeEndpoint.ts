@@ -145,6 +145,7 @@ function resultOf(task: Task): Results[Task['op']] {
         },
         size: sizeAfter(task),
         preview: new Blob(['preview']),
+        bytes: task.file.blob.slice(),
       };
     case 'render':
       return { size: sizeAfter(task), preview: new Blob([describeTask({ task })]) };

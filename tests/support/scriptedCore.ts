@@ -57,6 +57,7 @@ export class ScriptedCore implements ImageCore {
   open = (file: Blob, view: View, options?: CallOptions) =>
     this.#call('open', { file, edits: [] }, view, options, () => ({
       ...this.#rendered([]),
+      file: file instanceof File ? file : new File([file], ''),
       source: { format: 'jpeg', animated: false, damaged: false },
     }));
   render = (image: EditedImage, view: View, options?: CallOptions) =>

@@ -78,7 +78,8 @@ export function useOpenFiles(): OpenFiles {
         tellIfCancelled(thrown, 'open');
         if (isAbort(thrown)) return;
         const code = failureCode(thrown);
-        report(code, file, thrown, code === 'core-unavailable' ? () => openFiles([file]) : undefined);
+        const tryAgain = () => openFiles([session.getState().unopened ?? file]);
+        report(code, file, thrown, code === 'core-unavailable' ? tryAgain : undefined);
       }
     },
     [session, report, tellNotices, openFiles],

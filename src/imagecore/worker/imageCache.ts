@@ -45,8 +45,8 @@ export class ImageCache implements Implementation<WorkerTask> {
 
   readonly open: Implementation<WorkerTask>['open'] = async ({ file, view }, call) => {
     call.clock.plan([...OPENING, 'preview']);
-    const { source, raster } = await this.#open(file, call);
-    return { value: { source, ...(await this.#view(raster, view, call)) } };
+    const { source, raster, bytes } = await this.#open(file, call);
+    return { value: { source, bytes, ...(await this.#view(raster, view, call)) } };
   };
 
   readonly render: Implementation<WorkerTask>['render'] = async ({ file, edits, view }, call) => {
@@ -66,7 +66,8 @@ export class ImageCache implements Implementation<WorkerTask> {
     return { value: pngOf(...pieces) };
   };
 
-  async #open({ id, blob }: FileRef, { clock, signal }: Call): Promise<OpenedFile> {
+  /** Decodes a file. `bytes` of the result contains the bytes of the file in memory. */
+  async #open({ id, blob }: FileRef, { clock, signal }: Call): Promise<OpenedFile & { bytes: Blob }> {
     const core = await clock.time('load', () => this.#loading);
     // Edited rasters are freed to make room for the new file, because they can be computed again. The opened raster is
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
@@ -79,7 +80,7 @@ export class ImageCache implements Implementation<WorkerTask> {
     const raster = clock.time('orient', () => decoded.orient());
     this.#opened?.raster.free();
     this.#opened = { id, source, raster };
-    return this.#opened;
+    return { ...this.#opened, bytes: new Blob([bytes]) };
   }
 
   /**
@@ -169,7 +170,7 @@ function headerSize(core: Core, bytes: Uint8Array): Size {
   return { width, height };
 }
 
-async function readBytes(file: Blob): Promise<Uint8Array> {
+async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
