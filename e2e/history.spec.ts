@@ -305,7 +305,7 @@ test.describe('the size of the PNG in the editor', () => {
     const { bytes } = await app.save();
     const kilobytes = bytes.length / 1024;
     expect(words).toBe(
-      kilobytes < 1000 ? `${kilobytes.toFixed(2)} KB` : `${(kilobytes / 1000).toFixed(2)} MB`,
+      kilobytes < 1000 ? `${kilobytes.toFixed(2)} KB` : `${(kilobytes / 1024).toFixed(2)} MB`,
     );
   });
 });

@@ -1,17 +1,21 @@
 import { LANGUAGE_INFO, type Language } from '../data/languages';
 import type { Size } from '../lib/geometry';
 
-/** The number of bytes in a KB, for the file sizes that the editor and the save pages show. */
+/** The number of bytes in a KB, and of KB in an MB, for the file sizes that a visitor sees. */
 const BYTES_PER_KB = 1024;
+const KB_PER_MB = 1024;
 
-/**
- * The number of KB in an MB. The sizes in KB and in MB are shown side by side. With 1024, the digits of the two sizes
- * would differ, which looks like a mistake.
- */
-const KB_PER_MB = 1000;
+/** File sizes from this number of KB on are shown in MB. */
+const MAX_SHOWN_KB = 1000;
 
-/** The number of decimals with which a number of megapixels is exact to the pixel. */
-const PIXEL_DIGITS = 6;
+/** The number of decimals with which a number of megapixels or of MB is exact to the pixel or to the byte. */
+const EXACT_DIGITS = 6;
+
+/** Rounds `value`, which exceeds `limit`, with at least `digits` decimals, so that the result also exceeds `limit`. */
+function roundedBeyond(value: number, limit: number, digits: number): number {
+  const rounded = Number(value.toFixed(digits));
+  return rounded > limit || digits >= EXACT_DIGITS ? rounded : roundedBeyond(value, limit, digits + 1);
+}
 
 /** The functions that format numbers for a language. */
 export interface Format {
@@ -28,8 +32,11 @@ export interface Format {
   size(size: Size): string;
   /** Formats a number of bytes in KB of 1024 bytes, with two decimals and without a unit. */
   kilobytes(bytes: number): string;
-  /** Formats a number of bytes in MB of 1000 KB, with two decimals and without a unit. Returns null below 1 MB. */
-  megabytes(bytes: number): string | null;
+  /**
+   * Formats a number of bytes in MB of 1024 KB, with two decimals and without a unit. Returns null below 1000 KB. If
+   * `bytes` exceeds `limit`, the text has enough decimals that the rounded number also exceeds `limit`.
+   */
+  megabytes(bytes: number, limit?: number): string | null;
   /** Formats a number of pixels in megapixels, with at most one decimal and without a unit. */
   megapixels(pixels: number): string;
   /**
@@ -71,7 +78,7 @@ function createFormat(language: Language): Format {
   // As in `count`, numbers of four digits are not grouped.
   const two = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'min2' });
   const few = number({ maximumFractionDigits: 1 });
-  const exact = number({ maximumFractionDigits: PIXEL_DIGITS });
+  const exact = number({ maximumFractionDigits: EXACT_DIGITS });
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
   const exactPercent = number({ style: 'percent', maximumFractionDigits: 1 });
   return {
@@ -80,16 +87,13 @@ function createFormat(language: Language): Format {
     percent: (share) => (share < 0.1 ? exactPercent(share) : percent(share)),
     size: ({ width, height }) => `${count(width)}\u00a0×\u00a0${count(height)}`,
     kilobytes: (bytes) => two(bytes / BYTES_PER_KB),
-    megabytes: (bytes) => {
-      const kilobytes = bytes / BYTES_PER_KB;
-      return Number(kilobytes.toFixed(2)) < KB_PER_MB ? null : two(kilobytes / KB_PER_MB);
+    megabytes: (bytes, limit = 0) => {
+      if (Number((bytes / BYTES_PER_KB).toFixed(2)) < MAX_SHOWN_KB) return null;
+      const inMegabytes = (bytes: number) => bytes / BYTES_PER_KB / KB_PER_MB;
+      const rounded = roundedBeyond(inMegabytes(bytes), inMegabytes(limit), 2);
+      return rounded === Number(rounded.toFixed(2)) ? two(rounded) : exact(rounded);
     },
     megapixels: (pixels) => few(pixels / 1_000_000),
-    megapixelsBeyond: (pixels, limit) => {
-      const rounded = (digits: number) => Number((pixels / 1_000_000).toFixed(digits));
-      let digits = 1;
-      while (digits < PIXEL_DIGITS && rounded(digits) <= limit / 1_000_000) digits += 1;
-      return exact(rounded(digits));
-    },
+    megapixelsBeyond: (pixels, limit) => exact(roundedBeyond(pixels / 1_000_000, limit / 1_000_000, 1)),
   };
 }

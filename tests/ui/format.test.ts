@@ -30,15 +30,21 @@ test('sizeTight formats a size for messages and file names, without spaces and w
   expect(sizeTight({ width: 16_384, height: 5000 })).toBe('16384x5000');
 });
 
-test('megabytes formats a size of 1000 KB or more in MB of 1000 KB, and returns null below 1000 KB', () => {
+test('megabytes formats a size of 1000 KB or more in MB of 1024 KB, and returns null below 1000 KB', () => {
   const kb = 1024;
   expect(english.megabytes(999 * kb)).toBeNull();
   expect(english.megabytes(999.99 * kb)).toBeNull();
   // This size is below 1000 KB, but the page shows it as 1000.00 KB.
-  expect(english.megabytes(999.996 * kb)).toBe('1.00');
-  expect(english.megabytes(1000 * kb)).toBe('1.00');
-  expect(english.megabytes(10 * 1024 * kb)).toBe('10.24');
-  expect(german.megabytes(2345.6 * kb)).toBe('2,35');
+  expect(english.megabytes(999.996 * kb)).toBe('0.98');
+  expect(english.megabytes(1000 * kb)).toBe('0.98');
+  expect(english.megabytes(1024 * kb)).toBe('1.00');
+  expect(english.megabytes(10 * 1024 * kb)).toBe('10.00');
+  expect(german.megabytes(2345.6 * kb)).toBe('2,29');
+  // A size above a limit is not rounded to the limit.
+  const limit = 10 * 1024 * kb;
+  expect(english.megabytes(limit + 1, limit)).toBe('10.000001');
+  expect(english.megabytes(limit + kb, limit)).toBe('10.001');
+  expect(english.megabytes(limit * 1.5, limit)).toBe('15.00');
 });
 
 test('megapixels formats a number of pixels with at most one decimal', () => {
