@@ -142,6 +142,20 @@ test('canceling the opening of a file shows a message and returns the focus to t
   await cancelByKeyboard(page, page.getByRole('button', { name: /^Change Image/ }));
 });
 
+test('the size of the PNG appears although Download was canceled while the PNG was being encoded', async ({
+  page,
+}) => {
+  await inEditor();
+  await hold(page, 'files');
+  await app.resize.click();
+  await expect(page.getByText('PNG: …')).toBeVisible();
+  await app.download.focus();
+  await page.keyboard.press('Enter');
+  await cancelByKeyboard(page, app.download);
+  await letGo(page);
+  await expect(page.getByText(/PNG: [\d.]+\s[KM]B/)).toBeVisible();
+});
+
 test('no message about a cancellation is shown if a new size or another file replaces a running preview', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { MAX_FILE_BYTES } from '../src/data/limits';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { padded, photograph, pngHeader } from '../tests/support/fixtures';
 import { App, type ChosenFile } from './support/app';
 import { expectAutosaved } from './support/autosaved';
@@ -108,6 +109,47 @@ test('a truncated JPEG opens with a warning', async ({ page }) => {
   await expect(app.toast('This file is damaged')).toBeVisible();
   await expect(page.getByText('600 × 400 px').first()).toBeVisible();
   expect(app.logged).toEqual([]);
+});
+
+test.describe('the mark of a damaged file', () => {
+  test.use({ ownPage: true });
+
+  test('stays after edits and a reload, on every screen with its picture, until another file opens', async ({
+    page,
+  }) => {
+    const app = new LastingApp(page);
+    const mark = page.getByText('Damaged file: part of the image may be missing.');
+    await app.open(file('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2)));
+    await expect(mark).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await app.showTab('Crop');
+    await expect(mark).toBeVisible();
+    await app.showTab('Rotate & Flip');
+    await page.getByRole('button', { name: 'Rotate Left' }).click();
+    await expect(page.getByText('400 × 600 px').first()).toBeVisible();
+    await expect(mark).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('600 × 400 px').first()).toBeVisible();
+    await expect(mark).toBeVisible();
+    for (const path of [ROUTES.presets, fixedSizePath({ width: 64, height: 64 })]) {
+      await app.visit(path);
+      await expect(mark).toBeVisible();
+    }
+    await app.visit(ROUTES.home);
+    await page.getByRole('button', { name: 'Flip Vertical' }).click();
+    await app.download.click();
+    await page.waitForURL(`**${ROUTES.downloadRotate}`);
+    await expect(mark).toBeVisible();
+    await page.getByRole('link', { name: 'Back to editor' }).click();
+    await expect(mark).toBeVisible();
+    await expectAutosaved(page, ['cut.jpg']);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(mark).toBeVisible();
+    await app.choose(good);
+    await expect(page.getByRole('heading', { name: 'good.png' })).toBeVisible();
+    await expect(mark).toHaveCount(0);
+  });
 });
 
 test('the first frame of an animation opens, and a message says that the image is animated', async ({

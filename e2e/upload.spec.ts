@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAIL } from '../src/data/layout';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { type ChosenFile, chooseBy, saved } from './support/app';
 import { drag } from './support/drag';
@@ -72,6 +73,44 @@ test('a dropped file is refused with a message if its type or its size is not al
   await expect(app.toast('File too large')).toContainText('Image size should be less than 10MB.');
   await expect(app.toast('Unsupported file type')).toBeHidden();
 });
+
+for (const [what, visit, name] of [
+  ['the home page', () => app.visit(ROUTES.home), /^Drop an image here/],
+  ['the presets', () => app.visit(ROUTES.presets), /^Drop an image here/],
+  ['a fixed-size page', () => app.visit(fixedSizePath({ width: 64, height: 64 })), /^Drop an image here/],
+  ['the editor', () => app.open(png), /^Change Image/],
+] as const)
+  test(`on ${what}, a refused file stands in the drop zone with its size and the reason until the next try`, async ({
+    page,
+  }) => {
+    await visit();
+    const zone = dropzone(page, name);
+    const header = page.locator('header');
+    const before = await zone.boundingBox();
+    await app.choose({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2048, 'text') });
+    await expect(zone).toContainText('Unsupported file type');
+    await expect(zone).toContainText('note.txt · 2.00\u00a0KB');
+    await expect(zone).toContainText('Please upload an image file (JPEG, PNG, WEBP).');
+    await expect(app.toast('Unsupported file type')).toBeVisible();
+    // The file inputs below the drop zone do not move.
+    if (what === 'the home page') expect(await zone.boundingBox()).toEqual(before);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(zone).toContainText('note.txt');
+    // A drop elsewhere on the page, of a file that is one byte too large.
+    await drag(page, AREA, [{ ...png, name: 'big.png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
+    await expect(zone).toContainText('File too large');
+    await expect(zone).toContainText('big.png · 10.000001\u00a0MB');
+    await expect(zone).not.toContainText('note.txt');
+    await drag(page, AREA, [png, png]);
+    await expect(zone).toContainText('One image at a time');
+    await expect(zone).not.toContainText('big.png');
+    await app.choose({ ...png, name: 'good.png' });
+    await expect(
+      page.getByRole('img', { name: /^good.png|^The original: good.png|^Original/ }).first(),
+    ).toBeVisible();
+    await expect(page.getByText('One image at a time')).toHaveCount(0);
+    await expect(header).toBeVisible();
+  });
 
 test('the drop zone is highlighted only while a file is dragged over the page', async ({ page }) => {
   await app.visit('/');

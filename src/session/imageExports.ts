@@ -22,6 +22,8 @@ interface Export extends ShownState {
 interface Encoding extends ShownState {
   readonly controller: AbortController;
   readonly done: Promise<Export>;
+  /** The number of callers that wait for `done`. When the last of them gives up, the encoding is cancelled. */
+  waiting: number;
   /** The result of `done`, or null until `done` has resolved. */
   export: Export | null;
 }
@@ -149,17 +151,22 @@ export class ImageExports {
 
   /**
    * Resolves to the PNG of `state`. If the last encoding was made from the edits of `state`, it is used again;
-   * otherwise a new encoding starts. Aborting `signal` cancels the encoding.
+   * otherwise a new encoding starts. Aborting `signal` cancels the encoding, unless another caller also waits for it: a
+   * cancelled export must not cancel the background work that has started the encoding.
    */
   async #encoded({ file }: OpenImage, state: ShownState, signal: AbortSignal): Promise<Export> {
     const encoding = this.#lastOf(state.edits) ?? this.#begin(file, state);
     if (encoding.export) return encoding.export;
-    const cancel = () => encoding.controller.abort(signal.reason);
-    signal.addEventListener('abort', cancel);
+    const leave = () => {
+      encoding.waiting -= 1;
+      if (encoding.waiting === 0) encoding.controller.abort(signal.reason);
+    };
+    encoding.waiting += 1;
+    signal.addEventListener('abort', leave);
     try {
       return await abortable(encoding.done, signal);
     } finally {
-      signal.removeEventListener('abort', cancel);
+      signal.removeEventListener('abort', leave);
     }
   }
 
@@ -184,7 +191,7 @@ export class ImageExports {
         throw thrown;
       }
     };
-    const encoding: Encoding = { edits, picture, controller, export: null, done: encode() };
+    const encoding: Encoding = { edits, picture, controller, waiting: 0, export: null, done: encode() };
     // Without this handler, the browser would report an unhandled rejection if the encoding failed while no caller
     // awaited `done`. A caller that awaits `done` still gets the failure.
     encoding.done.catch(() => {});

@@ -53,6 +53,7 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  */
 export class Scheduler {
   readonly #onChange: (job: Job | null) => void;
+  readonly #onPending: (isPending: boolean) => void;
   #running: Running | null = null;
   #waiting: Waiting[] = [];
   /** The background work that runs, waits for its start, or was cancelled and will start again. Otherwise null. */
@@ -66,9 +67,12 @@ export class Scheduler {
   /**
    * @param onChange called with the job of the running request when the job changes, and with null when no request
    * runs.
+   * @param onPending called with true when there is background work that runs, waits or will start again, and with
+   * false when there is no such work any more.
    */
-  constructor(onChange: (job: Job | null) => void) {
+  constructor(onChange: (job: Job | null) => void, onPending: (isPending: boolean) => void = () => {}) {
     this.#onChange = onChange;
+    this.#onPending = onPending;
   }
 
   /**
@@ -113,7 +117,7 @@ export class Scheduler {
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
     this.#background = null;
-    this.#pending = work;
+    this.#setPending(work);
     this.#startPending();
   }
 
@@ -147,7 +151,7 @@ export class Scheduler {
 
   /** Cancels all requests and the background work. */
   clear(reason: unknown): void {
-    this.#pending = null;
+    this.#setPending(null);
     this.#background?.abort(reason);
     this.cancel(reason);
   }
@@ -173,7 +177,7 @@ export class Scheduler {
       // The request has succeeded: it has changed or exported the image. The background work that the request cancelled
       // is therefore no longer needed. If this work stayed in `#pending`, `#startPending` would start it again. Newer
       // background work, which the request itself has added, stays in `#pending`.
-      if (!beside && this.#pending === pending) this.#pending = null;
+      if (!beside && this.#pending === pending) this.#setPending(null);
       return result;
     } finally {
       if (next) next.start();
@@ -199,6 +203,12 @@ export class Scheduler {
     for (const { reject } of this.#waiting.splice(0)) reject(reason);
   }
 
+  #setPending(work: BackgroundWork | null): void {
+    const wasPending = this.#pending !== null;
+    this.#pending = work;
+    if (wasPending !== (work !== null)) this.#onPending(work !== null);
+  }
+
   #startPending(): void {
     const work = this.#pending;
     if (!work || this.#running || this.#looking > 0 || (this.#background && !this.#background.signal.aborted))
@@ -208,7 +218,7 @@ export class Scheduler {
     this.#background = controller;
     const end = () => {
       if (this.#background === controller) this.#background = null;
-      if (!signal.aborted && this.#pending === work) this.#pending = null;
+      if (!signal.aborted && this.#pending === work) this.#setPending(null);
     };
     work(signal).then(end, end);
   }

@@ -73,11 +73,14 @@ class ImageSessionStore implements ImageSession {
       (image) => this.#autosave.follow(image),
       () => this.#exports.urls,
     );
-    this.#scheduler = new Scheduler((job) => {
-      if (job?.kind !== 'preview') this.#previewing = null;
-      if (job?.kind !== 'move') this.#goal = null;
-      this.#state.set({ job });
-    });
+    this.#scheduler = new Scheduler(
+      (job) => {
+        if (job?.kind !== 'preview') this.#previewing = null;
+        if (job?.kind !== 'move') this.#goal = null;
+        this.#state.set({ job });
+      },
+      (encoding) => this.#state.set({ encoding }),
+    );
     this.#exports = new ImageExports(core, this.#state, this.#scheduler);
     this.#opening = new ImageOpening(
       core,

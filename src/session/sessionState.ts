@@ -13,6 +13,7 @@ const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 export const EMPTY: SessionState = {
   image: null,
   job: null,
+  encoding: false,
   autosaved: false,
   unstored: null,
   unreadable: false,

@@ -95,6 +95,8 @@ export interface Job {
 export interface SessionState {
   readonly image: OpenImage | null;
   readonly job: Job | null;
+  /** Whether the full-size PNG of the shown image is being encoded in the background, or will be. */
+  readonly encoding: boolean;
   /** Whether the open image is stored, so that it can be restored if the page ends now. */
   readonly autosaved: boolean;
   /**

@@ -9,6 +9,8 @@ interface OriginalOfDownload {
   readonly originalPreviewUrl?: string;
   /** True if the original file contains metadata, such as Exif. Otherwise undefined. */
   readonly originalHasMetadata?: true;
+  /** True if the original file is damaged, so that part of the image may be missing. Otherwise undefined. */
+  readonly originalIsDamaged?: true;
 }
 
 /** The navigation state of /download. */
@@ -51,6 +53,8 @@ export interface Download {
    * True if the original file contains metadata, such as Exif. Otherwise undefined. The image to save has no metadata.
    */
   readonly originalHasMetadata?: true;
+  /** True if the original file is damaged, so that part of the image may be missing. Otherwise undefined. */
+  readonly originalIsDamaged?: true;
   /** The quarter turns and flips that were applied, in order. Undefined on save pages that do not show them. */
   readonly operation?: readonly Turn[];
 }
@@ -127,6 +131,7 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
     originalSize,
     originalPreviewUrl: asBlobUrl(state['originalPreviewUrl']) ?? undefined,
     originalHasMetadata: state['originalHasMetadata'] === true || undefined,
+    originalIsDamaged: state['originalIsDamaged'] === true || undefined,
     operation,
   };
 }
@@ -139,6 +144,7 @@ export function downloadState(kind: DownloadKind, download: Download): object {
     originalDimensions: download.originalSize,
     originalPreviewUrl: download.originalPreviewUrl,
     originalHasMetadata: download.originalHasMetadata,
+    originalIsDamaged: download.originalIsDamaged,
     [names.url]: download.url,
     [names.size]: download.size,
     [names.previewUrl]: download.previewUrl,

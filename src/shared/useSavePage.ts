@@ -47,6 +47,7 @@ export function useSavePage() {
       originalSize: image.original.size,
       originalPreviewUrl: image.original.previewUrl,
       originalHasMetadata: hasMetadata || undefined,
+      originalIsDamaged: image.source.damaged || undefined,
       operation: turnsOf(image.edits),
     });
     await navigate(ROUTE_OF[kind], { ...options, state });

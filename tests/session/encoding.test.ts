@@ -1,6 +1,7 @@
 // The encoding of the open image as a full-size PNG. The session starts it in the background after each edit, so that
 // an export, which returns the PNG for saving, rarely waits. An edit preview shows an edit that is not committed.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { REBUILD_DELAY_MS } from '../../src/data/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
@@ -134,7 +135,23 @@ describe('the encoding of an edited image', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('is cancelled together with the export that waits for it, and the next export starts it again', async () => {
+  test('continues in the background when an export that waits for it is cancelled', async () => {
+    const { session, core, open, apply, image } = setUp();
+    await open();
+    await apply(left);
+    const saving = outcome(session.export());
+    const first = core.pending('encode');
+    session.cancel();
+    await settle();
+    expect([saving.is, first.signal?.aborted]).toEqual(['AbortError', false]);
+    first.answer();
+    await settle();
+    expect(image().pngBytes).toBeGreaterThan(0);
+    await session.export();
+    expect(core.count('encode')).toBe(1);
+  });
+
+  test('is cancelled when an export that waits for it is cancelled and another edit starts', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -142,11 +159,9 @@ describe('the encoding of an edited image', () => {
     const first = core.pending('encode');
     session.cancel();
     await settle();
-    expect([saving.is, first.signal?.aborted]).toEqual(['AbortError', true]);
-    const again = outcome(session.export());
-    core.pending('encode').answer();
+    void outcome(session.apply(flip));
     await settle();
-    expect(again.is).toBe('done');
+    expect([saving.is, first.signal?.aborted]).toEqual(['AbortError', true]);
   });
 
   test('is not reused for another image with the same edits', async () => {
@@ -162,6 +177,99 @@ describe('the encoding of an edited image', () => {
     const second = await session.export();
     expect(core.count('encode')).toBe(2);
     expect(second.url).not.toBe(first.url);
+  });
+});
+
+describe('the state says that the PNG is being encoded', () => {
+  /** Applies an edit, and then does `interrupt`. The size of the PNG must follow, or the state must not announce it. */
+  const afterwards = async (
+    interrupt: (made: ReturnType<typeof setUp>) => void | Promise<void>,
+    answer: boolean,
+  ) => {
+    const made = setUp();
+    await made.open();
+    await made.apply(left);
+    expect(made.session.getState().encoding).toBe(true);
+    await interrupt(made);
+    await settle();
+    // The encoding starts again with a delay.
+    vi.advanceTimersByTime(REBUILD_DELAY_MS);
+    await settle();
+    if (answer) {
+      expect(made.session.getState().encoding).toBe(true);
+      made.core.pending('encode').answer();
+      await settle();
+    }
+    expect(made.session.getState().encoding).toBe(false);
+    return made.image().pngBytes;
+  };
+
+  test.each<[string, (made: ReturnType<typeof setUp>) => void | Promise<void>]>([
+    [
+      'a cancelled export',
+      ({ session }) => {
+        void outcome(session.export());
+        session.cancel();
+      },
+    ],
+    [
+      'a cancelled edit',
+      ({ session }) => {
+        void outcome(session.apply(flip));
+        session.cancel();
+      },
+    ],
+    [
+      'a cancelled export after a cancelled edit',
+      async ({ session }) => {
+        void outcome(session.apply(flip));
+        session.cancel();
+        await settle();
+        void outcome(session.export());
+        session.cancel();
+      },
+    ],
+    [
+      'a failed edit',
+      ({ session, core }) => {
+        void outcome(session.apply(flip));
+        core.pending('render').fail(new ImageCoreError('out-of-memory'));
+      },
+    ],
+    [
+      'the viewer',
+      async ({ session, core }) => {
+        void session.look([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
+        core.pending('render').answer();
+        await settle();
+      },
+    ],
+    [
+      'the viewer and a cancelled export',
+      async ({ session, core }) => {
+        void session.look([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
+        void outcome(session.export());
+        core.pending('render').answer();
+        await settle();
+        session.cancel();
+      },
+    ],
+  ])('until its size is known, also after %s', async (_, interrupt) => {
+    expect(await afterwards(interrupt, true)).toBeGreaterThan(0);
+  });
+
+  test('not after it has failed', async () => {
+    const fail = ({ core }: ReturnType<typeof setUp>) =>
+      core.pending('encode').fail(new ImageCoreError('out-of-memory'));
+    expect(await afterwards(fail, false)).toBeNull();
+  });
+
+  test('not after an export that waits for it has failed', async () => {
+    const fail = ({ session, core }: ReturnType<typeof setUp>) => {
+      void outcome(session.export());
+      core.pending('encode').fail(new ImageCoreError('core-crashed'));
+    };
+    expect(await afterwards(fail, false)).toBeNull();
   });
 });
 

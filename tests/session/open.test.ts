@@ -25,6 +25,7 @@ describe('opening a file', () => {
     expect(session.getState()).toEqual({
       image,
       job: null,
+      encoding: false,
       autosaved: false,
       unstored: null,
       unreadable: false,

@@ -355,6 +355,7 @@ describe('close', () => {
     expect(session.getState()).toEqual({
       image: null,
       job: null,
+      encoding: false,
       autosaved: false,
       offer: undefined,
       unstored: null,
@@ -435,10 +436,12 @@ describe('listeners', () => {
       ['apply', undefined, 0],
       ['apply', 'rotate', 0],
       ['apply', 'rotate', 1],
+      // `encoding` becomes true.
+      ['apply', 'rotate', 1],
       [undefined, undefined, 1],
     ]);
     // Every change creates a new state object.
-    expect(new Set(states).size).toBe(4);
+    expect(new Set(states).size).toBe(5);
   });
 
   test('can start a request in the call that reports the end of the previous request', async () => {

@@ -42,17 +42,18 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
     expect(download && downloadState(kind, download)).toEqual(state);
   });
 
-  test('is parsed with originalHasMetadata only if the value of this property is true', () => {
-    const state = { ...whole, originalHasMetadata: true };
-    const download = parseDownload(kind, state);
-    expect(download?.originalHasMetadata).toBe(true);
-    expect(download && downloadState(kind, download)).toEqual(state);
-    // History entries of an earlier version lack the property. A forged history entry can have any value.
-    for (const value of [undefined, 'yes', 1])
-      expect(
-        parseDownload(kind, { ...whole, originalHasMetadata: value })?.originalHasMetadata,
-      ).toBeUndefined();
-  });
+  test.each(['originalHasMetadata', 'originalIsDamaged'] as const)(
+    'is parsed with %s only if its value is true',
+    (flag) => {
+      const state = { ...whole, [flag]: true };
+      const download = parseDownload(kind, state);
+      expect(download?.[flag]).toBe(true);
+      expect(download && downloadState(kind, download)).toEqual(state);
+      // History entries of an earlier version lack the property. A forged history entry can have any value.
+      for (const value of [undefined, 'yes', 1])
+        expect(parseDownload(kind, { ...whole, [flag]: value })?.[flag]).toBeUndefined();
+    },
+  );
 
   test('is parsed with the URLs of the preview pictures, and without a value that is not a URL', () => {
     const previews = {

@@ -14,6 +14,8 @@ const TEXT_NAMES =
 
 /** Values that are the same in every language, because they are not texts for the visitor. */
 const NOT_TRANSLATED: readonly string[] = [
+  // CSS.
+  'attr(data-longest)',
   // Contents of meta tags that only programs read.
   'noindex',
   'website',

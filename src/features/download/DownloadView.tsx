@@ -144,6 +144,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           originalSize={compares ? undefined : originalSize}
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
           note={download.originalHasMetadata && t('download.clean')}
+          damaged={download.originalIsDamaged}
           onView={exported ? () => openViewer(exported) : undefined}
         />
       </Grid>

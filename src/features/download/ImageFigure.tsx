@@ -4,7 +4,7 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { MAX_SHOWN_PIXELS } from '../../data/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
-import { Picture, Stage, ViewRow } from '../../ui/image';
+import { DamageMark, Picture, Stage, ViewRow } from '../../ui/image';
 import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {
@@ -45,6 +45,8 @@ interface ImageFigureProps {
   /** The note below an image with more than `MAX_SHOWN_PIXELS`. It says that the picture is only a reduced preview. */
   reducedNote: string;
   note?: string;
+  /** Whether the file of the original is damaged. */
+  damaged?: boolean;
   /** Opens the viewer. */
   onView?: () => void;
 }
@@ -61,6 +63,7 @@ export function ImageFigure({
   originalSize,
   reducedNote,
   note,
+  damaged,
   onView,
 }: ImageFigureProps) {
   const { t, format } = useText();
@@ -103,6 +106,7 @@ export function ImageFigure({
         </Facts>
         {reduced && <Note>{reducedNote}</Note>}
         {note && <Note>{note}</Note>}
+        {damaged && <DamageMark />}
       </chakra.figcaption>
     </chakra.figure>
   );

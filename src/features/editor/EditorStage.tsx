@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared';
 import { PreviewPicture } from '../../ui';
-import { Stage, StageCaption, ViewRow } from '../../ui/image';
+import { DamageMark, Stage, StageCaption, ViewRow } from '../../ui/image';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
 import type { Tab } from './EditorTabsProvider';
@@ -79,6 +79,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
           {t(editPreview ? 'editor.previewNote' : 'units.pixels', values)}
         </StageCaption>
       </ViewRow>
+      {image.source.damaged && <DamageMark />}
       <PngSize image={image} isPreview={editPreview !== null} />
     </chakra.figure>
   );

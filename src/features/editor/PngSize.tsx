@@ -1,7 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { type TextKey, useText } from '../../i18n';
-import type { OpenImage } from '../../session';
+import { fileSize, type TextKey, useText } from '../../i18n';
+import { type OpenImage, useSessionState } from '../../session';
+import { SteadyText, useDesktop } from '../../ui/image';
+
+const Root = chakra('div', {
+  base: {
+    textStyle: 'note',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    '& summary': {
+      display: 'block',
+      cursor: 'pointer',
+      textDecorationLine: 'underline',
+      textDecorationStyle: 'dotted',
+      textUnderlineOffset: '0.25em',
+    },
+  },
+});
 
 /**
  * The formats that support lossy compression: each id with the name that a visitor sees. A WebP file can also be
@@ -20,45 +36,64 @@ function reasonOf({ original, source }: OpenImage, size: { width: number; height
   return source.format in LOSSY_FORMATS ? 'fileSize.lossy' : 'fileSize.other';
 }
 
+/** The largest number of bytes, and so of digits, that the sizes are given room for: 999.99 MB. */
+const WIDEST_BYTES = 999.99 * 1024 * 1024;
+
+interface PngSizeProps {
+  image: OpenImage;
+  isPreview: boolean;
+}
+
 /**
  * The file size of the opened file and, if the image has edits, the file size of the PNG of the shown image. The PNG's
  * size appears when the PNG has been encoded, so it is never an estimate. If the PNG is larger than the opened file, a
- * sentence explains why.
+ * sentence explains why: in a narrow window, when the visitor opens it. There is always room for all of this, so that
+ * no control moves when the size appears.
  */
-export const PngSize = memo(function PngSize({ image, isPreview }: { image: OpenImage; isPreview: boolean }) {
-  const { t, format } = useText();
+export const PngSize = memo(function PngSize({ image, isPreview }: PngSizeProps) {
+  const text = useText();
+  const { t } = text;
+  const desktop = useDesktop();
+  const encoding = useSessionState((state) => state.encoding);
   const shown = isPreview && image.editPreview ? image.editPreview : image;
   const size = 'picture' in shown ? shown.picture.size : image.current.size;
   const { pngBytes } = shown;
-  const words = (bytes: number) => {
-    const megabytes = format.megabytes(bytes);
-    return megabytes
-      ? t('units.megabytesAlone', { value: megabytes })
-      : t('units.kilobytes', { value: format.kilobytes(bytes) });
-  };
-  const isLarger = pngBytes !== null && pngBytes > image.file.size;
-  return (
-    // If `isLarger` is true, a sentence appears below the sizes. This can happen only after the PNG has been encoded.
-    // For an edited image, `minHeight` reserves room for the sentence from the start. So the page does not move when
-    // the sentence appears.
-    <chakra.div
-      minHeight={shown.edits.length > 0 ? '2lh' : undefined}
-      textStyle="note"
-      textAlign="center"
-      fontVariantNumeric="tabular-nums"
-    >
+  const original = t('fileSize.original', { size: fileSize(image.file.size, text) });
+  const png = (bytes: number | null) =>
+    t('fileSize.png', { size: bytes === null ? '…' : fileSize(bytes, text) });
+  // Two sizes that look the same after rounding are not called different.
+  const isLarger = pngBytes !== null && pngBytes > image.file.size && png(pngBytes) !== png(image.file.size);
+  const reason = t(reasonOf(image, size), { format: LOSSY_FORMATS[image.source.format] ?? '' });
+  const sizes = (
+    <SteadyText longest={`${original} · ${png(WIDEST_BYTES)}`}>
       <p>
-        {t('fileSize.original', { size: words(image.file.size) })}
-        {shown.edits.length > 0 && (
+        <span>{original}</span>
+        {shown.edits.length > 0 && (pngBytes !== null || encoding) && (
           <>
-            {' · '}
-            <span aria-live="polite">
-              {t('fileSize.png', { size: pngBytes === null ? '…' : words(pngBytes) })}
-            </span>
+            <span>{' · '}</span>
+            <span aria-live="polite">{png(pngBytes)}</span>
           </>
         )}
       </p>
-      {isLarger && <p>{t(reasonOf(image, size), { format: LOSSY_FORMATS[image.source.format] ?? '' })}</p>}
-    </chakra.div>
+    </SteadyText>
+  );
+  if (desktop)
+    return (
+      <Root>
+        {sizes}
+        <SteadyText longest={reason}>{isLarger && <p>{reason}</p>}</SteadyText>
+      </Root>
+    );
+  return (
+    <Root>
+      {isLarger ? (
+        <details>
+          <summary>{sizes}</summary>
+          <p>{reason}</p>
+        </details>
+      ) : (
+        sizes
+      )}
+    </Root>
   );
 });

@@ -7,7 +7,7 @@ import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
 import { Button, PreviewPicture, Spinner, useFocusBack, useFocusIfLost } from '../../ui';
-import { Stage, StageCaption } from '../../ui/image';
+import { DamageMark, Stage, StageCaption } from '../../ui/image';
 import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
@@ -81,6 +81,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
             />
           </Stage>
           <StageCaption>{t('units.pixels', words)}</StageCaption>
+          {image.source.damaged && <DamageMark />}
           {image.edits.length > 0 && (
             <chakra.p textStyle="note" textAlign="center">
               {t('fixedSize.edited', { size: format.size(image.current.size) })}

@@ -5,7 +5,7 @@ import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 import { PreviewPicture, useFocusBack, useFocusIfLost } from '../../ui';
-import { Stage, StageCaption } from '../../ui/image';
+import { DamageMark, Stage, StageCaption } from '../../ui/image';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import { ResultPicture } from './ResultPicture';
@@ -59,6 +59,7 @@ export function PresetResult({
           )}
         </Stage>
         <StageCaption>{t('units.pixels', words)}</StageCaption>
+        {image.source.damaged && <DamageMark />}
       </chakra.figure>
       <Grid layerStyle="card" gap="4" padding={{ base: '4', md: '5' }}>
         <FitChoice fit={fit} onChange={onFit} />

@@ -7,6 +7,7 @@ import { PreviewPicture, useFocusBack } from '../../ui';
 import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
 import { Opening } from './Opening';
+import { RefusedFile } from './RefusedFile';
 import { zoneRecipe } from './zone.recipe';
 
 const Zone = chakra('label', zoneRecipe);
@@ -34,7 +35,7 @@ function Thumbnail() {
  */
 export function ChangeImage() {
   const { t, facts } = useText();
-  const { dragging, opening } = useUpload();
+  const { dragging, opening, refused } = useUpload();
   const ref = useRef<HTMLInputElement>(null);
   useFocusBack(ref, opening !== null);
 
@@ -57,6 +58,7 @@ export function ChangeImage() {
         <Line textStyle="note" marginTop="1">
           {t('upload.hint', facts)}
         </Line>
+        {refused && <RefusedFile refused={refused} marginTop="1" />}
       </chakra.span>
     </Zone>
   );

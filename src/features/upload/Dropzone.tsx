@@ -8,6 +8,7 @@ import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
 import { InstantPreview } from './InstantPreview';
 import { Opening } from './Opening';
+import { RefusedFile } from './RefusedFile';
 import { SampleLink } from './SampleLink';
 import { zoneRecipe } from './zone.recipe';
 
@@ -36,7 +37,7 @@ const Line = chakra('span', { base: { display: 'block' } });
  */
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, facts } = useText();
-  const { dragging, opening } = useUpload();
+  const { dragging, opening, refused } = useUpload();
   const online = useOnline();
   const ref = useRef<HTMLInputElement>(null);
   const { offer, ...restore } = useRestore();
@@ -70,9 +71,11 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
     <Grid gap="4">
       <Zone data-dragging={dragging || undefined} data-zone>
         <FileInput ref={ref} />
-        <Round aria-hidden="true">
-          <Icon name="open" size="1.75rem" />
-        </Round>
+        {!refused && (
+          <Round aria-hidden="true">
+            <Icon name="open" size="1.75rem" />
+          </Round>
+        )}
         <Line fontSize="lg" fontWeight="bold">
           {t(dragging ? 'upload.titleDragging' : 'upload.title')}
         </Line>
@@ -85,6 +88,9 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
           <Icon name="shield" size="1.125rem" />
           {t(online ? 'upload.privacy' : 'upload.offline')}
         </Line>
+        {/* The reason is shown in place of the icon, so that the dropzone keeps its height. It comes last in the document,
+            so that the name of the file input begins with what the input does. */}
+        {refused && <RefusedFile refused={refused} order="-1" marginBottom="2" />}
       </Zone>
       <SampleLink />
       {offer && <RestoreOffer offer={offer} {...restore} />}

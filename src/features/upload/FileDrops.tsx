@@ -23,7 +23,7 @@ import { DropNotice } from './DropNotice';
 import { checkFiles, refusalOf } from './problem';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
-interface Upload {
+interface Upload extends Pick<OpenFiles, 'refused'> {
   /** The props for a dropzone's file input. */
   readonly inputProps: ComponentProps<'input'>;
   /** Opens the chosen files. The identity of this function never changes. */
@@ -100,7 +100,7 @@ export function FileDrops({
   const session = useSession();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const { openFiles, opening } = useOpenFiles();
+  const { openFiles, opening, refused } = useOpenFiles();
   const screens = useRef(0);
   const showsImage = useCallback(() => {
     screens.current += 1;
@@ -158,8 +158,8 @@ export function FileDrops({
         session.prewarm();
       },
     });
-    return { inputProps, openFiles, openDropped, dragging: isDragActive, opening, showsImage };
-  }, [getInputProps, session, openFiles, openDropped, isDragActive, opening, showsImage]);
+    return { inputProps, openFiles, openDropped, dragging: isDragActive, opening, refused, showsImage };
+  }, [getInputProps, session, openFiles, openDropped, isDragActive, opening, refused, showsImage]);
   return (
     <UploadContext value={upload}>
       <chakra.div

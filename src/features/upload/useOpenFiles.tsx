@@ -1,12 +1,21 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { failureCode, failureFigures } from '../../i18n';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { failureCode, failureFigures, type Text } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession, useSessionState } from '../../session';
 import { tellIfCancelled } from '../../shared';
 import { toast } from '../../ui';
-import { type Claim, checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
+import { checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 import { UnopenedFile } from './UnopenedFile';
+
+/** A choice of files that was not opened. */
+export interface Refused {
+  readonly title: (text: Text) => string;
+  /** The reason. */
+  readonly description: (text: Text) => string;
+  /** The file, or null if there were several. */
+  readonly file: File | null;
+}
 
 /** Opens the files that the visitor chose, and tells which file is being opened. */
 export interface OpenFiles {
@@ -19,14 +28,19 @@ export interface OpenFiles {
   readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
   /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
+  /** The choice that was not opened last, until the next choice or until another image is open. Otherwise null. */
+  readonly refused: Refused | null;
 }
 
-/** Returns `openFiles` and `opening`. Problems with a file, and notices about an opened file, are shown as toasts. */
+/** Returns the members of `OpenFiles`. Problems with a file, and notices about an opened file, are shown as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
   // The file name comes from the session's job. This job can have begun on a previous screen. It can also reopen a
   // closed image, without a call of `openFiles`.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
+  const shown = useSessionState(({ image }) => image?.file ?? null);
+  const [last, setLast] = useState<{ readonly refused: Refused; readonly beside: File | null } | null>(null);
+  const refused = last?.beside === shown ? last.refused : null;
   /**
    * The newest `openNow`, the function below that opens files. `openFiles` calls `openNow`, and the "Try again" button
    * in a message of `openNow` calls `openFiles`. The ref breaks this cycle.
@@ -35,21 +49,27 @@ export function useOpenFiles(): OpenFiles {
   const openFiles = useCallback<OpenFiles['openFiles']>((...choice) => latest.current?.(...choice), []);
 
   const report = useCallback(
-    (problem: OpenProblem, claim: Claim, thrown?: unknown, tryAgain?: () => void) => {
+    (problem: OpenProblem, file: File, thrown?: unknown, tryAgain?: () => void) => {
       logFailure('open', problem, thrown);
-      const { title, text } = problemWords(problem, claim, thrown instanceof ImageCoreError ? thrown : {});
+      const { title, text } = problemWords(problem, file, thrown instanceof ImageCoreError ? thrown : {});
+      const refused: Refused = {
+        title: ({ t }) => t(title),
+        description: (words) => words.t(text, failureFigures(thrown, words)),
+        file: problem === 'too-many-files' ? null : file,
+      };
+      setLast({ refused, beside: session.getState().image?.file ?? null });
       toast.show({
         about: 'open',
         type: 'error',
-        title: ({ t }) => t(title),
+        title: refused.title,
         description: (words) => {
-          const message = words.t(text, failureFigures(thrown, words));
+          const message = refused.description(words);
           return tryAgain ? <UnopenedFile message={message} onTryAgain={tryAgain} /> : message;
         },
         lasting: tryAgain !== undefined,
       });
     },
-    [],
+    [session],
   );
 
   const tellNotices = useCallback(({ damaged, animated }: Source) => {
@@ -90,6 +110,7 @@ export function useOpenFiles(): OpenFiles {
       const [file] = files;
       if (!file) return;
       toast.dismiss('open');
+      setLast(null);
       if (refusal) report(refusal, file);
       else void open(file);
     },
@@ -99,5 +120,5 @@ export function useOpenFiles(): OpenFiles {
     latest.current = openNow;
   }, [openNow]);
 
-  return { openFiles, opening };
+  return { openFiles, opening, refused };
 }

@@ -127,6 +127,7 @@ export const de: CatalogueOf<'de'> = {
     cancel: 'Abbrechen',
     damagedTitle: 'Diese Datei ist beschädigt',
     damagedText: 'Angezeigt wird, was lesbar war; möglicherweise fehlt ein Teil des Bildes.',
+    damagedMark: 'Datei beschädigt: Möglicherweise fehlt ein Teil des Bildes.',
     animatedTitle: 'Dieses Bild ist animiert',
     animatedText: 'Nur das erste Einzelbild wurde geöffnet.',
     unsupportedTitle: 'Dateityp nicht unterstützt',

@@ -123,6 +123,7 @@ export const en = {
     cancel: 'Cancel',
     damagedTitle: 'This file is damaged',
     damagedText: 'What could be read is shown; part of the image may be missing.',
+    damagedMark: 'Damaged file: part of the image may be missing.',
     animatedTitle: 'This image is animated',
     animatedText: 'Only the first frame was opened.',
     unsupportedTitle: 'Unsupported file type',

@@ -128,6 +128,7 @@ export const es: CatalogueOf<'es'> = {
     cancel: 'Cancelar',
     damagedTitle: 'Este archivo está dañado',
     damagedText: 'Se muestra lo que se pudo leer; puede faltar parte de la imagen.',
+    damagedMark: 'Archivo dañado: puede faltar parte de la imagen.',
     animatedTitle: 'Esta imagen es animada',
     animatedText: 'Solo se abrió el primer fotograma.',
     unsupportedTitle: 'Tipo de archivo no compatible',

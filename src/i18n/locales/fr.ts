@@ -129,6 +129,7 @@ export const fr: CatalogueOf<'fr'> = {
     cancel: 'Annuler',
     damagedTitle: 'Ce fichier est endommagé',
     damagedText: 'Seul ce qui a pu être lu est affiché\u202f; une partie de l’image peut manquer.',
+    damagedMark: 'Fichier endommagé\u00a0: une partie de l’image peut manquer.',
     animatedTitle: 'Cette image est animée',
     animatedText: 'Seule la première image de l’animation a été ouverte.',
     unsupportedTitle: 'Type de fichier non pris en charge',

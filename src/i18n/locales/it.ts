@@ -126,6 +126,7 @@ export const it: CatalogueOf<'it'> = {
     cancel: 'Annulla',
     damagedTitle: 'Questo file è danneggiato',
     damagedText: 'È stato aperto fin dove possibile; una parte dell’immagine potrebbe mancare.',
+    damagedMark: 'File danneggiato: una parte dell’immagine potrebbe mancare.',
     animatedTitle: 'Questa immagine è animata',
     animatedText: 'È stato aperto solo il primo fotogramma.',
     unsupportedTitle: 'Tipo di file non supportato',

@@ -120,6 +120,7 @@ export const ja: CatalogueOf<'ja'> = {
     cancel: 'キャンセル',
     damagedTitle: 'このファイルは破損しています',
     damagedText: '読み取れた部分だけを開きました。画像の一部が欠けている可能性があります。',
+    damagedMark: 'ファイルが破損しています。画像の一部が欠けている可能性があります。',
     animatedTitle: 'アニメーション画像です',
     animatedText: '最初のフレームだけを開きました。',
     unsupportedTitle: '対応していないファイル形式です',

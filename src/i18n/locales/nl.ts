@@ -125,6 +125,7 @@ export const nl: CatalogueOf<'nl'> = {
     cancel: 'Annuleren',
     damagedTitle: 'Dit bestand is beschadigd',
     damagedText: 'Het is voor zover mogelijk geopend; misschien ontbreekt een deel van de afbeelding.',
+    damagedMark: 'Beschadigd bestand: misschien ontbreekt een deel van de afbeelding.',
     animatedTitle: 'Deze afbeelding is geanimeerd',
     animatedText: 'Alleen het eerste frame is geopend.',
     unsupportedTitle: 'Bestandstype niet ondersteund',

@@ -127,6 +127,7 @@ export const pt: CatalogueOf<'pt'> = {
     cancel: 'Cancelar',
     damagedTitle: 'Este arquivo está danificado',
     damagedText: 'Ele foi aberto até onde foi possível; pode faltar parte da imagem.',
+    damagedMark: 'Arquivo danificado: pode faltar parte da imagem.',
     animatedTitle: 'Esta imagem é animada',
     animatedText: 'Só o primeiro quadro foi aberto.',
     unsupportedTitle: 'Tipo de arquivo não compatível',

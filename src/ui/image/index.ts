@@ -1,9 +1,11 @@
 // The components for screens that show an open image. They are not exported from `../index`, so that the home page does
 // not load their code before the visitor opens an image.
 export { ActionBar } from './ActionBar';
+export { DamageMark } from './DamageMark';
 export { Picture } from './Picture';
 export { Segments } from './Segments';
 export { Stage } from './Stage';
 export { StageCaption } from './StageCaption';
+export { SteadyText } from './SteadyText';
 export { useDesktop } from './useDesktop';
 export { ViewRow } from './ViewRow';
