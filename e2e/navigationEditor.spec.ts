@@ -237,3 +237,92 @@ test(
     expect(app.logged).toEqual([]);
   },
 );
+
+/** Opens the photo, resizes it, and shows the save page. */
+async function showSavePage(page: Page): Promise<void> {
+  await app.open(png);
+  await app.setSize(60, 40);
+  await app.resize.click();
+  await app.download.click();
+  await expect(page).toHaveURL(ROUTES.download);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+test('the skip link of a save page moves the focus to the content, and leaves the address and the image', async ({
+  page,
+}) => {
+  await showSavePage(page);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(ROUTES.download);
+  await page.goBack();
+  await expect(app.width).toHaveValue('60');
+});
+
+test('a fragment of the address, new or repeated, keeps the image of a save page and the open viewer', async ({
+  page,
+}) => {
+  await showSavePage(page);
+  const link = page.getByRole('link', { name: 'Download', exact: true });
+  for (const fragment of ['part', 'part', 'main', '']) {
+    await page.evaluate((name) => {
+      window.location.hash = name;
+    }, fragment);
+    await expect(link).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Open in viewer' }).last().click();
+  const viewer = page.getByRole('dialog', { name: 'Viewer' });
+  await expect(viewer).toBeVisible();
+  await page.evaluate(() => {
+    window.location.hash = 'more';
+  });
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeVisible();
+  expect(app.logged).toEqual([]);
+});
+
+test('a click with Ctrl or the middle button on a link opens a tab, and changes nothing in this one', async ({
+  page,
+  context,
+}) => {
+  await openOnPresets(page, png, '600 × 400');
+  await page.goBack();
+  await page.getByRole('button', { name: /^Tiny Icon/ }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page).toHaveURL(ROUTES.download);
+  const opened = async (click: () => Promise<void>) => {
+    const [tab] = await Promise.all([context.waitForEvent('page'), click()]);
+    await tab.waitForURL(/^http/);
+    const path = new URL(tab.url()).pathname;
+    await tab.close();
+    return path;
+  };
+  const back = page.getByRole('link', { name: 'Back to editor' });
+  const german = page.getByRole('link', { name: 'Deutsch' });
+  const clicks: Parameters<typeof back.click>[0][] = [
+    { modifiers: ['ControlOrMeta'] },
+    { modifiers: ['Shift'] },
+    { button: 'middle' },
+  ];
+  for (const options of clicks) {
+    expect(await opened(() => back.click(options))).toBe(ROUTES.home);
+    await page.getByRole('button', { name: /^Language/ }).click();
+    expect(await opened(() => german.click(options))).toBe('/de');
+    // The menu stays open, because the visitor stays in this tab.
+    await expect(german).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(page).toHaveURL(ROUTES.download);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // The preview of the preset was not applied, so the presets page still shows it.
+  await page.goBack();
+  await expect(page.getByRole('img', { name: 'picture.png resized to 16 × 16 px' })).toBeVisible();
+});

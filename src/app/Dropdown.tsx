@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { opensHere } from '../lib/opensHere';
 import { Icon, popupStyles, useDropdown } from '../ui';
 import { MenuLinks } from './MenuGroup';
 
@@ -43,7 +44,7 @@ interface DropdownProps {
   name?: string;
   /** The edge of the list that is aligned with the same edge of the button. */
   align?: 'start' | 'end';
-  /** The links of the list. A click on a link closes the list. */
+  /** The links of the list. A click that opens a link in this tab closes the list. */
   children: ReactNode;
 }
 
@@ -69,7 +70,8 @@ export function Dropdown({ label, name, align = 'start', children }: DropdownPro
           id={id}
           align={align}
           onClick={(event) => {
-            if (!(event.target instanceof Element && event.target.closest('a'))) return;
+            const isLink = event.target instanceof Element && event.target.closest('a');
+            if (!isLink || !opensHere(event)) return;
             // The clicked link is removed together with the panel, so the button takes the focus. If the link leads to
             // another screen, the heading of that screen can take the focus afterwards.
             button.current?.focus({ preventScroll: true });

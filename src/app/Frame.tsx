@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { EarlyDrops, FileDrops } from '../features/upload';
 import { useText } from '../i18n';
+import { opensHere } from '../lib/opensHere';
 import { useDiscardPreviewOnLeave } from '../shared';
 import { Toaster } from '../ui';
 import { AutosaveNotices } from './AutosaveNotices';
@@ -13,6 +14,7 @@ import { TopBar } from './TopBar';
 import { usePreventWindowDrop } from './usePreventWindowDrop';
 import { useScroll } from './useScroll';
 import { useShortcutKeys } from './useShortcutKeys';
+import { useStateAtFragments } from './useStateAtFragments';
 import { useUndoClose } from './useUndoClose';
 import { ViewerHost } from './ViewerHost';
 
@@ -33,9 +35,19 @@ const SkipLink = chakra('a', {
   },
 });
 
+/** Moves the focus to the screen. The address stays the same, so that the visitor's Back leads to the page before. */
+function skip(event: MouseEvent): void {
+  if (!opensHere(event)) return;
+  event.preventDefault();
+  const main = document.getElementById(MAIN_ID);
+  main?.focus();
+  main?.scrollIntoView();
+}
+
 /** The parts that all screens share: the top bar, the footer and the messages. `children` is the current screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
+  useStateAtFragments();
   useScroll();
   useShortcutKeys();
   usePreventWindowDrop();
@@ -48,7 +60,9 @@ export function Frame({ children }: { children: ReactNode }) {
       minHeight="100dvh"
       paddingBottom="var(--bar-height, 0px)"
     >
-      <SkipLink href={`#${MAIN_ID}`}>{t('frame.skip')}</SkipLink>
+      <SkipLink href={`#${MAIN_ID}`} onClick={skip}>
+        {t('frame.skip')}
+      </SkipLink>
       <TopBar />
       {/* The messages precede the screen in the document. So Shift+Tab in the screen leads to the messages. */}
       <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LANGUAGE_GROUPS, LANGUAGE_INFO, LANGUAGES, languageHome } from '../data/languages';
 import { useLanguage, useText } from '../i18n';
+import { opensHere } from '../lib/opensHere';
 import { Icon } from '../ui';
 import { MenuGroup } from './MenuGroup';
 import { useChooseLanguage } from './useChooseLanguage';
@@ -26,7 +27,7 @@ export function LanguageLinks() {
             lang={code}
             hrefLang={code}
             aria-current={code === language ? 'true' : undefined}
-            onClick={() => choose(code)}
+            onClick={(event) => opensHere(event) && choose(code)}
           >
             {LANGUAGE_INFO[code].name}
             {code === language && <Icon name="check" size="1rem" />}
