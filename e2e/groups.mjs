@@ -44,6 +44,7 @@ export const groups = /** @type {const} */ ({
     'savePage',
     'statesEditor',
     'touchEditor',
+    'translated',
     'undo',
     'upload',
     'viewer',

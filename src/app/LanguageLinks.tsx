@@ -29,7 +29,7 @@ export function LanguageLinks() {
             aria-current={code === language ? 'true' : undefined}
             onClick={(event) => opensHere(event) && choose(code)}
           >
-            {LANGUAGE_INFO[code].name}
+            <span>{LANGUAGE_INFO[code].name}</span>
             {code === language && <Icon name="check" size="1rem" />}
           </Link>
         </li>

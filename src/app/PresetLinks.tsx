@@ -20,7 +20,7 @@ export function PresetLinks() {
           {PRESETS.filter((preset) => preset.group === group).map(({ id, label, size }) => (
             <li key={id}>
               <NavLink to={fixedSizePath(size)}>
-                {t(label)}
+                <span>{t(label)}</span>
                 <small>{format.size(size)}</small>
               </NavLink>
             </li>

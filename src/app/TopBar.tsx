@@ -99,7 +99,7 @@ export function TopBar() {
           <Home to={home} end>
             {t('frame.home')}
           </Home>
-          <Dropdown label={t('frame.presets')}>
+          <Dropdown label={<span>{t('frame.presets')}</span>}>
             <PresetLinks />
           </Dropdown>
           <About to={languageAbout(language)}>{t('frame.about')}</About>
@@ -109,7 +109,7 @@ export function TopBar() {
             label={
               <>
                 <Icon name="globe" />
-                {name}
+                <span>{name}</span>
               </>
             }
           >

@@ -36,8 +36,7 @@ export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' 
         <chakra.p marginTop="0.5" overflowWrap="anywhere">
           <bdi>{offer.name}</bdi>
           <chakra.span color="textMuted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {' · '}
-            {t('units.pixels', { size: format.size(offer.size) })}
+            {` · ${t('units.pixels', { size: format.size(offer.size) })}`}
           </chakra.span>
         </chakra.p>
       </Box>

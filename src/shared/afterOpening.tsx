@@ -13,7 +13,7 @@ function Waiting() {
   return (
     <EmptyState.Root role="status" alignContent="start" paddingTop="8" overflowWrap="anywhere">
       <Spinner aria-hidden="true" color="accentText" />
-      {t('upload.opening', { name })}
+      <span>{t('upload.opening', { name })}</span>
     </EmptyState.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ComponentProps, MouseEvent } from 'react';
+import { Children, type ComponentProps, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonRecipe } from './button.recipe';
 import { Spinner } from './Spinner';
@@ -37,7 +37,7 @@ export function Button({ held = false, busy = false, children, onClick, ...rest 
       onClick={press}
     >
       {busy && <Spinner aria-hidden="true" />}
-      {children}
+      {Children.map(children, (child) => (typeof child === 'string' ? <span>{child}</span> : child))}
     </Base>
   );
 }

@@ -62,7 +62,7 @@ export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) 
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {label}
+      <span>{label}</span>
     </Label>
   );
 }

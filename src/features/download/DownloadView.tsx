@@ -112,11 +112,11 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
             onClick={save}
           >
             <Icon name="save" />
-            {t('download.download')}
+            <span>{t('download.download')}</span>
           </ButtonAnchor>
           <ButtonLink to={ROUTES.home} onClick={applySaved}>
             <Icon name="back" />
-            {t('download.back')}
+            <span>{t('download.back')}</span>
           </ButtonLink>
         </ActionBar>
       </PageHead>

@@ -85,7 +85,7 @@ const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
           <Choice key={id}>
             <Radio type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
             <Shape shape={shape} />
-            {shape ? id : t('crop.free')}
+            <span>{shape ? id : t('crop.free')}</span>
           </Choice>
         ))}
       </Grid>

@@ -37,7 +37,7 @@ function CropNote({ id, crop }: { id: string; crop: CropState }) {
     <Note id={id} color={refusal ? 'danger' : undefined}>
       {/* Only problems are in the live region. Screen readers should not announce the image size. */}
       <span aria-live="polite">{refusal && words()}</span>
-      {!refusal && words()}
+      {!refusal && <span>{words()}</span>}
     </Note>
   );
 }

@@ -42,7 +42,7 @@ export function SizeNote({ id, size, problem }: SizeNoteProps) {
     >
       {/* The live region contains only problems, so that no pixel count is announced after each key press. */}
       <span aria-live="polite">{problem && words()}</span>
-      {!problem && words()}
+      {!problem && <span>{words()}</span>}
     </chakra.p>
   );
 }

@@ -99,9 +99,11 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
             ) : (
               <Placeholder role="status">
                 {pending === 'resize' ? <Spinner aria-hidden="true" /> : <PresetShape size={size} />}
-                {pending === 'resize'
-                  ? t('fixedSize.processing')
-                  : t('fixedSize.placeholder', { size: target })}
+                <span>
+                  {pending === 'resize'
+                    ? t('fixedSize.processing')
+                    : t('fixedSize.placeholder', { size: target })}
+                </span>
               </Placeholder>
             )}
           </Stage>

@@ -26,7 +26,7 @@ export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: R
           {t('fixedSize.description', { size, purpose: t(`presets.items.${preset.id}.purpose`) })}
         </chakra.p>
         <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
-          {t('fixedSize.target')} <strong>{t('units.pixels', { size })}</strong>
+          <span>{t('fixedSize.target')}</span> <strong>{t('units.pixels', { size })}</strong>
         </chakra.p>
       </Box>
     </Flex>

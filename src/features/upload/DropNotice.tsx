@@ -59,7 +59,7 @@ export function DropNotice() {
       {speaks && (
         <Words>
           <Icon name="open" />
-          {t('upload.titleDragging')}
+          <span>{t('upload.titleDragging')}</span>
         </Words>
       )}
     </Edge>

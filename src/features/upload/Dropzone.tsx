@@ -86,7 +86,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
         </Line>
         <Line textStyle="note" display="inline-flex" alignItems="center" gap="1.5" textAlign="start">
           <Icon name="shield" size="1.125rem" />
-          {t(online ? 'upload.privacy' : 'upload.offline')}
+          <span>{t(online ? 'upload.privacy' : 'upload.offline')}</span>
         </Line>
         {/* The reason is shown in place of the icon, so that the dropzone keeps its height. It comes last in the document,
             so that the name of the file input begins with what the input does. */}

@@ -24,7 +24,7 @@ export function Opening({ name }: { name: string }) {
     <Grid ref={ref} tabIndex={-1} gap="3" width="min(100%, 24rem)">
       <Flex as="p" gap="3" align="center" fontWeight="medium" overflowWrap="anywhere" role="status">
         <Spinner aria-hidden="true" color="accentText" />
-        {t('upload.opening', { name })}
+        <span>{t('upload.opening', { name })}</span>
       </Flex>
       <ProgressLine {...progressWords(progress, text)} cancelWords={t('upload.cancel')} onCancel={cancel} />
     </Grid>

@@ -45,9 +45,8 @@ export function SampleLink() {
   return (
     <Button variant="quiet" justifySelf="center" held={isLoading} busy={isLoading} onClick={open}>
       <span>
-        {t('sample.open')}
+        <span>{t('sample.open')}</span>{' '}
         <chakra.span color="textMuted" fontWeight="normal" fontVariantNumeric="tabular-nums">
-          {' '}
           {t('units.pixels', { size: format.size(SAMPLE_SIZE) })}
         </chakra.span>
       </span>

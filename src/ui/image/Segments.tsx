@@ -83,7 +83,7 @@ export function Segments<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </Segment>
         ))}
       </Flex>

@@ -1,0 +1,195 @@
+// The page while the browser translates it. A browser replaces each text node by elements of its own, and React does not
+// know this.
+import { expect, type Page } from '@playwright/test';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { test } from './support/test';
+import { makeTranslatable, textsBesideOthers } from './support/translate';
+
+const TINY = { width: 16, height: 16 };
+
+let photo: ChosenFile;
+let other: ChosenFile;
+let app: App;
+
+test.beforeAll(async () => {
+  photo = await pictureFile('photo.jpg', 600, 400, 'jpeg');
+  other = await pictureFile('other.png', 300, 200);
+});
+
+test.beforeEach(async ({ page }) => {
+  app = new App(page);
+  await makeTranslatable(page);
+});
+
+test.afterEach(async ({ page }) => {
+  expect(app.logged).toEqual([]);
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+});
+
+const translate = (page: Page) => page.evaluate(() => window.translatePage());
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Fails if a text of the page cannot be translated. */
+const expectTranslatable = async (page: Page) => expect(await textsBesideOthers(page)).toEqual([]);
+
+/** Runs all actions of the editor with the open photo, and checks the values that the page shows. */
+async function edit(page: Page): Promise<void> {
+  const caption = page.locator('figcaption').first();
+  await app.setSize(300, 100);
+  await app.preview.click();
+  await expect(caption).toContainText('Preview (not applied yet): 300 × 100 px');
+  await expectTranslatable(page);
+  await app.apply.click();
+  await expect(app.toast('Image resized successfully')).toBeVisible();
+  await expect(caption).toHaveText('300 × 100 px');
+  await expectTranslatable(page);
+  await app.width.fill('0');
+  await expect(page.getByText('Enter a whole number of 1 or more.')).toBeVisible();
+  await app.setSize(150, 80);
+  await app.resize.click();
+  await expect(caption).toHaveText('150 × 80 px');
+  await button(page, 'Undo').click();
+  await expect(caption).toHaveText('300 × 100 px');
+  await button(page, 'Redo').click();
+  await expect(caption).toHaveText('150 × 80 px');
+  await button(page, 'History').click();
+  await expectTranslatable(page);
+  await page.getByRole('button', { name: /^Original 600/ }).click();
+  await expect(caption).toHaveText('600 × 400 px');
+  await page.keyboard.press('Escape');
+
+  await app.showTab('Crop');
+  await expect(app.cropBox).toBeVisible();
+  await page.getByRole('radio', { name: '1:1' }).check();
+  await app.setRect({ x: 5_000, y: 0, width: 200, height: 200 });
+  await expectTranslatable(page);
+  await app.setRect({ x: 10, y: 20, width: 200, height: 200 });
+  await app.crop.click();
+  await expect(caption).toHaveText('200 × 200 px');
+
+  await app.showTab('Rotate & Flip');
+  for (const name of ['Rotate Left', 'Rotate Right', 'Flip Horizontal', 'Flip Vertical']) {
+    await button(page, name).click();
+    await expect(app.toast('Image ')).toBeVisible();
+  }
+  await expectTranslatable(page);
+  await button(page, 'Original download').click();
+  await expect(app.toast('Original image downloaded')).toBeVisible();
+  await app.showTab('Resize');
+  await app.reset.click();
+  await expect(app.toast('Image reset')).toBeVisible();
+  await expectTranslatable(page);
+  await app.toast('Image reset').getByRole('button', { name: 'Undo' }).click();
+  await expect(caption).toHaveText('200 × 200 px');
+}
+
+test('the editor works while the browser translates the page', async ({ page }) => {
+  await page.goto(ROUTES.home);
+  await expectTranslatable(page);
+  await translate(page);
+  await app.choose(photo);
+  await expect(app.resize).toBeVisible();
+  await expectTranslatable(page);
+  await edit(page);
+  await page.getByRole('button', { name: 'Open in viewer' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Viewer' });
+  await button(page, 'Zoom in').click();
+  await button(page, 'Compare').click();
+  await page.mouse.move(400, 300);
+  await expectTranslatable(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await button(page, 'Keyboard Shortcuts').click();
+  await expectTranslatable(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Quick Resize/ }).click();
+  await expectTranslatable(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(button(page, 'Skalieren')).toBeVisible();
+  await expect(page.getByText('Download', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Sprache/ }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await app.choose(other);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
+  await button(page, 'Close').click();
+  await app.toast('other.png was closed').getByRole('button', { name: 'Undo' }).click();
+  await expect(app.resize).toBeVisible();
+  await app.choose({ ...other, name: 'text.png', buffer: Buffer.from('text') });
+  await expect(app.toast('Error loading image')).toBeVisible();
+  await expectTranslatable(page);
+  expect(app.logged.splice(0)).toEqual([expect.stringContaining('unsupported-format')]);
+});
+
+test('a page that was translated once, when an image was open, keeps working', async ({ page }) => {
+  await app.open(photo);
+  await translate(page);
+  await edit(page);
+});
+
+test('the save pages, Restore and the presets work while the browser translates the page', async ({
+  page,
+}) => {
+  await app.open(photo);
+  await translate(page);
+  await app.setSize(60, 40);
+  await app.resize.click();
+  await app.download.click();
+  const saving = page.getByRole('link', { name: 'Download', exact: true });
+  await saving.click();
+  await expect(app.toast('Image downloaded successfully')).toBeVisible();
+  await expectTranslatable(page);
+  await page.getByRole('link', { name: 'Back to editor' }).click();
+  await app.showTab('Rotate & Flip');
+  await button(page, 'Rotate Left').click();
+  await expect(app.toast('Image rotated left')).toBeVisible();
+  await app.download.click();
+  await expect(saving).toBeVisible();
+  await expectTranslatable(page);
+
+  await page.reload();
+  await translate(page);
+  await button(page, 'Restore').click();
+  await expect(saving).toBeVisible();
+
+  await page.getByRole('button', { name: /^Quick Resize/ }).click();
+  await page.getByRole('link', { name: 'All Presets' }).click();
+  for (const name of [/^Tiny Icon/, /^Social Media/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('img', { name: / resized to / })).toBeVisible();
+    await page.getByRole('radio', { name: 'Fit' }).check();
+    await expect(button(page, 'Download')).toBeVisible();
+    await expectTranslatable(page);
+  }
+  await button(page, 'Editor').click();
+  await expect(app.width).toHaveValue('1080');
+});
+
+test('a fixed-size page, the legal pages and the 404 page work while the browser translates them', async ({
+  page,
+}) => {
+  await page.goto(fixedSizePath(TINY));
+  await expectTranslatable(page);
+  await translate(page);
+  await app.choose(photo);
+  await button(page, 'Resize').click();
+  await expect(button(page, 'Download')).toBeVisible();
+  await page.getByRole('radio', { name: 'Fill' }).check();
+  await expect(button(page, 'Download')).toBeVisible();
+  await expectTranslatable(page);
+  for (const path of [ROUTES.privacy, ROUTES.terms, '/nowhere', ROUTES.presets]) {
+    await page.goto(path);
+    await translate(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectTranslatable(page);
+  }
+  await page.goto(ROUTES.download);
+  await translate(page);
+  await expect(button(page, 'Restore')).toBeVisible();
+  expect(app.logged.splice(0)).toEqual([expect.stringContaining('404'), '[pixel-resize] 404: /nowhere']);
+});
