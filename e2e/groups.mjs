@@ -17,6 +17,7 @@ export const groups = /** @type {const} */ ({
     'development',
     'crop',
     'cropBox',
+    'cropFields',
     'drops',
     'early',
     'failures',

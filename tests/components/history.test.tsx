@@ -13,7 +13,7 @@ const flip: Edit = { kind: 'flip', axis: 'vertical' };
 
 function Controls() {
   const image = useSessionState((state) => state.image);
-  return image && <HistoryControls history={image.history} original={image.original} />;
+  return image && <HistoryControls history={image.history} original={image.original} unapplied={null} />;
 }
 
 /** The text of the live region of the controls. */

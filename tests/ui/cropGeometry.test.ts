@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { CROP_ASPECTS } from '../../src/data/crop';
 import {
   hasAspect,
-  largestRect,
   ratioOf,
+  reshaped,
   sizeOfHeight,
   sizeOfWidth,
+  wholeOf,
   within,
 } from '../../src/features/editor/cropGeometry';
 import type { Rect, Size } from '../../src/lib/geometry';
@@ -44,7 +45,7 @@ describe.each(CROP_ASPECTS.map(({ id }) => id))('the aspect %s', (aspect) => {
   test.each(SIZES)(
     'has a largest rectangle that is centered and fills the width or height of an image of $width × $height px',
     (size) => {
-      const largest = largestRect(size, aspect);
+      const largest = reshaped(wholeOf(size), aspect, size);
       expect(isInside(largest, size)).toBe(true);
       expect(largest.width === size.width || largest.height === size.height).toBe(true);
       expect(Math.abs(size.width - largest.width - 2 * largest.x)).toBeLessThanOrEqual(1);

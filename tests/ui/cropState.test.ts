@@ -1,108 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CropAspectId } from '../../src/data/crop';
 import { PARTS, type Part } from '../../src/features/editor/cropDrag';
+import type { CropField } from '../../src/features/editor/cropFields';
 import { hasAspect } from '../../src/features/editor/cropGeometry';
-import {
-  boxOf,
-  type CropAction,
-  type CropField,
-  type CropState,
-  initialCrop,
-  parseField,
-  reduceCrop,
-  refusalOf,
-  textOf,
-} from '../../src/features/editor/cropState';
+import { boxOf, type CropState, initialCrop, textOf } from '../../src/features/editor/cropState';
+import { choose, first, free, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
-
-const image = { width: 600, height: 400 };
-const first = initialCrop(image, false);
-const run = (state: CropState, ...actions: CropAction[]) => actions.reduce(reduceCrop, state);
-const type = (field: CropField, text: string): CropAction => ({ type: 'field', field, text });
-const settle: CropAction = { type: 'settle' };
-const choose = (aspect: CropAspectId): CropAction[] => [{ type: 'aspect', aspect }, settle];
-const numbers = ({ rect }: CropState) => [rect.x, rect.y, rect.width, rect.height];
-const free = run(first, { type: 'reset' });
-
-describe('typed text', () => {
-  test.each<[CropField, string, number | null]>([
-    ['x', '12', 12],
-    ['x', '-12', -12],
-    ['y', '0', 0],
-    ['y', '-0', 0],
-    ['y', ' 7 ', 7],
-    ['x', '007', 7],
-    ['x', '99999999999999', 999_999_999],
-    ['x', '-99999999999999', -999_999_999],
-    ['width', '1', 1],
-    ['width', '0', null],
-    ['height', '-5', null],
-    ['width', '', null],
-    ['x', '', null],
-    ['x', '-', null],
-    ['x', '1.5', null],
-    ['height', '1e3', null],
-    ['width', 'abc', null],
-    ['x', '12px', null],
-    ['x', 'Infinity', null],
-  ])('in the field %s: %o parses to %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
-
-  test('that is invalid for its field does not change the rectangle, and stays visible until the action settle', () => {
-    for (const [field, text] of [
-      ['width', ''],
-      ['width', 'abc'],
-      ['width', '0'],
-      ['width', '-3'],
-      ['width', '1e3'],
-      ['x', '-'],
-      ['x', '2.5'],
-    ] as const) {
-      const state = run(free, type(field, text));
-      expect(state.rect).toEqual(free.rect);
-      expect(textOf(state, field)).toBe(text);
-      expect(run(state, settle)).toEqual(free);
-    }
-  });
-
-  test('stays in its field until the action settle, even if the rectangle must use a smaller number', () => {
-    const state = run(free, type('width', '300'), type('x', '450'));
-    expect(textOf(state, 'x')).toBe('450');
-    expect(textOf(state, 'width')).toBe('300');
-    expect(numbers(state)).toEqual([300, 0, 300, 400]);
-    expect(textOf(run(state, settle), 'x')).toBe('300');
-  });
-
-  test('is applied to the rectangle from before the typing, not to the result of the previous text', () => {
-    const state = run(free, type('width', '100'), type('x', '400'));
-    // The width 900 moves the box to the left edge of the image. The width 90 returns it to x = 400.
-    const keys = ['9', '90', '900', '90'].map((text) => type('width', text));
-    expect(numbers(run(state, ...keys.slice(0, 3)))).toEqual([0, 0, 600, 400]);
-    expect(numbers(run(state, ...keys))).toEqual([400, 0, 90, 400]);
-  });
-
-  test('is refused if the rectangle cannot have the typed number, except for an empty text or a lone sign', () => {
-    const refused = (field: CropField, text: string) => refusalOf(run(free, type(field, text)));
-    expect(refused('width', '601')).toBe('beyondSame');
-    expect(refusalOf(run(free, type('width', '300'), type('x', '400')))).toBe('beyond');
-    for (const text of ['0', '-5', '1.5', 'a']) expect(refused('width', text), text).toBe('notWhole');
-    for (const text of ['601', '-5']) expect(refused('x', text), text).toBe('beyondSame');
-    for (const text of ['1.5', 'a']) expect(refused('x', text), text).toBe('notWhole');
-    for (const text of ['', '-', '600', '1']) expect(refused('width', text), text).toBeNull();
-    expect(refusalOf(run(free, type('width', '601'), settle))).toBeNull();
-  });
-
-  test('never places the box outside the image: its sides are shortened, and then the box is moved', () => {
-    const image = { width: 900, height: 600 };
-    const box = run(initialCrop(image, false), type('width', '506'));
-    const square = run(box, { type: 'reset' }, type('width', '506'), type('height', '506'), settle);
-    expect(numbers(run(square, type('x', '2000'), settle))).toEqual([394, 0, 506, 506]);
-    expect(numbers(run(square, type('x', '-20'), type('y', '-20'), settle))).toEqual([0, 0, 506, 506]);
-    expect(numbers(run(square, type('x', '394'), type('width', '700'), settle))).toEqual([200, 0, 700, 506]);
-    expect(numbers(run(square, type('x', '394'), type('height', '9999'), settle))).toEqual([
-      394, 0, 506, 600,
-    ]);
-  });
-});
 
 describe('the initial crop', () => {
   test('is the largest box with the aspect 16:9 that fits into the image', () => {
@@ -135,7 +38,7 @@ describe('a chosen aspect', () => {
     expect(numbers(chosen)).toEqual(numbers(first));
     // The fields still show the old rectangle. The box, which a crop would use, already has the new one.
     expect(boxOf(chosen)).toEqual(square.rect);
-    expect(numbers(run(chosen, { type: 'move', x: 10, y: 0 }))).toEqual([110, 0, 400, 400]);
+    expect(numbers(run(chosen, { type: 'move', x: 10, y: 0, repeat: false }))).toEqual([110, 0, 400, 400]);
     expect(numbers(square)).toEqual([100, 0, 400, 400]);
     expect(numbers(run(first, ...choose('2:3')))).toEqual([166, 0, 267, 400]);
   });
@@ -169,7 +72,7 @@ describe('a chosen aspect', () => {
 
   test('is kept if X or Y is typed: the box only moves, and stops at the edges of the image', () => {
     const landscape = initialCrop({ width: 900, height: 600 }, false);
-    expect(run(landscape, type('x', '10'), settle)).toEqual(landscape);
+    expect(run(landscape, type('x', '10'), settle).rect).toEqual(landscape.rect);
     expect(run(landscape, type('y', '999'), settle)).toMatchObject({
       aspect: '16:9',
       rect: { x: 0, y: 94, width: 900, height: 506 },
@@ -295,23 +198,72 @@ describe('a drag', () => {
   );
 });
 
+describe('a chosen aspect of a placed box', () => {
+  const photo = { width: 4032, height: 3024 };
+  const place = (x: number, y: number, width: number, height: number) =>
+    run(
+      initialCrop(photo, false),
+      { type: 'reset' },
+      ...Object.entries({ width, height, x, y }).map(([field, value]) =>
+        type(field as CropField, String(value)),
+      ),
+      settle,
+    );
+
+  test('keeps its centre and its area', () => {
+    expect(numbers(run(place(2000, 1000, 800, 600), ...choose('1:1')))).toEqual([2053, 953, 693, 693]);
+    expect(numbers(run(place(2000, 1000, 800, 600), ...choose('4:3')))).toEqual([2000, 1000, 800, 600]);
+  });
+
+  test('is moved onto the image if its area would extend beyond the edge, and reduced only if it is too large', () => {
+    expect(numbers(run(place(0, 0, 800, 200), ...choose('2:3')))).toEqual([236, 0, 327, 490]);
+    expect(numbers(run(place(0, 1000, 4000, 2024), ...choose('2:3')))).toEqual([992, 0, 2016, 3024]);
+  });
+
+  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
+    'has about the area and the centre of every box for which the image has room: %s',
+    (aspect) => {
+      const random = seededRandom(3);
+      for (let round = 0; round < 500; round++) {
+        const [width, height] = [50 + Math.floor(random() * 900), 50 + Math.floor(random() * 900)];
+        const [x, y] = [1000 + Math.floor(random() * 1000), 900 + Math.floor(random() * 300)];
+        const { rect } = run(place(x, y, width, height), ...choose(aspect));
+        expect(hasAspect(rect, aspect)).toBe(true);
+        expect(Math.abs(rect.width * rect.height - width * height) / (width * height)).toBeLessThan(0.02);
+        expect(Math.abs(rect.x + rect.width / 2 - (x + width / 2))).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(rect.y + rect.height / 2 - (y + height / 2))).toBeLessThanOrEqual(0.5);
+      }
+    },
+  );
+
+  test('leads back to the same box after other aspects, in which the box had no room', () => {
+    const wide = place(0, 1000, 4000, 2024);
+    const back = run(wide, ...choose('2:3'), ...choose('1:1'), ...choose('16:9'));
+    expect(back.rect).toEqual(run(wide, ...choose('16:9')).rect);
+    expect(run(wide, ...choose('2:3'), ...choose('free')).rect).toEqual(run(wide, ...choose('2:3')).rect);
+    // After the box was moved, the next choice starts from the moved box.
+    const moved = run(wide, ...choose('2:3'), { type: 'move', x: 5, y: 0, repeat: false }, ...choose('1:1'));
+    expect(moved.rect.width * moved.rect.height).toBeCloseTo(2016 * 3024, -4);
+  });
+});
+
 describe('the box', () => {
   test('is moved by the action move, but not beyond the edges of the image', () => {
     const state = run(free, type('width', '100'), type('height', '100'));
-    expect(numbers(run(state, { type: 'move', x: 10, y: 1 }))).toEqual([10, 1, 100, 100]);
-    expect(numbers(run(state, { type: 'move', x: -10, y: 9999 }))).toEqual([0, 300, 100, 100]);
+    expect(numbers(run(state, { type: 'move', x: 10, y: 1, repeat: false }))).toEqual([10, 1, 100, 100]);
+    expect(numbers(run(state, { type: 'move', x: -10, y: 9999, repeat: false }))).toEqual([0, 300, 100, 100]);
   });
 
   test('is resized by the action size, from one pixel up to the edge of the image', () => {
     const state = run(free, type('width', '50'), type('height', '60'), type('x', '500'));
-    expect(numbers(run(state, { type: 'size', x: 10, y: 0 }))).toEqual([500, 0, 60, 60]);
-    expect(numbers(run(state, { type: 'size', x: 0, y: -1 }))).toEqual([500, 0, 50, 59]);
-    expect(numbers(run(state, { type: 'size', x: 9999, y: 0 }))).toEqual([500, 0, 100, 60]);
-    expect(numbers(run(state, { type: 'size', x: 0, y: -9999 }))).toEqual([500, 0, 50, 1]);
+    expect(numbers(run(state, { type: 'size', x: 10, y: 0, repeat: false }))).toEqual([500, 0, 60, 60]);
+    expect(numbers(run(state, { type: 'size', x: 0, y: -1, repeat: false }))).toEqual([500, 0, 50, 59]);
+    expect(numbers(run(state, { type: 'size', x: 9999, y: 0, repeat: false }))).toEqual([500, 0, 100, 60]);
+    expect(numbers(run(state, { type: 'size', x: 0, y: -9999, repeat: false }))).toEqual([500, 0, 50, 1]);
   });
 
   test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])('keeps aspect %s when resized', (aspect) => {
-    const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0 });
+    const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0, repeat: false });
     for (const [x, y] of [
       [1, 0],
       [0, 1],
@@ -320,7 +272,7 @@ describe('the box', () => {
       [999, 0],
       [0, 999],
     ] as const) {
-      const state = run(start, { type: 'size', x, y });
+      const state = run(start, { type: 'size', x, y, repeat: false });
       expect(hasAspect(state.rect, aspect)).toBe(true);
       expect(isInside(state)).toBe(true);
     }

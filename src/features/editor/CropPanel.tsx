@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useCallback, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
 import type { CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
@@ -7,37 +7,40 @@ import { JobLine } from '../../shared';
 import { Button } from '../../ui';
 import { ActionBar, useDesktop } from '../../ui/image';
 import { AspectChoice } from './AspectChoice';
-import { type CropField, type CropState, leastOf, refusalOf, textOf } from './cropState';
+import { CROP_FIELDS, type CropField, leastOf } from './cropFields';
+import { type CropState, isCroppable, refusalOf, textOf } from './cropState';
 import { DownloadButton } from './DownloadButton';
 import { NumberField } from './NumberField';
 import { Note, Pair, PanelForm, Status } from './Panel';
-import { rectWords, SpokenRect } from './SpokenRect';
+import { SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
 
 /**
- * The note below the fields. If the typed text is refused, or the typed number does not fit the image, the note states
- * the reason. Otherwise the note shows the size of the image.
+ * The note below the fields. For each field whose text is not a whole number, or whose number does not fit the image,
+ * the note states what would be accepted. Otherwise it shows the size of the image.
  */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
-  const text = useText();
-  const { t, format } = text;
-  const refusal = refusalOf(crop);
-  const words = () => {
-    switch (refusal) {
-      case 'beyond':
-      case 'beyondSame':
-        return t(`crop.${refusal}`, { rect: rectWords(text, crop.rect) });
+  const { t, format } = useText();
+  const wordsOf = (field: CropField) => {
+    switch (refusalOf(crop, field)) {
       case 'notWhole':
-        return t('crop.notWhole', { least: crop.typing ? leastOf(crop.typing.field) : 0 });
+        return [t('crop.notWhole', { least: leastOf(field) })];
+      case 'most':
+        return [t(`crop.most.${field}`, { value: format.count(crop.rect[field]) })];
+      case 'least':
+        return [t('crop.least', { field: t(`crop.${field}`) })];
       case null:
-        return t('crop.image', { size: format.size(crop.image) });
+        return [];
     }
   };
+  // Two fields can have the same problem.
+  const problems = [...new Set(CROP_FIELDS.flatMap(wordsOf))];
+  const isFine = problems.length === 0;
   return (
-    <Note id={id} color={refusal ? 'danger' : undefined}>
+    <Note id={id} color={isFine ? undefined : 'danger'}>
       {/* Only problems are in the live region. Screen readers should not announce the image size. */}
-      <span aria-live="polite">{refusal && words()}</span>
-      {!refusal && <span>{words()}</span>}
+      <span aria-live="polite">{problems.join(' ')}</span>
+      <span>{isFine && t('crop.image', { size: format.size(crop.image) })}</span>
     </Note>
   );
 }
@@ -69,7 +72,6 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   // button becomes the primary button.
   const next = cropped && whole ? 'download' : 'crop';
 
-  const refused = refusalOf(crop) !== null;
   // The lowest and the highest number in each field, in image pixels. The arrow keys stop at these numbers. Typed text
   // is not limited to them.
   const bounds = {
@@ -84,7 +86,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     value: textOf(crop, field),
     ...bounds[field],
     readOnly: held,
-    invalid: refused && crop.typing?.field === field,
+    invalid: crop.texts[field] !== undefined && refusalOf(crop, field) !== null,
     onText: (text: string) => change({ type: 'field', field, text }),
     onBlur: () => change({ type: 'settle' }),
     'aria-describedby': noteId,
@@ -95,9 +97,22 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     if (!held) cut();
   };
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (held || event.nativeEvent.isComposing) return;
+    const { key, repeat } = event;
+    // The first Enter applies the typed number. Only the next one submits the form.
+    const applies = key === 'Enter' && (crop.typing !== null || repeat);
+    const reverts = key === 'Escape' && (crop.numbers.length > 0 || Object.keys(crop.texts).length > 0);
+    if (!applies && !reverts) return;
+    event.preventDefault();
+    if (reverts) change({ type: 'revert' });
+    else if (!repeat) change({ type: 'settle' });
+  };
+
   const cropButton = (
     <Button
       type="submit"
+      disabled={!isCroppable(crop)}
       variant={next === 'crop' ? 'primary' : 'secondary'}
       held={held}
       busy={pending === 'crop'}
@@ -111,7 +126,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   );
 
   return (
-    <PanelForm noValidate onSubmit={submit} aria-label={t('editor.tabs.crop')}>
+    <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
       <Pair>
         <NumberField {...fieldProps('x')} />
         <NumberField {...fieldProps('y')} />

@@ -19,7 +19,7 @@ export interface EditorProps {
 }
 
 /**
- * The tabs and the image. The state of every tab is kept in this component, so that switching to another tab loses
+ * The head, the tabs and the image. The state of every tab is kept in this component, so that switching to another tab loses
  * nothing.
  */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
@@ -32,28 +32,36 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const stage = useRef<HTMLDivElement>(null);
   useSteadyPanel(stage);
   return (
-    <Grid
-      gap="5"
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
-      templateAreas={{ base: '"stage" "panel" "change"', lg: '"stage panel" "change panel"' }}
-      templateRows={{ lg: 'auto 1fr' }}
-      alignItems="start"
-      marginTop="5"
-    >
-      <Box ref={stage} gridArea="stage" minWidth="0">
-        <EditorStage image={image} tab={shown} crop={crop.crop} onCrop={crop.change} />
-      </Box>
-      <Box gridArea="panel" minWidth="0">
-        <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>
-          {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
-          {shown === 'crop' && <CropPanel image={image} crop={crop} />}
-          {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
-        </ToolTabs>
-      </Box>
-      <Box gridArea="change" minWidth="0">
-        {changeImage}
-      </Box>
-    </Grid>
+    <div>
+      <EditorHeader
+        name={image.file.name}
+        history={image.history}
+        original={image.original}
+        unapplied={tab === 'crop' ? crop.moves : null}
+      />
+      <Grid
+        gap="5"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+        templateAreas={{ base: '"stage" "panel" "change"', lg: '"stage panel" "change panel"' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        alignItems="start"
+        marginTop="5"
+      >
+        <Box ref={stage} gridArea="stage" minWidth="0">
+          <EditorStage image={image} tab={shown} crop={crop.crop} onCrop={crop.change} />
+        </Box>
+        <Box gridArea="panel" minWidth="0">
+          <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>
+            {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
+            {shown === 'crop' && <CropPanel image={image} crop={crop} />}
+            {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+          </ToolTabs>
+        </Box>
+        <Box gridArea="change" minWidth="0">
+          {changeImage}
+        </Box>
+      </Grid>
+    </div>
   );
 }
 
@@ -66,10 +74,5 @@ export function Editor({ changeImage }: EditorProps) {
   // the image from the worker and render it.
   const image = useDeferredValue(useSessionState((state) => state.image));
   if (!image) return null;
-  return (
-    <div>
-      <EditorHeader name={image.file.name} history={image.history} original={image.original} />
-      <Workbench image={image} changeImage={changeImage} />
-    </div>
-  );
+  return <Workbench image={image} changeImage={changeImage} />;
 }

@@ -3,12 +3,13 @@ import { memo } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../data/files';
 import { useText } from '../../i18n';
 import { saveFile } from '../../lib/saveFile';
-import { type OpenImage, useSession, useSessionState } from '../../session';
+import { useSession, useSessionState } from '../../session';
 import { useAction, useFirstPress } from '../../shared';
 import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
 import { HistoryControls } from './HistoryControls';
+import type { HistoryProps } from './useHistoryMoves';
 
-interface EditorHeaderProps extends Pick<OpenImage, 'history' | 'original'> {
+interface EditorHeaderProps extends HistoryProps {
   /** The name of the image's file. */
   name: string;
 }
@@ -17,7 +18,12 @@ interface EditorHeaderProps extends Pick<OpenImage, 'history' | 'original'> {
  * The head of the editor: the file name, the size of the original in pixels, the history controls, a button that saves
  * the original, and a button that closes the image.
  */
-export const EditorHeader = memo(function EditorHeader({ name, history, original }: EditorHeaderProps) {
+export const EditorHeader = memo(function EditorHeader({
+  name,
+  history,
+  original,
+  unapplied,
+}: EditorHeaderProps) {
   const { t, format } = useText();
   const session = useSession();
   const held = useSessionState((state) => state.job !== null);
@@ -46,7 +52,7 @@ export const EditorHeader = memo(function EditorHeader({ name, history, original
           {t('editor.originalSize', { size: format.size(original.size) })}
         </chakra.p>
       </Box>
-      <HistoryControls history={history} original={original} />
+      <HistoryControls history={history} original={original} unapplied={unapplied} />
       {/* If the buttons "save original" and "close" do not fit on one line, each button gets its own line. */}
       <Flex
         wrap="wrap"

@@ -1,23 +1,17 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { useText } from '../../i18n';
-import type { OpenImage } from '../../session';
 import { Button, Icon, Tooltip, useDropdown } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { HistoryList } from './HistoryList';
-import { useHistoryMoves } from './useHistoryMoves';
+import { type HistoryProps, useHistoryMoves } from './useHistoryMoves';
 
 /** Undo and Redo, and the button that opens the list of all steps. */
-export const HistoryControls = memo(function HistoryControls({
-  history,
-  original,
-}: Pick<OpenImage, 'history' | 'original'>) {
+export const HistoryControls = memo(function HistoryControls(props: HistoryProps) {
+  const { history, original } = props;
   const { t } = useText();
   const desktop = useDesktop();
-  const { canUndo, canRedo, canMove, undo, redo, goTo, announcement } = useHistoryMoves({
-    history,
-    original,
-  });
+  const { canUndo, canRedo, canMove, undo, redo, goTo, announcement } = useHistoryMoves(props);
   const { open, close, button, toggle, rootProps } = useDropdown({ startsAtCurrent: true });
   const id = useId();
   const isEmpty = history.steps.length === 0;

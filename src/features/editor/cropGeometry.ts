@@ -67,15 +67,21 @@ export function sizeOfHeight(height: number, ratio: number, room: Size): Size {
   return { width: Math.min(widthFor(side, ratio), most.width), height: side };
 }
 
-/** The largest rectangle with the given aspect, centred on the image. */
-export function largestRect(image: Size, aspect: CropAspectId): Rect {
+/**
+ * The rectangle with the given aspect and with the area and the centre of `rect`, as far as `image` allows. It is
+ * reduced only if the image is too small for it, and moved only if it would extend beyond the image. For the whole
+ * image as `rect`, it is the largest rectangle with the aspect. A `rect` that already has the aspect stays.
+ */
+export function reshaped(rect: Rect, aspect: CropAspectId, image: Size): Rect {
   const ratio = ratioOf(aspect);
-  if (ratio === null) return wholeOf(image);
-  const { width, height } = largestSize(image, ratio);
-  return {
-    x: Math.floor((image.width - width) / 2),
-    y: Math.floor((image.height - height) / 2),
-    width,
-    height,
-  };
+  if (ratio === null || hasAspect(rect, aspect)) return rect;
+  const area = rect.width * rect.height;
+  // The longer side is rounded first. The shorter side then differs from the exact ratio by at most half a pixel.
+  const size =
+    ratio >= 1
+      ? sizeOfWidth(Math.sqrt(area * ratio), ratio, image)
+      : sizeOfHeight(Math.sqrt(area / ratio), ratio, image);
+  const x = Math.floor(rect.x + (rect.width - size.width) / 2);
+  const y = Math.floor(rect.y + (rect.height - size.height) / 2);
+  return within({ x, y, ...size }, image);
 }

@@ -1,43 +1,68 @@
 import { type CropAspectId, FIRST_CROP_ASPECT } from '../../data/crop';
-import { type Point, type Rect, type Size, sameRect } from '../../lib/geometry';
-import { parseInteger } from '../../lib/parseInteger';
+import { type Point, type Rect, type Size, sameRect, sameSize } from '../../lib/geometry';
 import { dragRect, type Part } from './cropDrag';
+import {
+  CROP_FIELDS,
+  type CropField,
+  numberOf,
+  parseField,
+  type TypedNumber,
+  typedRect,
+  withNumber,
+} from './cropFields';
 import {
   clamp,
   hasAspect,
-  largestRect,
   ratioOf,
+  reshaped,
   sizeOfHeight,
   sizeOfWidth,
   wholeOf,
   within,
 } from './cropGeometry';
 
-/** The names of the fields in the Crop tab. */
-export type CropField = 'x' | 'y' | 'width' | 'height';
-
-/** The state of the Crop tab. The fields of the tab and the crop box share this state. */
-export interface CropState {
-  /** The size of the image that is cropped. */
-  readonly image: Size;
+/** What a visitor chooses in the Crop tab. Undo and Redo restore it. */
+interface Choice {
   /** The rectangle in the fields, in image pixels. It always lies within the image. */
   readonly rect: Rect;
   readonly aspect: CropAspectId;
   /**
-   * The largest rectangle with a newly chosen aspect. The box shows `next` at once, but the fields show `rect` until
-   * the action 'settle'. Null means that the box and the fields show the same rectangle.
+   * The rectangle before the choice of the aspect. Every choice of an aspect starts from it, so that trying several
+   * aspects does not make the box smaller each time.
+   */
+  readonly placed: Rect;
+}
+
+/** The state of the Crop tab. The fields of the tab and the crop box share this state. */
+export interface CropState extends Choice {
+  /** The size of the image that is cropped. */
+  readonly image: Size;
+  /**
+   * The rectangle with a newly chosen aspect. The box shows `next` at once, but the fields show `rect` until the action
+   * 'settle'. Null means that the box and the fields show the same rectangle.
    */
   readonly next: Rect | null;
   /**
-   * The field in which the visitor is typing, and its unfinished text. `before` is the rectangle before the typing
-   * began. Each new text is applied to `before`, not to the result of the previous text. Null if no one is typing.
+   * The typed numbers, the newest last. They are tried again after each typing, because a number that did not fit may
+   * fit a new width or height. All other changes of the box empty the list.
    */
-  readonly typing: { readonly field: CropField; readonly text: string; readonly before: Rect } | null;
+  readonly numbers: readonly TypedNumber[];
+  /** Typed text that is shown instead of a number of `rect`: while it is typed, and while it is not a whole number. */
+  readonly texts: Partial<Readonly<Record<CropField, string>>>;
   /**
-   * The current drag. `part` is the dragged part, `from` is where the pointer started, and `before` is the rectangle
-   * before the drag. Null while there is no drag.
+   * The field in which the visitor is typing. `before` is the state before the typing began. Each new text is applied
+   * to `before`, not to the result of the previous text. Null if no one is typing.
    */
-  readonly drag: { readonly part: Part; readonly from: Point; readonly before: Rect } | null;
+  readonly typing: { readonly field: CropField; readonly before: CropState } | null;
+  /**
+   * The current drag. `part` is the dragged part, `from` is where the pointer started, and `before` is the state before
+   * the drag. Null while there is no drag.
+   */
+  readonly drag: { readonly part: Part; readonly from: Point; readonly before: CropState } | null;
+  /** The earlier choices for this image, which Undo restores, the newest last. */
+  readonly past: readonly Choice[];
+  /** The choices that Redo restores, the next one last. */
+  readonly future: readonly Choice[];
 }
 
 /** The actions of the reducer: the input of the visitor, and a change of the image. */
@@ -45,9 +70,11 @@ export type CropAction =
   | { readonly type: 'field'; readonly field: CropField; readonly text: string }
   /**
    * The visitor has finished typing in a field, or has chosen an aspect. After this action, the fields show the same
-   * rectangle as the box.
+   * rectangle as the box. Only text that is not a whole number stays.
    */
   | { readonly type: 'settle' }
+  /** The visitor gives up the typing: the box from before it and the last whole numbers are restored. */
+  | { readonly type: 'revert' }
   /** A drag begins at the image point `at`. The drag moves `part` of the box, or draws a new box. */
   | { readonly type: 'grab'; readonly part: Part; readonly at: Point }
   /**
@@ -59,64 +86,55 @@ export type CropAction =
   | { readonly type: 'drop' }
   /** The drag is cancelled, and the box from before the drag is restored. */
   | { readonly type: 'abort' }
-  /** The box moves by `x` and `y` image pixels. It stays within the image. */
-  | { readonly type: 'move'; readonly x: number; readonly y: number }
+  /**
+   * The box moves by `x` and `y` image pixels. It stays within the image. `repeat` says whether a held key repeats: all
+   * its moves are one step of Undo.
+   */
+  | { readonly type: 'move'; readonly x: number; readonly y: number; readonly repeat: boolean }
   /** The right edge moves by `x` image pixels, and the lower edge moves by `y`. Both edges stay within the image. */
-  | { readonly type: 'size'; readonly x: number; readonly y: number }
+  | { readonly type: 'size'; readonly x: number; readonly y: number; readonly repeat: boolean }
   | { readonly type: 'aspect'; readonly aspect: CropAspectId }
   | { readonly type: 'reset' }
-  /** The image has a new size, `size`. `cropped` says whether the last edit of the image was a crop. */
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  /** The image has changed. Its size is `size`. `cropped` says whether the last edit of the image was a crop. */
   | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
-
-/**
- * Typed numbers are limited to the range from `-LONGEST` to `LONGEST`. A number outside this range can only be a typing
- * error.
- */
-const LONGEST = 999_999_999;
-
-const isSide = (field: CropField) => field === 'width' || field === 'height';
-
-/** The smallest number in a field, in image pixels. */
-export const leastOf = (field: CropField) => (isSide(field) ? 1 : 0);
-
-/**
- * Parses `text` to a whole number from `-LONGEST` to `LONGEST`. Returns null if `text` is not a whole number, or if a
- * width or a height is below 1.
- */
-export function parseField(field: CropField, text: string): number | null {
-  const whole = parseInteger(text);
-  if (whole === null) return null;
-  const value = clamp(whole, -LONGEST, LONGEST);
-  if (isSide(field) && value < 1) return null;
-  // The minus zero of "-0" becomes 0.
-  return value === 0 ? 0 : value;
-}
 
 /** The rectangle that the box shows and that a crop would keep, in image pixels. */
 export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;
 
-/** The text in `field`: the typed text while the visitor types in `field`, otherwise a number of `rect`. */
-export function textOf({ typing, rect }: CropState, field: CropField): string {
-  return typing?.field === field ? typing.text : String(rect[field]);
-}
+/** The text in `field`: the typed text, or a number of `rect`. */
+export const textOf = ({ texts, rect }: CropState, field: CropField): string =>
+  texts[field] ?? String(rect[field]);
+
+/** Whether no field has a text that is not a whole number. Only then the image can be cropped. */
+export const isCroppable = ({ texts }: CropState): boolean =>
+  CROP_FIELDS.every((field) => {
+    const text = texts[field];
+    return text === undefined || parseField(field, text) !== null;
+  });
 
 /**
- * Returns the reason why the rectangle does not have the typed number. Returns null if the rectangle has this number.
- * Also returns null for an empty text or a sign without digits, because the visitor is still typing.
+ * Returns the reason why the rectangle does not have what was typed into `field`, or null if there is none. Also
+ * returns null for an empty text or a sign without digits that is being typed.
  *
- * - 'notWhole': `parseField` refuses the text, so the rectangle does not change.
- * - 'beyond': with the typed number, the rectangle would extend beyond the image, so the rectangle is moved or reduced.
- * - 'beyondSame': like 'beyond', and the resulting rectangle is the same as before the typing.
+ * - 'notWhole': the text is not a whole number, or a width or a height is below 1.
+ * - 'most', 'least': with the typed number, the rectangle would extend beyond the image. The rectangle has the largest
+ *   or the smallest number that fits.
  */
-export function refusalOf({ typing, rect }: CropState): 'notWhole' | 'beyond' | 'beyondSame' | null {
-  if (!typing || /^[+-]?$/.test(typing.text.trim())) return null;
-  const value = parseField(typing.field, typing.text);
-  if (value === null) return 'notWhole';
-  if (value === rect[typing.field]) return null;
-  return sameRect(typing.before, rect) ? 'beyondSame' : 'beyond';
+export function refusalOf(
+  { texts, numbers, rect, typing }: CropState,
+  field: CropField,
+): 'notWhole' | 'most' | 'least' | null {
+  const text = texts[field];
+  if (text !== undefined && parseField(field, text) === null)
+    return typing?.field === field && /^[+-]?$/.test(text.trim()) ? null : 'notWhole';
+  const value = numberOf(numbers, field) ?? rect[field];
+  if (value === rect[field]) return null;
+  return value > rect[field] ? 'most' : 'least';
 }
 
-const SETTLED = { next: null, typing: null, drag: null } as const;
+const SETTLED = { next: null, numbers: [], texts: {}, typing: null, drag: null } as const;
 
 /**
  * The state for an image with the size `image`. `cropped` says whether the last edit was a crop. If so, the rectangle
@@ -124,8 +142,10 @@ const SETTLED = { next: null, typing: null, drag: null } as const;
  * rectangle is the largest one with the given aspect.
  */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
-  if (!cropped) return { image, rect: largestRect(image, aspect), aspect, ...SETTLED };
-  return { image, rect: wholeOf(image), aspect: hasAspect(image, aspect) ? aspect : 'free', ...SETTLED };
+  const placed = wholeOf(image);
+  const kept = cropped && !hasAspect(image, aspect) ? 'free' : aspect;
+  const rect = reshaped(placed, kept, image);
+  return { image, rect, aspect: kept, placed, ...SETTLED, past: [], future: [] };
 }
 
 /**
@@ -136,23 +156,36 @@ export function initialCrop(image: Size, cropped: boolean): CropState {
   return cropOf(image, FIRST_CROP_ASPECT, cropped);
 }
 
-/**
- * The rectangle after the number `value` was typed into `field`. The width and the height are limited to the image, and
- * then the rectangle is moved onto the image.
- */
-function typedRect(before: Rect, field: CropField, value: number, { image, aspect }: CropState): Rect {
-  const ratio = ratioOf(aspect);
-  if (field === 'x' || field === 'y') return within({ ...before, [field]: value }, image);
-  if (ratio === null) return within({ ...before, [field]: clamp(value, 1, image[field]) }, image);
-  const size = field === 'width' ? sizeOfWidth(value, ratio, image) : sizeOfHeight(value, ratio, image);
-  return within({ ...before, ...size }, image);
+/** The state after the visitor has placed the box at `rect`. */
+const placedAt = (state: CropState, rect: Rect): CropState =>
+  sameRect(state.rect, rect) ? state : { ...state, rect, placed: rect };
+
+const choiceOf = ({ rect, aspect, placed }: Choice): Choice => ({ rect, aspect, placed });
+
+/** Adds `before` to the choices that Undo restores, unless `after` shows the same box with the same aspect. */
+function recorded(before: Choice, after: CropState): CropState {
+  if (sameRect(before.rect, boxOf(after)) && before.aspect === after.aspect) return after;
+  return { ...after, past: [...after.past, choiceOf(before)], future: [] };
 }
 
 function typed(state: CropState, field: CropField, text: string): CropState {
-  const before = state.typing?.field === field ? state.typing.before : boxOf(state);
+  const before = state.typing?.field === field ? state.typing.before : settled(state);
   const value = parseField(field, text);
-  const rect = value === null ? boxOf(state) : typedRect(before, field, value, state);
-  return { ...state, ...SETTLED, rect, typing: { field, text, before } };
+  const open = { ...before, texts: { ...before.texts, [field]: text }, typing: { field, before } };
+  if (value === null) return open;
+  const numbers = withNumber(before.numbers, { field, value }, before.aspect);
+  const rect = typedRect(before.rect, numbers, before.image, before.aspect);
+  return { ...placedAt(open, rect), numbers };
+}
+
+/** The state after the typing and the choice of an aspect have ended. Its `rect` is the rectangle that the box shows. */
+function settled(state: CropState): CropState {
+  const { next, typing, texts } = state;
+  if (next) return { ...state, next: null, rect: next };
+  if (!typing) return state;
+  const { [typing.field]: text = '', ...others } = texts;
+  const isWhole = parseField(typing.field, text) !== null;
+  return recorded(typing.before, { ...state, texts: isWhole ? others : texts, typing: null });
 }
 
 /**
@@ -178,44 +211,70 @@ function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
 function dragged(state: CropState, to: Point, keep: boolean): CropState {
   if (!state.drag) return state;
   const { part, from, before } = state.drag;
-  const { width, height } = part === 'crop' ? { width: 1, height: 1 } : before;
+  const { width, height } = part === 'crop' ? { width: 1, height: 1 } : before.rect;
   const ratio = ratioOf(state.aspect) ?? (keep ? width / height : null);
-  return { ...state, rect: dragRect(part, before, from, to, ratio, state.image) };
+  return { ...state, rect: dragRect(part, before.rect, from, to, ratio, state.image) };
+}
+
+/** The state after an arrow key has placed the box at `rect`. A held key continues the step of its first press. */
+function stepped(before: CropState, rect: Rect, repeat: boolean): CropState {
+  const after = placedAt(before, rect);
+  const { past, future } = before;
+  return repeat && past.length > 0 && future.length === 0 ? after : recorded(before, after);
+}
+
+/** Moves the newest choice from the end of `from` to `state`, and the choice of `state` to the end of `to`. */
+function restored(state: CropState, from: 'past' | 'future', to: 'past' | 'future'): CropState {
+  const choice = state[from].at(-1);
+  if (!choice) return state;
+  return { ...state, ...choice, [from]: state[from].slice(0, -1), [to]: [...state[to], choiceOf(state)] };
 }
 
 /** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
-  // The state after `next`, `typing` and `drag` have been set to null. Its `rect` is the rectangle that the box shows.
-  // Most actions start from this state.
-  const settled = { ...state, ...SETTLED, rect: boxOf(state) };
+  // Most actions place the box anew, and drop all typed text.
+  const settling = settled(state);
+  const fresh = { ...settling, ...SETTLED };
   switch (action.type) {
     case 'field':
       return typed(state, action.field, action.text);
     case 'settle':
-      return state.next || state.typing ? { ...settled, drag: state.drag } : state;
+      return settling;
+    case 'revert':
+      return { ...(state.typing?.before ?? settling), ...SETTLED };
     case 'grab':
-      return { ...settled, drag: { part: action.part, from: action.at, before: settled.rect } };
+      return { ...fresh, drag: { part: action.part, from: action.at, before: settling } };
     case 'drag':
       return dragged(state, action.to, action.keep);
     case 'drop':
-      return { ...state, drag: null };
+      if (!state.drag) return state;
+      return recorded(state.drag.before, placedAt({ ...fresh, rect: state.drag.before.rect }, state.rect));
     case 'abort':
-      return { ...state, drag: null, rect: state.drag?.before ?? state.rect };
+      return state.drag?.before ?? state;
     case 'move': {
-      const { rect } = settled;
-      return {
-        ...settled,
-        rect: within({ ...rect, x: rect.x + action.x, y: rect.y + action.y }, state.image),
-      };
+      const { rect } = fresh;
+      const moved = { ...rect, x: rect.x + action.x, y: rect.y + action.y };
+      return stepped(fresh, within(moved, state.image), action.repeat);
     }
     case 'size':
-      return { ...settled, rect: sized(settled, action.x, action.y) };
-    case 'aspect':
-      if (action.aspect === 'free') return { ...settled, aspect: 'free' };
-      return { ...settled, aspect: action.aspect, next: largestRect(state.image, action.aspect) };
-    case 'reset':
-      return { ...settled, rect: wholeOf(state.image), aspect: 'free' };
+      return stepped(fresh, sized(fresh, action.x, action.y), action.repeat);
+    case 'aspect': {
+      const { aspect } = action;
+      // The free aspect keeps the box, so typed numbers that do not fit yet are kept too.
+      if (aspect === 'free') return recorded(settling, { ...settling, aspect });
+      return recorded(fresh, { ...fresh, aspect, next: reshaped(fresh.placed, aspect, state.image) });
+    }
+    case 'reset': {
+      const whole = wholeOf(state.image);
+      return recorded(fresh, { ...fresh, rect: whole, placed: whole, aspect: 'free' });
+    }
+    case 'undo':
+      return state.drag ? state : restored(fresh, 'past', 'future');
+    case 'redo':
+      return state.drag ? state : restored(fresh, 'future', 'past');
     case 'image':
+      // An edit that keeps the size keeps the box. The moves of the box were made on another image, so they are dropped.
+      if (sameSize(action.size, state.image)) return { ...fresh, past: [], future: [] };
       return cropOf(action.size, state.aspect, action.cropped);
   }
 }

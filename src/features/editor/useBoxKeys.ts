@@ -31,13 +31,13 @@ function listen(
   part.setAttribute('role', 'application');
   part.setAttribute('aria-label', label);
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const { key, repeat, shiftKey, altKey, ctrlKey, metaKey } = event;
     const arrow = ARROWS[key];
     // The corner is a child of the box. A key event that bubbles from the corner must not move the box.
     if (!arrow || event.target !== part || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     const by = shiftKey ? LEAP : STEP;
-    onCrop({ type, x: arrow[0] * by, y: arrow[1] * by });
+    onCrop({ type, x: arrow[0] * by, y: arrow[1] * by, repeat });
   };
   part.addEventListener('keydown', onKeyDown);
   return () => part.removeEventListener('keydown', onKeyDown);

@@ -1,10 +1,11 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { ASPECT_REFRESH_MS } from '../../data/timings';
-import { sameSize } from '../../lib/geometry';
+import { sameRect } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { useAction, useSavePage } from '../../shared';
+import { useAction, useFirstPress, useSavePage } from '../../shared';
 import { toast } from '../../ui';
-import { boxOf, initialCrop, reduceCrop } from './cropState';
+import { wholeOf } from './cropGeometry';
+import { boxOf, initialCrop, isCroppable, reduceCrop } from './cropState';
 
 /** The buttons of the Crop tab that start a job. */
 type CropButton = 'crop' | 'download';
@@ -20,8 +21,12 @@ export function useCrop(image: OpenImage) {
     initialCrop(first.current.size, endsWithCrop(first)),
   );
 
-  const { size } = image.current;
-  if (!sameSize(crop.image, size)) change({ type: 'image', size, cropped: endsWithCrop(image) });
+  const { history } = image;
+  const [seen, setSeen] = useState(history);
+  if (seen !== history) {
+    setSeen(history);
+    change({ type: 'image', size: image.current.size, cropped: endsWithCrop(image) });
+  }
 
   // The box takes the new aspect ratio at once. The fields are updated `ASPECT_REFRESH_MS` later.
   useEffect(() => {
@@ -31,19 +36,43 @@ export function useCrop(image: OpenImage) {
   }, [crop.next]);
 
   const cut = async () => {
-    // The session may already have a newer image than `image`, which this hook has rendered. The visitor pressed the
-    // button while the older image was shown, so the newer image is not cropped.
-    if (session.getState().image?.current !== image.current) return;
     change({ type: 'settle' });
-    await session.apply({ kind: 'crop', rect: boxOf(crop) });
+    const rect = boxOf(crop);
+    if (sameRect(rect, wholeOf(crop.image))) {
+      toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('crop.unchanged') });
+      return;
+    }
+    await session.apply({ kind: 'crop', rect });
     toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
   };
+
+  const firstPress = useFirstPress();
+  const press = () => {
+    // The session may already have a newer image than `image`, which this hook has rendered. The visitor pressed the
+    // button while the older image was shown, so the newer image is not cropped. The second press of a double click is
+    // not for the newer image either.
+    if (!firstPress() || session.getState().image?.current !== image.current || !isCroppable(crop)) return;
+    run('crop', cut, 'crop.failed');
+  };
+
+  const canUndo = crop.past.length > 0;
+  const canRedo = crop.future.length > 0;
+  const moves = useMemo(
+    () => ({
+      canUndo,
+      canRedo,
+      undo: () => change({ type: 'undo' }),
+      redo: () => change({ type: 'redo' }),
+    }),
+    [canUndo, canRedo],
+  );
 
   return {
     crop,
     change,
     pending,
-    cut: () => run('crop', cut, 'crop.failed'),
+    moves,
+    cut: press,
     download: () => run('download', () => goToSave('crop'), 'editor.prepareFailed'),
   };
 }

@@ -16,11 +16,24 @@ const REPLACED: readonly (JobKind | undefined)[] = [undefined, 'move', 'preview'
 /** The kinds of jobs that compute a new step of the history. Undo cancels such a job. */
 const CANCELLED: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
 
+/** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
+export interface UnappliedMoves {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+export interface HistoryProps extends Pick<OpenImage, 'history' | 'original'> {
+  /** The moves that Undo and Redo go through before the edits. Null if nothing unapplied is shown. */
+  unapplied: UnappliedMoves | null;
+}
+
 /**
  * Returns the functions that move through the history of the open image, and the text that announces the last move. The
  * hook also handles the keys for Undo and Redo.
  */
-export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history' | 'original'>) {
+export function useHistoryMoves({ history, original, unapplied }: HistoryProps) {
   const { t } = useText();
   const session = useSession();
   const kind = useSessionState((state) => state.job?.kind);
@@ -32,8 +45,12 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
   const isComputing = CANCELLED.includes(kind);
   // While a move runs, only the session knows the state that the move leads to. So Undo and Redo are both
   // enabled until the move ends. Undo in the first state and Redo in the last state then do nothing.
-  const canUndo = isComputing || (canMove && (history.at > 0 || kind === 'move'));
-  const canRedo = canMove && (history.at < history.steps.length || kind === 'move');
+  const canUndoEdit = isComputing || (canMove && (history.at > 0 || kind === 'move'));
+  const canRedoEdit = canMove && (history.at < history.steps.length || kind === 'move');
+  const undoUnapplied = kind === undefined && unapplied?.canUndo ? unapplied.undo : null;
+  const redoUnapplied = kind === undefined && unapplied?.canRedo ? unapplied.redo : null;
+  const canUndo = undoUnapplied !== null || canUndoEdit;
+  const canRedo = redoUnapplied !== null || canRedoEdit;
 
   const move = useCallback(
     (work: () => Promise<void>) => {
@@ -48,8 +65,10 @@ export function useHistoryMoves({ history, original }: Pick<OpenImage, 'history'
     },
     [run, session],
   );
-  const undo = useCallback(() => move(() => session.undo()), [move, session]);
-  const redo = useCallback(() => move(() => session.redo()), [move, session]);
+  const undoEdit = useCallback(() => move(() => session.undo()), [move, session]);
+  const redoEdit = useCallback(() => move(() => session.redo()), [move, session]);
+  const undo = undoUnapplied ?? undoEdit;
+  const redo = redoUnapplied ?? redoEdit;
   const goTo = useCallback((at: number) => move(() => session.goTo(at)), [move, session]);
 
   useEffect(() => {

@@ -320,15 +320,19 @@ export const fr: CatalogueOf<'fr'> = {
     apply: 'Recadrer',
     reset: 'Réinitialiser',
     image: 'L’image fait {{size}}\u00a0px.',
-    beyond:
-      'Cette valeur dépasse les limites de l’image. La zone de recadrage a été ajustée\u00a0: {{rect}}.',
-    beyondSame:
-      'Cette valeur dépasse les limites de l’image. La zone de recadrage reste inchangée\u00a0: {{rect}}.',
+    most: {
+      x: 'Avec cette largeur, X peut valoir {{value}} au maximum.',
+      y: 'Avec cette hauteur, Y peut valoir {{value}} au maximum.',
+      width: 'La largeur peut valoir {{value}} au maximum.',
+      height: 'La hauteur peut valoir {{value}} au maximum.',
+    },
+    least: '{{field}} doit valoir 0 au minimum.',
     notWhole: 'Saisissez un nombre entier, {{least}} au minimum.',
     box: 'Zone de recadrage\u00a0: les flèches la déplacent, de 10\u00a0px avec Maj',
     corner: 'Coin de la zone de recadrage\u00a0: les flèches la redimensionnent, de 10\u00a0px avec Maj',
     rect: 'X\u00a0{{x}}, Y\u00a0{{y}}, largeur\u00a0{{width}}, hauteur\u00a0{{height}}',
     done: 'Image recadrée',
+    unchanged: 'Rien à recadrer\u00a0: la zone de recadrage couvre toute l’image',
     failed: 'Impossible de recadrer l’image',
     boxFailed: 'La zone de recadrage n’a pas pu être chargée. Les champs restent utilisables.',
   },

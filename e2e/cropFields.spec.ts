@@ -1,0 +1,243 @@
+// The number fields of the Crop tab, the choice of an aspect ratio for a placed box, and Undo and Redo of the box.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Rect } from '../src/lib/geometry';
+import type { ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { LastingApp, test } from './support/lasting';
+
+let png: ChosenFile;
+let app: LastingApp;
+
+test.beforeAll(async () => {
+  png = await pictureFile('picture.png', 600, 400);
+});
+
+test.beforeEach(async ({ page }) => {
+  app = new LastingApp(page);
+  await app.open(png);
+  await app.showTab('Crop');
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true });
+const shows = (page: Page, size: string) =>
+  expect(page.getByRole('img', { name: `picture.png, ${size} px` }).first()).toBeVisible();
+const INVALID = 'Enter a whole number of';
+
+/** Replaces the text of a field by real key presses, and presses `end`. */
+async function typeInto(field: Locator, text: string, end?: 'Tab' | 'Enter'): Promise<void> {
+  await field.click();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+  if (end) await field.press(end);
+}
+
+/** The position and the size of the crop box on the picture, in image pixels. */
+async function shownBox(page: Page): Promise<Rect> {
+  const picture = await page.locator('.cropper-canvas').boundingBox();
+  const box = await app.cropBox.boundingBox();
+  if (!picture || !box) throw new Error('the crop box is not on the screen');
+  const scale = 600 / picture.width;
+  return {
+    x: Math.round((box.x - picture.x) * scale),
+    y: Math.round((box.y - picture.y) * scale),
+    width: Math.round(box.width * scale),
+    height: Math.round(box.height * scale),
+  };
+}
+
+const expectBox = (page: Page, rect: Rect) => expect.poll(() => shownBox(page)).toEqual(rect);
+
+/** Drags the crop box by `x` and `y` CSS pixels. */
+async function dragBox(page: Page, x: number, y: number): Promise<void> {
+  const box = await page.locator('.cropper-face').boundingBox();
+  if (!box) throw new Error('the crop box is not on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + x, box.y + box.height / 2 + y, { steps: 3 });
+  await page.mouse.up();
+}
+
+for (const [aspect, rect] of [
+  ['Freeform', { x: 100, y: 50, width: 300, height: 200 }],
+  ['16:9', { x: 100, y: 80, width: 320, height: 180 }],
+] as const)
+  for (const end of ['Tab', 'Enter'] as const)
+    test(`${aspect}: X and Y typed before the size, each with ${end}, are used as soon as they fit`, async ({
+      page,
+    }) => {
+      await app.chooseAspect(aspect);
+      for (const field of ['x', 'y', 'width', 'height'] as const)
+        await typeInto(app[field], String(rect[field]), end);
+      expect(await app.rect()).toEqual(rect);
+      await expectBox(page, rect);
+    });
+
+test('a number that does not fit is answered with the number that would, until it fits', async ({ page }) => {
+  await app.setRect({ x: 0, y: 0, width: 376, height: 400 });
+  await typeInto(app.x, '300', 'Tab');
+  const message = page.getByText('X can be at most 224');
+  await expect(app.x).toHaveValue('224');
+  await expect(message).toBeVisible();
+  await typeInto(app.height, '100', 'Tab');
+  await expect(message).toBeVisible();
+  await typeInto(app.width, '290', 'Tab');
+  await expect(message).toBeHidden();
+  expect(await app.rect()).toEqual({ x: 300, y: 0, width: 290, height: 100 });
+});
+
+test('the first Enter in a field applies the number, and the second one crops', async ({ page }) => {
+  await typeInto(app.width, '320', 'Enter');
+  expect(await app.rect()).toEqual({ x: 0, y: 31, width: 320, height: 180 });
+  await expect(app.toast('Image cropped successfully')).toHaveCount(0);
+  await shows(page, '600 × 400');
+  await app.width.press('Enter');
+  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await shows(page, '320 × 180');
+});
+
+test('a crop of the whole image makes no step, and a message says so', async ({ page }) => {
+  await app.reset.click();
+  const message = app.toast('Nothing to crop: the crop area is the whole image');
+  await app.crop.click();
+  await expect(message).toBeVisible();
+  await expect(app.toast('Image cropped successfully')).toHaveCount(0);
+  await expect(app.download).toBeHidden();
+  await typeInto(app.width, '900', 'Enter');
+  await app.width.press('Enter');
+  await expect(message).toBeVisible();
+  await app.showTab('Resize');
+  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a double click on Crop, and a held Enter, crop once', async ({ page }) => {
+  await app.setRect({ x: 10, y: 20, width: 200, height: 100 });
+  await app.crop.dblclick();
+  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await shows(page, '200 × 100');
+  await typeInto(app.width, '50');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await shows(page, '200 × 100');
+  await expect(app.width).toHaveValue('50');
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+});
+
+for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '2.5', '\u0663', 'abc'])
+  test(`the text ${text} changes nothing, stays in its field beside a message, and Esc restores the number`, async ({
+    page,
+  }) => {
+    const rect = { x: 10, y: 20, width: 200, height: 100 };
+    await app.setRect(rect);
+    for (const field of ['width', 'x'] as const) {
+      await typeInto(app[field], text);
+      await expect(page.getByText(INVALID)).toBeVisible();
+      await expectBox(page, rect);
+      await app[field].press('Tab');
+      await expect(app[field]).toHaveValue(text);
+      await expect(app[field]).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText(INVALID)).toBeVisible();
+      await expect(app.crop).toBeDisabled();
+      await app[field].press('Enter');
+      await app[field].press('Enter');
+      await expect(app[field]).toHaveValue(text);
+      await app[field].press('Escape');
+      await expect(page.getByText(INVALID)).toBeHidden();
+      expect(await app.rect()).toEqual(rect);
+      await expect(app.crop).toBeEnabled();
+    }
+    await shows(page, '600 × 400');
+  });
+
+test('after an invalid text, the next valid number works, and Esc during typing restores the box', async ({
+  page,
+}) => {
+  const rect = { x: 10, y: 20, width: 200, height: 100 };
+  await app.setRect(rect);
+  await typeInto(app.height, 'tall', 'Tab');
+  await typeInto(app.width, '120', 'Tab');
+  await expect(app.height).toHaveValue('tall');
+  await expectBox(page, { ...rect, width: 120 });
+  await typeInto(app.height, '80', 'Tab');
+  await expect(page.getByText(INVALID)).toBeHidden();
+  expect(await app.rect()).toEqual({ x: 10, y: 20, width: 120, height: 80 });
+  await typeInto(app.height, '3');
+  await expectBox(page, { x: 10, y: 20, width: 120, height: 3 });
+  await app.height.press('Escape');
+  expect(await app.rect()).toEqual({ x: 10, y: 20, width: 120, height: 80 });
+  await app.x.fill('');
+  await expect(page.getByText(INVALID)).toBeHidden();
+  await app.x.press('Tab');
+  await expect(page.getByText(INVALID)).toBeVisible();
+  await expect(app.crop).toBeDisabled();
+});
+
+test('a chosen aspect ratio keeps the centre and the area of a placed box, and leads back to it', async ({
+  page,
+}) => {
+  const placed = { x: 340, y: 200, width: 200, height: 150 };
+  await app.setRect(placed);
+  await app.chooseAspect('1:1');
+  // √(200 · 150) = 173, around (440, 275).
+  await expect.poll(() => app.rect()).toEqual({ x: 353, y: 188, width: 173, height: 173 });
+  await expectBox(page, { x: 353, y: 188, width: 173, height: 173 });
+  await app.chooseAspect('4:3');
+  await expect.poll(() => app.rect()).toEqual(placed);
+  await app.chooseAspect('Freeform');
+  expect(await app.rect()).toEqual(placed);
+});
+
+test('Undo and Redo go through the moves of the box before the edits, by key and by button', async ({
+  page,
+}) => {
+  await app.showTab('Rotate & Flip');
+  await page.getByRole('button', { name: 'Flip Horizontal' }).click();
+  await expect(app.toast('Image flipped horizontally')).toBeVisible();
+  await app.showTab('Crop');
+  const states = [await app.rect()];
+  const act = async (action: () => Promise<void>) => {
+    await action();
+    await expect.poll(() => app.rect()).not.toEqual(states.at(-1));
+    states.push(await app.rect());
+  };
+  await act(() => typeInto(app.width, '200', 'Tab'));
+  await act(() => dragBox(page, 40, 30));
+  await act(() => app.chooseAspect('1:1'));
+  await app.cropBox.focus();
+  await act(async () => {
+    // A held key repeats: one step.
+    for (let press = 0; press < 5; press++) await page.keyboard.down('ArrowRight');
+    await page.keyboard.up('ArrowRight');
+  });
+  await act(() => page.keyboard.press('ArrowDown'));
+  await act(() => app.reset.click());
+
+  const focusBox = () => app.cropBox.focus();
+  for (const state of states.slice(0, -1).reverse()) {
+    await focusBox();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => app.rect()).toEqual(state);
+  }
+  await expect(page.getByRole('radio', { name: '16:9' })).toBeChecked();
+  for (const state of states.slice(1)) {
+    await redo(page).click();
+    await expect.poll(() => app.rect()).toEqual(state);
+  }
+  await expect(redo(page)).toHaveAttribute('aria-disabled', 'true');
+  for (const state of states.slice(0, -1).reverse()) {
+    await undo(page).click();
+    await expect.poll(() => app.rect()).toEqual(state);
+  }
+  // Nothing of the box is left to undo, so the next Undo is that of the flip.
+  await undo(page).click();
+  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
+  await redo(page).click();
+  await expect(redo(page)).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,92 @@
+import type { CropAspectId } from '../../data/crop';
+import { type Rect, type Size, sameSize } from '../../lib/geometry';
+import { parseInteger } from '../../lib/parseInteger';
+import { clamp, hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
+
+/** The fields of the Crop tab, in their order. */
+export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
+
+/** The name of a field. */
+export type CropField = (typeof CROP_FIELDS)[number];
+
+/** A whole number that a visitor has typed into `field`. */
+export interface TypedNumber {
+  readonly field: CropField;
+  readonly value: number;
+}
+
+/**
+ * Typed numbers are limited to the range from `-LONGEST` to `LONGEST`. A number outside this range can only be a typing
+ * error.
+ */
+const LONGEST = 999_999_999;
+
+const isSide = ({ field }: TypedNumber) => field === 'width' || field === 'height';
+
+/** The smallest number in a field, in image pixels. */
+export const leastOf = (field: CropField) => (field === 'width' || field === 'height' ? 1 : 0);
+
+/**
+ * Parses `text` to a whole number from `-LONGEST` to `LONGEST`. Returns null if `text` is not a whole number, or if a
+ * width or a height is below 1.
+ */
+export function parseField(field: CropField, text: string): number | null {
+  const whole = parseInteger(text);
+  if (whole === null) return null;
+  const value = clamp(whole, -LONGEST, LONGEST);
+  if (leastOf(field) === 1 && value < 1) return null;
+  // The minus zero of "-0" becomes 0.
+  return value === 0 ? 0 : value;
+}
+
+/**
+ * The typed numbers after `number` was typed, the newest last. It replaces the earlier number of its field. If the
+ * width and the height do not have the aspect, the side that was typed last determines the other one.
+ */
+export function withNumber(
+  numbers: readonly TypedNumber[],
+  number: TypedNumber,
+  aspect: CropAspectId,
+): readonly TypedNumber[] {
+  const others = numbers.filter(({ field }) => field !== number.field);
+  const other = others.find(isSide);
+  if (!isSide(number) || !other) return [...others, number];
+  const size = { width: 0, height: 0, [number.field]: number.value, [other.field]: other.value };
+  return [...others.filter((each) => each !== other || hasAspect(size, aspect)), number];
+}
+
+/** The typed number of `field`, or undefined. */
+export const numberOf = (numbers: readonly TypedNumber[], field: CropField): number | undefined =>
+  numbers.find((number) => number.field === field)?.value;
+
+/**
+ * The size with the typed `numbers`, and otherwise that of `before`. If the size does not have the aspect or is larger
+ * than the image, the side that was typed last is used, limited to the image.
+ */
+function typedSize(before: Size, numbers: readonly TypedNumber[], image: Size, aspect: CropAspectId): Size {
+  const last = numbers.findLast(isSide);
+  const ratio = ratioOf(aspect);
+  const width = numberOf(numbers, 'width') ?? before.width;
+  const height = numberOf(numbers, 'height') ?? before.height;
+  const limited = { width: Math.min(width, image.width), height: Math.min(height, image.height) };
+  const fits = sameSize(limited, { width, height }) && hasAspect(limited, aspect);
+  if (!last || ratio === null || fits) return limited;
+  return last.field === 'width'
+    ? sizeOfWidth(last.value, ratio, image)
+    : sizeOfHeight(last.value, ratio, image);
+}
+
+/**
+ * The rectangle with the typed `numbers`, and otherwise the numbers of `before`. Width and height are limited to the
+ * image, and then the rectangle is moved onto the image.
+ */
+export function typedRect(
+  before: Rect,
+  numbers: readonly TypedNumber[],
+  image: Size,
+  aspect: CropAspectId,
+): Rect {
+  const x = numberOf(numbers, 'x') ?? before.x;
+  const y = numberOf(numbers, 'y') ?? before.y;
+  return within({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
+}

@@ -1,0 +1,20 @@
+import type { CropAspectId } from '../../src/data/crop';
+import type { CropField } from '../../src/features/editor/cropFields';
+import {
+  type CropAction,
+  type CropState,
+  initialCrop,
+  reduceCrop,
+} from '../../src/features/editor/cropState';
+
+/** The image that most tests crop. */
+export const image = { width: 600, height: 400 };
+/** The first state for `image`. */
+export const first = initialCrop(image, false);
+export const run = (state: CropState, ...actions: CropAction[]) => actions.reduce(reduceCrop, state);
+export const type = (field: CropField, text: string): CropAction => ({ type: 'field', field, text });
+export const settle: CropAction = { type: 'settle' };
+export const choose = (aspect: CropAspectId): CropAction[] => [{ type: 'aspect', aspect }, settle];
+export const numbers = ({ rect }: CropState) => [rect.x, rect.y, rect.width, rect.height];
+/** The whole `image` with the free aspect. */
+export const free = run(first, { type: 'reset' });

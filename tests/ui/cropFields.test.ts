@@ -1,0 +1,206 @@
+// What a visitor types into the fields of the Crop tab, and the box that follows from it.
+import { describe, expect, test } from 'vitest';
+import type { CropAspectId } from '../../src/data/crop';
+import { type CropField, parseField } from '../../src/features/editor/cropFields';
+import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/cropGeometry';
+import { initialCrop, isCroppable, refusalOf, textOf } from '../../src/features/editor/cropState';
+import type { Rect, Size } from '../../src/lib/geometry';
+import { choose, first, free, image, numbers, run, settle, type } from '../support/crop';
+import { seededRandom } from '../support/fixtures';
+
+describe('typed text', () => {
+  test.each<[CropField, string, number | null]>([
+    ['x', '12', 12],
+    ['x', '-12', -12],
+    ['y', '0', 0],
+    ['y', '-0', 0],
+    ['y', ' 7 ', 7],
+    ['x', '007', 7],
+    ['x', '99999999999999', 999_999_999],
+    ['x', '-99999999999999', -999_999_999],
+    ['width', '1', 1],
+    ['width', '0', null],
+    ['height', '-5', null],
+    ['width', '', null],
+    ['x', '', null],
+    ['x', '-', null],
+    ['x', '1.5', null],
+    ['height', '1e3', null],
+    ['width', 'abc', null],
+    ['x', '12px', null],
+    ['x', 'Infinity', null],
+  ])('in the field %s: %o parses to %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
+
+  test.each([
+    ['width', ''],
+    ['width', 'abc'],
+    ['width', '0'],
+    ['width', '-3'],
+    ['width', '1e3'],
+    ['height', '50%'],
+    ['height', '1,200'],
+    ['x', '-'],
+    ['x', '2.5'],
+    ['y', '400*2'],
+  ] as const)(
+    'that is no whole number (%s: %o) changes nothing while its characters are typed, and stays until it is replaced',
+    (field, text) => {
+      const box = run(
+        free,
+        type('width', '120'),
+        type('height', '110'),
+        type('x', '30'),
+        type('y', '20'),
+        settle,
+      );
+      const keys = [...text].map((_, index) => type(field, text.slice(0, index + 1)));
+      const left = run(box, ...keys, type(field, text), settle);
+      expect(left.rect).toEqual(box.rect);
+      expect(textOf(left, field)).toBe(text);
+      expect(refusalOf(left, field)).toBe('notWhole');
+      expect(isCroppable(left)).toBe(false);
+      // Another field can be changed meanwhile.
+      const other = field === 'height' ? 'x' : 'height';
+      const changed = run(left, type(other, '44'), settle);
+      expect(changed.rect).toEqual({ ...box.rect, [other]: 44 });
+      expect(textOf(changed, field)).toBe(text);
+
+      const reverted = run(left, { type: 'revert' });
+      expect(reverted.rect).toEqual(box.rect);
+      expect(textOf(reverted, field)).toBe(String(box.rect[field]));
+      expect(isCroppable(reverted)).toBe(true);
+      const retyped = run(left, type(field, '77'), settle);
+      expect(retyped.rect).toEqual({ ...box.rect, [field]: 77 });
+      expect(isCroppable(retyped)).toBe(true);
+    },
+  );
+
+  test('that is reverted before the action settle restores the box from before the typing', () => {
+    const box = run(free, type('width', '300'), settle);
+    expect(numbers(run(box, type('width', '4'), type('width', '45'), { type: 'revert' }))).toEqual([
+      0, 0, 300, 400,
+    ]);
+    expect(numbers(run(box, { type: 'revert' }))).toEqual([0, 0, 300, 400]);
+  });
+
+  test('stays in its field until the action settle, even if the rectangle must use a smaller number', () => {
+    const state = run(free, type('width', '300'), type('x', '450'));
+    expect(textOf(state, 'x')).toBe('450');
+    expect(textOf(state, 'width')).toBe('300');
+    expect(numbers(state)).toEqual([300, 0, 300, 400]);
+    expect(textOf(run(state, settle), 'x')).toBe('300');
+  });
+
+  test('is applied to the rectangle from before the typing, not to the result of the previous text', () => {
+    const state = run(free, type('width', '100'), type('x', '400'));
+    // The width 900 moves the box to the left edge of the image. The width 90 returns it to x = 400.
+    const keys = ['9', '90', '900', '90'].map((text) => type('width', text));
+    expect(numbers(run(state, ...keys.slice(0, 3)))).toEqual([0, 0, 600, 400]);
+    expect(numbers(run(state, ...keys))).toEqual([400, 0, 90, 400]);
+  });
+
+  test('is refused if the rectangle cannot have the typed number, except for an unfinished text', () => {
+    const refused = (field: CropField, text: string) => refusalOf(run(free, type(field, text)), field);
+    expect(refused('width', '601')).toBe('most');
+    for (const text of ['0', '-5', '1.5', 'a']) expect(refused('width', text), text).toBe('notWhole');
+    expect(refused('x', '601')).toBe('most');
+    expect(refused('x', '-5')).toBe('least');
+    for (const text of ['1.5', 'a']) expect(refused('x', text), text).toBe('notWhole');
+    for (const text of ['', '-', '600', '1']) expect(refused('width', text), text).toBeNull();
+  });
+
+  test('that does not fit is refused until another number makes it fit, or until the box is placed otherwise', () => {
+    const box = run(free, type('width', '376'), settle, type('x', '300'), settle);
+    expect(numbers(box)).toEqual([224, 0, 376, 400]);
+    expect(refusalOf(box, 'x')).toBe('most');
+    const lower = run(box, type('height', '50'), settle);
+    expect(numbers(lower)).toEqual([224, 0, 376, 50]);
+    expect(refusalOf(lower, 'x')).toBe('most');
+    const narrower = run(lower, type('width', '290'), settle);
+    expect(numbers(narrower)).toEqual([300, 0, 290, 50]);
+    expect(refusalOf(narrower, 'x')).toBeNull();
+    // The box has become too wide again, and then narrow again.
+    const wider = run(narrower, type('width', '400'), settle);
+    expect(numbers(wider)).toEqual([200, 0, 400, 50]);
+    expect(numbers(run(wider, type('width', '100'), settle))).toEqual([300, 0, 100, 50]);
+    for (const action of [
+      { type: 'move', x: -1, y: 0, repeat: false },
+      { type: 'aspect', aspect: '1:1' },
+      { type: 'reset' },
+      { type: 'revert' },
+    ] as const)
+      expect(refusalOf(run(lower, action, settle), 'x'), action.type).toBeNull();
+    // The free aspect keeps the box and the typed numbers.
+    const first = run(initialCrop(image, false), type('x', '100'), settle, ...choose('free'));
+    expect(numbers(run(first, type('width', '300'), settle))).toEqual([100, 31, 300, 338]);
+  });
+
+  test('of a side that determined the other one is forgotten when the other one is typed', () => {
+    const typed = run(first, type('width', '160'), settle, type('height', '180'), settle);
+    expect(numbers(typed)).toEqual([0, 31, 320, 180]);
+    expect(refusalOf(typed, 'width')).toBeNull();
+    expect(numbers(run(typed, ...choose('free'), type('x', '7'), settle))).toEqual([7, 31, 320, 180]);
+  });
+
+  test('never places the box outside the image: its sides are shortened, and then the box is moved', () => {
+    const image = { width: 900, height: 600 };
+    const box = run(initialCrop(image, false), type('width', '506'));
+    const square = run(box, { type: 'reset' }, type('width', '506'), type('height', '506'), settle);
+    expect(numbers(run(square, type('x', '2000'), settle))).toEqual([394, 0, 506, 506]);
+    expect(numbers(run(square, type('x', '-20'), type('y', '-20'), settle))).toEqual([0, 0, 506, 506]);
+    expect(numbers(run(square, type('x', '394'), type('width', '700'), settle))).toEqual([200, 0, 700, 506]);
+    expect(numbers(run(square, type('x', '394'), type('height', '9999'), settle))).toEqual([
+      394, 0, 506, 600,
+    ]);
+  });
+});
+
+describe.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])('with the aspect %s', (aspect) => {
+  /** All orders of the four fields. */
+  const orders = (['x', 'y', 'width', 'height'] as const).reduce<CropField[][]>(
+    (lists, field) =>
+      lists.flatMap((list) =>
+        [0, 1, 2, 3].flatMap((at) => (at <= list.length ? [list.toSpliced(at, 0, field)] : [])),
+      ),
+    [[]],
+  );
+  const random = seededRandom(11);
+  const below = (most: number) => Math.floor(random() * most);
+
+  /** A random rectangle with the aspect that lies within `image`. */
+  const someRect = (image: Size): Rect => {
+    const ratio = ratioOf(aspect);
+    const [across, down] = [1 + below(image.width), 1 + below(image.height)];
+    const size =
+      ratio === null
+        ? { width: across, height: down }
+        : random() < 0.5
+          ? sizeOfWidth(across, ratio, image)
+          : sizeOfHeight(down, ratio, image);
+    return { x: below(image.width - size.width + 1), y: below(image.height - size.height + 1), ...size };
+  };
+
+  test('four typed numbers that fit together give the same box in all 24 orders, from any box before', () => {
+    expect(orders).toHaveLength(24);
+    for (const image of [
+      { width: 600, height: 400 },
+      { width: 3024, height: 4032 },
+      { width: 64, height: 40 },
+    ])
+      for (let round = 0; round < 15; round++) {
+        const rect = someRect(image);
+        const before = someRect(image);
+        const start = run({ ...initialCrop(image, false), rect: before, placed: before, aspect });
+        for (const order of orders) {
+          // Each digit is a change of the text.
+          const state = order.reduce((state, field) => {
+            const text = String(rect[field]);
+            const keys = [...text].map((_, at) => type(field, text.slice(0, at + 1)));
+            return run(state, ...keys, settle);
+          }, start);
+          expect(state.rect, `${JSON.stringify(before)} ${order}`).toEqual(rect);
+          for (const field of order) expect(refusalOf(state, field)).toBeNull();
+        }
+      }
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { boxOf, type CropAction } from '../../src/features/editor/cropState';
+import { choose, first, free, image, run, settle, type } from '../support/crop';
+
+describe('Undo and Redo of the box', () => {
+  const undo: CropAction = { type: 'undo' };
+  const redo: CropAction = { type: 'redo' };
+  const dragBy = (x: number, y: number): CropAction[] => [
+    { type: 'grab', part: 'all', at: { x: 300, y: 200 } },
+    { type: 'drag', to: { x: 300 + x / 2, y: 200 + y / 2 }, keep: false },
+    { type: 'drag', to: { x: 300 + x, y: 200 + y }, keep: false },
+    { type: 'drop' },
+  ];
+  const key = (x: number, repeat = false): CropAction => ({ type: 'move', x, y: 0, repeat });
+  /** Each list of actions is one step. */
+  const steps: CropAction[][] = [
+    [type('width', '2'), type('width', '20'), type('width', '200'), settle],
+    [type('x', '9999'), settle],
+    dragBy(-40, 20),
+    choose('1:1'),
+    [key(-1), key(-1, true), key(-1, true)],
+    [key(-1)],
+    [
+      { type: 'size', x: 3, y: 0, repeat: false },
+      { type: 'size', x: 3, y: 0, repeat: true },
+    ],
+    choose('free'),
+    [type('height', '50')],
+    [{ type: 'reset' }],
+  ];
+
+  test('goes through each finished drag, key press, typed number, choice of an aspect and reset', () => {
+    const states = [first];
+    for (const step of steps) states.push(run(states.at(-1) ?? first, ...step));
+    const shown = states.map((state) => [boxOf(state), state.aspect]);
+    let state = states.at(-1) ?? first;
+    for (const box of shown.toReversed().slice(1)) {
+      state = run(state, undo);
+      expect([state.rect, state.aspect]).toEqual(box);
+    }
+    expect(state.past).toHaveLength(0);
+    expect(run(state, undo)).toEqual(state);
+    for (const box of shown.slice(1)) {
+      state = run(state, redo);
+      expect([state.rect, state.aspect]).toEqual(box);
+    }
+    expect(state.future).toHaveLength(0);
+  });
+
+  test('has no step for what changes nothing', () => {
+    for (const actions of [
+      [type('width', '600'), settle],
+      [type('width', 'abc'), settle],
+      dragBy(0, 0),
+      [...dragBy(5, 9).slice(0, 3), { type: 'abort' } as const],
+      [key(-1)],
+      [settle],
+    ])
+      expect(run(first, ...actions).past).toHaveLength(0);
+  });
+
+  test('drops the undone steps after a new one, and all steps when the image changes', () => {
+    const moved = run(first, ...dragBy(0, 9), ...dragBy(0, 9), undo);
+    expect(moved.future).toHaveLength(1);
+    expect(run(moved, ...dragBy(0, -3)).future).toHaveLength(0);
+    // The held key was pressed before the undo, and repeats after it.
+    expect(run(free, type('width', '99'), settle, key(5), undo, key(5, true), undo).rect.width).toBe(99);
+    const flipped = run(moved, { type: 'image', size: image, cropped: false });
+    expect(flipped).toMatchObject({ rect: moved.rect, past: [], future: [] });
+    const turned = run(moved, { type: 'image', size: { width: 400, height: 600 }, cropped: false });
+    expect(turned).toMatchObject({ past: [], future: [] });
+  });
+
+  test('waits for the end of a drag', () => {
+    const moved = run(first, ...dragBy(0, 9));
+    const drags = run(moved, ...dragBy(0, 9).slice(0, 3));
+    expect(run(drags, undo)).toBe(drags);
+    expect(run(drags, redo)).toBe(drags);
+  });
+});
