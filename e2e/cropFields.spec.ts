@@ -241,3 +241,19 @@ test('Undo and Redo go through the moves of the box before the edits, by key and
   await redo(page).click();
   await expect(redo(page)).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('Ctrl+Z in a field undoes the typing first, and then the move of the box before it', async ({
+  page,
+}) => {
+  const first = await app.rect();
+  await typeInto(app.width, '320', 'Tab');
+  await expect(app.height).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => app.rect()).toEqual(first);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(app.width).toHaveValue('320');
+  await typeInto(app.width, '77');
+  await app.width.press('Control+z');
+  await expect(app.width).toHaveValue('320');
+  await expect(app.height).toHaveValue('180');
+});

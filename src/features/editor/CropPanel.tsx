@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 're
 import type { CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
+import { historyKey } from '../../lib/historyKey';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { JobLine } from '../../shared';
 import { Button } from '../../ui';
@@ -57,7 +58,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const held = useSessionState((state) => state.job !== null);
   const noteId = useId();
   const desktop = useDesktop();
-  const { change, pending, cut, download } = actions;
+  const { change, pending, moves, cut, download } = actions;
   const chooseAspect = useCallback(
     (aspect: CropAspectId) => {
       if (!session.getState().job) change({ type: 'aspect', aspect });
@@ -98,15 +99,18 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (held || event.nativeEvent.isComposing) return;
-    const { key, repeat } = event;
-    // The first Enter applies the typed number. Only the next one submits the form.
-    const applies = key === 'Enter' && (crop.typing !== null || repeat);
-    const reverts = key === 'Escape' && (crop.numbers.length > 0 || Object.keys(crop.texts).length > 0);
-    if (!applies && !reverts) return;
+    const { key, repeat, nativeEvent } = event;
+    if (held || nativeEvent.isComposing) return;
+    const hasTyped = crop.numbers.length > 0 || Object.keys(crop.texts).length > 0;
+    // While a text is being typed, the browser undoes the typing. Otherwise the fields show the box.
+    const move = crop.typing ? null : historyKey(nativeEvent);
+    if (key === 'Escape' && hasTyped) change({ type: 'revert' });
+    // The first Enter applies the typed number. Only the next press submits the form.
+    else if (key === 'Enter' && crop.typing) change({ type: 'settle' });
+    else if (move === 'undo' && moves.canUndo) moves.undo();
+    else if (move === 'redo' && moves.canRedo) moves.redo();
+    else if (key !== 'Enter' || !repeat) return;
     event.preventDefault();
-    if (reverts) change({ type: 'revert' });
-    else if (!repeat) change({ type: 'settle' });
   };
 
   const cropButton = (

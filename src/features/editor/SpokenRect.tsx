@@ -6,7 +6,7 @@ import type { Rect } from '../../lib/geometry';
 import type { CropState } from './cropState';
 
 /** The text that describes the position and the size of `rect`, in image pixels. */
-export function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: Rect): string {
+function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: Rect): string {
   const { x, y, width, height } = rect;
   return t('crop.rect', { x: count(x), y: count(y), width: count(width), height: count(height) });
 }
