@@ -252,7 +252,7 @@ test('Ctrl+Z in a field undoes the typing first, and then the move of the box be
   await expect.poll(() => app.rect()).toEqual(first);
   await page.keyboard.press('Control+Shift+z');
   await expect(app.width).toHaveValue('320');
-  await typeInto(app.width, '77');
+  await typeInto(app.width, '7');
   await app.width.press('Control+z');
   await expect(app.width).toHaveValue('320');
   await expect(app.height).toHaveValue('180');

@@ -43,7 +43,7 @@ describe('typed text', () => {
     ['x', '2.5'],
     ['y', '400*2'],
   ] as const)(
-    'that is no whole number (%s: %o) changes nothing while its characters are typed, and stays until it is replaced',
+    '%s %o is no whole number: it changes nothing while its characters are typed, and stays until it is replaced',
     (field, text) => {
       const box = run(
         free,
