@@ -17,31 +17,26 @@ import { SpokenRect } from './SpokenRect';
 import type { useCrop } from './useCrop';
 
 /**
- * The note below the fields. For each field whose text is not a whole number, or whose number does not fit the image,
- * the note states what would be accepted. Otherwise it shows the size of the image.
+ * The note below the fields. If the text of a field is not a whole number, the note says what would be accepted.
+ * Otherwise it states the limit of each typed number that does not fit the image, or the size of the image.
  */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const { t, format } = useText();
-  const wordsOf = (field: CropField) => {
-    switch (refusalOf(crop, field)) {
-      case 'notWhole':
-        return [t('crop.notWhole', { least: leastOf(field) })];
-      case 'most':
-        return [t(`crop.most.${field}`, { value: format.count(crop.rect[field]) })];
-      case 'least':
-        return [t('crop.least', { field: t(`crop.${field}`) })];
-      case null:
-        return [];
-    }
-  };
-  // Two fields can have the same problem.
-  const problems = [...new Set(CROP_FIELDS.flatMap(wordsOf))];
+  const refused = (reason: ReturnType<typeof refusalOf>) =>
+    CROP_FIELDS.filter((field) => refusalOf(crop, field) === reason);
+  const [notWhole] = refused('notWhole');
+  const problems = notWhole
+    ? [t('crop.notWhole', { least: leastOf(notWhole) })]
+    : [
+        ...refused('most').map((field) => t(`crop.most.${field}`, { value: format.count(crop.rect[field]) })),
+        ...refused('least').map((field) => t('crop.least', { field: t(`crop.${field}`) })),
+      ];
   const isFine = problems.length === 0;
   return (
     <Note id={id} color={isFine ? undefined : 'danger'}>
       {/* Only problems are in the live region. Screen readers should not announce the image size. */}
       <span aria-live="polite">{problems.join(' ')}</span>
-      <span>{isFine && t('crop.image', { size: format.size(crop.image) })}</span>
+      {isFine && <span>{t('crop.image', { size: format.size(crop.image) })}</span>}
     </Note>
   );
 }

@@ -91,7 +91,7 @@ export const de: CatalogueOf<'de'> = {
     cancel: 'Abbrechen oder schließen',
     list: 'Diese Liste anzeigen',
     notifications: 'Zu den Meldungen springen',
-    apply: 'Skalieren oder zuschneiden (im Eingabefeld)',
+    apply: 'Zahl im Feld übernehmen, dann skalieren oder zuschneiden',
     move: 'Ausschnitt verschieben',
     size: 'Ausgewählte Ecke verschieben',
     leap: 'In Schritten von 10\u00a0px',

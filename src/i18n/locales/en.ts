@@ -87,7 +87,7 @@ export const en = {
     cancel: 'Cancel or close',
     list: 'Show this list',
     notifications: 'Go to notifications',
-    apply: 'Resize or crop (in a number field)',
+    apply: 'Apply the number in a field, then resize or crop',
     move: 'Move the crop area',
     size: 'Resize the crop area (with a corner selected)',
     leap: 'Move or resize by 10\u00a0px',

@@ -92,7 +92,7 @@ export const es: CatalogueOf<'es'> = {
     cancel: 'Cancelar o cerrar',
     list: 'Mostrar esta lista',
     notifications: 'Ir a las notificaciones',
-    apply: 'Redimensionar o recortar (al escribir en un campo)',
+    apply: 'Aplicar el número del campo y luego redimensionar o recortar',
     move: 'Mover el área de recorte',
     size: 'Redimensionar el área (con una esquina seleccionada)',
     leap: 'Mover o redimensionar de 10 en 10\u00a0px',

@@ -93,7 +93,7 @@ export const fr: CatalogueOf<'fr'> = {
     cancel: 'Interrompre ou fermer',
     list: 'Afficher cette liste',
     notifications: 'Aller aux notifications',
-    apply: 'Redimensionner ou recadrer (pendant la saisie)',
+    apply: 'Appliquer le nombre saisi, puis redimensionner ou recadrer',
     move: 'Déplacer la zone de recadrage',
     size: 'Déplacer le coin sélectionné',
     leap: 'Déplacer ou redimensionner par pas de 10\u00a0px',

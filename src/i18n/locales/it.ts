@@ -90,7 +90,7 @@ export const it: CatalogueOf<'it'> = {
     cancel: 'Interrompi o chiudi',
     list: 'Mostra questo elenco',
     notifications: 'Vai alle notifiche',
-    apply: 'Ridimensiona o ritaglia (mentre scrivi in un campo)',
+    apply: 'Applica il numero nel campo, poi ridimensiona o ritaglia',
     move: 'Sposta l’area di ritaglio',
     size: 'Ridimensiona l’area (con un angolo selezionato)',
     leap: 'Sposta o ridimensiona di 10\u00a0px',

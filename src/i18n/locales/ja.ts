@@ -84,7 +84,7 @@ export const ja: CatalogueOf<'ja'> = {
     cancel: 'キャンセルまたは閉じる',
     list: 'この一覧を表示',
     notifications: '通知に移動',
-    apply: '入力した値でリサイズ・トリミング',
+    apply: '入力した値を適用、もう一度でリサイズ・トリミング',
     move: 'トリミング範囲を移動',
     size: 'トリミング範囲のサイズを変更（角の選択時）',
     leap: '10\u00a0pxずつ移動・サイズ変更',

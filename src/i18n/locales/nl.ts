@@ -89,7 +89,7 @@ export const nl: CatalogueOf<'nl'> = {
     cancel: 'Annuleren of sluiten',
     list: 'Deze lijst tonen',
     notifications: 'Naar de meldingen',
-    apply: 'Schalen of bijsnijden (vanuit een invoerveld)',
+    apply: 'Getal in het veld toepassen, daarna schalen of bijsnijden',
     move: 'Uitsnede verplaatsen',
     size: 'Uitsnede vergroten of verkleinen (als een hoek geselecteerd is)',
     leap: 'In stappen van 10\u00a0px',

@@ -91,7 +91,7 @@ export const pt: CatalogueOf<'pt'> = {
     cancel: 'Cancelar ou fechar',
     list: 'Mostrar esta lista',
     notifications: 'Ir para as notificações',
-    apply: 'Redimensionar ou recortar (ao digitar em um campo)',
+    apply: 'Aplicar o número do campo e depois redimensionar ou recortar',
     move: 'Mover a área de recorte',
     size: 'Redimensionar a área de recorte (com um canto selecionado)',
     leap: 'Mover ou redimensionar de 10 em 10\u00a0px',
