@@ -96,7 +96,9 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, repeat, nativeEvent } = event;
     if (held || nativeEvent.isComposing) return;
-    const hasTyped = crop.numbers.length > 0 || Object.keys(crop.texts).length > 0;
+    const hasTyped = CROP_FIELDS.some(
+      (field) => crop.texts[field] !== undefined || refusalOf(crop, field) !== null,
+    );
     // While a text is being typed, the browser undoes the typing. Otherwise the fields show the box.
     const move = crop.typing ? null : historyKey(nativeEvent);
     if (key === 'Escape' && hasTyped) change({ type: 'revert' });
