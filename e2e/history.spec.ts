@@ -40,7 +40,11 @@ const shows = (page: Page, size: string) =>
       .first(),
   ).toBeVisible();
 /** The text with the sizes of the file and of the PNG. */
-const sizes = (page: Page) => page.getByRole('figure').getByText(/^Original: /);
+const sizes = (page: Page) =>
+  page
+    .getByRole('figure')
+    .getByRole('paragraph')
+    .filter({ hasText: /^Original: / });
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Opens the photograph, and crops, rotates and resizes it. */
