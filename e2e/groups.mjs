@@ -43,6 +43,7 @@ export const groups = /** @type {const} */ ({
     'rotate',
     'sample',
     'savePage',
+    'siteData',
     'statesEditor',
     'touchEditor',
     'translated',

@@ -224,7 +224,8 @@ for (const fault of FAULTS) {
       async ({ page, context }) => {
         // If no response comes, each of the three pages waits until the time limits of the core have passed.
         test.slow(fault === NEVER);
-        const notice = app.toast(en.upload.unopenedText);
+        // The page is online, so the text does not say otherwise.
+        const notice = app.toast(en.upload.unopenedOnlineText);
         for (const path of [ROUTES.home, ROUTES.presets, '/resize-image-to-32x32']) {
           const endFault = await failScripts(context, script.files, fault);
           await page.goto(path);

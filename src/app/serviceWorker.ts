@@ -1,4 +1,5 @@
 import { BEGIN, pageLock, SERVICE_WORKER_PATH } from '../data/versions';
+import { requestLock } from '../lib/requestLock';
 
 /**
  * Holds a lock while the page is open. Because of the lock, the service worker keeps the files of this page's version
@@ -7,11 +8,9 @@ import { BEGIN, pageLock, SERVICE_WORKER_PATH } from '../data/versions';
  * @param script the URL of the page's own script, which is different in each version.
  */
 export function holdVersion(script: string): void {
-  // `navigator.locks` is missing on insecure origins, which have no service workers either.
-  const locks: LockManager | undefined = navigator.locks;
-  locks
-    ?.request(pageLock(new URL(script).pathname), { mode: 'shared' }, () => new Promise(() => {}))
-    .catch(() => {});
+  const lock = pageLock(new URL(script).pathname);
+  // Where the browser has no locks or refuses them, there are no service workers either.
+  requestLock(lock, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
 }
 
 /**

@@ -93,5 +93,8 @@ export const LET_GO_MS = 2000;
  */
 export const AUTOSAVE_SEARCH_MS = 4000;
 
+/** The time in milliseconds after which a worker starts without the lock that shows that it is alive. */
+export const LOCK_MS = 1000;
+
 /** The time in milliseconds until an operation on the autosave database is tried again if its connection was closed. */
 export const RECONNECT_MS = 200;

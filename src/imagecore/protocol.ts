@@ -89,7 +89,8 @@ export interface CancelMessage {
  * call are one 'progress' for each phase, and then 'done', 'cancelled' or 'failed'.
  */
 export type AnswerMessage =
-  | { readonly type: 'ready' }
+  /** `locked` tells whether the worker holds the lock that shows that it is alive. */
+  | { readonly type: 'ready'; readonly locked: boolean }
   | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
   | {
       readonly type: 'done';

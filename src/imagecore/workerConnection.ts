@@ -1,5 +1,6 @@
 import { abortable, abortError } from '../lib/abort';
 import { deferred } from '../lib/deferred';
+import { requestLock } from '../lib/requestLock';
 import { ImageCoreError } from './errors';
 import type { AnswerMessage, CallMessage, CancelMessage, PhaseTimes, Results, Task } from './protocol';
 import type { CallOptions, Progress } from './types';
@@ -180,7 +181,7 @@ export class WorkerConnection<T extends Task> {
   #receive(message: AnswerMessage, lockName: string): void {
     this.#silentChecks = 0;
     if (message.type === 'ready') {
-      this.#watchLock(lockName);
+      if (message.locked) this.#watchLock(lockName);
       this.#isReady = true;
       this.#ready.resolve();
       return;
@@ -219,16 +220,12 @@ export class WorkerConnection<T extends Task> {
   /**
    * Detects the death of the worker. A browser can kill a worker without reporting the death, and a busy worker cannot
    * answer a ping. But the worker holds the lock `lockName` as long as it lives, and the browser releases the locks of
-   * a worker that has ended. So the worker is dead when this request for `lockName` is granted.
+   * a worker that has ended. So the worker is dead when this request for `lockName` is granted. Without locks, only
+   * deaths that the browser reports are detected.
    */
   #watchLock(lockName: string): void {
-    // `navigator.locks` is absent on insecure origins. There, only deaths that the browser reports are detected.
-    const locks: LockManager | undefined = navigator.locks;
-    locks
-      ?.request(lockName, { signal: this.#lockWatch.signal }, () =>
-        this.#end(new WorkerDied('lock released')),
-      )
-      .catch(() => {});
+    const { signal } = this.#lockWatch;
+    requestLock(lockName, { signal }, () => this.#end(new WorkerDied('lock released'))).catch(() => {});
   }
 
   #end(reason: unknown): void {

@@ -738,7 +738,7 @@ describe('canceling a call', () => {
     workers.newest.progress(PROGRESS, id);
     workers.newest.fail('core-crashed', {}, id);
     workers.newest.say({ type: 'cancelled', id });
-    workers.newest.say({ type: 'ready' });
+    workers.newest.say({ type: 'ready', locked: true });
     await vi.advanceTimersByTimeAsync(2 * CANCELLING);
     expect([running.is, seen]).toEqual(['AbortError', []]);
     await render([flip]);

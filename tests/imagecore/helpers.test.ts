@@ -56,7 +56,7 @@ function postMessage(message: HelperMessage): void {
   const say = (data: AnswerMessage, transfer: Transferable[] = []) => port.postMessage(data, transfer);
   const start = () => {
     void locks.request(name, () => new Promise(() => {}));
-    say({ type: 'ready' });
+    say({ type: 'ready', locked: true });
   };
   spawned.push({
     name,

@@ -112,7 +112,7 @@ const progressOf = (callId: number): Progress[] =>
 
 test('the worker posts ready once, when it holds the lock with its own name', () => {
   expect(postedBeforeLock).toBe(0);
-  expect(posted.map(({ message }) => message)).toEqual([{ type: 'ready' }]);
+  expect(posted.map(({ message }) => message)).toEqual([{ type: 'ready', locked: true }]);
   expect(locks.held).toEqual([NAME]);
 });
 
@@ -350,7 +350,7 @@ test('a worker that is connected as a helper answers calls only through its port
   const answers: AnswerMessage[] = [];
   port1.onmessage = ({ data }) => answers.push(data);
   scope.onmessage?.({ data: { type: 'connect', port: port2 } });
-  await until(() => expect(answers).toEqual([{ type: 'ready' }]));
+  await until(() => expect(answers).toEqual([{ type: 'ready', locked: true }]));
   port1.postMessage({ type: 'call', id: 1, task: { op: 'prepare' } } satisfies CallMessage);
   await until(() => expect(answers[1]).toMatchObject({ type: 'done', id: 1, result: null }));
   const png = new Uint8Array(await photo.arrayBuffer());

@@ -92,7 +92,7 @@ test('waiting and new calls reject with WorkerDied after the connection has been
 
 test('a second ready message of a worker has no effect on later calls', async () => {
   await settle();
-  workers.newest.say({ type: 'ready' });
+  workers.newest.say({ type: 'ready', locked: true });
   const running = outcome(connection.call<'encode'>(ENCODE));
   await settle();
   expect([running.is, workers.newest.requests.length]).toEqual(['pending', 1]);

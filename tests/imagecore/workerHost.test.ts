@@ -30,9 +30,12 @@ const named = (name: string) => workers.all.filter((worker) => worker.name === n
 describe('the worker host', () => {
   test('forwards messages in both directions between the page and the worker, and errors of the worker', () => {
     const [worker] = workers.all;
-    worker?.say({ type: 'ready' });
+    worker?.say({ type: 'ready', locked: true });
     worker?.say({ type: 'cancelled', id: 3 });
-    expect(received).toEqual([{ type: 'ready' }, { type: 'cancelled', id: 3 }]);
+    expect(received).toEqual([
+      { type: 'ready', locked: true },
+      { type: 'cancelled', id: 3 },
+    ]);
     const buffer = new ArrayBuffer(1);
     host.postMessage({ type: 'cancel', id: 3 }, [buffer]);
     expect(worker?.heard).toEqual([{ type: 'cancel', id: 3 }]);
@@ -81,8 +84,8 @@ describe('the worker host', () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     spawn('helper-1');
     expect(workers.all[0]?.heard).toEqual([{ type: 'helperLost', name: 'helper-1' }]);
-    workers.all[0]?.say({ type: 'ready' });
-    expect(received).toEqual([{ type: 'ready' }]);
+    workers.all[0]?.say({ type: 'ready', locked: true });
+    expect(received).toEqual([{ type: 'ready', locked: true }]);
     host.terminate();
   });
 });

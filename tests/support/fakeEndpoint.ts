@@ -77,7 +77,7 @@ class FakeWorker implements WorkerLike {
   /** Takes the lock of the worker, and sends the message 'ready'. */
   start(): void {
     void this.#locks.request(this.name, () => new Promise(() => {}));
-    this.say({ type: 'ready' });
+    this.say({ type: 'ready', locked: true });
   }
 
   /** Delivers a message to the page synchronously, even if the worker was terminated. */

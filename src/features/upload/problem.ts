@@ -103,6 +103,7 @@ export function problemWords(
     return { ...WORDS[problem], text };
   }
   if (problem === 'unsupported-format' && claimsToBeOurs(claim)) return WORDS.undecodable;
+  if (problem === 'core-unavailable' && navigator.onLine) return failed('upload.unopenedOnlineText');
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
   if (problem === 'out-of-memory') return failed(failureReason(problem, fits));
   return WORDS[problem];

@@ -144,6 +144,8 @@ export const de: CatalogueOf<'de'> = {
     failedText: 'Wähle ein anderes Bild (JPEG, PNG, WebP oder GIF).',
     unopenedText:
       'Die Bildverarbeitung konnte nicht geladen werden. Deine Datei geht nicht verloren und wird geöffnet, sobald du wieder online bist.',
+    unopenedOnlineText:
+      'Die Bildverarbeitung konnte nicht geladen werden. Deine Datei geht nicht verloren. Bitte versuche es noch einmal.',
     tryAgain: 'Noch einmal versuchen',
     imageTooLargeText:
       'Dieses Bild ist {{size}}\u00a0px groß. Möglich sind höchstens {{side}}\u00a0px Kantenlänge und {{megapixels}}\u00a0Megapixel.',

@@ -140,6 +140,7 @@ export const en = {
     failedText: 'Please try another image file.',
     unopenedText:
       'The image engine could not be loaded. Your file is kept and will open when you are back online.',
+    unopenedOnlineText: 'The image engine could not be loaded. Your file is kept; please try again.',
     tryAgain: 'Try again',
     imageTooLargeText:
       'This image is {{size}}\u00a0px. The maximum is {{side}}\u00a0px per side and {{megapixels}}\u00a0megapixels.',

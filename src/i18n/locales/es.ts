@@ -145,6 +145,7 @@ export const es: CatalogueOf<'es'> = {
     failedText: 'Puede que el archivo esté dañado. Elige otra imagen (JPEG, PNG, WebP o GIF).',
     unopenedText:
       'No se pudo cargar el motor de imágenes. Tu archivo se conserva y se abrirá cuando vuelvas a tener conexión.',
+    unopenedOnlineText: 'No se pudo cargar el motor de imágenes. Tu archivo se conserva. Inténtalo de nuevo.',
     tryAgain: 'Intentar de nuevo',
     imageTooLargeText:
       'Esta imagen mide {{size}}\u00a0px. El máximo es de {{side}}\u00a0px por lado y {{megapixels}}\u00a0megapíxeles.',

@@ -146,6 +146,8 @@ export const fr: CatalogueOf<'fr'> = {
     failedText: 'Choisissez une autre image (JPEG, PNG, WebP ou GIF).',
     unopenedText:
       'Le moteur de traitement d’images n’a pas pu être chargé. Votre fichier est conservé et s’ouvrira dès que la connexion sera rétablie.',
+    unopenedOnlineText:
+      'Le moteur de traitement d’images n’a pas pu être chargé. Votre fichier est conservé. Veuillez réessayer.',
     tryAgain: 'Réessayer',
     imageTooLargeText:
       'Cette image fait {{size}}\u00a0px. La limite est de {{side}}\u00a0px par côté et de {{megapixels}}\u00a0mégapixels.',

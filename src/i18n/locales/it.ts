@@ -144,6 +144,7 @@ export const it: CatalogueOf<'it'> = {
       'Il file non contiene un’immagine leggibile. Scegli un’altra immagine (JPEG, PNG, WebP o GIF).',
     unopenedText:
       'Il motore di elaborazione non è stato caricato. Il file è conservato e si aprirà quando tornerà la connessione.',
+    unopenedOnlineText: 'Il motore di elaborazione non è stato caricato. Il file è conservato. Riprova.',
     tryAgain: 'Riprova',
     imageTooLargeText:
       'Questa immagine misura {{size}}\u00a0px. Il massimo è {{side}}\u00a0px per lato e {{megapixels}}\u00a0megapixel.',

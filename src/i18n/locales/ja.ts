@@ -137,6 +137,8 @@ export const ja: CatalogueOf<'ja'> = {
     failedText: '別の画像（JPEG、PNG、WebP、GIF）を選択してください。',
     unopenedText:
       '画像処理エンジンを読み込めませんでした。ファイルはそのまま残り、オンラインに戻ると自動的に開きます。',
+    unopenedOnlineText:
+      '画像処理エンジンを読み込めませんでした。ファイルはそのまま残っています。もう一度お試しください。',
     tryAgain: 'もう一度試す',
     imageTooLargeText:
       'この画像は{{size}}\u00a0pxです。上限は一辺{{side}}\u00a0px、全体で{{megapixels}}メガピクセルです。',

@@ -142,6 +142,8 @@ export const nl: CatalogueOf<'nl'> = {
     failedText: 'Kies een andere afbeelding (JPEG, PNG, WebP of GIF).',
     unopenedText:
       'De beeldverwerking kon niet worden gestart. Je bestand blijft bewaard en wordt geopend zodra je weer online bent.',
+    unopenedOnlineText:
+      'De beeldverwerking kon niet worden gestart. Je bestand blijft bewaard. Probeer het opnieuw.',
     tryAgain: 'Opnieuw proberen',
     imageTooLargeText:
       'Deze afbeelding is {{size}}\u00a0px. Het maximum is {{side}}\u00a0px per zijde en {{megapixels}}\u00a0megapixel.',

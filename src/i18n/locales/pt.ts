@@ -144,6 +144,8 @@ export const pt: CatalogueOf<'pt'> = {
     failedText: 'Escolha outra imagem (JPEG, PNG, WebP ou GIF).',
     unopenedText:
       'O processador de imagens não foi carregado. Seu arquivo será aberto quando a conexão voltar.',
+    unopenedOnlineText:
+      'O processador de imagens não foi carregado. Seu arquivo não foi perdido. Tente novamente.',
     tryAgain: 'Tentar novamente',
     imageTooLargeText:
       'Esta imagem tem {{size}}\u00a0px. O limite é de {{side}}\u00a0px por lado e {{megapixels}}\u00a0megapixels.',

@@ -1,3 +1,5 @@
+import { LOCK_MS } from '../../data/timings';
+import { requestLock } from '../../lib/requestLock';
 import { installTrustedTypesPolicy } from '../../lib/trustedTypes';
 import type {
   AnswerMessage,
@@ -63,20 +65,20 @@ const helperTasks: Implementation<HelperTask> = {
 const failure = (thrown: unknown) => failureOf(thrown, core, images.bytesPerPixel);
 
 // The worker holds a lock with its own name as long as the worker lives. `WorkerConnection` detects the death of the
-// worker by this lock. On insecure origins `navigator.locks` does not exist, so `lockHeld` resolves at once.
-const locks: LockManager | undefined = navigator.locks;
-const lockHeld = new Promise<void>((held) => {
-  if (!locks) held();
-  locks?.request(self.name, () => {
-    held();
+// worker by this lock. `lockHeld` resolves to false if the browser has no locks, refuses them or does not answer.
+const lockHeld = new Promise<boolean>((resolve) => {
+  const hold = () => {
+    resolve(true);
     return new Promise(() => {});
-  });
+  };
+  requestLock(self.name, {}, hold).catch(() => resolve(false));
+  setTimeout(resolve, LOCK_MS, false);
 });
 
-/** Sends 'ready' to `caller` when the lock is held. Returns the function that handles the messages of `caller`. */
+/** Sends 'ready' to `caller` when it is known whether the lock is held. Returns the function that handles the messages of `caller`. */
 function answer<T extends WorkerTask | HelperTask>(caller: Caller, tasks: Implementation<T>) {
   const take = serve(caller, tasks, failure);
-  void lockHeld.then(() => caller.postMessage({ type: 'ready' } satisfies AnswerMessage, []));
+  void lockHeld.then((locked) => caller.postMessage({ type: 'ready', locked } satisfies AnswerMessage, []));
   return (message: CallMessage | CancelMessage) => {
     wasCalled = true;
     take(message);

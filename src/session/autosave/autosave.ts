@@ -74,10 +74,9 @@ export class Autosave {
    * but refuse writes.
    */
   async isPossible(): Promise<boolean> {
-    // On insecure origins, `navigator.locks` and `crypto.randomUUID` are both absent.
-    const locks: LockManager | undefined = navigator.locks;
-    if (!locks || !('randomUUID' in crypto)) return false;
-    const probe = this.#store.probe().then(
+    // On insecure origins, `crypto.randomUUID` is absent.
+    if (!('randomUUID' in crypto)) return false;
+    const probe = Promise.all([this.#store.probe(), heldLocks()]).then(
       () => true,
       // If the storage quota is used up, there can be room again later. So storing images counts as possible.
       (thrown: unknown) => isQuotaExceeded(thrown),

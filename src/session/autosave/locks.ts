@@ -1,3 +1,5 @@
+import { requestLock } from '../../lib/requestLock';
+
 /** Releases a lock. */
 export type Release = () => void;
 
@@ -7,7 +9,7 @@ export type Release = () => void;
  */
 export function hold(name: string): Promise<Release | null> {
   return new Promise((resolve, reject) => {
-    const request = navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    const request = requestLock(name, { ifAvailable: true }, (lock) => {
       if (!lock) {
         resolve(null);
         return;
@@ -20,7 +22,7 @@ export function hold(name: string): Promise<Release | null> {
 
 /** Waits until the lock `name` is free, but at most `patience` milliseconds. */
 export async function whenFree(name: string, patience: number): Promise<void> {
-  await navigator.locks.request(name, { signal: AbortSignal.timeout(patience) }, () => {}).catch(() => {});
+  await requestLock(name, { signal: AbortSignal.timeout(patience) }, () => {}).catch(() => {});
 }
 
 /** The names of all locks that any page of this site holds. */

@@ -1,0 +1,84 @@
+// The site in a browser that refuses to store data: each API alone, and all together as with a setting that blocks the data
+// of sites. Everything works then, except that images are not kept.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { distDir } from '../scripts/lib/paths.mjs';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { test } from './support/test';
+import { LONG } from './support/tiers';
+
+let photo: ChosenFile;
+
+test.beforeAll(async () => {
+  photo = await pictureFile('photo.jpg', 600, 400, 'jpeg');
+});
+
+const folder = join(distDir, 'assets');
+
+/** Opens the photo, resizes it and saves it. No error may be logged. */
+async function openAndSave(page: Page): Promise<void> {
+  const app = new App(page);
+  await app.open(photo);
+  await app.setSize(60, 40);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 60x40')).toBeVisible();
+  const { bytes } = await app.save();
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 });
+  expect(app.logged).toEqual([]);
+}
+
+/** Ways in which an API can fail. Each is the body of a function that runs before all other scripts. */
+const FAULTS = {
+  'locks throw': `LockManager.prototype.request = LockManager.prototype.query = () => { throw new DOMException('insecure', 'SecurityError'); };`,
+  'locks reject': `LockManager.prototype.request = LockManager.prototype.query = () => Promise.reject(new DOMException('insecure', 'SecurityError'));`,
+  'locks never answer': `LockManager.prototype.request = LockManager.prototype.query = () => new Promise(() => {});`,
+  'there are no locks': `Object.defineProperty(navigator, 'locks', { value: undefined });`,
+  'the property for locks throws': `Object.defineProperty(navigator, 'locks', { get() { throw new DOMException('insecure', 'SecurityError'); } });`,
+  'IndexedDB throws': `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('insecure', 'SecurityError'); } });`,
+  'the service worker is refused': `if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('insecure', 'SecurityError'));`,
+  'the service worker throws': `if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => { throw new DOMException('insecure', 'SecurityError'); };`,
+  'caches throw': `Object.defineProperty(self, 'caches', { get() { throw new DOMException('insecure', 'SecurityError'); } });`,
+  'localStorage throws': `if (self.Storage) for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(self, name, { get() { throw new DOMException('insecure', 'SecurityError'); } });`,
+} as const;
+
+const DAILY: readonly string[] = [
+  'locks throw in the page',
+  'all data is refused, also locks, in the page and the workers',
+];
+
+const PLACES = ['the page', 'the workers', 'the page and the workers'] as const;
+
+// The workers use only locks.
+const ALL = [
+  'locks reject',
+  'IndexedDB throws',
+  'the service worker is refused',
+  'caches throw',
+  'localStorage throws',
+] as const;
+const EACH = { ...FAULTS, 'all data is refused, also locks,': ALL.map((fault) => FAULTS[fault]).join('\n') };
+
+for (const [fault, script] of Object.entries(EACH))
+  for (const place of fault.includes('lock') ? PLACES : PLACES.slice(0, 1)) {
+    const what = `${fault} in ${place}`;
+    test(
+      `a file opens and is saved if ${what}`,
+      DAILY.includes(what) ? {} : LONG,
+      async ({ page, context }) => {
+        if (place !== 'the workers') await page.addInitScript(script);
+        if (place !== 'the page') {
+          const name = readdirSync(folder).find((each) =>
+            readFileSync(join(folder, each), 'utf8').includes('self.onmessage'),
+          );
+          const code = readFileSync(join(folder, name ?? ''), 'utf8');
+          await context.route(`**/assets/${name}`, (route) =>
+            route.fulfill({ contentType: 'text/javascript', body: `(() => { ${script} })();\n${code}` }),
+          );
+        }
+        await openAndSave(page);
+      },
+    );
+  }
