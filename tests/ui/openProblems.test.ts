@@ -128,6 +128,12 @@ describe('the message about a file that was not opened', () => {
       expect(say(problemWords(problem, png).text), problem).not.toMatch(asksForAnother);
   });
 
+  test('says that the visitor is offline only if this is so', () => {
+    const text = (isOnline: boolean) => say(problemWords('core-unavailable', png, {}, isOnline).text);
+    expect(text(true)).not.toMatch(/online|connection/);
+    expect(text(false)).toContain('when you are back online');
+  });
+
   test('states how many megapixels would fit into memory, if this number is at least 1', () => {
     const words = problemWords('out-of-memory', png, { fits: 24_900_000 });
     expect(say(words.text, { fits: '24', count: 24 })).toContain('About 24\u00a0megapixels would fit');

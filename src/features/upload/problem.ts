@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
   'too-large': failed('upload.imageTooLargeText'),
   unreadable: failed(failureReason('unreadable')),
   'out-of-memory': failed(failureReason('out-of-memory')),
-  'core-unavailable': failed('upload.unopenedText'),
+  'core-unavailable': failed('upload.unopenedOnlineText'),
   'core-crashed': failed(failureReason('core-crashed')),
   'timed-out': failed(failureReason('timed-out')),
   // Opening a file should never cause these problems. If one occurs, the visitor sees a general text.
@@ -97,13 +97,14 @@ export function problemWords(
   problem: OpenProblem,
   claim: Claim,
   { size, fits, format }: FailureFigures = {},
+  isOnline = true,
 ): ProblemWords {
   if (problem === 'unsupported-format' && format) {
     const text = OF_PHONES.includes(format) ? 'upload.otherFormatJpegText' : 'upload.otherFormatText';
     return { ...WORDS[problem], text };
   }
   if (problem === 'unsupported-format' && claimsToBeOurs(claim)) return WORDS.undecodable;
-  if (problem === 'core-unavailable' && navigator.onLine) return failed('upload.unopenedOnlineText');
+  if (problem === 'core-unavailable' && !isOnline) return failed('upload.unopenedText');
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
   if (problem === 'out-of-memory') return failed(failureReason(problem, fits));
   return WORDS[problem];

@@ -51,7 +51,12 @@ export function useOpenFiles(): OpenFiles {
   const report = useCallback(
     (problem: OpenProblem, file: File, thrown?: unknown, tryAgain?: () => void) => {
       logFailure('open', problem, thrown);
-      const { title, text } = problemWords(problem, file, thrown instanceof ImageCoreError ? thrown : {});
+      const { title, text } = problemWords(
+        problem,
+        file,
+        thrown instanceof ImageCoreError ? thrown : {},
+        navigator.onLine,
+      );
       const refused: Refused = {
         title: ({ t }) => t(title),
         description: (words) => words.t(text, failureFigures(thrown, words)),
