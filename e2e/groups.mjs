@@ -23,6 +23,7 @@ export const groups = /** @type {const} */ ({
     'failures',
     'files',
     'firstLoad',
+    'geometry',
     'history',
     'interrupted',
     'journey',

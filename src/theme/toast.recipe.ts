@@ -11,7 +11,9 @@ export const toastRecipe = defineSlotRecipe({
       display: 'flex',
       alignItems: 'flex-start',
       gap: '3',
-      width: 'min(26rem, calc(100vw - 2 * {spacing.gutter}))',
+      // A message is only as wide as its text, so that it covers little.
+      width: 'max-content',
+      maxWidth: 'min(26rem, calc(100vw - 2 * {spacing.gutter}))',
       paddingBlock: '3',
       paddingInlineStart: '4',
       paddingInlineEnd: '2',

@@ -1,7 +1,7 @@
 import { DESKTOP_WIDTH } from '../data/layout';
 
 /** The edges of an element, in CSS pixels from the upper left corner of the window. */
-interface Edges {
+export interface Edges {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly bar: number;
   /** The edges of the stage, which shows the picture. Null if there is no stage. */
   readonly stage: Edges | null;
+  /** The controls in the window. Of a large control, such as a dropzone, only the middle must stay free. */
+  readonly controls: readonly Edges[];
   /**
    * The edges of the focused control, or null if no control has the focus. While a part of a message has the focus,
    * these are the edges of the control that had the focus before.
@@ -24,47 +26,92 @@ export interface Surroundings {
   readonly focused: Edges | null;
   /** The size of the stack of all messages, including the gaps between them. */
   readonly messages: { readonly width: number; readonly height: number };
+  /** The place of the messages at present, or null if they have no place yet. */
+  readonly present: ToastPlace | null;
 }
 
-/**
- * The distances of the messages from the edges of the window, in CSS pixels. If `sides` is null, the distances on the
- * left and on the right are the defaults of `toaster`.
- */
+/** The place of the messages: its lower edge and its middle, in CSS pixels from the lower left corner of the window. */
 export interface ToastPlace {
   readonly bottom: number;
-  readonly sides: { readonly left: number; readonly right: number } | null;
+  readonly middle: number;
 }
 
 /**
- * The distance between the messages and what is next to them, in CSS pixels: two steps of the theme's 4 px grid. The
- * messages are next to the focused control, or to the lower edge of the window or of the stage, or to the action bar.
+ * The least distance between the messages and the controls, the edges of the window, the stage and the action bar, in
+ * CSS pixels: two steps of the theme's 4 px grid.
  */
 const GAP = 8;
 
+/** A control with a larger area, in square CSS pixels, is a large control: a picture, a crop box, or a dropzone. */
+const LARGE = 40_000;
+
+/** The middle of a large control that must stay free: the width of a finger, in CSS pixels. */
+const MIDDLE = 44;
+
+/** The part of a control that the messages must not cover. */
+export function partToKeepFree({ left, top, right, bottom }: Edges): Edges {
+  if ((right - left) * (bottom - top) <= LARGE) return { left, top, right, bottom };
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return { left: x - MIDDLE / 2, top: y - MIDDLE / 2, right: x + MIDDLE / 2, bottom: y + MIDDLE / 2 };
+}
+
+/** The area that `a` and `b` have in common. */
+function overlap(a: Edges, b: Edges): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
 /**
- * Computes where the messages are shown: above the action bar, or in a wide window at the lower edge of the stage. The
- * messages do not cover the focused control if they fit above or below this control.
+ * Computes where the messages are shown. They cover no control, if there is such a place in the window, and otherwise
+ * as little of the controls as possible. Of all such places, this is the nearest one to the usual place: above the
+ * action bar, or in a wide window at the lower edge of the stage. Messages that already are at such a place stay there.
  */
-export function toastPlace({ window, header, bar, stage, focused, messages }: Surroundings): ToastPlace {
+export function toastPlace(surroundings: Surroundings): ToastPlace {
+  const { window, header, bar, stage, controls, focused, messages, present } = surroundings;
   const lowest = bar + GAP;
+  const highest = window.height - header - GAP - messages.height;
   const onStage =
     window.width >= DESKTOP_WIDTH &&
     stage !== null &&
     stage.top < window.height &&
     stage.bottom - GAP - messages.height > header;
-  const sides = onStage ? { left: stage.left, right: window.width - stage.right } : null;
-  const first = onStage ? Math.max(lowest, window.height - stage.bottom + GAP) : lowest;
+  const usual: ToastPlace = onStage
+    ? { bottom: Math.max(lowest, window.height - stage.bottom + GAP), middle: (stage.left + stage.right) / 2 }
+    : { bottom: lowest, middle: window.width / 2 };
 
-  const middle = sides ? (sides.left + window.width - sides.right) / 2 : window.width / 2;
-  const covers = (bottom: number) =>
-    focused !== null &&
-    focused.left < middle + messages.width / 2 &&
-    focused.right > middle - messages.width / 2 &&
-    focused.top < window.height - bottom &&
-    focused.bottom > window.height - bottom - messages.height;
-  const fits = (bottom: number) => bottom >= lowest && window.height - bottom - messages.height >= header;
-  const above = focused ? window.height - focused.top + GAP : first;
-  const below = focused ? window.height - focused.bottom - GAP - messages.height : first;
-  const bottom = [first, above, below].find((each) => fits(each) && !covers(each)) ?? first;
-  return { bottom, sides };
+  const edgesAt = ({ bottom, middle }: ToastPlace): Edges => ({
+    left: middle - messages.width / 2,
+    top: window.height - bottom - messages.height,
+    right: middle + messages.width / 2,
+    bottom: window.height - bottom,
+  });
+  const obstacles = focused ? [...controls, focused] : controls;
+  const coveredAt = (place: ToastPlace) => {
+    const edges = edgesAt(place);
+    return obstacles.reduce((sum, obstacle) => sum + overlap(edges, obstacle), 0);
+  };
+  const isInside = ({ bottom }: ToastPlace) => bottom >= lowest && bottom <= Math.max(lowest, highest);
+  if (present && isInside(present) && coveredAt(present) === 0) return present;
+
+  const sides = GAP + messages.width / 2;
+  const middles = [usual.middle, window.width / 2, sides, window.width - sides];
+  const bottoms = [
+    usual.bottom,
+    highest,
+    ...obstacles.flatMap(({ top, bottom }) => [
+      window.height - top + GAP,
+      window.height - bottom - GAP - messages.height,
+    ]),
+  ];
+  const places = bottoms.flatMap((bottom) => middles.map((middle) => ({ bottom, middle }))).filter(isInside);
+  const distance = ({ bottom, middle }: ToastPlace) =>
+    Math.abs(bottom - usual.bottom) + Math.abs(middle - usual.middle);
+  let best = { place: usual, covered: coveredAt(usual), far: 0 };
+  for (const place of places) {
+    const [covered, far] = [coveredAt(place), distance(place)];
+    if (covered < best.covered || (covered === best.covered && far < best.far))
+      best = { place, covered, far };
+  }
+  return best.place;
 }

@@ -8,8 +8,8 @@ import { LocalizedText, type Words } from './LocalizedText';
 export const TOAST_GAP = 8;
 
 /**
- * Chakra's store of the toasts on the screen. Chakra expects the store at module level. Only `Toaster`, `useToastPlace`
- * and `toast` use the store.
+ * Chakra's store of the toasts on the screen. Chakra expects the store at module level. Only `Toaster` and `toast`
+ * use the store.
  */
 export const toaster = createToaster({
   // `placement` chooses only the edge of the window. `toastPlace` computes the exact place of the messages.
@@ -20,8 +20,8 @@ export const toaster = createToaster({
   offsets: {
     top: '0px',
     bottom: 'var(--toasts-bottom, 0.5rem)',
-    left: 'var(--toasts-left, var(--gutter))',
-    right: 'var(--toasts-right, var(--gutter))',
+    left: 'var(--toasts-left, 0px)',
+    right: 'var(--toasts-right, 0px)',
   },
   pauseOnPageIdle: true,
   // This key replaces Chakra's Alt+T, which opens a menu in Firefox and types a character on a Mac.

@@ -1,72 +1,103 @@
 import { describe, expect, test } from 'vitest';
-import { type Surroundings, toastPlace } from '../../src/ui/toastPlace';
+import { partToKeepFree, type Surroundings, type ToastPlace, toastPlace } from '../../src/ui/toastPlace';
 
 const phone: Surroundings = {
   window: { width: 390, height: 844 },
   header: 57,
   bar: 61,
   stage: { left: 16, top: 140, right: 374, bottom: 400 },
+  controls: [],
   focused: null,
   messages: { width: 358, height: 60 },
+  present: null,
 };
 const desktop: Surroundings = {
+  ...phone,
   window: { width: 1440, height: 900 },
-  header: 57,
   bar: 0,
   stage: { left: 120, top: 150, right: 960, bottom: 590 },
-  focused: null,
   messages: { width: 416, height: 60 },
 };
 
-/** The y coordinates of the upper and the lower edge of the messages, in CSS pixels. */
-const edges = (surroundings: Surroundings) => {
-  const { height } = surroundings.window;
-  const { bottom } = toastPlace(surroundings);
-  return [height - bottom - surroundings.messages.height, height - bottom];
-};
+const edgesAt = ({ window, messages }: Surroundings, { bottom, middle }: ToastPlace) => ({
+  left: middle - messages.width / 2,
+  top: window.height - bottom - messages.height,
+  right: middle + messages.width / 2,
+  bottom: window.height - bottom,
+});
+
+/** The edges of the messages, in CSS pixels. */
+const edges = (surroundings: Surroundings) => edgesAt(surroundings, toastPlace(surroundings));
+
+/** The controls of a phone screen: rows of buttons in the lower half of the window, and a button below the picture. */
+const rows = [420, 480, 540, 600, 660, 720].map((top) => ({ left: 16, top, right: 374, bottom: top + 44 }));
 
 describe('messages', () => {
   test('are above the action bar on a phone, centered in the window', () => {
-    expect(toastPlace(phone)).toEqual({ bottom: 69, sides: null });
+    expect(toastPlace(phone)).toEqual({ bottom: 69, middle: 195 });
   });
 
   test('are at the lower edge of the window if there is no action bar', () => {
-    expect(toastPlace({ ...phone, bar: 0 })).toEqual({ bottom: 8, sides: null });
+    expect(toastPlace({ ...phone, bar: 0 })).toEqual({ bottom: 8, middle: 195 });
   });
 
   test('are at the lower edge of the stage in a wide window, centered on the stage', () => {
-    expect(toastPlace(desktop)).toEqual({ bottom: 318, sides: { left: 120, right: 480 } });
+    expect(toastPlace(desktop)).toEqual({ bottom: 318, middle: 540 });
   });
 
   test('are at the lower edge of the window if the stage ends below it or is scrolled out of the window', () => {
     const stage = { left: 120, right: 960 };
     expect(toastPlace({ ...desktop, stage: { ...stage, top: 600, bottom: 1040 } })).toEqual({
       bottom: 8,
-      sides: { left: 120, right: 480 },
+      middle: 540,
     });
-    const atLowerEdge = { bottom: 8, sides: null };
+    const atLowerEdge = { bottom: 8, middle: 720 };
     expect(toastPlace({ ...desktop, stage: { ...stage, top: 950, bottom: 1390 } })).toEqual(atLowerEdge);
     expect(toastPlace({ ...desktop, stage: { ...stage, top: -400, bottom: 100 } })).toEqual(atLowerEdge);
+  });
+
+  test('are over the picture if rows of controls fill the rest of the window', () => {
+    expect(edges({ ...phone, controls: rows }).bottom).toBe(412);
+  });
+
+  test('are between the handles of a crop box', () => {
+    const handles = [160, 290, 390].flatMap((y) =>
+      [20, 370].map((x) => ({ left: x - 22, top: y - 22, right: x + 22, bottom: y + 22 })),
+    );
+    const { top, bottom } = edges({ ...phone, controls: [...rows, ...handles] });
+    expect([top, bottom]).toEqual([200, 260]);
+  });
+
+  test('cover as little of the controls as possible if there is no free place', () => {
+    const all = [{ left: 0, top: 60, right: 390, bottom: 760 }];
+    expect(edges({ ...phone, controls: all }).bottom).toBe(775);
+    const almost = [{ left: 0, top: 125, right: 390, bottom: 760 }];
+    expect(edges({ ...phone, controls: almost }).top).toBe(65);
+  });
+
+  test('stay where they are while they cover nothing', () => {
+    const present = { bottom: 300, middle: 195 };
+    expect(toastPlace({ ...phone, present })).toEqual(present);
+    expect(toastPlace({ ...phone, present, controls: rows })).not.toEqual(present);
   });
 
   test.each([
     ['a field above the action bar', { left: 30, top: 740, right: 190, bottom: 784 }],
     ['a field that is partly under the action bar', { left: 30, top: 770, right: 190, bottom: 800 }],
   ])('are above the focused control so that they do not cover it: %s', (_, focused) => {
-    const [, lower = Number.NaN] = edges({ ...phone, focused });
-    expect(lower).toBe(focused.top - 8);
+    expect(edges({ ...phone, focused }).bottom).toBe(focused.top - 8);
   });
 
-  test('are below a focused crop box if there is no room between the crop box and the header', () => {
-    const focused = { left: 200, top: 100, right: 800, bottom: 560 };
-    const [upper] = edges({ ...desktop, focused });
-    expect(upper).toBe(568);
+  test('may cover a large control, such as a dropzone, but not its middle', () => {
+    const dropzone = { left: 16, top: 100, right: 374, bottom: 700 };
+    const middle = partToKeepFree(dropzone);
+    expect(middle).toEqual({ left: 173, top: 378, right: 217, bottom: 422 });
+    const field = { left: 16, top: 100, right: 374, bottom: 144 };
+    expect(partToKeepFree(field)).toEqual(field);
   });
 
-  test('keep their usual place if they do not cover the focused control, or if no other place is free', () => {
-    expect(
-      toastPlace({ ...desktop, focused: { left: 1000, top: 540, right: 1200, bottom: 580 } }).bottom,
-    ).toBe(318);
-    expect(toastPlace({ ...phone, focused: { left: 0, top: 60, right: 390, bottom: 780 } }).bottom).toBe(69);
+  test('keep their usual place if they do not cover the focused control', () => {
+    const focused = { left: 1000, top: 540, right: 1200, bottom: 580 };
+    expect(toastPlace({ ...desktop, focused }).bottom).toBe(318);
   });
 });

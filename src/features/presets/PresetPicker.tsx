@@ -7,9 +7,6 @@ import { LatePresetResult } from './late';
 import { PresetCards } from './PresetCards';
 import { usePresetPicker } from './usePresetPicker';
 
-/** The scroll behavior: instant if the visitor prefers reduced motion, otherwise smooth. */
-const calmly = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
-
 interface PresetPickerProps {
   /** The control that opens an image. It is shown while no image is open. */
   dropzone: ReactNode;
@@ -25,11 +22,12 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   const { image, editPreview, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
   const side = useRef<HTMLDivElement>(null);
 
-  // On a small screen the cards fill the window, so a press must scroll the result into view.
+  // On a small screen the cards fill the window, so a press must scroll the result into view. It scrolls at once, so that
+  // nothing moves any more when the result appears.
   const pickAndShow = useCallback(
     (preset: Preset) => {
       pick(preset);
-      side.current?.scrollIntoView({ block: 'nearest', behavior: calmly() });
+      side.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     },
     [pick],
   );

@@ -1,0 +1,143 @@
+// After the result of an action is shown, no control moves, and no message covers a control. The pressed control stays
+// under the pointer during the action.
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { goTo, takenOver } from '../scripts/lib/visit.mjs';
+import { type Language, languageHome } from '../src/data/languages';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { TOAST_DURATION_MS } from '../src/data/timings';
+import { CATALOGUES } from '../tests/support/words';
+import type { ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { canWatch, unsteady } from './support/geometry';
+import { test } from './support/test';
+import { LONG } from './support/tiers';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+] as const;
+
+const TEXT: ChosenFile = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
+
+let photo: ChosenFile;
+
+test.beforeAll(async () => {
+  photo = await pictureFile('photo.jpg', 900, 600, 'jpeg');
+});
+
+/** Does every action of the page once, and returns what moves or is covered in the `ms` milliseconds after each. */
+async function walk(page: Page, language: Language, ms: number): Promise<string[]> {
+  const words = CATALOGUES[language];
+  const faults: string[] = [];
+  const { width = 0 } = page.viewportSize() ?? {};
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const tab = (name: keyof typeof words.editor.tabs) =>
+    page.getByRole('tab', { name: words.editor.tabs[name], exact: true });
+  const toast = (text: string) =>
+    page.locator('[data-scope=toast][data-part=root]').filter({ hasText: text });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const input = page.locator('input[type=file]').first();
+  const watch = async (name: string, act: () => Promise<unknown>, result: Locator, pressed?: Locator) => {
+    const found = await unsteady(page, act, result, ms, pressed);
+    faults.push(...found.map((fault) => `${width} px, ${language}, ${name}: ${fault}`));
+  };
+  const press = (name: string, control: Locator, result: Locator, stays = true) =>
+    watch(name, () => control.click(), result, stays ? control : undefined);
+
+  page.setDefaultTimeout(15_000);
+  await canWatch(page);
+  await page.goto(languageHome(language));
+  await takenOver(page, 'input[type=file]');
+  await watch('a refused file', () => input.setInputFiles(TEXT), toast(words.upload.unsupportedTitle));
+  await watch('open', () => input.setInputFiles(photo), tab('resize'));
+  await watch('another refused file', () => input.setInputFiles(TEXT), toast(words.upload.unsupportedTitle));
+
+  await field(words.resize.width).fill('1800');
+  await press('Resize', button(words.resize.resize), toast('1800x1200'));
+  await field(words.resize.width).fill('450');
+  await press(
+    'Preview',
+    button(words.resize.preview),
+    page.getByText(words.editor.previewBadge, { exact: true }),
+  );
+  await press('Apply', button(words.resize.apply), toast(words.resize.applied));
+  await press(
+    'Reset',
+    button(words.resize.reset),
+    page.locator('figure').getByRole('img', { name: /900.×.600/ }),
+  );
+
+  await press('the tab Crop', tab('crop'), page.getByRole('application').first());
+  await watch(
+    'a ratio',
+    () => page.getByRole('radio', { name: '1:1', exact: true }).check({ force: true }),
+    page.getByRole('application').first(),
+  );
+  await press('Crop', button(words.crop.apply), toast(words.crop.done));
+  await press('the tab Rotate & Flip', tab('rotateFlip'), button(words.rotate.left));
+  for (const [turn, result] of [
+    ['left', words.rotate.doneLeft],
+    ['right', words.rotate.doneRight],
+    ['horizontal', words.rotate.doneHorizontal],
+    ['vertical', words.rotate.doneVertical],
+  ] as const)
+    await press(turn, button(words.rotate[turn]), toast(result));
+  await press('Undo', button(words.undo.undo), button(words.history.redo));
+  await press('Redo', button(words.history.redo), button(words.undo.undo));
+  const list = page.getByRole('list', { name: words.history.label });
+  await press('History', button(words.history.label), list);
+  await press('a step', list.getByRole('button').nth(-2), button(words.history.redo), false);
+  await page.keyboard.press('Escape');
+  await press('Original download', button(words.editor.originalDownload), toast(words.editor.originalSaved));
+  await press(
+    'Download',
+    button(words.editor.download),
+    page.getByRole('heading', { name: words.download.heading }),
+    false,
+  );
+  await press(
+    'Download on the save page',
+    page.getByRole('link', { name: words.download.download, exact: true }),
+    toast(words.download.saved),
+  );
+  await goTo(page, ROUTES.presets);
+  const card = page.getByRole('list', { name: words.presets.sizes }).getByRole('button').first();
+  await press('a preset', card, button(words.presets.editor), false);
+  await goTo(page, fixedSizePath({ width: 64, height: 64 }));
+  await press('Resize of a fixed size', button(words.fixedSize.resize), button(words.presets.editor), false);
+  await goTo(page, languageHome(language));
+  await press('Close', button(words.editor.close), toast('photo.jpg'), false);
+  return faults;
+}
+
+/** Walks at every width at the same time, because most of the time is spent waiting. */
+async function walkEverywhere(browser: Browser, baseURL: string | undefined, language: Language, ms: number) {
+  const contexts = await Promise.all(
+    SIZES.map((viewport) => browser.newContext({ viewport, baseURL, serviceWorkers: 'block' })),
+  );
+  const found = await Promise.all(
+    contexts.map(async (context) => walk(await context.newPage(), language, ms)),
+  );
+  await Promise.all(contexts.map((context) => context.close()));
+  return found.flat();
+}
+
+/** The time after which the size of a small PNG is known, also if its encoding begins with a delay, in milliseconds. */
+const ENCODED_MS = 2000;
+
+for (const [language, ms, tier] of [
+  ['en', ENCODED_MS, {}],
+  ['en', TOAST_DURATION_MS, LONG],
+  ['de', TOAST_DURATION_MS, LONG],
+  ['ja', TOAST_DURATION_MS, LONG],
+] as const)
+  test(
+    `in ${language}, no control moves and none is covered within ${ms} ms after the result of each action`,
+    tier,
+    async ({ browser, baseURL }) => {
+      test.setTimeout(300_000);
+      expect(await walkEverywhere(browser, baseURL, language, ms)).toEqual([]);
+    },
+  );

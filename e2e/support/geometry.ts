@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    geometry: {
+      /** Starts to record the places of the controls. */
+      begin: () => void;
+      /** From now on, no control may move or be covered: the result of the action is shown. */
+      shown: () => void;
+      /** Stops the recording, and returns the controls that moved or were covered after `shown`. */
+      end: () => string[];
+    };
+  }
+}
+
+/** Runs in the page before its scripts. */
+function installGeometry(): void {
+  /** Everything that can be pressed, and the handles of the crop box. */
+  const CONTROLS =
+    'a[href], button, input, select, summary, label, [role=tab], [role=slider], [role=application], .cropper-point';
+  /** The records are made at this interval, in milliseconds, which is shorter than any animation of the page. */
+  const INTERVAL = 60;
+  const nameOf = (control: Element) =>
+    `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30)}” ${control.classList.contains('cropper-point') ? control.className : ''}`.trim();
+  const isToast = (element: Element | null) => element?.closest('[data-scope=toast]') != null;
+  interface Place {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }
+  /** The places of the controls when the result was shown; null before. */
+  let shown: Map<Element, Place> | null = null;
+  let faults = new Map<string, string>();
+  let start = 0;
+  let running = false;
+  let last = 0;
+
+  const record = () => {
+    const { innerWidth, innerHeight } = window;
+    for (const control of document.querySelectorAll(CONTROLS)) {
+      if (isToast(control) || !control.checkVisibility({ visibilityProperty: true })) continue;
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const [left, top] = [x + width / 2, y + height / 2];
+      if (width < 2 || left < 0 || top < 0 || left >= innerWidth || top >= innerHeight) continue;
+      if (!shown) continue;
+      const since = Math.round(performance.now() - start);
+      const before = shown.get(control);
+      if (!before) shown.set(control, { x, y, width, height });
+      else {
+        const by = [x - before.x, y - before.y, width - before.width, height - before.height];
+        if (by.some((each) => Math.abs(each) >= 1) && !faults.has(`moved ${nameOf(control)}`))
+          faults.set(
+            `moved ${nameOf(control)}`,
+            `${nameOf(control)} moved by ${by.map(Math.round).join(', ')} after ${since} ms`,
+          );
+      }
+      const hit = document.elementFromPoint(left, top);
+      if (isToast(hit))
+        faults.set(
+          `covered ${nameOf(control)}`,
+          `${nameOf(control)} is covered by “${hit?.closest('[data-part=root]')?.textContent}” at ${since} ms`,
+        );
+    }
+  };
+  const loop = (now: number) => {
+    if (!running) return;
+    if (now - last >= INTERVAL) {
+      last = now;
+      record();
+    }
+    requestAnimationFrame(loop);
+  };
+  window.geometry = {
+    begin: () => {
+      shown = null;
+      faults = new Map();
+      running = true;
+      requestAnimationFrame(loop);
+    },
+    shown: () => {
+      start = performance.now();
+      shown = new Map();
+      record();
+    },
+    end: () => {
+      record();
+      running = false;
+      return [...faults.values()];
+    },
+  };
+}
+
+/** Makes `steady` possible, from the next load of the page on. */
+export const canWatch = (page: Page) => page.addInitScript(installGeometry);
+
+/**
+ * Acts, waits until `result` is visible, and returns the controls that move or are covered by a message within `ms`
+ * milliseconds after that. `pressed` is the control that the action presses: it must not move during the action either.
+ */
+export async function unsteady(
+  page: Page,
+  act: () => Promise<unknown>,
+  result: Locator,
+  ms: number,
+  pressed?: Locator,
+): Promise<string[]> {
+  // Playwright scrolls a control into view before it presses it.
+  await pressed?.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.geometry.begin());
+  const before = await pressed?.boundingBox();
+  await act();
+  await expect(result.first()).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const after = before && (await pressed?.boundingBox());
+  await page.evaluate(() => window.geometry.shown());
+  await page.waitForTimeout(ms);
+  const faults = await page.evaluate(() => window.geometry.end());
+  if (before && after && (Math.abs(before.x - after.x) >= 1 || Math.abs(before.y - after.y) >= 1))
+    faults.push(`the pressed control moved by ${after.x - before.x}, ${after.y - before.y}`);
+  return faults;
+}
