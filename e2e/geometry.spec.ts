@@ -62,7 +62,7 @@ async function walk(page: Page, language: Language, ms: number): Promise<string[
     button(words.resize.preview),
     page.getByText(words.editor.previewBadge, { exact: true }),
   );
-  await press('Apply', button(words.resize.apply), toast(words.resize.applied));
+  await press('Apply', button(words.resize.apply), toast(words.resize.applied), false);
   await press(
     'Reset',
     button(words.resize.reset),
@@ -75,6 +75,8 @@ async function walk(page: Page, language: Language, ms: number): Promise<string[
     () => page.getByRole('radio', { name: '1:1', exact: true }).check({ force: true }),
     page.getByRole('application').first(),
   );
+  // On a phone, a visitor who crops looks at the picture.
+  await page.locator('[data-stage]').evaluate((stage) => stage.scrollIntoView({ block: 'center' }));
   await press('Crop', button(words.crop.apply), toast(words.crop.done));
   await press('the tab Rotate & Flip', tab('rotateFlip'), button(words.rotate.left));
   for (const [turn, result] of [

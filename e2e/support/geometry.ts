@@ -105,8 +105,13 @@ export async function unsteady(
   ms: number,
   pressed?: Locator,
 ): Promise<string[]> {
-  // Playwright scrolls a control into view before it presses it.
-  await pressed?.scrollIntoViewIfNeeded();
+  // A control that is not whole in the window, or under a bar, is scrolled to the middle, as a visitor would do.
+  await pressed?.evaluate((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (!control.contains(document.elementFromPoint(x, y)))
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
   await page.evaluate(() => window.geometry.begin());
   const before = await pressed?.boundingBox();
   await act();

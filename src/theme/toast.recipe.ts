@@ -10,12 +10,13 @@ export const toastRecipe = defineSlotRecipe({
       '&[data-type=warning]': { '--tone': 'colors.warning' },
       display: 'flex',
       alignItems: 'flex-start',
-      gap: '3',
+      // In a narrow window, a message is so low that it fits between the handles of the crop box.
+      gap: 'clamp(0.5rem, 1vw, 0.75rem)',
       // A message is only as wide as its text, so that it covers little.
       width: 'max-content',
       maxWidth: 'min(26rem, calc(100vw - 2 * {spacing.gutter}))',
-      paddingBlock: '3',
-      paddingInlineStart: '4',
+      paddingBlock: 'clamp(0.5rem, 1vw, 0.75rem)',
+      paddingInlineStart: 'clamp(0.5rem, 1vw, 1rem)',
       paddingInlineEnd: '2',
       bg: 'panel',
       color: 'text',
@@ -26,6 +27,9 @@ export const toastRecipe = defineSlotRecipe({
       borderRadius: 'control',
       boxShadow: 'raised',
       translate: 'var(--x) var(--y)',
+      // A message appears and disappears at its place. Chakra would move it there from the edge, over controls.
+      '&:not([data-mounted])': { translate: 'none' },
+      '&[data-state=closed]': { pointerEvents: 'none !important' },
       opacity: 'var(--opacity)',
       zIndex: 'var(--z-index)',
       height: 'var(--height)',
@@ -34,7 +38,7 @@ export const toastRecipe = defineSlotRecipe({
       '& [data-ghost]': { pointerEvents: 'none !important' },
       transition: 'translate 180ms, opacity 180ms, height 180ms',
     },
-    title: { fontWeight: 'medium', lineHeight: '1.4' },
+    title: { fontSize: 'clamp(0.875rem, 0.8rem + 0.3vw, 1rem)', fontWeight: 'medium', lineHeight: '1.4' },
     description: { textStyle: 'note', marginTop: '0.5' },
     indicator: { color: 'var(--tone)' },
     closeTrigger: {

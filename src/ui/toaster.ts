@@ -1,5 +1,6 @@
 import { createToaster } from '@chakra-ui/react';
 import { createElement } from 'react';
+import { DESKTOP_WIDTH } from '../data/layout';
 import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
 import { LocalizedText, type Words } from './LocalizedText';
@@ -60,13 +61,19 @@ function rank({ duration }: Shown): number {
 
 /**
  * The messages to remove, so that there is room for one more message. Messages of the lowest rank are removed first. Of
- * the messages with the same rank, the oldest is removed first. Lasting messages are never removed.
+ * the messages with the same rank, the oldest is removed first. Lasting messages are never removed. In a narrow window,
+ * where several messages would cover controls, all messages of the lowest rank about another subject are removed.
+ *
+ * @param same the ids of the messages with the subject of the new message.
  */
-function surplus(shown: readonly Shown[]): readonly Shown[] {
+function surplus(shown: readonly Shown[], same: readonly string[]): readonly Shown[] {
+  const isNarrow = globalThis.innerWidth < DESKTOP_WIDTH;
   return shown
     .toSorted((a, b) => rank(b) - rank(a))
-    .slice(MAX_TOASTS - 1)
-    .filter((shown) => rank(shown) < 2);
+    .filter((each, at) => {
+      const gives = isNarrow && rank(each) === 0 && !same.includes(each.id ?? '');
+      return rank(each) < 2 && (at >= MAX_TOASTS - 1 || gives);
+    });
 }
 
 /**
@@ -108,8 +115,9 @@ function createToast(): Toast {
       // The message is created in a separate task, because the current task has already rendered the change that the
       // message reports. A longer task would block the page noticeably.
       setTimeout(() => {
-        if (!ids.get(about)?.includes(id)) return;
-        for (const { id: old } of surplus(toaster.getVisibleToasts())) if (old) toaster.remove(old);
+        const same = ids.get(about) ?? [];
+        if (!same.includes(id)) return;
+        for (const { id: old } of surplus(toaster.getVisibleToasts(), same)) if (old) toaster.remove(old);
         const passes = undo ? UNDO_DURATION_MS : TOAST_DURATION_MS;
         const duration = lasting ? Number.POSITIVE_INFINITY : passes;
         toaster.create({ type, title, description, id, duration, closable: true });

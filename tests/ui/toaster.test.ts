@@ -22,12 +22,32 @@ beforeEach(() => {
   for (const about of ['open', 'edit', 'save', 'close', 'version'] as const) toast.dismiss(about);
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('at most three messages are shown, and a new message replaces the oldest one', () => {
   expect(MAX_TOASTS).toBe(3);
   for (const title of ['1', '2', '3', '4', '5']) showError(title);
   expect(titles()).toEqual(['5', '4', '3']);
+});
+
+test('in a narrow window, a new message also replaces the passing messages about other subjects', () => {
+  vi.stubGlobal('innerWidth', 390);
+  toast.show({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
+  toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
+  showError('saved', 'save');
+  showError('damaged', 'open');
+  showError('animated', 'open');
+  expect(titles()).toEqual(['animated', 'closed', 'lasting']);
+  toast.dismiss('version');
+  toast.dismiss('close');
+  showError('a', 'open');
+  showError('b', 'open');
+  expect(titles().slice(0, 2)).toEqual(['b', 'a']);
+  showError('resized', 'edit');
+  expect(titles()).toEqual(['resized']);
 });
 
 test('neither new messages nor a timer remove a lasting message', () => {
