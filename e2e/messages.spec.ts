@@ -74,8 +74,10 @@ for (const viewport of [
           ].flatMap((control) => {
             if (control.closest('[data-scope=toast]')) return [];
             const { left, right, top, bottom } = control.getBoundingClientRect();
-            const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
-              [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
+            // Of a handle, which is larger than its visible square, only the middle is examined.
+            const inset = control.matches('.cropper-point') ? (right - left) / 2 : 2;
+            const points = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
+              [top + inset, (top + bottom) / 2, bottom - inset].map((y) => document.elementFromPoint(x, y)),
             );
             return points.some((hit) => hit?.closest('[data-scope=toast]')) ? [control.textContent] : [];
           }),
