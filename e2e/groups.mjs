@@ -51,6 +51,7 @@ export const groups = /** @type {const} */ ({
     'undo',
     'upload',
     'viewer',
+    'viewerHand',
   ],
   core: ['cores', 'imagecore', 'memory', 'soak'],
 });

@@ -342,7 +342,7 @@ for (const [deviceScaleFactor, colorScheme, tier] of [
         await page.getByRole('link', { name: 'Back to editor' }).click();
         await view(page);
         // The focus outline covers a part of the picture, so it is hidden.
-        await page.addStyleTag({ content: '[data-viewport] { outline: none !important }' });
+        await page.addStyleTag({ content: '[data-viewport]::after { display: none }' });
         await page.keyboard.press('1');
         await expectSavedPixels(page, bytes);
         for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
@@ -364,7 +364,7 @@ test('the viewer at 800 % shows each pixel of the saved file as 8 × 8 device pi
   const { bytes } = await app.save();
   await page.getByRole('link', { name: 'Back to editor' }).click();
   await view(page);
-  await page.addStyleTag({ content: '[data-viewport] { outline: none !important }' });
+  await page.addStyleTag({ content: '[data-viewport]::after { display: none }' });
   await page.keyboard.press('1');
   for (let i = 0; i < 3; i++) await page.keyboard.press('+');
   await sharpened(page);
@@ -432,7 +432,7 @@ for (const [what, make] of CONVERTED)
     await view(page);
     await page.keyboard.press('1');
     await sharpened(page);
-    await page.addStyleTag({ content: '[data-viewport] { outline: none !important }' });
+    await page.addStyleTag({ content: '[data-viewport]::after { display: none }' });
     const shown = await pixelsOf(await shot(viewport(page)));
     await viewport(page).evaluate(async (element, base64) => {
       const board = element.querySelector('div');
@@ -463,7 +463,7 @@ test.describe('the comparison', () => {
     await page.mouse.move(5, 5);
     const style = await page.addStyleTag({
       content:
-        '[data-viewport] { outline: none !important } [data-viewport] > :not(canvas, div:empty) { visibility: hidden }',
+        '[data-viewport]::after { display: none } [data-viewport] > :not(canvas, div:empty) { visibility: hidden }',
     });
     const shown = await pixelsOf(await shot(viewport(page)));
     await style.evaluate((element: HTMLElement) => element.remove());

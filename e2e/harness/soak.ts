@@ -93,7 +93,7 @@ const PATIENCE = 60_000;
 const BOUNDS: Size = { width: 640, height: 480 };
 
 /** The part of the image that the viewer shows, in device pixels. */
-const FRAME = { x: 0, y: 0, width: 1000, height: 700 };
+const FRAME = { x: 0, y: 0, width: 1000, height: 700, margin: 0 };
 
 /** The worker of the core: the worker that was the last to send its first message. */
 let worker: Worker | null = null;
@@ -163,6 +163,7 @@ async function view(looks: readonly Look[]): Promise<void> {
         size,
         matrix: IDENTITY,
         visible,
+        hasAlpha: false,
         preview,
       };
       const shown = shownRect(place, size, FRAME);

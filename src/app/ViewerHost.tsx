@@ -41,7 +41,7 @@ export function ViewerHost() {
     <Modal open={isOpen} onClose={close} label={t('viewer.title')} place="full">
       {viewed && image && (
         <ScreenErrorBoundary>
-          <LateViewer image={image} viewed={viewed} views={views} onClose={close} />
+          <LateViewer key={image.fileUrl} image={image} viewed={viewed} views={views} onClose={close} />
         </ScreenErrorBoundary>
       )}
     </Modal>

@@ -58,6 +58,8 @@ export interface Pixel {
 
 /** A rendered view of an image. */
 export interface Rendered {
+  /** Whether the image can have transparent pixels. */
+  readonly hasAlpha: boolean;
   /** The size of the whole image in pixels, not the size of the view. */
   readonly size: Size;
   /** A PNG file of the view. */

@@ -79,8 +79,8 @@ export class SessionStateStore {
   /**
    * Creates a picture with a blob URL. The next change of the state revokes the URL unless the new state contains it.
    */
-  picture({ size, preview }: Rendered): Picture {
-    return { size, preview, previewUrl: this.urls.create(preview) };
+  picture({ size, hasAlpha, preview }: Rendered): Picture {
+    return { size, hasAlpha, preview, previewUrl: this.urls.create(preview) };
   }
 
   #shownUrls(): Set<string> {

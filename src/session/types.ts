@@ -8,6 +8,8 @@ import type { Point, Size } from '../lib/geometry';
  */
 export interface Picture {
   readonly size: Size;
+  /** Whether the image can have transparent pixels. */
+  readonly hasAlpha: boolean;
   /** The preview as a PNG file. */
   readonly preview: Blob;
   /** A blob URL of `preview`. The session revokes the URL when no picture of the session has it any more. */

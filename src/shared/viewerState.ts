@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The picture that the viewer shows: the open image with all committed edits, or the edit preview. */
@@ -28,10 +28,19 @@ export function withoutViewer(state: unknown): unknown {
 
 /** Returns a function that opens the viewer over the present page. */
 export function useOpenViewer(): (viewed: Viewed) => void {
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
+  // React renders the new entry of the history later. Until then, a second press, as in a double click, must not add a
+  // second entry.
+  const isOpening = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for every entry of the history.
+  useEffect(() => {
+    isOpening.current = false;
+  }, [key]);
   return useCallback(
     (viewed) => {
+      if (isOpening.current) return;
+      isOpening.current = true;
       const below = isRecord(state) ? state : {};
       void navigate({ pathname, search, hash }, { state: { ...below, [KEY]: viewed } });
     },

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Size } from '../lib/geometry';
-import { opening } from './opening';
 import { pictureRecipe, type Room, roomStyle } from './picture.recipe';
 import { useBitmap } from './useBitmap';
+import { useOpening } from './useOpening';
 
 const Canvas = chakra('canvas', pictureRecipe);
 
@@ -14,7 +14,7 @@ interface PreviewPictureProps extends Room {
   /** The size of the full image in pixels. The preview may have fewer pixels. */
   size: Size;
   /**
-   * Opens the viewer. Called when the visitor double-clicks the picture, or presses Enter while the picture has the
+   * Opens the viewer. Called when the visitor clicks or taps the picture, or presses Enter while the picture has the
    * focus.
    */
   onOpen?: () => void;
@@ -30,6 +30,7 @@ export function PreviewPicture({ preview, alt, size, onOpen, ...room }: PreviewP
   const [shape, setShape] = useState(size);
   if (drawn === preview && shape !== size) setShape(size);
   const canvas = useBitmap(preview, setDrawn);
+  const opened = useOpening(onOpen);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
-  return <Canvas ref={canvas} {...name} {...opening(onOpen)} style={roomStyle(shape, room)} />;
+  return <Canvas ref={canvas} {...name} {...opened} style={roomStyle(shape, room)} />;
 }

@@ -37,7 +37,10 @@ describe('the proportions that "Lock aspect ratio" keeps', () => {
 
 describe('a stretch of an image of 64 × 64 px to the same size', () => {
   const size = { width: 64, height: 64 };
-  const open = (...edits: Edit[]) => ({ current: { size, preview: new Blob(), previewUrl: '' }, edits });
+  const open = (...edits: Edit[]) => ({
+    current: { size, hasAlpha: false, preview: new Blob(), previewUrl: '' },
+    edits,
+  });
   test.each<[string, Edit[], boolean]>([
     ['changes nothing if there are no edits', [], true],
     ['changes nothing after a stretch', [resize(64, 64)], true],

@@ -30,7 +30,7 @@ const WORKING = 120_000;
 const CANCELLING = 500;
 
 const PROGRESS: Progress = { phase: 'rotate', step: 1, steps: 2 };
-const RENDERED: Rendered = { size: { width: 1, height: 1 }, preview: new Blob() };
+const RENDERED: Rendered = { size: { width: 1, height: 1 }, hasAlpha: false, preview: new Blob() };
 const OPENED: Results['open'] = {
   ...RENDERED,
   bytes: new Blob(),

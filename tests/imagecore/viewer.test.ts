@@ -174,7 +174,7 @@ test('a preview has the size at which the viewer shows the whole image within th
     const edits: readonly Edit[] = [{ kind: 'crop', rect: { x: 0, y: 0, ...size } }];
     const { preview } = await core.render({ file, edits }, { bounds });
     const { width, height } = await samplesOf(preview);
-    expect(shownRect(WHOLE, size, { x: 0, y: 0, ...bounds })).toMatchObject({ width, height });
+    expect(shownRect(WHOLE, size, { x: 0, y: 0, ...bounds, margin: 0 })).toMatchObject({ width, height });
   }
 });
 

@@ -7,6 +7,7 @@ import type { ImageSession } from '../../src/session/types';
 const size = { width: 30, height: 20 };
 const opened: Omit<Opened, 'file'> = {
   size,
+  hasAlpha: false,
   preview: new Blob(),
   source: { format: 'png', size, bitDepth: 8, animated: false, damaged: false } as Opened['source'],
 };
@@ -24,7 +25,7 @@ const core = {
     if (code) throw new ImageCoreError(code);
     return { ...opened, file };
   },
-  render: async () => ({ size, preview: new Blob() }),
+  render: async () => ({ size, hasAlpha: false, preview: new Blob() }),
   close: () => {},
 } as Partial<ImageCore> as ImageCore;
 

@@ -144,11 +144,12 @@ function resultOf(task: Task): Results[Task['op']] {
           damaged: false,
         },
         size: sizeAfter(task),
+        hasAlpha: false,
         preview: new Blob(['preview']),
         bytes: task.file.blob.slice(),
       };
     case 'render':
-      return { size: sizeAfter(task), preview: new Blob([describeTask({ task })]) };
+      return { size: sizeAfter(task), hasAlpha: false, preview: new Blob([describeTask({ task })]) };
     case 'pixel':
       return { red: task.at.x, green: task.at.y, blue: 0, alpha: 255, max: 255 };
     case 'encode':

@@ -124,7 +124,7 @@ export class ScriptedCore implements ImageCore {
 
   #rendered(edits: readonly Edit[]): Rendered {
     const last = edits.findLast((edit) => edit.kind === 'resize');
-    return { size: last?.size ?? this.size, preview: this.#blob() };
+    return { size: last?.size ?? this.size, hasAlpha: false, preview: this.#blob() };
   }
 
   /** A new blob, with a different length than all earlier blobs. */

@@ -27,6 +27,7 @@ const layerOf = (size: Size, matrix: Matrix = IDENTITY): TiledLayer => ({
   size,
   matrix,
   visible: { x: 0, y: 0, ...size },
+  hasAlpha: false,
   preview: new Blob(),
 });
 
@@ -147,7 +148,13 @@ describe('the tiles of a level', () => {
       const original = { width: between(1, 6000), height: between(1, 6000) };
       const edits = randomEdits(random, original, between(0, 5), { sides: [1, 8000], factor: 4 });
       const { matrix, size: result, visible } = placementOf(original, edits);
-      const frame = { x: between(0, 500), y: 0, width: between(1, 1500), height: between(1, 1200) };
+      const frame = {
+        x: between(0, 500),
+        y: 0,
+        width: between(1, 1500),
+        height: between(1, 1200),
+        margin: 0,
+      };
       const zoom: View['zoom'] = random() < 0.2 ? 'fit' : 2 ** (random() * 9 - 6);
       const shown = shownRect({ zoom, centre: { x: random(), y: random() } }, result, frame);
       const toCanvas = onCanvas(matrix, result, shown);
@@ -201,7 +208,7 @@ describe('the shown reduction level', () => {
   });
 
   test('has one pixel per device pixel at a zoom of 100 %, 50 %, 25 % and 12.5 %', () => {
-    const frame = { x: 0, y: 0, width: 10, height: 10 };
+    const frame = { x: 0, y: 0, width: 10, height: 10, margin: 0 };
     const random = seededRandom(8);
     for (let times = 0; times < 500; times++) {
       const image = {

@@ -56,7 +56,7 @@ function previewOf({ width, height }: Size): Blob {
 
 function layersOf(original: Size, edits: readonly Edit[]): { result: TiledLayer; other: TiledLayer } {
   const { size, matrix, visible } = placementOf(original, edits);
-  const common = { kind: 'tiles', edits: [] } as const;
+  const common = { kind: 'tiles', edits: [], hasAlpha: false } as const;
   return {
     result: {
       ...common,

@@ -14,6 +14,7 @@ const layer = (key: string): TiledLayer => ({
   size,
   matrix: IDENTITY,
   visible: { x: 0, y: 0, ...size },
+  hasAlpha: false,
   preview: new Blob(),
 });
 const result = layer('result');

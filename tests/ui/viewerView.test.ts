@@ -1,6 +1,8 @@
 // Which part of an image the viewer shows: zooming, movements, and the rounding to whole device pixels.
 import { describe, expect, test } from 'vitest';
 import {
+  closeZoom,
+  type Frame,
   fitZoom,
   MAX_ZOOM,
   nextZoom,
@@ -16,7 +18,7 @@ import { ViewerModel } from '../../src/features/viewer/viewerModel';
 import type { Point, Rect, Size } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 
-const frame: Rect = { x: 0, y: 0, width: 1000, height: 800 };
+const frame: Frame = { x: 0, y: 0, width: 1000, height: 800, margin: 0 };
 const large: Size = { width: 5000, height: 4000 };
 const icon: Size = { width: 32, height: 16 };
 const at = (x: number, y: number): Point => ({ x, y });
@@ -55,13 +57,33 @@ describe('the whole image', () => {
     });
   });
 
+  test('keeps the margin of the frame free', () => {
+    const place = shownRect(WHOLE, large, { ...frame, margin: 32 });
+    expect(place).toEqual({ x: 40, y: 32, width: 920, height: 736 });
+    expect(shownRect(WHOLE, large, { ...frame, width: 20, height: 20, margin: 32 })).toMatchObject({
+      width: 1,
+      height: 1,
+    });
+  });
+
+  test('is enlarged at least twice by a double click, to at least 100 %', () => {
+    for (const [fit, zoom] of [
+      [0.1, 1],
+      [0.5, 1],
+      [0.51, 2],
+      [0.9, 2],
+      [1, 2],
+    ] as const)
+      expect(closeZoom(fit)).toBe(zoom);
+  });
+
   test('is not enlarged if it is smaller than the frame', () => {
     expect(fitZoom(icon, frame)).toBe(1);
     expect(shownRect(WHOLE, icon, frame)).toEqual({ x: 484, y: 392, ...icon });
   });
 
   test('is centered in the right frame if two frames are side by side', () => {
-    const right = { x: 504, y: 0, width: 496, height: 800 };
+    const right = { x: 504, y: 0, width: 496, height: 800, margin: 0 };
     expect(shownRect(WHOLE, large, right)).toEqual({ x: 504, y: 201, width: 496, height: 397 });
   });
 });
@@ -167,7 +189,13 @@ function* cases(seed: number, count: number) {
   const side = () => Math.round(2 ** (random() * 14));
   for (let i = 0; i < count; i++) {
     const size = { width: side(), height: side() };
-    const area = { x: between(0, 900), y: 0, width: between(1, 2000), height: between(1, 2000) };
+    const area = {
+      x: between(0, 900),
+      y: 0,
+      width: between(1, 2000),
+      height: between(1, 2000),
+      margin: between(0, 40),
+    };
     const fit = fitZoom(size, area);
     const zoomOfCase = (): View['zoom'] => (random() < 0.2 ? 'fit' : fit * (MAX_ZOOM / fit) ** random());
     const view = zoomed(
@@ -279,14 +307,14 @@ describe('the viewer model', () => {
 
   test('has one frame, or two frames with a gap if the pictures are compared side by side', () => {
     const made = model();
-    expect(made.frames).toEqual([{ x: 0, y: 0, width: 1000, height: 800 }]);
+    expect(made.frames).toEqual([{ x: 0, y: 0, width: 1000, height: 800, margin: 32 }]);
     made.set({ compare: 'slider' });
     expect(made.frames).toHaveLength(1);
     made.set({ compare: 'sideBySide' });
     const [first, second] = made.frames;
     expect([first, second]).toEqual([
-      { x: 0, y: 0, width: 492, height: 800 },
-      { x: 508, y: 0, width: 492, height: 800 },
+      { x: 0, y: 0, width: 492, height: 800, margin: 32 },
+      { x: 508, y: 0, width: 492, height: 800, margin: 32 },
     ]);
     expect(made.frameAt(at(499, 0))).toEqual(first);
     expect(made.frameAt(at(500, 0))).toEqual(second);

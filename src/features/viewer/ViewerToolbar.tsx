@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useText } from '../../i18n';
 import { Button, Icon, Tooltip, useShortcuts } from '../../ui';
@@ -60,63 +60,67 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
   const { t } = useText();
   const desktop = useDesktop();
   const compare = useModel(model, (state) => state.compare);
+  const isOn = compare !== 'off';
   const against = useModel(model, (state) => state.against);
   const isOtherShown = useModel(model, (state) => state.isOtherShown);
   const peek = (shown: boolean) => () => model.set({ isOtherShown: shown });
   return (
     <Flex wrap="wrap" gap="2" align="center">
-      <Button
-        aria-pressed={compare !== 'off'}
-        onClick={() => model.set({ compare: compare === 'off' ? 'slider' : 'off' })}
-      >
+      <Button aria-pressed={isOn} onClick={() => model.set({ compare: isOn ? 'off' : 'slider' })}>
         <Icon name="compare" />
         {t('viewer.compare')}
       </Button>
-      {compare !== 'off' && desktop && (
-        <Segments
-          label={t('viewer.arrangement')}
-          isLabelHidden
-          value={compare}
-          options={[
-            { value: 'slider', label: t('viewer.slider') },
-            { value: 'sideBySide', label: t('viewer.sideBySide') },
-          ]}
-          onChange={(value) => model.set({ compare: value })}
-        />
-      )}
-      {compare !== 'off' && layers.canReduce && (
-        <Segments
-          label={t('viewer.against')}
-          isLabelHidden
-          value={against}
-          options={[
-            { value: 'original', label: t('viewer.original') },
-            { value: 'browser', label: t('viewer.browser') },
-          ]}
-          onChange={(value) => model.set({ against: value })}
-        />
-      )}
-      {compare === 'off' && (
-        <Tooltip words={t('viewer.peek')} side="above" align="start">
-          <Button
-            variant="quiet"
-            aria-pressed={isOtherShown}
-            touchAction="none"
-            onPointerDown={peek(true)}
-            onPointerUp={peek(false)}
-            onPointerCancel={peek(false)}
-            onPointerLeave={peek(false)}
-            onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && peek(true)()}
-            onKeyUp={peek(false)}
-            onBlur={peek(false)}
-          >
-            {t('viewer.peekKey')}
-            <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
-              {t('viewer.space')}
-            </chakra.kbd>
-          </Button>
-        </Tooltip>
-      )}
+      {/* Both states of the controls have the same place, so that the toolbar keeps its height, and the picture its zoom,
+          when the comparison is turned on or off. */}
+      <Grid alignItems="center" css={{ '& > *': { gridArea: '1 / 1' } }}>
+        <Flex wrap="wrap" gap="2" visibility={isOn ? undefined : 'hidden'}>
+          {desktop && (
+            <Segments
+              label={t('viewer.arrangement')}
+              isLabelHidden
+              value={isOn ? compare : 'slider'}
+              options={[
+                { value: 'slider', label: t('viewer.slider') },
+                { value: 'sideBySide', label: t('viewer.sideBySide') },
+              ]}
+              onChange={(value) => model.set({ compare: value })}
+            />
+          )}
+          {layers.canReduce && (
+            <Segments
+              label={t('viewer.against')}
+              isLabelHidden
+              value={against}
+              options={[
+                { value: 'original', label: t('viewer.original') },
+                { value: 'browser', label: t('viewer.browser') },
+              ]}
+              onChange={(value) => model.set({ against: value })}
+            />
+          )}
+        </Flex>
+        <Box visibility={isOn ? 'hidden' : undefined}>
+          <Tooltip words={t('viewer.peek')} side="above" align="start">
+            <Button
+              variant="quiet"
+              aria-pressed={isOtherShown}
+              touchAction="none"
+              onPointerDown={peek(true)}
+              onPointerUp={peek(false)}
+              onPointerCancel={peek(false)}
+              onPointerLeave={peek(false)}
+              onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && peek(true)()}
+              onKeyUp={peek(false)}
+              onBlur={peek(false)}
+            >
+              {t('viewer.peekKey')}
+              <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
+                {t('viewer.space')}
+              </chakra.kbd>
+            </Button>
+          </Tooltip>
+        </Box>
+      </Grid>
     </Flex>
   );
 }

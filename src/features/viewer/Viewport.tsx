@@ -32,7 +32,17 @@ const Area = chakra('div', {
     touchAction: 'none',
     userSelect: 'none',
     _active: { cursor: 'grabbing' },
-    '&:focus-visible': { outlineOffset: '-4px' },
+    // The ring lies over the picture, on a frame in the color of the stage, so that it is visible on every picture.
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      pointerEvents: 'none',
+      layerStyle: 'focusRing',
+      outlineOffset: '-4px',
+      boxShadow: 'inset 0 0 0 6px {colors.stage}',
+    },
     '& canvas': { position: 'absolute', inset: '0', width: 'full', height: 'full' },
   },
 });

@@ -13,6 +13,8 @@ export interface TiledLayer {
   readonly matrix: Matrix;
   /** The part of the result that shows the image, in pixels of the result. */
   readonly visible: Rect;
+  /** Whether the image can have transparent pixels. */
+  readonly hasAlpha: boolean;
   /** A picture of the whole image, of any size. It is shown until the tiles have been loaded. */
   readonly preview: Blob;
 }

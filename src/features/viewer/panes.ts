@@ -1,6 +1,7 @@
 import type { Point, Rect } from '../../lib/geometry';
 import type { Layer } from './layer';
 import type { Pane } from './paint';
+import { type Frame, fitBounds } from './view';
 import type { ViewerModel } from './viewerModel';
 
 /**
@@ -13,11 +14,11 @@ export function panesOf(model: ViewerModel, result: Layer, other: Layer | null):
   const { compare, area, split, view, isOtherShown } = model.get();
   const [first, second] = model.frames;
   if (!first) return [];
-  const pane = (layer: Layer, frame: Rect, clip = frame): Pane => ({
+  const pane = (layer: Layer, frame: Frame, clip: Rect = frame): Pane => ({
     layer,
     shown: model.shownIn(frame),
     clip,
-    fits: view.zoom === 'fit' && layer === result ? { width: frame.width, height: frame.height } : null,
+    fits: view.zoom === 'fit' && layer === result ? fitBounds(frame) : null,
   });
   if (!other || compare === 'off') return [pane((isOtherShown && other) || result, first)];
   if (second) return [pane(other, first), pane(isOtherShown ? other : result, second)];

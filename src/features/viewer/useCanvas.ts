@@ -54,7 +54,7 @@ function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ra
  * Draws the panes on the canvas, at most once per animation frame, and loads the missing pictures. The attribute
  * `aria-busy` of the element `area` is true until the picture has its full sharpness.
  *
- * @param boards the elements that show a checkerboard behind the result, one for each rectangle in `model.frames`.
+ * @param boards the elements that show the background of transparent pixels behind the result, one for each rectangle in `model.frames`.
  */
 export function useCanvas(
   area: RefObject<HTMLElement | null>,
@@ -95,9 +95,14 @@ export function useCanvas(
       bitmaps.want(wanted.map((each) => requestOf(session, each)));
       element.setAttribute('aria-busy', String(!bitmaps.isComplete));
       const { frames } = model;
+      const isTransparent = result.hasAlpha || (other?.kind === 'tiles' && other.hasAlpha);
       for (const [i, board] of boards.entries()) {
         const frame = frames[i];
-        placeBoard(board.current, frame ? intersection(model.shownIn(frame), frame) : null, ratio);
+        placeBoard(
+          board.current,
+          frame && isTransparent ? intersection(model.shownIn(frame), frame) : null,
+          ratio,
+        );
       }
     };
 

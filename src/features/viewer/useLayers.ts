@@ -40,10 +40,19 @@ export function useLayers(image: OpenImage, viewed: Viewed): Layers {
   const { edits, picture } = stateOf(image, viewed);
   const { original } = image;
   return useMemo(() => {
-    const { size, preview } = picture;
+    const { size, hasAlpha, preview } = picture;
     const visible = { x: 0, y: 0, ...size };
     const key = keyOfEdits(edits);
-    const result: TiledLayer = { kind: 'tiles', key, edits, size, matrix: IDENTITY, visible, preview };
+    const result: TiledLayer = {
+      kind: 'tiles',
+      key,
+      edits,
+      size,
+      matrix: IDENTITY,
+      visible,
+      hasAlpha,
+      preview,
+    };
     const isResampled = edits.some(({ kind }) => kind === 'resize');
     if (edits.length === 0) return { result, original: null, canReduce: false };
     const placement = placementOf(original.size, edits);
@@ -58,6 +67,7 @@ export function useLayers(image: OpenImage, viewed: Viewed): Layers {
         size: original.size,
         matrix: placement.matrix,
         visible: placement.visible,
+        hasAlpha: original.hasAlpha,
         preview: original.preview,
       },
       canReduce: isResampled && Math.abs(a * d - b * c) < 1 && pixels <= MAX_BROWSER_PIXELS,

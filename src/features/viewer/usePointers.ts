@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Point } from '../../lib/geometry';
+import { closeZoom } from './view';
 import type { ViewerModel } from './viewerModel';
 
 /**
@@ -25,7 +26,7 @@ const isOnDivider = ({ target }: Event) =>
 
 /**
  * Moves and zooms the picture by mouse, pen, touch and wheel: one pointer moves it, two zoom it, the wheel zooms around
- * the pointer, and a double click changes between the whole picture and 100 %.
+ * the pointer, and a double click changes between the whole picture and `closeZoom`.
  */
 export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerModel): void {
   useEffect(() => {
@@ -35,6 +36,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
     const { signal } = controller;
     const pressed = new Map<number, Point>();
     let wheel = 0;
+    let presses = 0;
 
     const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
       const { left, top } = element.getBoundingClientRect();
@@ -43,6 +45,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
     };
 
     const onPointerDown = (event: PointerEvent) => {
+      presses += 1;
       if (event.button !== 0 || pressed.size === 2 || isOnDivider(event)) return;
       element.setPointerCapture(event.pointerId);
       pressed.set(event.pointerId, pointOf(event));
@@ -83,8 +86,9 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
       model.step(by < 0 ? 'in' : 'out', at);
     };
     const onDoubleClick = (event: MouseEvent) => {
-      if (isOnDivider(event)) return;
-      model.zoomTo(model.get().view.zoom === 'fit' ? 1 : 'fit', pointOf(event));
+      // The first click of a double click can be the one that has opened the viewer.
+      if (presses < 2 || isOnDivider(event)) return;
+      model.zoomTo(model.get().view.zoom === 'fit' ? closeZoom(model.fit) : 'fit', pointOf(event));
     };
 
     element.addEventListener('pointerdown', onPointerDown, { signal });

@@ -17,13 +17,25 @@ export const MAX_ZOOM = 8;
 /** From this zoom on, the pixels of the image are shown as squares. */
 export const PIXELATED_ZOOM = 2;
 
+/** A part of the canvas that can show a whole image, in device pixels. */
+export interface Frame extends Rect {
+  /** The space around the image at the zoom 'fit'. */
+  readonly margin: number;
+}
+
+/** The largest size of an image at the zoom 'fit'. */
+export function fitBounds({ width, height, margin }: Frame): Size {
+  return { width: Math.max(1, width - 2 * margin), height: Math.max(1, height - 2 * margin) };
+}
+
 /** The zoom at which the whole image fits into `frame`: at most 1, so that a small image is not enlarged. */
-export function fitZoom(size: Size, frame: Size): number {
-  return Math.min(1, frame.width / size.width, frame.height / size.height);
+export function fitZoom(size: Size, frame: Frame): number {
+  const bounds = fitBounds(frame);
+  return Math.min(1, bounds.width / size.width, bounds.height / size.height);
 }
 
 /** The zoom of `view` as a number. */
-export function zoomOf({ zoom }: View, size: Size, frame: Size): number {
+export function zoomOf({ zoom }: View, size: Size, frame: Frame): number {
   return zoom === 'fit' ? fitZoom(size, frame) : zoom;
 }
 
@@ -41,7 +53,7 @@ function exactStart(start: number, room: number, shown: number, centre: number):
 }
 
 /** The place of the whole image on the canvas, before its corner is rounded to whole device pixels. */
-function exactRect(view: View, size: Size, frame: Rect): Rect {
+function exactRect(view: View, size: Size, frame: Frame): Rect {
   const zoom = zoomOf(view, size, frame);
   const width = shownLength(size.width, zoom);
   const height = shownLength(size.height, zoom);
@@ -59,7 +71,7 @@ function exactRect(view: View, size: Size, frame: Rect): Rect {
  *
  * @param frame the part of the canvas in which the image is shown.
  */
-export function shownRect(view: View, size: Size, frame: Rect): Rect {
+export function shownRect(view: View, size: Size, frame: Frame): Rect {
   const { x, y, width, height } = exactRect(view, size, frame);
   return { x: Math.round(x), y: Math.round(y), width, height };
 }
@@ -68,7 +80,7 @@ export function shownRect(view: View, size: Size, frame: Rect): Rect {
  * The view in which the top left corner of the image is as near as possible to `corner`, a position on the canvas. The
  * corner of the image cannot be at every position: see `shownRect` for the places that are possible.
  */
-function viewAt(zoom: View['zoom'], size: Size, frame: Rect, corner: Point): View {
+function viewAt(zoom: View['zoom'], size: Size, frame: Frame, corner: Point): View {
   const scale = zoom === 'fit' ? fitZoom(size, frame) : zoom;
   const fraction = (start: number, room: number, at: number, length: number) => {
     const shown = shownLength(length, scale);
@@ -85,7 +97,7 @@ function viewAt(zoom: View['zoom'], size: Size, frame: Rect, corner: Point): Vie
 }
 
 /** Moves the image by `by` device pixels. `by` can contain fractions of a pixel, which add up over several calls. */
-export function panned(view: View, size: Size, frame: Rect, by: Point): View {
+export function panned(view: View, size: Size, frame: Frame, by: Point): View {
   const { x, y } = exactRect(view, size, frame);
   return viewAt(view.zoom, size, frame, { x: x + by.x, y: y + by.y });
 }
@@ -97,7 +109,7 @@ export function panned(view: View, size: Size, frame: Rect, by: Point): View {
 export function zoomed(
   view: View,
   size: Size,
-  frame: Rect,
+  frame: Frame,
   zoom: View['zoom'],
   at: Point,
   to: Point = at,
@@ -123,12 +135,20 @@ const ZOOMS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3].map((exponent) => 2 ** expone
  * The next fixed zoom in a direction. After the largest fixed zoom, the zoom stays the same. The smallest zoom is
  * 'fit'.
  */
-export function nextZoom(view: View, size: Size, frame: Size, direction: 'in' | 'out'): View['zoom'] {
+export function nextZoom(view: View, size: Size, frame: Frame, direction: 'in' | 'out'): View['zoom'] {
   const fit = fitZoom(size, frame);
   const now = zoomOf(view, size, frame);
   if (direction === 'in') return ZOOMS.find((zoom) => zoom > now * 1.001) ?? view.zoom;
   const next = ZOOMS.findLast((zoom) => zoom < now * 0.999);
   return next === undefined || next <= fit ? 'fit' : next;
+}
+
+/**
+ * The zoom after a double click while the whole image is shown at the zoom `fit`: the smallest fixed zoom that shows
+ * all pixels of the image, and enlarges the shown picture at least twice.
+ */
+export function closeZoom(fit: number): number {
+  return ZOOMS.find((zoom) => zoom >= Math.max(1, 2 * fit)) ?? MAX_ZOOM;
 }
 
 /** The pixel of the image under a point of the canvas, or null if the point is not on the image. */

@@ -1,5 +1,5 @@
 import type { Point, Rect, Size } from '../../lib/geometry';
-import { fitZoom, nextZoom, panned, shownRect, type View, zoomed, zoomOf } from './view';
+import { type Frame, fitZoom, nextZoom, panned, shownRect, type View, zoomed, zoomOf } from './view';
 
 /** How the result is compared with another picture. */
 export type Compare = 'off' | 'slider' | 'sideBySide';
@@ -35,6 +35,9 @@ export interface ViewerState {
 
 /** The gap between the two pictures that stand side by side, in CSS pixels. */
 const GAP = 8;
+
+/** The space around a picture that is shown whole, in CSS pixels. */
+const MARGIN = 16;
 
 /**
  * The maximum number of times per second that the components with text are rendered: see `subscribeText`. When these
@@ -96,23 +99,30 @@ export class ViewerModel {
    * The parts of the canvas that can each show a whole picture: the whole canvas, or its left and right half if two
    * pictures are side by side.
    */
-  get frames(): readonly Rect[] {
+  get frames(): readonly Frame[] {
     const { area, ratio, compare } = this.#state;
-    if (compare !== 'sideBySide') return [{ x: 0, y: 0, ...area }];
+    const margin = Math.round(MARGIN * ratio);
+    if (compare !== 'sideBySide') return [{ x: 0, y: 0, ...area, margin }];
     const width = Math.max(1, Math.floor((area.width - GAP * ratio) / 2));
-    return [0, area.width - width].map((x) => ({ x, y: 0, width, height: area.height }));
+    return [0, area.width - width].map((x) => ({ x, y: 0, width, height: area.height, margin }));
   }
 
   /** The frame that contains a point. If no frame contains the point, the nearest frame. */
-  frameAt({ x }: Point): Rect {
+  frameAt({ x }: Point): Frame {
     const frames = this.frames;
     return (
-      (x < this.#state.area.width / 2 ? frames[0] : frames.at(-1)) ?? { x: 0, y: 0, width: 1, height: 1 }
+      (x < this.#state.area.width / 2 ? frames[0] : frames.at(-1)) ?? {
+        x: 0,
+        y: 0,
+        width: 1,
+        height: 1,
+        margin: 0,
+      }
     );
   }
 
   /** The place of the whole result in a frame. */
-  shownIn(frame: Rect): Rect {
+  shownIn(frame: Frame): Rect {
     return shownRect(this.#state.view, this.size, frame);
   }
 
@@ -141,7 +151,7 @@ export class ViewerModel {
     this.zoomTo(nextZoom(this.#state.view, this.size, this.#frame, direction), at);
   }
 
-  get #frame(): Rect {
+  get #frame(): Frame {
     return this.frameAt({ x: 0, y: 0 });
   }
 

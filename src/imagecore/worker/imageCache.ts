@@ -156,7 +156,14 @@ export class ImageCache implements Implementation<WorkerTask> {
         reduced.free();
       }
     });
-    return { size: { width: raster.width, height: raster.height }, preview };
+    const channels = raster.bytesPerPixel / (raster.isDeep ? 2 : 1);
+    return {
+      size: { width: raster.width, height: raster.height },
+      // A raster has one or three channels of color, and one more for alpha. An alpha channel that is opaque in each
+      // pixel of the file is removed when the file is decoded.
+      hasAlpha: channels % 2 === 0,
+      preview,
+    };
   }
 }
 

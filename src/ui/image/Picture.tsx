@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Size } from '../../lib/geometry';
-import { opening } from '../opening';
 import { pictureRecipe, type Room, roomStyle } from '../picture.recipe';
+import { useOpening } from '../useOpening';
 
 const Img = chakra('img', pictureRecipe);
 
@@ -12,7 +12,7 @@ interface PictureProps extends Room {
   size: Size;
   onError?: () => void;
   /**
-   * Opens the viewer. Called when the visitor double-clicks the picture, or presses Enter while the picture has the
+   * Opens the viewer. Called when the visitor clicks or taps the picture, or presses Enter while the picture has the
    * focus.
    */
   onOpen?: () => void;
@@ -20,6 +20,7 @@ interface PictureProps extends Room {
 
 /** Shows a whole image in its proportions, in the space that the properties of `Room` allow. */
 export function Picture({ src, alt, size, onError, onOpen, ...room }: PictureProps) {
+  const opened = useOpening(onOpen);
   return (
     <Img
       src={src}
@@ -28,7 +29,7 @@ export function Picture({ src, alt, size, onError, onOpen, ...room }: PicturePro
       decoding="async"
       draggable={false}
       onError={onError}
-      {...opening(onOpen)}
+      {...opened}
     />
   );
 }

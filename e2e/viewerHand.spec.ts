@@ -1,0 +1,267 @@
+// The viewer in the hand: what opens it, what it shows when another file is opened below it, and how it places the
+// picture.
+
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { textOf } from '../tests/support/words';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { paste } from './support/paste';
+import { test } from './support/test';
+
+let app: App;
+
+test.beforeEach(({ page }) => {
+  app = new App(page);
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+/** A PNG file of one color, which is written as in CSS. */
+async function plainFile(
+  name: string,
+  width: number,
+  height: number,
+  background: string,
+): Promise<ChosenFile> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Viewer' });
+const viewport = (page: Page) => page.getByRole('application', { name: /drag or use the arrow keys/ });
+const opener = (page: Page) => page.getByRole('button', { name: 'Open in viewer' });
+const picture = (page: Page) => page.getByRole('figure').getByRole('img').first();
+const scale = (page: Page) => dialog(page).getByText(/^[\d.]+% · /);
+const sharpened = (page: Page) => expect(viewport(page)).toHaveAttribute('aria-busy', 'false');
+
+async function view(page: Page): Promise<void> {
+  await opener(page).click();
+  await sharpened(page);
+}
+
+/** The pixels of the viewport in device pixels, and a function that returns the color at a place. */
+async function shot(page: Page) {
+  const file = await viewport(page).screenshot({ scale: 'device', animations: 'disabled' });
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): readonly number[] => [
+    ...data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x) + 3),
+  ];
+  return { width: info.width, height: info.height, at };
+}
+
+/** The color in the middle of the viewer. */
+async function middle(page: Page): Promise<string> {
+  const { width, height, at } = await shot(page);
+  return at(Math.floor(width / 2), Math.floor(height / 2)).join();
+}
+
+test.describe('another file, opened while the viewer is open,', () => {
+  for (const [what, width, height] of [
+    ['of the same size', 300, 200],
+    ['of another size', 120, 400],
+  ] as const)
+    test(`replaces the picture, its pixels and its zoom: a file ${what}`, async ({ page }) => {
+      await app.open(await plainFile('red.png', 300, 200, '#ff0000'));
+      await view(page);
+      await page.keyboard.press('+');
+      await expect(scale(page)).toContainText('200%');
+      await sharpened(page);
+      expect(await middle(page)).toBe('255,0,0');
+      await paste(page, [await plainFile('blue.png', width, height, '#0000ff')]);
+      await expect(viewport(page)).toHaveAttribute('aria-label', /^blue\.png/);
+      await sharpened(page);
+      await expect(scale(page)).toHaveText(`100% · ${width} × ${height} px`);
+      expect(await middle(page)).toBe('0,0,255');
+      const box = await viewport(page).boundingBox();
+      if (!box) throw new Error('The viewer is not on the screen.');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(dialog(page).locator('[data-pixel]')).toContainText('#0000ff');
+      await expect(viewport(page)).toBeFocused();
+    });
+
+  test('replaces both pictures of a comparison', async ({ page }) => {
+    await app.open(await plainFile('red.png', 300, 200, '#ff0000'));
+    await app.setSize(150, 100);
+    await app.resize.click();
+    await expect(app.toast('Image resized to 150x100')).toBeVisible();
+    await view(page);
+    await dialog(page).getByRole('button', { name: 'Compare' }).click();
+    await sharpened(page);
+    await paste(page, [await plainFile('blue.png', 300, 200, '#0000ff')]);
+    await expect(viewport(page)).toHaveAttribute('aria-label', /^blue\.png/);
+    await sharpened(page);
+    expect(await middle(page)).toBe('0,0,255');
+    await expect(dialog(page).getByRole('slider')).toHaveCount(0);
+  });
+});
+
+test.describe('the picture in the editor', () => {
+  test('opens the viewer on one click, and on a double click only once and at the same zoom', async ({
+    page,
+  }) => {
+    await app.open(await pictureFile('photo.jpg', 900, 600, 'jpeg'));
+    await expect(picture(page)).toHaveCSS('cursor', 'zoom-in');
+    await picture(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    const entries = () => page.evaluate(() => window.history.length);
+    const before = await entries();
+    for (const element of [picture(page), opener(page)]) {
+      await element.dblclick();
+      await sharpened(page);
+      await expect(dialog(page).getByRole('button', { name: 'Fit' })).toHaveAttribute('aria-pressed', 'true');
+      expect(await entries()).toBeLessThanOrEqual(before + 1);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(app.resize).toBeVisible();
+    }
+  });
+
+  test('does not open the viewer on a drag, a secondary click, or in the Crop tab', async ({ page }) => {
+    await app.open(await pictureFile('photo.jpg', 900, 600, 'jpeg'));
+    const before = await page.evaluate(() => window.history.length);
+    const box = await picture(page).boundingBox();
+    if (!box) throw new Error('The picture is not on the screen.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y + 20, { steps: 4 });
+    await page.mouse.up();
+    await page.mouse.click(x, y, { button: 'right' });
+    await page.mouse.click(x, y, { button: 'middle' });
+    await app.showTab('Crop');
+    await expect(app.cropBox).toBeVisible();
+    await page.mouse.click(x, y);
+    expect(await page.evaluate(() => window.history.length)).toBe(before);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('opens the viewer from the save page', async ({ page }) => {
+    await app.open(await pictureFile('photo.jpg', 900, 600, 'jpeg'));
+    await app.setSize(300, 200);
+    await app.resize.click();
+    await app.download.click();
+    await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+    await page.getByRole('figure').getByRole('img').last().click();
+    await expect(dialog(page)).toBeVisible();
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap on the picture opens the viewer, and a double tap at least doubles the fitted zoom', async ({
+    page,
+  }) => {
+    await app.open(await pictureFile('photo.jpg', 340, 300, 'jpeg'));
+    await picture(page).tap();
+    await sharpened(page);
+    await expect(scale(page)).toContainText('100%');
+    for (const [zoom, x] of [
+      ['200%', 100],
+      ['100%', 250],
+    ] as const) {
+      await viewport(page).tap({ position: { x, y: 300 } });
+      await viewport(page).tap({ position: { x: x + 2, y: 300 } });
+      await expect(scale(page)).toContainText(zoom);
+    }
+  });
+});
+
+test('a double click enlarges a picture that is nearly shown at 100 % at least twice', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await app.open(await pictureFile('photo.jpg', 1100, 700, 'jpeg'));
+  await view(page);
+  await expect(scale(page)).toContainText('88%');
+  await viewport(page).dblclick();
+  await expect(scale(page)).toContainText('200%');
+  await viewport(page).dblclick();
+  await expect(scale(page)).toContainText('88%');
+});
+
+for (const deviceScaleFactor of [1, 1.5, 2.625])
+  test.describe(`at device scale factor ${deviceScaleFactor}`, () => {
+    test.use({ deviceScaleFactor });
+
+    test('a fitted picture has a margin of 16 px, and no fringe', async ({ page }) => {
+      // Both sides are whole numbers of device pixels at each of these factors.
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await app.open(await plainFile('red.png', 3001, 1703, '#ff0000'));
+      await view(page);
+      await page.addStyleTag({ content: '[data-viewport]::after { display: none }' });
+      const { width, height, at } = await shot(page);
+      const row = Array.from({ length: width }, (_, x) => at(x, Math.floor(height / 2)).join());
+      const [stage] = row;
+      // Only two colors: the stage and the picture, with nothing between them.
+      expect(new Set(row)).toEqual(new Set([stage, '255,0,0']));
+      const column = Array.from({ length: height }, (_, y) => at(Math.floor(width / 2), y).join());
+      expect(new Set(column)).toEqual(new Set([stage, '255,0,0']));
+      const left = row.indexOf('255,0,0') / deviceScaleFactor;
+      const right = (width - 1 - row.lastIndexOf('255,0,0')) / deviceScaleFactor;
+      for (const margin of [left, right]) {
+        expect(margin).toBeGreaterThan(15);
+        expect(margin).toBeLessThan(17);
+      }
+    });
+  });
+
+test('the focus ring of the viewer lies over a picture that fills the window', async ({ page }) => {
+  await app.open(await plainFile('red.png', 4000, 4000, '#ff0000'));
+  await opener(page).press('Enter');
+  await page.keyboard.press('1');
+  await sharpened(page);
+  const { width, height, at } = await shot(page);
+  expect(await middle(page)).toBe('255,0,0');
+  const [x, y] = [Math.floor(width / 2), Math.floor(height / 2)];
+  for (const [along, across] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const edge = Array.from({ length: 8 }, (_, i) =>
+      at(across * x + along * i, along * y + across * i).join(),
+    );
+    expect(edge.filter((color) => color !== '255,0,0').length).toBeGreaterThanOrEqual(3);
+  }
+});
+
+for (const language of ['en', 'de', 'ja'] as const)
+  test(`turning the comparison on keeps the zoom at all window widths (${language})`, async ({ page }) => {
+    const { t } = textOf(language);
+    await page.addInitScript((code) => localStorage.setItem('language', code), language);
+    await page.goto('/');
+    await app.choose(await pictureFile('photo.jpg', 1000, 1500, 'jpeg'));
+    await page.getByLabel(t('resize.width'), { exact: true }).fill('500');
+    await page.getByRole('button', { name: t('resize.resize'), exact: true }).click();
+    await expect(
+      page
+        .getByRole('figure')
+        .getByRole('img', { name: /500 × 750/ })
+        .first(),
+    ).toBeVisible();
+    await picture(page).click();
+    const area = page.locator('[data-viewport]');
+    const line = page.locator('dialog[open] header p');
+    const compare = page.getByRole('button', { name: t('viewer.compare'), exact: true });
+    const shown = async () => {
+      await expect(area).toHaveAttribute('aria-busy', 'false');
+      return [await line.innerText(), (await area.boundingBox())?.height];
+    };
+    for (const width of [1440, 1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect(line).toContainText('%');
+      // The text of the zoom follows a change of the window with a short delay.
+      await page.waitForTimeout(150);
+      const before = await shown();
+      await compare.click();
+      await expect(page.getByRole('slider')).toBeVisible();
+      await page.waitForTimeout(150);
+      expect(await shown(), `at ${width} px`).toEqual(before);
+      await compare.click();
+    }
+  });
