@@ -196,12 +196,14 @@ for (const deviceScaleFactor of [1, 1.5, 2.625])
       await view(page);
       await page.addStyleTag({ content: '[data-viewport]::after { display: none }' });
       const { width, height, at } = await shot(page);
+      // The outermost pixels can contain a part of the elements around the viewport.
+      const inner = (colors: readonly string[]) => new Set(colors.slice(2, -2));
       const row = Array.from({ length: width }, (_, x) => at(x, Math.floor(height / 2)).join());
-      const [stage] = row;
+      const [, , stage] = row;
       // Only two colors: the stage and the picture, with nothing between them.
-      expect(new Set(row)).toEqual(new Set([stage, '255,0,0']));
+      expect(inner(row)).toEqual(new Set([stage, '255,0,0']));
       const column = Array.from({ length: height }, (_, y) => at(Math.floor(width / 2), y).join());
-      expect(new Set(column)).toEqual(new Set([stage, '255,0,0']));
+      expect(inner(column)).toEqual(new Set([stage, '255,0,0']));
       const left = row.indexOf('255,0,0') / deviceScaleFactor;
       const right = (width - 1 - row.lastIndexOf('255,0,0')) / deviceScaleFactor;
       for (const margin of [left, right]) {

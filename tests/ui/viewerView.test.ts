@@ -329,7 +329,7 @@ describe('the viewer model', () => {
       expect(second).toEqual({ ...first, x: (first?.x ?? 0) + 508 });
       // The rectangle is the place of the whole image in a frame before the zoom. The zoom must keep the position under
       // the point (100, 300) of each frame.
-      const { x: left, y: top } = under({ x: 0, y: 203, width: 492, height: 394 }, at(100, 300));
+      const { x: left, y: top } = under({ x: 32, y: 229, width: 428, height: 342 }, at(100, 300));
       const now = under(first as Rect, at(100, 300));
       expect(now.x).toBeCloseTo(left, 3);
       expect(now.y).toBeCloseTo(top, 3);
