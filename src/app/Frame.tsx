@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { EarlyDrops, FileDrops } from '../features/upload';
 import { useText } from '../i18n';
 import { opensHere } from '../lib/opensHere';
-import { useDiscardPreviewOnLeave } from '../shared';
+import { useDiscardPreviewOnLeave, usePreviewBounds } from '../shared';
 import { Toaster } from '../ui';
 import { AutosaveNotices } from './AutosaveNotices';
 import { EarlyPresses } from './EarlyPresses';
@@ -53,6 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
   usePreventWindowDrop();
   useDiscardPreviewOnLeave();
   useUndoClose();
+  usePreviewBounds();
   return (
     <FileDrops
       display="flex"

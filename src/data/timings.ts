@@ -27,6 +27,9 @@ export const SAME_PRESS_MS = 500;
  */
 export const REBUILD_DELAY_MS = 1000;
 
+/** The time without a change of the stage's size before shown previews are rendered again for this size. */
+export const SHARPEN_DELAY_MS = 250;
+
 /**
  * A toast without an Undo button disappears after this time, in milliseconds. Some toasts have no time limit: the
  * visitor must close them.

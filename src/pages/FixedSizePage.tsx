@@ -3,8 +3,8 @@ import type { Preset } from '../data/presets';
 import { FixedSizeGuide, FixedSizeIntro, LateFixedSize, loadResults } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
-import { useSession, useSessionState } from '../session';
-import { usePreviewBounds, useWhileOpening } from '../shared';
+import { useSessionState } from '../session';
+import { useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
 import { Screen } from './Screen';
 
@@ -16,7 +16,6 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
   const { t, format } = useText();
   const { key } = useLocation();
   const image = useSessionState((state) => state.image);
-  usePreviewBounds(useSession());
   useWhileOpening(loadResults);
   return (
     <UploadArea>

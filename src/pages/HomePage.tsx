@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { About } from '../features/about';
 import { LateEditor, loadEditor } from '../features/editor';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
-import { useSession, useSessionState } from '../session';
-import { usePreviewBounds, useWhileOpening } from '../shared';
+import { useSessionState } from '../session';
+import { useWhileOpening } from '../shared';
 import { Intro } from './Intro';
 import { Screen } from './Screen';
 
 /** The home page. It shows the dropzone, or the editor if an image is open. */
 export function HomePage() {
-  const session = useSession();
   // This component reads only the URL of the image's file. Edits do not change this URL, so an edit does not render the
   // component again.
   const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
-  usePreviewBounds(session);
 
   useWhileOpening(loadEditor);
 

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { loadResults, PresetPicker, PresetsGuide } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
-import { useSession } from '../session';
-import { usePreviewBounds, useWhileOpening } from '../shared';
+import { useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
 import { Screen } from './Screen';
 
@@ -12,7 +11,6 @@ import { Screen } from './Screen';
 export default function PresetsPage() {
   const { t } = useText();
   const { key } = useLocation();
-  usePreviewBounds(useSession());
   useWhileOpening(loadResults);
   return (
     <UploadArea>

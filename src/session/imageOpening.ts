@@ -1,10 +1,10 @@
 import { newHistory, presentEdits, withEdit } from '../edits';
-import { type ImageCore, ImageCoreError, type Opened } from '../imagecore';
+import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/abort';
 import { hasMetadata } from '../lib/fileMetadata';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
-import type { Renderings } from './renderings';
+import type { Rendering, Renderings } from './renderings';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { ClosedImage, Offer, OpenImage, SessionState } from './types';
@@ -40,11 +40,12 @@ export class ImageOpening {
     const fileUrl = this.#state.urls.create(file);
     const work = async (options: RequestOptions) => {
       try {
-        const { view } = this.#state;
-        const opened = await this.#core.open(file, view, options);
+        const { bounds } = this.#state;
+        const opened = await this.#core.open(file, { bounds }, options);
         options.signal.throwIfAborted();
-        this.#renderings.add(opened.file, [], view, opened);
-        return this.#showNew(this.#imageOf(opened.file, this.#state.urls.create(opened.file), opened));
+        const rendering = this.#renderings.add(opened.file, [], bounds, opened);
+        const url = this.#state.urls.create(opened.file);
+        return this.#showNew(this.#imageOf(opened.file, url, opened.source, rendering));
       } catch (thrown) {
         if (thrown instanceof ImageCoreError && thrown.code === 'core-unavailable') {
           const unopened = await inMemory(file);
@@ -141,18 +142,19 @@ export class ImageOpening {
   ): Promise<OpenImage> {
     const edits = presentEdits(history);
     const proposed = edit && withEdit(history, edit);
-    const { view } = this.#state;
+    const { bounds } = this.#state;
     try {
-      const opened = await this.#core.open(file, view, options);
+      const opened = await this.#core.open(file, { bounds }, options);
       options.signal.throwIfAborted();
-      this.#renderings.add(file, [], view, opened);
-      const current = edits.length > 0 ? await this.#renderings.render(file, edits, view, options) : opened;
-      const rendered = proposed && (await this.#renderings.render(file, proposed, view, options));
+      const original = this.#renderings.add(file, [], bounds, opened);
+      const current =
+        edits.length > 0 ? await this.#renderings.render(file, edits, bounds, options) : original;
+      const rendered = proposed && (await this.#renderings.render(file, proposed, bounds, options));
       options.signal.throwIfAborted();
-      const image = this.#imageOf(file, fileUrl ?? this.#state.urls.create(file), opened);
+      const image = this.#imageOf(file, fileUrl ?? this.#state.urls.create(file), opened.source, original);
       return show({
         ...image,
-        current: current === opened ? image.original : this.#state.picture(current),
+        current: current === original ? image.original : this.#state.picture(current),
         history,
         edits,
         editPreview: rendered && {
@@ -181,12 +183,12 @@ export class ImageOpening {
   }
 
   /** The state of an image that has just been opened, without edits. */
-  #imageOf(file: File, fileUrl: string, opened: Opened): OpenImage {
-    const original = this.#state.picture(opened);
+  #imageOf(file: File, fileUrl: string, source: Source, rendering: Rendering): OpenImage {
+    const original = this.#state.picture(rendering);
     return {
       file,
       fileUrl,
-      source: opened.source,
+      source,
       hasMetadata: hasMetadata(file),
       original,
       current: original,

@@ -1,6 +1,20 @@
 import { type Edit, keyOfEdits } from '../edits';
-import type { ImageCore, Rendered, View } from '../imagecore';
+import type { ImageCore, Rendered } from '../imagecore';
+import type { Size } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
+
+/** A rendering of the whole image, reduced so that it fits `bounds`. */
+export interface Rendering extends Rendered {
+  readonly bounds: Size;
+}
+
+/** The scale at which an image fits into `bounds`. An image is never enlarged. */
+const scaleIn = (bounds: Size, { width, height }: Size) =>
+  Math.min(1, bounds.width / width, bounds.height / height);
+
+/** Whether a rendering has as many pixels as `bounds` can show. It can have more. */
+export const fills = ({ size, bounds: own }: Pick<Rendering, 'size' | 'bounds'>, bounds: Size): boolean =>
+  scaleIn(own, size) >= scaleIn(bounds, size);
 
 /**
  * Renders states of the open image. The previews of recent states are stored, so that a move to one of these states in
@@ -9,8 +23,8 @@ import type { RequestOptions } from './scheduler';
 export class Renderings {
   readonly #core: ImageCore;
   readonly #limit: number;
-  /** The stored renderings, the least recently used first. `keyOf` makes the key from the edits and the view. */
-  readonly #stored = new Map<string, Rendered>();
+  /** The stored renderings, the least recently used first. `keyOf` makes the key from the edits and the bounds. */
+  readonly #stored = new Map<string, Rendering>();
   #file: File | null = null;
   #bytes = 0;
 
@@ -21,33 +35,36 @@ export class Renderings {
   }
 
   /**
-   * Resolves to a rendering of the image after `edits`, in the view `view`. If this rendering is stored, the core is
-   * not called.
+   * Resolves to a rendering of the image after `edits`, reduced so that it fits `bounds`. If this rendering is stored,
+   * the core is not called.
    */
-  async render(file: File, edits: readonly Edit[], view: View, options: RequestOptions): Promise<Rendered> {
-    const stored = this.#take(file, keyOf(edits, view));
-    if (stored) {
-      this.add(file, edits, view, stored);
-      return stored;
-    }
-    const rendered = await this.#core.render({ file, edits }, view, options);
+  async render(
+    file: File,
+    edits: readonly Edit[],
+    bounds: Size,
+    options: RequestOptions,
+  ): Promise<Rendering> {
+    const stored = this.#take(file, keyOf(edits, bounds));
+    if (stored) return this.add(file, edits, bounds, stored);
+    const rendered = await this.#core.render({ file, edits }, { bounds }, options);
     options.signal.throwIfAborted();
-    this.add(file, edits, view, rendered);
-    return rendered;
+    return this.add(file, edits, bounds, rendered);
   }
 
-  /** Stores a rendering of `file`. Renderings of another file are dropped. */
-  add(file: File, edits: readonly Edit[], view: View, rendered: Rendered): void {
+  /** Stores a rendering of `file` that fits `bounds`, and returns it. Renderings of another file are dropped. */
+  add(file: File, edits: readonly Edit[], bounds: Size, rendered: Rendered): Rendering {
     if (file !== this.#file) this.clear();
     this.#file = file;
-    const key = keyOf(edits, view);
+    const key = keyOf(edits, bounds);
+    const rendering = { ...rendered, bounds };
     this.#take(file, key);
-    this.#stored.set(key, rendered);
-    this.#bytes += bytesOf(key, rendered);
+    this.#stored.set(key, rendering);
+    this.#bytes += bytesOf(key, rendering);
     for (const oldest of this.#stored.keys()) {
-      if (this.#bytes <= this.#limit) return;
+      if (this.#bytes <= this.#limit) break;
       this.#take(file, oldest);
     }
+    return rendering;
   }
 
   clear(): void {
@@ -60,7 +77,7 @@ export class Renderings {
    * Removes the rendering with the key `key` from `#stored` and returns it. Returns undefined if there is no such
    * rendering.
    */
-  #take(file: File, key: string): Rendered | undefined {
+  #take(file: File, key: string): Rendering | undefined {
     if (file !== this.#file) return undefined;
     const stored = this.#stored.get(key);
     if (stored) this.#bytes -= bytesOf(key, stored);
@@ -72,4 +89,5 @@ export class Renderings {
 /** The bytes of a stored rendering and its key. The key is long after many steps, because it contains all edits. */
 const bytesOf = (key: string, { preview }: Rendered): number => key.length + preview.size;
 
-const keyOf = (edits: readonly Edit[], view: View): string => `${JSON.stringify(view)} ${keyOfEdits(edits)}`;
+const keyOf = (edits: readonly Edit[], { width, height }: Size): string =>
+  `${width} ${height} ${keyOfEdits(edits)}`;

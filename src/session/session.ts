@@ -21,6 +21,7 @@ import { ImageOpening } from './imageOpening';
 import { Renderings } from './renderings';
 import { type RequestOptions, Scheduler } from './scheduler';
 import { EMPTY, SessionStateStore } from './sessionState';
+import { Sharpening } from './sharpening';
 import type {
   ClosedImage,
   ImageSession,
@@ -49,6 +50,7 @@ class ImageSessionStore implements ImageSession {
   readonly #renderings: Renderings;
   readonly #opening: ImageOpening;
   readonly #exports: ImageExports;
+  readonly #sharpening: Sharpening;
   readonly #autosave: Autosave;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
@@ -78,10 +80,13 @@ class ImageSessionStore implements ImageSession {
         if (job?.kind !== 'preview') this.#previewing = null;
         if (job?.kind !== 'move') this.#goal = null;
         this.#state.set({ job });
+        if (job) this.#sharpening.stop();
+        else this.#sharpening.begin();
       },
       (encoding) => this.#state.set({ encoding }),
     );
     this.#exports = new ImageExports(core, this.#state, this.#scheduler);
+    this.#sharpening = new Sharpening(this.#renderings, this.#state, this.#scheduler);
     this.#opening = new ImageOpening(
       core,
       this.#renderings,
@@ -108,7 +113,8 @@ class ImageSessionStore implements ImageSession {
   }
 
   setPreviewBounds(bounds: Size): void {
-    this.#state.view = { bounds };
+    this.#state.bounds = bounds;
+    this.#sharpening.begin();
   }
 
   open(file: File): Promise<OpenImage> {
@@ -142,7 +148,7 @@ class ImageSessionStore implements ImageSession {
       this.#previewing = edit;
       const { file, history } = this.#state.openImage();
       const edits = withEdit(history, edit);
-      const rendered = await this.#renderings.render(file, edits, this.#state.view, options);
+      const rendered = await this.#renderings.render(file, edits, this.#state.bounds, options);
       options.signal.throwIfAborted();
       const picture = this.#state.picture(rendered);
       this.#state.setImage({
@@ -231,6 +237,7 @@ class ImageSessionStore implements ImageSession {
 
   close(): void {
     this.#scheduler.clear(abortError('The image was closed.'));
+    this.#sharpening.stop();
     this.#core.close();
     this.#exports.clear();
     this.#renderings.clear();
@@ -256,7 +263,7 @@ class ImageSessionStore implements ImageSession {
   async #show(history: History, options: RequestOptions): Promise<void> {
     const { file } = this.#state.openImage();
     const edits = presentEdits(history);
-    const rendered = await this.#renderings.render(file, edits, this.#state.view, options);
+    const rendered = await this.#renderings.render(file, edits, this.#state.bounds, options);
     options.signal.throwIfAborted();
     const current = this.#state.picture(rendered);
     const pngBytes = this.#exports.bytesAfter(edits);

@@ -1,6 +1,7 @@
-import { ImageCoreError, type Rendered, type View } from '../imagecore';
+import { ImageCoreError } from '../imagecore';
 import type { Size } from '../lib/geometry';
 import { ObjectUrls } from './objectUrls';
+import type { Rendering } from './renderings';
 import type { OpenImage, Picture, SessionState } from './types';
 
 /**
@@ -27,8 +28,8 @@ export const EMPTY: SessionState = {
  */
 export class SessionStateStore {
   readonly urls = new ObjectUrls();
-  /** The view in which previews are rendered: the whole image, reduced so that it fits the stage. */
-  view: View = { bounds: FIRST_PREVIEW_BOUNDS };
+  /** The size of the largest picture that the stage can show. Previews are reduced so that they fit into it. */
+  bounds: Size = FIRST_PREVIEW_BOUNDS;
   readonly #onImage: (image: OpenImage | null) => void;
   readonly #otherUrls: () => readonly (string | null | undefined)[];
   readonly #listeners = new Set<() => void>();
@@ -79,8 +80,8 @@ export class SessionStateStore {
   /**
    * Creates a picture with a blob URL. The next change of the state revokes the URL unless the new state contains it.
    */
-  picture({ size, hasAlpha, preview }: Rendered): Picture {
-    return { size, hasAlpha, preview, previewUrl: this.urls.create(preview) };
+  picture({ size, hasAlpha, preview, bounds }: Rendering): Picture {
+    return { size, hasAlpha, preview, bounds, previewUrl: this.urls.create(preview) };
   }
 
   #shownUrls(): Set<string> {

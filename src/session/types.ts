@@ -12,6 +12,8 @@ export interface Picture {
   readonly hasAlpha: boolean;
   /** The preview as a PNG file. */
   readonly preview: Blob;
+  /** The size into which the preview was fitted, in device pixels. */
+  readonly bounds: Size;
   /** A blob URL of `preview`. The session revokes the URL when no picture of the session has it any more. */
   readonly previewUrl: string;
 }
@@ -146,6 +148,7 @@ export interface ImageSession {
   prewarm(): void;
   /**
    * Sets the size of the largest picture that the stage can show, in device pixels. Previews are reduced to this size.
+   * If a shown preview has too few pixels for it, the preview is rendered again in the background.
    */
   setPreviewBounds(bounds: Size): void;
 

@@ -38,7 +38,7 @@ describe('the proportions that "Lock aspect ratio" keeps', () => {
 describe('a stretch of an image of 64 × 64 px to the same size', () => {
   const size = { width: 64, height: 64 };
   const open = (...edits: Edit[]) => ({
-    current: { size, hasAlpha: false, preview: new Blob(), previewUrl: '' },
+    current: { size, hasAlpha: false, bounds: size, preview: new Blob(), previewUrl: '' },
     edits,
   });
   test.each<[string, Edit[], boolean]>([

@@ -75,7 +75,10 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const firstPress = useFirstPress();
   const applySaved = useApplySaved();
   const openViewer = useOpenViewer();
-  const exported = useSessionState(({ image }) => image?.exported ?? null);
+  const image = useSessionState((state) => state.image);
+  const exported = image?.exported ?? null;
+  // The session renders its previews again when the stage grows.
+  const picture = exported === 'editPreview' ? image?.editPreview?.picture : exported && image?.current;
 
   const save = (event: MouseEvent) => {
     if (!firstPress()) {
@@ -126,7 +129,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
             title={t('download.original')}
             alt={t('download.originalAlt', { size: format.size(originalSize) })}
             url={originalUrl}
-            previewUrl={originalPreviewUrl}
+            previewUrl={image?.fileUrl === originalUrl ? image.original.previewUrl : originalPreviewUrl}
             size={originalSize}
             room={room}
             bytes={originalBytes}
@@ -137,7 +140,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           title={operation ? turnWords(operation, text) : t(title)}
           alt={t(alt, { size: format.size(size) })}
           url={url}
-          previewUrl={previewUrl}
+          previewUrl={picture?.previewUrl ?? previewUrl}
           size={size}
           room={room}
           bytes={bytes}

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
+import { keyOfEdits } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared';
@@ -44,7 +45,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   const [cropBoxShown, setCropBoxShown] = useState(false);
   const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
   const editPreview = tab === 'resize' ? image.editPreview : null;
-  const { size, preview, previewUrl } = editPreview?.picture ?? image.current;
+  const { size, preview } = editPreview?.picture ?? image.current;
   const values = { name: image.file.name, size: format.size(size) };
   const openViewer = useOpenViewer();
   const view = () => openViewer(editPreview ? 'editPreview' : 'current');
@@ -63,7 +64,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
         </Box>
         {tab === 'crop' && CropBox && (
           <CropBox
-            key={previewUrl}
+            key={keyOfEdits(image.edits)}
             preview={preview}
             alt={alt}
             crop={crop}

@@ -51,7 +51,7 @@ export function useCrop(image: OpenImage) {
     // The session may already have a newer image than `image`, which this hook has rendered. The visitor pressed the
     // button while the older image was shown, so the newer image is not cropped. The second press of a double click is
     // not for the newer image either.
-    if (!firstPress() || session.getState().image?.current !== image.current || !isCroppable(crop)) return;
+    if (!firstPress() || session.getState().image?.history !== image.history || !isCroppable(crop)) return;
     run('crop', cut, 'crop.failed');
   };
 

@@ -1,0 +1,85 @@
+import { SHARPEN_DELAY_MS } from '../data/timings';
+import { type Edit, sameEdits } from '../edits';
+import { isAbort } from '../imagecore';
+import { abortError, delay } from '../lib/abort';
+import { logFailure } from '../lib/log';
+import { fills, type Renderings } from './renderings';
+import type { Scheduler } from './scheduler';
+import type { SessionStateStore } from './sessionState';
+import type { Picture } from './types';
+
+/**
+ * Renders previews again that have too few pixels for the stage, for example after the window was enlarged or the page
+ * was zoomed. The work is done in the background, and a request cancels it. Until a new preview exists, the old one is
+ * shown. A preview that has more pixels than the stage needs is kept.
+ */
+export class Sharpening {
+  readonly #renderings: Renderings;
+  readonly #state: SessionStateStore;
+  readonly #scheduler: Scheduler;
+  #controller: AbortController | null = null;
+
+  constructor(renderings: Renderings, state: SessionStateStore, scheduler: Scheduler) {
+    this.#renderings = renderings;
+    this.#state = state;
+    this.#scheduler = scheduler;
+  }
+
+  /** Starts the work after `SHARPEN_DELAY_MS`, unless no preview needs it or a request runs. */
+  begin(): void {
+    this.stop();
+    if (this.#state.get().job || !this.#nextCoarse()) return;
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#sharpen(controller.signal).catch((thrown: unknown) => {
+      if (!controller.signal.aborted && !isAbort(thrown)) logFailure('sharpen', 'unavailable', thrown);
+    });
+  }
+
+  stop(): void {
+    this.#controller?.abort(abortError('The preview is no longer needed.'));
+    this.#controller = null;
+  }
+
+  async #sharpen(signal: AbortSignal): Promise<void> {
+    // The size of a window changes many times while a visitor drags its edge.
+    await delay(SHARPEN_DELAY_MS, signal);
+    for (let edits = this.#nextCoarse(); edits; edits = this.#nextCoarse()) {
+      const { file } = this.#state.openImage();
+      const { bounds } = this.#state;
+      const present = edits;
+      const options = { signal, onProgress: () => {} };
+      const rendering = await this.#scheduler.looking(() =>
+        this.#renderings.render(file, present, bounds, options),
+      );
+      signal.throwIfAborted();
+      this.#replace(present, this.#state.picture(rendering));
+    }
+  }
+
+  /** The edits of a shown picture whose preview has too few pixels. The most visible picture is the first. */
+  #nextCoarse(): readonly Edit[] | null {
+    const { image } = this.#state.get();
+    if (!image) return null;
+    const { editPreview, current, edits, original } = image;
+    const isCoarse = (picture: Picture) => !fills(picture, this.#state.bounds);
+    if (editPreview && isCoarse(editPreview.picture)) return editPreview.edits;
+    if (isCoarse(current)) return edits;
+    return isCoarse(original) ? [] : null;
+  }
+
+  /** Replaces the pictures of the open image after `edits`. */
+  #replace(edits: readonly Edit[], picture: Picture): void {
+    const image = this.#state.openImage();
+    const { editPreview } = image;
+    this.#state.set({
+      image: {
+        ...image,
+        original: edits.length === 0 ? picture : image.original,
+        current: sameEdits(image.edits, edits) ? picture : image.current,
+        editPreview:
+          editPreview && sameEdits(editPreview.edits, edits) ? { ...editPreview, picture } : editPreview,
+      },
+    });
+  }
+}
