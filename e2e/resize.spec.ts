@@ -1,6 +1,7 @@
 // The controls of the Resize tab.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { ROUTES } from '../src/data/routes';
 import { type ChosenFile, saved } from './support/app';
 import { liveBlobUrls } from './support/blobUrls';
 import { pictureFile } from './support/files';
@@ -38,29 +39,114 @@ test('with the lock, typing one side computes the other side from the proportion
   await expect(app.height).toHaveValue('7');
 });
 
-test('a text that is not a whole number stays in its field with a message, and becomes 0 on blur', async ({
+test('an invalid text stays in its field beside a message, disables the buttons, and Esc restores the last valid size', async ({
   page,
 }) => {
   const message = page.getByText('Enter a whole number of 1 or more.');
-  for (const text of ['-5', '1e3', '50%', '12.7']) {
-    await app.width.click();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(text);
-    await expect(app.width).toHaveValue(text);
-    await expect(message).toBeVisible();
-    await expect(app.width).toHaveAttribute('aria-invalid', 'true');
-    await expect(app.resize).toBeDisabled();
-    await expect(app.preview).toBeDisabled();
-    await page.keyboard.press('Enter');
-    await expect(app.toast('Image resized')).toHaveCount(0);
+  for (const locked of [true, false]) {
+    if (!locked) await page.getByText('Lock aspect ratio').click();
+    for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '']) {
+      await app.width.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      if (text) await page.keyboard.type(text);
+      else await page.keyboard.press('Delete');
+      await page.keyboard.press('Tab');
+      await expect(app.width).toHaveValue(text);
+      await expect(app.height).toHaveValue('400');
+      await expect(message).toBeVisible();
+      await expect(app.width).toHaveAttribute('aria-invalid', 'true');
+      await expect(app.resize).toBeDisabled();
+      await expect(app.preview).toBeDisabled();
+      await app.width.press('Escape');
+      await expect(app.width).toHaveValue('600');
+      await expect(app.height).toHaveValue('400');
+      await expect(message).toBeHidden();
+    }
   }
-  await app.width.blur();
-  await expect(app.width).toHaveValue('0');
-  await expect(message).toBeVisible();
-  await app.width.fill('300');
-  await expect(message).toBeHidden();
-  await expect(app.height).toHaveValue('200');
-  await expect(app.resize).toBeEnabled();
+});
+
+test('a resize to the present size, a double click and a held Enter make no empty step', async ({ page }) => {
+  const history = page.getByRole('button', { name: 'History' });
+  const unchanged = app.toast('The image already has this size');
+  await app.resize.click();
+  await expect(unchanged).toBeVisible();
+  await unchanged.getByRole('button', { name: 'Dismiss' }).click();
+  await app.width.press('Enter');
+  await expect(unchanged).toBeVisible();
+  await expect(history).toHaveAttribute('aria-disabled', 'true');
+
+  await app.setSize(60, 40);
+  await app.resize.dblclick();
+  await expect(app.toast('Image resized to 60x40')).toBeVisible();
+  await app.setSize(30, 20);
+  await app.width.focus();
+  for (let press = 0; press < 25; press += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(app.toast('Image resized to 30x20')).toBeVisible();
+  await app.reset.focus();
+  await page.keyboard.down('Enter');
+  await expect(app.width).toHaveValue('600');
+  for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await history.click();
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('button')).toHaveText([
+    /Original/,
+    /Resize\s*60/,
+    /Resize\s*30/,
+    /Reset/,
+  ]);
+  await history.click();
+});
+
+test('Reset rests while there is nothing to reset', async ({ page }) => {
+  await expect(app.reset).toHaveAttribute('aria-disabled', 'true');
+  await app.width.fill('500');
+  await app.reset.click();
+  await expect(app.width).toHaveValue('600');
+  await expect(app.reset).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'History' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Download is in each tab as soon as the image has an edit, and leads to the save page of the last edit', async ({
+  page,
+}) => {
+  const tabs = ['Resize', 'Crop', 'Rotate & Flip'] as const;
+  const expectDownload = async (count: 0 | 1) => {
+    for (const tab of tabs) {
+      await app.showTab(tab);
+      await expect(app.download).toHaveCount(count);
+    }
+  };
+  const expectPage = async (path: string) => {
+    for (const tab of tabs) {
+      await app.showTab(tab);
+      await app.download.click();
+      await expect(page).toHaveURL(path);
+      await page.getByRole('link', { name: 'Back to editor' }).click();
+      await expect(page).toHaveURL(ROUTES.home);
+    }
+  };
+  await expectDownload(0);
+  await app.showTab('Rotate & Flip');
+  await page.getByRole('button', { name: 'Flip Vertical' }).click();
+  await expect(app.toast('Image flipped vertically')).toBeVisible();
+  await expectPage(ROUTES.downloadRotate);
+  await app.showTab('Crop');
+  await app.setRect({ x: 10, y: 20, width: 300, height: 200 });
+  await app.crop.click();
+  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await expectPage(ROUTES.downloadCrop);
+  await app.showTab('Resize');
+  await app.setSize(60, 40);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 60x40')).toBeVisible();
+  await expectPage(ROUTES.download);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await app.showTab('Resize');
+  await expect(app.width).toHaveValue('300');
+  await app.reset.click();
+  await expect(app.toast('Image reset')).toBeVisible();
+  await expectDownload(0);
 });
 
 test('the accessible name of a size field contains its unit', async () => {

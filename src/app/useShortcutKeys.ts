@@ -39,6 +39,8 @@ export function useShortcutKeys(): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
+      // A held Enter must not press a button, follow a link or submit a form again and again.
+      if (repeat && event.key === 'Enter') event.preventDefault();
       if (event.defaultPrevented || ctrlKey || altKey || metaKey || repeat || isComposing) return;
       if (isTextField(target)) return;
       const key = shortcutKey(event);

@@ -14,6 +14,7 @@ const photo = initialFields({ width: 4928, height: 3264 });
 const sides = ({ width, height }: SizeFields) => [width, height];
 const typeWidth = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'width', text });
 const typeHeight = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'height', text });
+const leave = (fields: SizeFields) => reduceFields(fields, { type: 'leave' });
 const unlock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: false });
 const lock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: true });
 const shown = (fields: SizeFields) => [shownText(fields, 'width'), shownText(fields, 'height')];
@@ -107,16 +108,46 @@ describe('the lock of the aspect ratio', () => {
 });
 
 describe('a field', () => {
-  test.each(['-5', '1e3', '50%', '', '0300', '\uff13'])(
-    'shows the text %o while it is typed, and the parsed number after the focus has left the field',
-    (text) => {
-      const typed = typeWidth(unlock(photo), text);
-      expect(shown(typed)).toEqual([text, '3264']);
-      const blurred = reduceFields(typed, { type: 'leave' });
-      expect(shown(blurred)).toEqual([String(parseSide(text)), '3264']);
-      expect(sides(blurred)).toEqual(sides(typed));
-    },
-  );
+  test.each(['0300', '\uff13'])('shows the text %o while it is typed, and then its number', (text) => {
+    const typed = typeWidth(unlock(photo), text);
+    expect(shown(typed)).toEqual([text, '3264']);
+    expect(shown(leave(typed))).toEqual([String(parseSide(text)), '3264']);
+    expect(sides(leave(typed))).toEqual(sides(typed));
+  });
+
+  describe.each([
+    ['locked', photo],
+    ['unlocked', unlock(photo)],
+  ])('with an invalid text and %s', (_, start) => {
+    test.each(['-5', '1e3', '50%', '', '1,200', '400*2', '12abc'])(
+      '%o keeps the text, also after the focus has left it, and the other side keeps its last valid number',
+      (text) => {
+        // The text is typed character by character, and its beginning can be a valid number.
+        const prefixes = [...text].map((_, at) => text.slice(0, at + 1));
+        const typed = [...prefixes, text].reduce(typeWidth, start);
+        for (const fields of [typed, leave(typed), leave(leave(typed))]) {
+          expect(shown(fields)).toEqual([text, '3264']);
+          expect(sides(fields)).toEqual([0, 3264]);
+          expect(sides(reduceFields(fields, { type: 'revert' }))).toEqual([4928, 3264]);
+          expect(shown(reduceFields(fields, { type: 'revert' }))).toEqual(['4928', '3264']);
+        }
+        expect(shown(leave(typeWidth(leave(typed), '1000')))).toEqual([
+          '1000',
+          start.locked ? '662' : '3264',
+        ]);
+      },
+    );
+  });
+
+  test('an invalid text is replaced when the lock computes its side', () => {
+    expect(shown(typeHeight(leave(typeWidth(photo, '50%')), '500'))).toEqual(['755', '500']);
+  });
+
+  test('Esc restores the size before the typing, and not that of a part of the text', () => {
+    const first = leave(typeWidth(photo, '1000'));
+    const typed = typeHeight(typeWidth(first, '5'), '70');
+    expect(sides(reduceFields(typed, { type: 'revert' }))).toEqual([1000, 662]);
+  });
 
   test('shows the computed number instead of the typed text if the lock changes its side', () => {
     expect(shown(typeHeight(typeWidth(photo, '0012'), '0500'))).toEqual(['755', '0500']);
@@ -127,7 +158,7 @@ describe('a field', () => {
     const size = { width: 20, height: 10 };
     expect(shown(reduceFields(typed, { type: 'reset' }))).toEqual(['4928', '3264']);
     expect(shown(reduceFields(typed, { type: 'image', original: size, shown: size }))).toEqual(['20', '10']);
-    expect(shown(unlock(typed))).toEqual(['0', '3264']);
+    expect(shown(lock(unlock(typed)))).toEqual(['4928', '3264']);
   });
 });
 

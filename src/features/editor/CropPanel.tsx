@@ -53,7 +53,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const held = useSessionState((state) => state.job !== null);
   const noteId = useId();
   const desktop = useDesktop();
-  const { change, pending, moves, cut, download } = actions;
+  const { change, pending, moves, cut } = actions;
   const chooseAspect = useCallback(
     (aspect: CropAspectId) => {
       if (!session.getState().job) change({ type: 'aspect', aspect });
@@ -61,12 +61,11 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     [session, change],
   );
 
-  const cropped = image.edits.some((edit) => edit.kind === 'crop');
   const { rect, image: size } = crop;
   const whole = sameSize(rect, size);
-  // Just after a crop, the rectangle covers the whole image. Another crop would then change nothing, so the download
-  // button becomes the primary button.
-  const next = cropped && whole ? 'download' : 'crop';
+  // While the rectangle covers the whole image, a crop would change nothing. So the download button of an edited image is
+  // the primary button.
+  const next = image.edits.length > 0 && whole ? 'download' : 'crop';
 
   // The lowest and the highest number in each field, in image pixels. The arrow keys stop at these numbers. Typed text
   // is not limited to them.
@@ -122,9 +121,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
       {t('crop.apply')}
     </Button>
   );
-  const saveButton = cropped && (
-    <DownloadButton next={next === 'download'} held={held} busy={pending === 'download'} onClick={download} />
-  );
+  const saveButton = <DownloadButton edits={image.edits} next={next === 'download'} />;
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>

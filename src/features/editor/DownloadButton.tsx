@@ -1,25 +1,44 @@
+import type { Edit } from '../../edits';
 import { useText } from '../../i18n';
+import { useSessionState } from '../../session';
+import { type DownloadKind, useAction, useSavePage } from '../../shared';
 import { Button, Icon, useShortcuts } from '../../ui';
 
+/** The save page for an image whose last edit has this kind. */
+const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
+  resize: 'resize',
+  crop: 'crop',
+  rotate: 'rotate',
+  flip: 'rotate',
+};
+
 interface DownloadButtonProps {
+  /** The committed edits of the image. */
+  edits: readonly Edit[];
   /** True if the visitor will most likely save the image next. If so, the button has the primary look. */
   next: boolean;
-  held: boolean;
-  busy: boolean;
-  onClick: () => void;
 }
 
-/** A button in the panel of a tab. It opens the save page of this tab. */
-export function DownloadButton({ next, held, busy, onClick }: DownloadButtonProps) {
+/**
+ * A button in the panel of each tab. It opens the save page of the last edit, also if this edit was made in another
+ * tab. Before the first edit there is no button.
+ */
+export function DownloadButton({ edits, next }: DownloadButtonProps) {
   const { t } = useText();
   const keys = useShortcuts();
+  const held = useSessionState((state) => state.job !== null);
+  const { pending, run } = useAction<'download'>('edit');
+  const goToSave = useSavePage();
+  const last = edits.at(-1);
+  if (!last) return null;
+  const busy = pending !== null;
   return (
     <Button
       variant={next ? 'primary' : 'secondary'}
       held={held}
       busy={busy}
       aria-keyshortcuts={keys.download}
-      onClick={onClick}
+      onClick={() => run('download', () => goToSave(PAGE_OF[last.kind]), 'editor.prepareFailed')}
     >
       {!busy && <Icon name="save" />}
       {t('editor.download')}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, memo, useId } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useId } from 'react';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
@@ -21,19 +21,26 @@ interface ResizePanelProps {
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
   const held = useSessionState((state) => state.job !== null);
-  const { fields, size, change, pending, resize, preview, apply, reset, download } = state;
+  const { fields, size, change, pending, canReset, resize, preview, apply, reset } = state;
   const noteId = useId();
   const desktop = useDesktop();
 
   const problem = sizeProblem(size);
-  const resized = image.edits.some((edit) => edit.kind === 'resize');
   // Only the button for the most likely next step has the primary look.
-  const upToDate = resized && sameSize(size, image.current.size);
+  const upToDate = image.edits.length > 0 && sameSize(size, image.current.size);
   const next = image.editPreview ? 'apply' : upToDate ? 'download' : 'resize';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!held && !problem) resize();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || Object.keys(fields.texts).length === 0)
+      return;
+    // The call marks the event as handled. Otherwise Esc would also cancel the work on the image.
+    event.preventDefault();
+    change({ type: 'revert' });
   };
 
   const resizeButton: ComponentProps<typeof Button> = {
@@ -53,12 +60,10 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     onClick: apply,
     children: t('resize.apply'),
   };
-  const saveButton = resized && (
-    <DownloadButton next={next === 'download'} held={held} busy={pending === 'download'} onClick={download} />
-  );
+  const saveButton = <DownloadButton edits={image.edits} next={next === 'download'} />;
 
   return (
-    <PanelForm noValidate onSubmit={submit} aria-label={t('editor.tabs.resize')}>
+    <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.resize')}>
       <SizeInputs fields={fields} noteId={noteId} onChange={change} />
       <Status>
         <JobLine fallback={<SizeNote id={noteId} size={size} problem={problem} />} />
@@ -69,7 +74,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
           {t('resize.preview')}
         </Button>
         <Button {...(image.editPreview && !desktop ? resizeButton : applyButton)} />
-        <Button held={held} busy={pending === 'reset'} onClick={reset}>
+        <Button held={held || !canReset} busy={pending === 'reset'} onClick={reset}>
           {t('resize.reset')}
         </Button>
       </Pair>

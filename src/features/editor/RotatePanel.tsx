@@ -28,12 +28,12 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   const { t } = text;
   const keys = useShortcuts();
   const desktop = useDesktop();
-  const held = useSessionState((state) => state.job !== null);
   // During a `turn` job the buttons accept more presses, which are queued. Every other job disables the buttons.
   const refused = useSessionState(({ job }) => job !== null && job.kind !== 'turn');
-  const { pending, turn, download } = rotate;
+  const { pending, turn } = rotate;
   const turned = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
-  const saveButton = <DownloadButton next held={held} busy={pending === 'download'} onClick={download} />;
+  const isEdited = image.edits.length > 0;
+  const saveButton = <DownloadButton edits={image.edits} next />;
   return (
     <PanelForm as="div" role="group" aria-label={t('editor.tabs.rotateFlip')}>
       <Pair>
@@ -60,7 +60,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
           fallback={<Note>{turned ? turnWords(turnsOf(image.edits), text) : t('rotate.hint')}</Note>}
         />
       </Status>
-      {turned && (desktop ? saveButton : <ActionBar>{saveButton}</ActionBar>)}
+      {isEdited && (desktop ? saveButton : <ActionBar>{saveButton}</ActionBar>)}
     </PanelForm>
   );
 });

@@ -16,21 +16,22 @@ export interface SizeFields {
   readonly original: Size;
   /** The side whose field was typed in last. The lock changes only the other side. */
   readonly typed: Side;
-  /**
-   * The text that the visitor is typing into the field of the side `typed`. Null means that this field shows its
-   * number.
-   */
-  readonly text: string | null;
+  /** The text of each field in which the visitor is typing, or whose text is invalid. The other fields show numbers. */
+  readonly texts: Readonly<Partial<Record<Side, string>>>;
+  /** The size before the visitor began to type. Esc restores this size. */
+  readonly before: Size;
 }
 
 /** The actions of the reducer: the input of the visitor, and a change of the image. */
 export type SizeFieldsAction =
   | { readonly type: Side; readonly text: string }
   /**
-   * A field has lost the focus. The field then shows its number instead of the typed text. For example, 0 replaces an
-   * empty text.
+   * A field has lost the focus. A field with a valid text then shows its number. An invalid text stays, so that the
+   * visitor sees what the message below the fields is about.
    */
   | { readonly type: 'leave' }
+  /** The visitor takes back what was typed since the last valid size. */
+  | { readonly type: 'revert' }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'reset' }
   /**
@@ -51,12 +52,13 @@ export function parseSide(text: string): number {
  * The first state of the fields. The lock keeps the proportions of `original`, and the fields show the size `shown`.
  */
 export function initialFields(original: Size, shown: Size = original): SizeFields {
-  return { width: shown.width, height: shown.height, locked: true, original, typed: 'width', text: null };
+  const { width, height } = shown;
+  return { width, height, locked: true, original, typed: 'width', texts: {}, before: shown };
 }
 
 /** The text that the field of `side` shows. */
-export function shownText({ typed, text, ...sides }: SizeFields, side: Side): string {
-  return typed === side && text !== null ? text : String(sides[side]);
+export function shownText({ texts, ...sides }: SizeFields, side: Side): string {
+  return texts[side] ?? String(sides[side]);
 }
 
 /** Scales `side` by `to / from`. The result is rounded to whole pixels, and is at least 1 and at most `LONGEST`. */
@@ -72,29 +74,45 @@ function inProportion(fields: SizeFields, side: Side): SizeFields {
   const { original } = fields;
   if (fields[side] === 0) return fields;
   const other = side === 'width' ? 'height' : 'width';
-  return { ...fields, [other]: matching(fields[side], original[side], original[other]) };
+  const { [other]: _, ...texts } = fields.texts;
+  return { ...fields, [other]: matching(fields[side], original[side], original[other]), texts };
+}
+
+/** The fields after `text` was typed into the field of `side`. */
+function typedInto(fields: SizeFields, side: Side, text: string): SizeFields {
+  const other = side === 'width' ? 'height' : 'width';
+  const texts = { ...fields.texts, [side]: text };
+  const next = { ...fields, [side]: parseSide(text), typed: side, texts };
+  if (!fields.locked) return next;
+  // While the text is invalid, the other side is that of the last valid size, and not that of the unfinished text. For
+  // example, `50%` is typed as `5`, `50` and `50%`.
+  if (next[side] === 0 && texts[other] === undefined) return { ...next, [other]: fields.before[other] };
+  return inProportion(next, side);
 }
 
 /** The fields after an action. */
 export function reduceFields(fields: SizeFields, action: SizeFieldsAction): SizeFields {
-  const { original, locked, typed } = fields;
+  const { original, locked, typed, before } = fields;
   switch (action.type) {
     case 'width':
-    case 'height': {
-      const side = action.type;
-      const next = { ...fields, [side]: parseSide(action.text), typed: side, text: action.text };
-      return locked ? inProportion(next, side) : next;
+    case 'height':
+      return typedInto(fields, action.type, action.text);
+    case 'leave': {
+      const { width, height } = fields;
+      if (width > 0 && height > 0) return { ...fields, texts: {}, before: { width, height } };
+      const invalid = Object.entries(fields.texts).filter(([, text]) => parseSide(text) === 0);
+      return { ...fields, texts: Object.fromEntries(invalid) };
     }
-    case 'leave':
-      return { ...fields, text: null };
+    case 'revert':
+      return { ...fields, ...before, texts: {} };
     case 'lock': {
-      const next = { ...fields, locked: action.locked, text: null };
+      const next = { ...fields, locked: action.locked };
       if (!action.locked) return next;
       const other = typed === 'width' ? 'height' : 'width';
       return inProportion(next, fields[typed] === 0 ? other : typed);
     }
     case 'reset':
-      return { ...fields, width: original.width, height: original.height, text: null };
+      return { ...initialFields(original), locked };
     case 'image':
       return { ...initialFields(action.original, action.shown), locked };
   }

@@ -2,21 +2,17 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { ASPECT_REFRESH_MS } from '../../data/timings';
 import { sameRect } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { useAction, useFirstPress, useSavePage } from '../../shared';
+import { useAction, useFirstPress } from '../../shared';
 import { toast } from '../../ui';
 import { wholeOf } from './cropGeometry';
 import { boxOf, initialCrop, isCroppable, reduceCrop } from './cropState';
-
-/** The buttons of the Crop tab that start a job. */
-type CropButton = 'crop' | 'download';
 
 const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 
 /** The state and the actions of the Crop tab. */
 export function useCrop(image: OpenImage) {
   const session = useSession();
-  const { pending, run } = useAction<CropButton>('edit');
-  const goToSave = useSavePage();
+  const { pending, run } = useAction<'crop'>('edit');
   const [crop, change] = useReducer(reduceCrop, image, (first) =>
     initialCrop(first.current.size, endsWithCrop(first)),
   );
@@ -73,6 +69,5 @@ export function useCrop(image: OpenImage) {
     pending,
     moves,
     cut: press,
-    download: () => run('download', () => goToSave('crop'), 'editor.prepareFailed'),
   };
 }

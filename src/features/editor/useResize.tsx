@@ -2,14 +2,14 @@ import { startTransition, useCallback, useReducer, useState } from 'react';
 import { type History, shapeToKeep } from '../../edits';
 import { sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { useAction, useSavePage } from '../../shared';
+import { useAction, useFirstPress } from '../../shared';
 import { toast } from '../../ui';
 import { alreadyHas } from './alreadyHas';
 import { ResetNote, ResetTitle } from './ResetNote';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
 /** The buttons of the Resize tab that start a job. */
-type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset' | 'download';
+type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset';
 
 const fieldsOf = ({ original, current, edits }: OpenImage) => ({
   original: shapeToKeep(original.size, edits),
@@ -20,12 +20,13 @@ const fieldsOf = ({ original, current, edits }: OpenImage) => ({
 export function useResize(image: OpenImage) {
   const session = useSession();
   const { pending, run } = useAction<ResizeAction>('edit');
-  const goToSave = useSavePage();
+  const firstPress = useFirstPress();
   const [fields, dispatch] = useReducer(reduceFields, image, (first) => {
     const { original, shown } = fieldsOf(first);
     return initialFields(original, shown);
   });
   const size = { width: fields.width, height: fields.height };
+  const hasTexts = Object.keys(fields.texts).length > 0;
 
   // The fields are reset after a move through the history (Undo, Redo), and after each new edit except a resize. After
   // a resize, the fields keep the text that the visitor typed during the resize.
@@ -49,7 +50,17 @@ export function useResize(image: OpenImage) {
     [session, fields],
   );
 
+  /** Whether the open image would stay the same. If so, a message says it, and the history gets no step. */
+  const isUnchanged = (): boolean => {
+    const { image: open } = session.getState();
+    if (!open || !alreadyHas(open, size)) return false;
+    toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
+    return true;
+  };
+
   const resize = async () => {
+    change({ type: 'leave' });
+    if (isUnchanged()) return;
     await session.apply({ kind: 'resize', size, fit: 'stretch' });
     const made = session.getState().image?.current.size;
     if (!made) return;
@@ -61,11 +72,7 @@ export function useResize(image: OpenImage) {
   };
 
   const preview = async () => {
-    const { image: open } = session.getState();
-    // If the preview would be equal to the current image, only a message is shown.
-    if (open && alreadyHas(open, size))
-      toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
-    else await session.preview({ kind: 'resize', size, fit: 'stretch' });
+    if (!isUnchanged()) await session.preview({ kind: 'resize', size, fit: 'stretch' });
   };
 
   const apply = async () => {
@@ -86,7 +93,7 @@ export function useResize(image: OpenImage) {
   const reset = async () => {
     const { image: before } = session.getState();
     session.discardPreview();
-    await session.reset();
+    if (before && before.edits.length > 0) await session.reset();
     // With a transition the picture is painted before the fields are rendered.
     startTransition(() => dispatch({ type: 'reset' }));
     if (!before?.edits.some(({ kind }) => kind !== 'resize')) return;
@@ -109,10 +116,18 @@ export function useResize(image: OpenImage) {
     size,
     change,
     pending,
-    resize: () => run('resize', resize, 'resize.failed'),
+    /** Whether Reset changes the image or the fields. */
+    canReset:
+      image.edits.length > 0 ||
+      image.editPreview !== null ||
+      !sameSize(size, image.original.size) ||
+      hasTexts,
+    resize: () => {
+      // The second press of a double click would replace the message about the first one.
+      if (firstPress() || !alreadyHas(image, size)) run('resize', resize, 'resize.failed');
+    },
     preview: () => run('preview', preview, 'resize.failed'),
     apply: () => run('apply', apply, 'resize.failed'),
     reset: () => run('reset', reset, 'resize.resetFailed'),
-    download: () => run('download', () => goToSave('resize'), 'editor.prepareFailed'),
   };
 }

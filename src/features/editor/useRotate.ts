@@ -1,7 +1,7 @@
 import type { Turn } from '../../data/turns';
 import type { TextKey } from '../../i18n';
 import { type Turning, useSession } from '../../session';
-import { useAction, useSavePage } from '../../shared';
+import { useAction } from '../../shared';
 import { toast } from '../../ui';
 
 /** The edit, the success message and the error message of each button. */
@@ -23,8 +23,7 @@ const WORK = {
 /** The actions of the Rotate & Flip tab. */
 export function useRotate() {
   const session = useSession();
-  const { pending, run } = useAction<Turn | 'download'>('edit');
-  const goToSave = useSavePage();
+  const { pending, run } = useAction<Turn>('edit');
 
   const turn = (name: Turn) => {
     const { edit, done, failed } = WORK[name];
@@ -40,6 +39,5 @@ export function useRotate() {
   return {
     pending,
     turn,
-    download: () => run('download', () => goToSave('rotate'), 'editor.prepareFailed'),
   };
 }
