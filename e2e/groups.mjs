@@ -11,6 +11,7 @@ export const groups = /** @type {const} */ ({
   editor: [
     'actionBar',
     'alive',
+    'background',
     'cancel',
     'clicks',
     'contrast',
@@ -45,6 +46,7 @@ export const groups = /** @type {const} */ ({
     'sample',
     'savePage',
     'siteData',
+    'stageSharpness',
     'statesEditor',
     'touchEditor',
     'translated',

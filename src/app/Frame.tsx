@@ -4,7 +4,7 @@ import { EarlyDrops, FileDrops } from '../features/upload';
 import { useText } from '../i18n';
 import { opensHere } from '../lib/opensHere';
 import { useDiscardPreviewOnLeave, usePreviewBounds } from '../shared';
-import { Toaster } from '../ui';
+import { Toaster, useBackgroundOfPage } from '../ui';
 import { AutosaveNotices } from './AutosaveNotices';
 import { EarlyPresses } from './EarlyPresses';
 import { Footer } from './Footer';
@@ -54,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useDiscardPreviewOnLeave();
   useUndoClose();
   usePreviewBounds();
+  useBackgroundOfPage();
   return (
     <FileDrops
       display="flex"

@@ -24,5 +24,8 @@ export const AUTOSAVE_DATABASE = 'kept';
 /** The name of the lock that a page holds while it has the stored image `id` open. */
 export const autosaveLock = (id: string): string => `pixel-resize-kept-${id}`;
 
+/** The key under which the browser stores the background of transparent pictures. */
+export const BACKGROUND_KEY = 'background';
+
 /** The key under which the browser stores whether single-key shortcuts are on. */
 export const SHORTCUTS_KEY = 'shortcuts';

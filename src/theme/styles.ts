@@ -9,10 +9,11 @@ export const layerStyles = defineLayerStyles({
   card: {
     value: { bg: 'panel', borderWidth: '1px', borderColor: 'line', borderRadius: 'surface' },
   },
-  /** The checkerboard behind the transparent parts of an image. */
+  /** The checkerboard behind the transparent parts of an image, or the background that the visitor has chosen. */
   checkerboard: {
     value: {
-      backgroundImage: 'repeating-conic-gradient({colors.checkerB} 0 25%, {colors.checkerA} 0 50%)',
+      backgroundImage:
+        'repeating-conic-gradient(var(--background-b, {colors.checkerB}) 0 25%, var(--background-a, {colors.checkerA}) 0 50%)',
       backgroundSize: '16px 16px',
     },
   },

@@ -88,6 +88,9 @@ const config = defineConfig({
     // Japanese text has no spaces at which a line could break. Browsers that support `auto-phrase` break lines between
     // phrases.
     ':lang(ja)': { wordBreak: 'auto-phrase' },
+    // The backgrounds of transparent pictures are the same in both themes, because they stand for other pages.
+    ':root[data-background=light]': { '--background-a': '#ffffff', '--background-b': '#ffffff' },
+    ':root[data-background=dark]': { '--background-a': '#1b1b1b', '--background-b': '#1b1b1b' },
     ':focus-visible': { layerStyle: 'focusRing' },
     '[tabindex="-1"]:focus': { outline: 'none' },
     '*, *::before, *::after, *::backdrop': {

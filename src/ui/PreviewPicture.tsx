@@ -13,6 +13,8 @@ interface PreviewPictureProps extends Room {
   alt: string;
   /** The size of the full image in pixels. The preview may have fewer pixels. */
   size: Size;
+  /** Whether the picture has no transparent pixels. False if it is not known. */
+  opaque?: boolean;
   /**
    * Opens the viewer. Called when the visitor clicks or taps the picture, or presses Enter while the picture has the
    * focus.
@@ -23,7 +25,7 @@ interface PreviewPictureProps extends Room {
 /**
  * Shows a preview of an image. When `preview` changes, the old picture stays visible until the new preview is decoded.
  */
-export function PreviewPicture({ preview, alt, size, onOpen, ...room }: PreviewPictureProps) {
+export function PreviewPicture({ preview, alt, size, onOpen, opaque = false, ...room }: PreviewPictureProps) {
   const [drawn, setDrawn] = useState<Blob | null>(null);
   // `shape` keeps the size of the old picture until the canvas shows the new preview. Otherwise the old picture would
   // be distorted to the proportions of the new preview.
@@ -32,5 +34,5 @@ export function PreviewPicture({ preview, alt, size, onOpen, ...room }: PreviewP
   const canvas = useBitmap(preview, setDrawn);
   const opened = useOpening(onOpen);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
-  return <Canvas ref={canvas} {...name} {...opened} style={roomStyle(shape, room)} />;
+  return <Canvas ref={canvas} {...name} {...opened} opaque={opaque} style={roomStyle(shape, room)} />;
 }

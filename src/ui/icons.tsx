@@ -20,6 +20,7 @@ const PATHS = {
   plus: 'M10 4.5v11M4.5 10h11',
   minus: 'M4.5 10h11',
   compare: 'M10 2.5v15M3.5 5.5H10M3.5 5.5v9H10M10 5.5h6.5v9H10',
+  background: 'M3.5 3.5h13v13h-13ZM3.5 10h13M10 3.5v13M5 8.5l3.5-3.5M11.5 15l3.5-3.5',
   back: 'M16 10H4.5M9 5l-5 5l5 5',
   rotateLeft: 'M4 10.5a6.3 6.3 0 1 0 2-4.6L3.5 8.2M3.5 3.8v4.4h4.4',
   rotateRight: 'M16 10.5a6.3 6.3 0 1 1-2-4.6l2.5 2.3M16.5 3.8v4.4h-4.4',

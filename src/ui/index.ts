@@ -1,4 +1,5 @@
 export { Button, ButtonAnchor, ButtonLink } from './Button';
+export { useBackgroundOfPage } from './background';
 export { Checkbox } from './Checkbox';
 export { Faq, type Question } from './Faq';
 export { HowTo, type Step } from './HowTo';

@@ -10,6 +10,10 @@ export const pictureRecipe = defineRecipe({
     minHeight: '1px',
     layerStyle: 'checkerboard',
   },
+  variants: {
+    // The edge of an opaque picture can lie between two device pixels, where the checkerboard would shine through.
+    opaque: { true: { backgroundImage: 'none' } },
+  },
 });
 
 /** The space that a picture may take on the screen. */

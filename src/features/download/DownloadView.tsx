@@ -148,6 +148,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
           note={download.originalHasMetadata && t('download.clean')}
           damaged={download.originalIsDamaged}
+          opaque={picture?.hasAlpha === false}
           onView={exported ? () => openViewer(exported) : undefined}
         />
       </Grid>

@@ -47,6 +47,8 @@ interface ImageFigureProps {
   note?: string;
   /** Whether the file of the original is damaged. */
   damaged?: boolean;
+  /** Whether the picture has no transparent pixels. False if it is not known. */
+  opaque?: boolean;
   /** Opens the viewer. */
   onView?: () => void;
 }
@@ -64,6 +66,7 @@ export function ImageFigure({
   reducedNote,
   note,
   damaged,
+  opaque,
   onView,
 }: ImageFigureProps) {
   const { t, format } = useText();
@@ -80,6 +83,7 @@ export function ImageFigure({
           src={decoded ? url : (preview ?? url)}
           alt={alt}
           size={size}
+          opaque={opaque}
           maxHeight="var(--stage-height)"
           onError={() => setPreviewFailed(true)}
           onOpen={onView}

@@ -49,13 +49,16 @@ const FIXED_OPTIONS = {
 
 interface DrawingProps {
   preview: Blob;
+  opaque: boolean;
   alt: string;
   onDrawn: (preview: Blob) => void;
 }
 
 /** A canvas that shows `preview`. The styles of the crop box stretch the canvas over its parent element. */
-function Drawing({ preview, alt, onDrawn }: DrawingProps) {
-  return <Canvas ref={useBitmap(preview, onDrawn)} role="img" aria-label={alt} />;
+function Drawing({ preview, opaque, alt, onDrawn }: DrawingProps) {
+  return (
+    <Canvas ref={useBitmap(preview, onDrawn)} role="img" aria-label={alt} data-opaque={opaque || undefined} />
+  );
 }
 
 export interface CropBoxProps {
@@ -64,6 +67,8 @@ export interface CropBoxProps {
    * only when it starts.
    */
   preview: Blob;
+  /** Whether the picture has no transparent pixels. */
+  opaque: boolean;
   alt: string;
   crop: CropState;
   onCrop: (action: CropAction) => void;
@@ -75,7 +80,7 @@ export interface CropBoxProps {
  * The picture with the crop box over it. The box shows the rectangle of `crop`, and passes the visitor's input to
  * `onCrop`.
  */
-export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBoxProps) {
+export default function CropBox({ preview, opaque, alt, crop, onCrop, onShown }: CropBoxProps) {
   const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
   const rootRef = useRef<HTMLDivElement>(null);
   const imageRef = useRef<ReactCropperElement>(null);
@@ -194,7 +199,8 @@ export default function CropBox({ preview, alt, crop, onCrop, onShown }: CropBox
         style={{ width: '100%', height: '100%' }}
         {...library.options}
       />
-      {ground && createPortal(<Drawing preview={preview} alt={alt} onDrawn={setDrawn} />, ground)}
+      {ground &&
+        createPortal(<Drawing preview={preview} opaque={opaque} alt={alt} onDrawn={setDrawn} />, ground)}
       {covered && <Veil />}
     </Root>
   );

@@ -6,7 +6,7 @@ import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared';
 import { PreviewPicture } from '../../ui';
-import { DamageMark, Stage, StageCaption, ViewRow } from '../../ui/image';
+import { BackgroundChoice, DamageMark, Stage, StageCaption, ViewRow } from '../../ui/image';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
 import type { Tab } from './EditorTabsProvider';
@@ -45,7 +45,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   const [cropBoxShown, setCropBoxShown] = useState(false);
   const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
   const editPreview = tab === 'resize' ? image.editPreview : null;
-  const { size, preview } = editPreview?.picture ?? image.current;
+  const { size, preview, hasAlpha } = editPreview?.picture ?? image.current;
   const values = { name: image.file.name, size: format.size(size) };
   const openViewer = useOpenViewer();
   const view = () => openViewer(editPreview ? 'editPreview' : 'current');
@@ -58,6 +58,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
             preview={preview}
             alt={alt}
             size={size}
+            opaque={!hasAlpha}
             maxHeight="var(--stage-height)"
             onOpen={tab === 'crop' ? undefined : view}
           />
@@ -66,6 +67,7 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
           <CropBox
             key={keyOfEdits(image.edits)}
             preview={preview}
+            opaque={!hasAlpha}
             alt={alt}
             crop={crop}
             onCrop={onCrop}
@@ -76,7 +78,8 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
       <ViewRow onView={view}>
-        <StageCaption aria-live="polite" flex="1" paddingInlineStart="11">
+        {hasAlpha && <BackgroundChoice />}
+        <StageCaption aria-live="polite" flex="1" paddingInlineStart={hasAlpha ? undefined : '11'}>
           {t(editPreview ? 'editor.previewNote' : 'units.pixels', values)}
         </StageCaption>
       </ViewRow>

@@ -28,6 +28,7 @@ export const boxStyles = defineRecipe({
       minHeight: '1px',
       layerStyle: 'checkerboard',
     },
+    '& .cropper-canvas canvas[data-opaque]': { backgroundImage: 'none' },
     '&[data-enlarged] .cropper-canvas canvas': { imageRendering: 'pixelated' },
     // Cropper.js darkens its whole area. `::after` darkens only the part of the picture that the crop removes.
     '& .cropper-modal': { opacity: '0' },

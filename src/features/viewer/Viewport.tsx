@@ -47,7 +47,13 @@ const Area = chakra('div', {
   },
 });
 
-const Board = chakra('div', { base: { position: 'absolute', layerStyle: 'checkerboard' } });
+const Board = chakra('div', {
+  base: {
+    position: 'absolute',
+    layerStyle: 'checkerboard',
+    '&[data-opaque]': { backgroundImage: 'none' },
+  },
+});
 
 const Label = chakra('span', {
   base: {

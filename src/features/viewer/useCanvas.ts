@@ -98,11 +98,8 @@ export function useCanvas(
       const isTransparent = result.hasAlpha || (other?.kind === 'tiles' && other.hasAlpha);
       for (const [i, board] of boards.entries()) {
         const frame = frames[i];
-        placeBoard(
-          board.current,
-          frame && isTransparent ? intersection(model.shownIn(frame), frame) : null,
-          ratio,
-        );
+        board.current?.toggleAttribute('data-opaque', !isTransparent);
+        placeBoard(board.current, frame ? intersection(model.shownIn(frame), frame) : null, ratio);
       }
     };
 

@@ -201,6 +201,12 @@ export const de: CatalogueOf<'de'> = {
     step: 'Schritt {{at}} von {{total}}: {{name}}',
     failed: 'Der Schritt konnte nicht angezeigt werden',
   },
+  background: {
+    label: 'Hintergrund',
+    checkerboard: 'Schachbrettmuster',
+    light: 'Hell',
+    dark: 'Dunkel',
+  },
   viewer: {
     open: 'Großansicht öffnen',
     title: 'Großansicht',

@@ -196,6 +196,12 @@ export const en = {
     step: 'Step {{at}} of {{total}}: {{name}}',
     failed: 'Failed to show this step',
   },
+  background: {
+    label: 'Background',
+    checkerboard: 'Checkerboard',
+    light: 'Light',
+    dark: 'Dark',
+  },
   viewer: {
     open: 'Open in viewer',
     title: 'Viewer',

@@ -201,6 +201,12 @@ export const es: CatalogueOf<'es'> = {
     step: 'Paso {{at}} de {{total}}: {{name}}',
     failed: 'No se pudo mostrar este paso',
   },
+  background: {
+    label: 'Fondo',
+    checkerboard: 'Tablero de ajedrez',
+    light: 'Claro',
+    dark: 'Oscuro',
+  },
   viewer: {
     open: 'Abrir en el visor',
     title: 'Visor',

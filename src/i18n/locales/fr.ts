@@ -203,6 +203,12 @@ export const fr: CatalogueOf<'fr'> = {
     step: 'Étape {{at}} sur {{total}}\u00a0: {{name}}',
     failed: 'Impossible d’afficher cette étape',
   },
+  background: {
+    label: 'Arrière-plan',
+    checkerboard: 'Damier',
+    light: 'Clair',
+    dark: 'Sombre',
+  },
   viewer: {
     open: 'Ouvrir la visionneuse',
     title: 'Visionneuse',

@@ -200,6 +200,12 @@ export const it: CatalogueOf<'it'> = {
     step: 'Passaggio {{at}} di {{total}}: {{name}}',
     failed: 'Impossibile mostrare questo passaggio',
   },
+  background: {
+    label: 'Sfondo',
+    checkerboard: 'Scacchiera',
+    light: 'Chiaro',
+    dark: 'Scuro',
+  },
   viewer: {
     open: 'Apri nel visualizzatore',
     title: 'Visualizzatore',

@@ -194,6 +194,12 @@ export const ja: CatalogueOf<'ja'> = {
     step: '{{total}}ステップ中{{at}}番目：{{name}}',
     failed: 'このステップを表示できませんでした',
   },
+  background: {
+    label: '背景',
+    checkerboard: '市松模様',
+    light: 'ライト',
+    dark: 'ダーク',
+  },
   viewer: {
     open: 'ビューアーで表示',
     title: 'ビューアー',

@@ -199,6 +199,12 @@ export const nl: CatalogueOf<'nl'> = {
     step: 'Stap {{at}} van {{total}}: {{name}}',
     failed: 'Deze stap kon niet worden getoond',
   },
+  background: {
+    label: 'Achtergrond',
+    checkerboard: 'Schaakbordpatroon',
+    light: 'Licht',
+    dark: 'Donker',
+  },
   viewer: {
     open: 'Groter bekijken',
     title: 'Grote weergave',

@@ -201,6 +201,12 @@ export const pt: CatalogueOf<'pt'> = {
     step: 'Etapa {{at}} de {{total}}: {{name}}',
     failed: 'Não foi possível mostrar esta etapa',
   },
+  background: {
+    label: 'Fundo',
+    checkerboard: 'Xadrez',
+    light: 'Claro',
+    dark: 'Escuro',
+  },
   viewer: {
     open: 'Abrir no visualizador',
     title: 'Visualizador',

@@ -206,6 +206,12 @@ export const ru: CatalogueOf<'ru'> = {
     step: 'Шаг {{at}} из {{total}}: {{name}}',
     failed: 'Не удалось перейти к этому шагу',
   },
+  background: {
+    label: 'Фон',
+    checkerboard: 'Шахматный фон',
+    light: 'Светлый',
+    dark: 'Тёмный',
+  },
   viewer: {
     open: 'Открыть в режиме просмотра',
     title: 'Просмотр',

@@ -11,6 +11,8 @@ interface PictureProps extends Room {
   /** The size of the full image in pixels. The file at `src` may have fewer pixels. */
   size: Size;
   onError?: () => void;
+  /** Whether the picture has no transparent pixels. False if it is not known. */
+  opaque?: boolean;
   /**
    * Opens the viewer. Called when the visitor clicks or taps the picture, or presses Enter while the picture has the
    * focus.
@@ -19,7 +21,7 @@ interface PictureProps extends Room {
 }
 
 /** Shows a whole image in its proportions, in the space that the properties of `Room` allow. */
-export function Picture({ src, alt, size, onError, onOpen, ...room }: PictureProps) {
+export function Picture({ src, alt, size, onError, onOpen, opaque = false, ...room }: PictureProps) {
   const opened = useOpening(onOpen);
   return (
     <Img
@@ -30,6 +32,7 @@ export function Picture({ src, alt, size, onError, onOpen, ...room }: PicturePro
       draggable={false}
       onError={onError}
       {...opened}
+      opaque={opaque}
     />
   );
 }

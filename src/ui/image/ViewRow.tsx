@@ -18,15 +18,16 @@ export function ViewRow({ onView, children }: ViewRowProps) {
   const keys = useShortcuts();
   if (!onView) return children;
   return (
-    // The button overlaps the lines above and below, so that the row is no higher than its words. On a narrow phone a
-    // long word leaves no room for the button, which then gets its own line.
+    // The buttons overlap the lines above and below, so that the row is no higher than its words. On a narrow phone a
+    // long word leaves no room for the last button, which then gets its own line.
     <Flex
       align="center"
       wrap="wrap"
       columnGap="2"
       css={{
-        '& > :not(:last-child)': { flex: '1 1 0%' },
-        '& > :last-child': { marginBlock: '-3', marginInlineStart: 'auto' },
+        '& > :nth-last-child(2)': { flex: '1 1 0%' },
+        '& > :last-child': { marginInlineStart: 'auto' },
+        '& > :last-child, & > label': { marginBlock: '-3' },
       }}
     >
       {children}

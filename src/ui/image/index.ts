@@ -1,6 +1,7 @@
 // The components for screens that show an open image. They are not exported from `../index`, so that the home page does
 // not load their code before the visitor opens an image.
 export { ActionBar } from './ActionBar';
+export { BackgroundChoice } from './BackgroundChoice';
 export { DamageMark } from './DamageMark';
 export { Picture } from './Picture';
 export { Segments } from './Segments';
