@@ -1,4 +1,11 @@
 import { defineRecipe } from '@chakra-ui/react';
+import { PROGRESS_DELAY_MS } from '../data/timings';
+
+/**
+ * The transition to the look of a control that is disabled while work is going on. Most work ends before this look
+ * appears, so the controls do not flicker. They ignore presses from the start.
+ */
+export const HELD_TRANSITION = `opacity 0s ${PROGRESS_DELAY_MS}ms`;
 
 /** The style of buttons, and of links that look like buttons. */
 export const buttonRecipe = defineRecipe({
@@ -20,12 +27,13 @@ export const buttonRecipe = defineRecipe({
     userSelect: 'none',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
     '&:is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed', opacity: '0.5' },
+    '&[aria-disabled=true]': { transition: HELD_TRANSITION },
     '@media (forced-colors: active)': {
       '&:is(:disabled, [aria-disabled=true])': { opacity: '1', color: 'GrayText', borderColor: 'GrayText' },
     },
     // A busy button is less transparent than other disabled buttons, so that its text and its spinner stay readable.
     '&[aria-busy=true]': { cursor: 'progress' },
-    '&[aria-busy=true][aria-disabled=true]': { opacity: '0.85' },
+    '&[aria-busy=true][aria-disabled=true]': { opacity: '0.85', transition: 'none' },
     '&[aria-pressed=true]': { layerStyle: 'chosen', color: 'accentText' },
   },
   variants: {

@@ -1,5 +1,6 @@
 export { Button, ButtonAnchor, ButtonLink } from './Button';
 export { useBackgroundOfPage } from './background';
+export { HELD_TRANSITION } from './button.recipe';
 export { Checkbox } from './Checkbox';
 export { Faq, type Question } from './Faq';
 export { HowTo, type Step } from './HowTo';

@@ -2,6 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
+import { HELD_TRANSITION } from '../../ui';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', {
@@ -34,7 +35,7 @@ const Choice = chakra('label', {
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
     },
-    '[aria-disabled=true] &': { cursor: 'not-allowed', opacity: '0.5' },
+    '[aria-disabled=true] &': { cursor: 'not-allowed', opacity: '0.5', transition: HELD_TRANSITION },
   },
 });
 

@@ -13,6 +13,11 @@ export const Pair = (props: FlexProps) => (
   <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 calc(50% - 0.375rem)' } }} {...props} />
 );
 
+/** Places the buttons beside the main button of a panel in one line, if their texts fit. */
+export const Others = (props: FlexProps) => (
+  <Flex wrap="wrap" gap="2" css={{ '& > *': { flex: '1 1 auto', paddingInline: '2' } }} {...props} />
+);
+
 /**
  * The container of a note, or of the progress line and the cancel button while a job runs. Its height is always at
  * least the height of the cancel button, so that the start of a job does not move the content below.

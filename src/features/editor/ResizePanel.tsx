@@ -6,7 +6,7 @@ import { JobLine } from '../../shared';
 import { Button } from '../../ui';
 import { ActionBar, useDesktop } from '../../ui/image';
 import { DownloadButton } from './DownloadButton';
-import { Pair, PanelForm, Status } from './Panel';
+import { Others, PanelForm, Status } from './Panel';
 import { SizeInputs } from './SizeInputs';
 import { SizeNote } from './SizeNote';
 import { sizeProblem } from './sizeFields';
@@ -52,7 +52,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     children: t('resize.resize'),
   };
   const applyButton: ComponentProps<typeof Button> = {
-    variant: next === 'apply' ? 'primary' : 'secondary',
+    variant: next === 'apply' ? 'primary' : 'quiet',
     // Unlike `disabled`, `held` leaves the button focusable. So the button keeps the focus after the preview has been
     // applied.
     held: held || !image.editPreview,
@@ -68,16 +68,22 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
       <Status>
         <JobLine fallback={<SizeNote id={noteId} size={size} problem={problem} />} />
       </Status>
-      <Pair>
-        {desktop && <Button {...resizeButton} />}
-        <Button disabled={problem !== null} held={held} busy={pending === 'preview'} onClick={preview}>
+      {desktop && <Button {...resizeButton} />}
+      <Others>
+        <Button
+          variant="quiet"
+          disabled={problem !== null}
+          held={held}
+          busy={pending === 'preview'}
+          onClick={preview}
+        >
           {t('resize.preview')}
         </Button>
         <Button {...(image.editPreview && !desktop ? resizeButton : applyButton)} />
-        <Button held={held || !canReset} busy={pending === 'reset'} onClick={reset}>
+        <Button variant="quiet" held={held || !canReset} busy={pending === 'reset'} onClick={reset}>
           {t('resize.reset')}
         </Button>
-      </Pair>
+      </Others>
       {desktop ? (
         saveButton
       ) : (

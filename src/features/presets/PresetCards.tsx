@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { PRESETS, type Preset, type PresetId } from '../../data/presets';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
-import { Icon } from '../../ui';
+import { HELD_TRANSITION, Icon } from '../../ui';
 import { PresetShape } from './PresetShape';
 
 const Cards = chakra('ul', {
@@ -35,8 +35,8 @@ const Cards = chakra('ul', {
       '&[aria-pressed=true]': { layerStyle: 'chosen' },
       // In forced-colors mode the browser removes the background that marks the picked card.
       '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderColor: 'Highlight' } },
-      '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: '0.6' },
-      '&[aria-busy=true]': { cursor: 'progress', opacity: '1' },
+      '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: '0.6', transition: HELD_TRANSITION },
+      '&[aria-busy=true]': { cursor: 'progress', opacity: '1', transition: 'none' },
     },
   },
 });
