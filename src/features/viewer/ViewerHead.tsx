@@ -2,7 +2,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useText } from '../../i18n';
 import type { Pixel } from '../../imagecore';
 import { Button, Icon } from '../../ui';
-import type { Layer, TiledLayer } from './layer';
+import { BackgroundChoice } from '../../ui/image';
+import { isShownTransparent, type Layer, type TiledLayer } from './layer';
 import { useModelText } from './useModel';
 import { usePixel } from './usePixel';
 import { shownRect } from './view';
@@ -81,6 +82,7 @@ function PixelUnderPointer({ model, result, other }: Omit<ViewerHeadProps, 'onCl
 /** The line above the picture: zoom, size, the pixel under the pointer, and the button that closes the viewer. */
 export function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
   const { t } = useText();
+  const isTransparent = isShownTransparent(result, other);
   return (
     <Flex
       as="header"
@@ -102,6 +104,7 @@ export function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
           <PixelUnderPointer model={model} result={result} other={other} />
         </PixelLine>
       </Flex>
+      {isTransparent && <BackgroundChoice />}
       <Button variant="quiet" shape="icon" aria-label={t('viewer.close')} onClick={onClose}>
         <Icon name="close" />
       </Button>

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useText } from '../../i18n';
 import { Button, Icon, Tooltip, useShortcuts } from '../../ui';
-import { BackgroundChoice, Segments, useDesktop } from '../../ui/image';
+import { Segments, useDesktop } from '../../ui/image';
 import type { Layers } from './useLayers';
 import { useModel } from './useModel';
 import type { ViewerModel } from './viewerModel';
@@ -141,10 +141,7 @@ export const ViewerToolbar = memo(function ViewerToolbar({ model, layers }: View
       flexShrink="0"
     >
       {layers.original && <CompareChoice model={model} layers={layers} />}
-      <Flex align="center" gap="1">
-        {(layers.result.hasAlpha || layers.original?.hasAlpha) && <BackgroundChoice />}
-        <ZoomButtons model={model} />
-      </Flex>
+      <ZoomButtons model={model} />
     </Flex>
   );
 });

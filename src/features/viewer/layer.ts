@@ -30,6 +30,10 @@ export interface WholeLayer {
 
 export type Layer = TiledLayer | WholeLayer;
 
+/** Whether one of the two pictures can have transparent pixels. A `WholeLayer` shows the pixels of the original. */
+export const isShownTransparent = (result: TiledLayer, other: Layer | null): boolean =>
+  result.hasAlpha || (other?.kind === 'tiles' && other.hasAlpha);
+
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 /** The side of a tile, in pixels of the tile's level. At level n, an image is reduced by 2^n: see `levelSize`. */

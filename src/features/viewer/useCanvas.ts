@@ -4,7 +4,7 @@ import type { View } from '../../imagecore';
 import type { Rect, Size } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';
 import { type BitmapRequest, Bitmaps } from './bitmaps';
-import { intersection, type Layer, type TiledLayer } from './layer';
+import { intersection, isShownTransparent, type Layer, type TiledLayer } from './layer';
 import { paintPanes, type Wanted } from './paint';
 import { panesOf } from './panes';
 import type { ViewerModel } from './viewerModel';
@@ -95,7 +95,7 @@ export function useCanvas(
       bitmaps.want(wanted.map((each) => requestOf(session, each)));
       element.setAttribute('aria-busy', String(!bitmaps.isComplete));
       const { frames } = model;
-      const isTransparent = result.hasAlpha || (other?.kind === 'tiles' && other.hasAlpha);
+      const isTransparent = isShownTransparent(result, other);
       for (const [i, board] of boards.entries()) {
         const frame = frames[i];
         board.current?.toggleAttribute('data-opaque', !isTransparent);
