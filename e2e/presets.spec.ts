@@ -38,7 +38,7 @@ const resultOf = (page: Page, size: Size) =>
   page.getByRole('img', { name: `photo.png resized to ${spaced(size)} px`, exact: true });
 const byId = (id: Preset['id']) => PRESETS.find((preset) => preset.id === id) as Preset;
 const editorButton = (page: Page) => page.getByRole('button', { name: 'Editor', exact: true });
-const chooseFit = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
+const chooseFit = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
 async function openAt(path: string, file: ChosenFile): Promise<void> {
   await app.visit(path);
