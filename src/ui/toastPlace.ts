@@ -91,10 +91,14 @@ export function toastPlace(surroundings: Surroundings): ToastPlace {
     const edges = edgesAt(place);
     return obstacles.reduce((sum, obstacle) => sum + overlap(edges, obstacle), 0);
   };
-  const isInside = ({ bottom }: ToastPlace) => bottom >= lowest && bottom <= Math.max(lowest, highest);
+  const sides = GAP + messages.width / 2;
+  const isInside = ({ bottom, middle }: ToastPlace) =>
+    bottom >= lowest &&
+    bottom <= Math.max(lowest, highest) &&
+    middle >= Math.min(sides, window.width / 2) &&
+    middle <= Math.max(window.width - sides, window.width / 2);
   if (present && isInside(present) && coveredAt(present) === 0) return present;
 
-  const sides = GAP + messages.width / 2;
   const middles = [usual.middle, window.width / 2, sides, window.width - sides];
   const bottoms = [
     usual.bottom,

@@ -79,6 +79,8 @@ describe('messages', () => {
     const present = { bottom: 300, middle: 195 };
     expect(toastPlace({ ...phone, present })).toEqual(present);
     expect(toastPlace({ ...phone, present, controls: rows })).not.toEqual(present);
+    // The window was wider before.
+    expect(toastPlace({ ...phone, present: { bottom: 300, middle: 540 } }).middle).toBe(195);
   });
 
   test.each([
