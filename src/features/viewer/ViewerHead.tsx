@@ -37,6 +37,10 @@ const PixelLine = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
+    // In a narrow window, the line has its own row, also while it is empty. Otherwise the head would grow, and the
+    // fitted picture would shrink, while the pointer is on the picture.
+    width: { base: 'full', md: 'auto' },
+    minHeight: '1lh',
     color: 'textMuted',
     fontVariantNumeric: 'tabular-nums',
     '& > i': {
