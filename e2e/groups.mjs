@@ -37,6 +37,7 @@ export const groups = /** @type {const} */ ({
     'messages',
     'navigationEditor',
     'offline',
+    'phone',
     'policy',
     'presets',
     'recorded',

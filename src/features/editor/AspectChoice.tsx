@@ -1,12 +1,23 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { memo, useId } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
 import { HELD_TRANSITION } from '../../ui';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', {
-  base: { textStyle: 'label', marginBottom: '1.5' },
+  base: {
+    textStyle: 'label',
+    marginBottom: '1.5',
+    // On a narrow phone, the picture, the tabs, the choices and the main button fit together only without this line. The
+    // ratios say what they are.
+    '@media (width < 480px)': {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+      boxSize: '1px',
+      overflow: 'hidden',
+    },
+  },
 });
 const Choice = chakra('label', {
   base: {
@@ -16,7 +27,7 @@ const Choice = chakra('label', {
     justifyContent: 'center',
     gap: '1.5',
     minHeight: 'control',
-    paddingInline: '1',
+    paddingInline: { base: '3', lg: '1' },
     borderWidth: '1px',
     borderColor: 'outline',
     borderRadius: 'control',
@@ -65,6 +76,21 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
   );
 }
 
+/** In a narrow window, where the picture is above the panel, the choices are in one row that scrolls sideways. */
+const ROW = {
+  gridTemplateColumns: { lg: 'repeat(auto-fit, minmax(5.5rem, 1fr))' },
+  gridAutoFlow: { base: 'column', lg: 'row' },
+  gridAutoColumns: { base: 'minmax(max-content, 1fr)', lg: 'auto' },
+  position: 'relative',
+  overflowX: { base: 'auto', lg: 'visible' },
+  scrollbarWidth: 'none',
+  // The row is as wide as the panel, and has room for the outline of a focused choice.
+  marginInline: { base: '-4', md: '-5', lg: '0' },
+  paddingInline: { base: '4', md: '5', lg: '0' },
+  paddingBlock: { base: '1', lg: '0' },
+  marginBlock: { base: '-1', lg: '0' },
+};
+
 interface ChoicesProps {
   value: CropAspectId;
   /** Called with the chosen ratio, also while a job runs. */
@@ -78,10 +104,17 @@ interface ChoicesProps {
 const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
   const { t } = useText();
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // The chosen ratio is visible when the row appears. Later the row does not move by itself.
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(':checked')?.parentElement;
+    if (row.current && chosen)
+      row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.current.offsetWidth;
+  }, []);
   return (
     <>
       <Legend>{t('crop.aspect')}</Legend>
-      <Grid templateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))" gap="2">
+      <Grid ref={row} css={ROW} gap="2">
         {CROP_ASPECTS.map(({ id, shape }) => (
           <Choice key={id}>
             <Radio type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />

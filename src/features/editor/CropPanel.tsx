@@ -125,13 +125,13 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
+      <AspectChoice value={crop.aspect} held={held} onChange={chooseAspect} />
       <Pair>
         <NumberField {...fieldProps('x')} />
         <NumberField {...fieldProps('y')} />
         <NumberField {...fieldProps('width')} />
         <NumberField {...fieldProps('height')} />
       </Pair>
-      <AspectChoice value={crop.aspect} held={held} onChange={chooseAspect} />
       <SpokenRect crop={crop} />
       <Status>
         <JobLine fallback={<CropNote id={noteId} crop={crop} />} />

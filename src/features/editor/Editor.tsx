@@ -30,7 +30,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const crop = useCrop(image);
   const rotate = useRotate();
   const stage = useRef<HTMLDivElement>(null);
-  useSteadyPanel(stage);
+  useSteadyPanel(stage, shown);
   return (
     <div>
       <EditorHeader
@@ -40,12 +40,12 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         unapplied={tab === 'crop' ? crop.moves : null}
       />
       <Grid
-        gap="5"
+        gap={{ base: '3', sm: '5' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
         templateAreas={{ base: '"stage" "panel" "change"', lg: '"stage panel" "change panel"' }}
         templateRows={{ lg: 'auto 1fr' }}
         alignItems="start"
-        marginTop="5"
+        marginTop={{ base: '3', sm: '5' }}
       >
         <Box ref={stage} gridArea="stage" minWidth="0">
           <EditorStage image={image} tab={shown} crop={crop.crop} onCrop={crop.change} />

@@ -6,8 +6,23 @@ import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
 import { useAction, useFirstPress } from '../../shared';
 import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
+import { FileName } from './FileName';
 import { HistoryControls } from './HistoryControls';
 import type { HistoryProps } from './useHistoryMoves';
+
+/** Hides the texts of the buttons from sight below the breakpoint `sm`. Screen readers still get them. */
+const ICONS_ON_PHONE = {
+  '@media (width < 480px)': {
+    '& > button': { minWidth: 'control', paddingInline: '0', borderColor: 'transparent', bg: 'transparent' },
+    '& > button > span:not([aria-hidden])': {
+      position: 'absolute',
+      boxSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+};
 
 interface EditorHeaderProps extends HistoryProps {
   /** The name of the image's file. */
@@ -44,27 +59,27 @@ export const EditorHeader = memo(function EditorHeader({
 
   return (
     <PageHead>
-      <Box minWidth="0" flex={{ base: '1 1 8rem', sm: '1 1 16rem' }}>
+      <Box minWidth="0" flex={{ base: '1 1 100%', sm: '1 1 16rem' }}>
         <PageHeading takesFocus>
-          <bdi>{name}</bdi>
+          <FileName name={name} />
         </PageHeading>
         <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
           {t('editor.originalSize', { size: format.size(original.size) })}
         </chakra.p>
       </Box>
       <HistoryControls history={history} original={original} unapplied={unapplied} />
-      {/* If the buttons "save original" and "close" do not fit on one line, each button gets its own line. */}
-      <Flex
-        wrap="wrap"
-        gap="2"
-        grow={{ base: '1', sm: '0' }}
-        css={{ '& > *': { flexGrow: '1', paddingInline: { base: '2', sm: '4' } } }}
-      >
-        <Button held={held} busy={pending === 'original'} onClick={saveOriginal}>
+      {/* On a phone these buttons are icons beside Undo, so that the picture is not pushed down. */}
+      <Flex wrap="wrap" gap="2" css={ICONS_ON_PHONE}>
+        <Button
+          held={held}
+          busy={pending === 'original'}
+          title={t('editor.originalDownload')}
+          onClick={saveOriginal}
+        >
           {pending === null && <Icon name="save" />}
           {t('editor.originalDownload')}
         </Button>
-        <Button onClick={() => session.close()}>
+        <Button title={t('editor.close')} onClick={() => session.close()}>
           <Icon name="close" />
           {t('editor.close')}
         </Button>

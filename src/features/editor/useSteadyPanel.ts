@@ -1,13 +1,50 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { barHeight } from '../../ui/barHeight';
 import { useDesktop } from '../../ui/image';
+import type { Tab } from './EditorTabsProvider';
+
+/** The space in CSS pixels between the header and the stage after the page was scrolled to the stage. */
+const GAP = 8;
+
+/** Scrolls the page so that the stage begins below the header, unless the stage and the choices of the ratio are visible. */
+function showWorkspace(stage: HTMLElement): void {
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const { top } = stage.getBoundingClientRect();
+  const choices = document.querySelector('[role=tabpanel] fieldset')?.getBoundingClientRect().bottom ?? 0;
+  if (top >= header && choices <= window.innerHeight - barHeight()) return;
+  window.scrollBy({ top: top - header - GAP, behavior: 'instant' });
+}
 
 /**
  * In a narrow window, the panel with the controls is below the stage (the area with the picture). When the height of
  * the stage changes in such a window, this hook scrolls the page by the same distance. The panel then stays at its
  * place in the window, and the pressed button stays under the finger.
+ *
+ * In the Crop tab the visitor works on the picture. If the stage and the choices of the ratio are not both visible when
+ * this tab opens, the page is scrolled to the stage.
+ *
+ * @param tab the tab whose panel is shown.
  */
-export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
+export function useSteadyPanel(stage: RefObject<HTMLElement | null>, tab: Tab): void {
   const desktop = useDesktop();
+  /** Whether the Crop tab has just been opened, and the stage is not in view yet. */
+  const opensCrop = useRef(false);
+  const before = useRef(tab);
+  useLayoutEffect(() => {
+    if (before.current === tab) return;
+    before.current = tab;
+    opensCrop.current = tab === 'crop' && !desktop;
+    if (!opensCrop.current) return;
+    // The observer below runs at the end of the next frame, but only if the height of the stage changes.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (opensCrop.current && stage.current) showWorkspace(stage.current);
+        opensCrop.current = false;
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [tab, desktop, stage]);
+
   useEffect(() => {
     const element = stage.current;
     if (!element || desktop) return;
@@ -23,6 +60,8 @@ export function useSteadyPanel(stage: RefObject<HTMLElement | null>): void {
         if (wasBelow < window.innerHeight) window.scrollBy({ top: by, behavior: 'instant' });
       }
       before = now;
+      if (opensCrop.current) showWorkspace(element);
+      opensCrop.current = false;
     });
     observer.observe(element);
     return () => observer.disconnect();
