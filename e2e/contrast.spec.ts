@@ -192,7 +192,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(dropzone).toHaveCSS('border-top-color', text);
     await app.choose(picture);
     await expect(app.width).toHaveCSS('border-top-color', text);
-    await expect(app.reset).toHaveCSS('border-top-color', text);
+    await expect(page.getByRole('button', { name: 'Original download' })).toHaveCSS('border-top-color', text);
     await expect(page.getByText('240,000 pixels')).toHaveCSS('color', text);
     await app.width.focus();
     await expect(app.width).toHaveCSS('outline-width', '3px');

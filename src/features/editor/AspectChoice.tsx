@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { memo, useId, useLayoutEffect, useRef } from 'react';
+import { memo, useId } from 'react';
 import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../data/crop';
 import { useText } from '../../i18n';
 import { HELD_TRANSITION } from '../../ui';
@@ -11,12 +11,7 @@ const Legend = chakra('legend', {
     marginBottom: '1.5',
     // On a narrow phone, the picture, the tabs, the choices and the main button fit together only without this line. The
     // ratios say what they are.
-    '@media (width < 480px)': {
-      position: 'absolute',
-      clipPath: 'inset(50%)',
-      boxSize: '1px',
-      overflow: 'hidden',
-    },
+    '@media (width < 480px)': { srOnly: true },
   },
 });
 const Choice = chakra('label', {
@@ -27,7 +22,7 @@ const Choice = chakra('label', {
     justifyContent: 'center',
     gap: '1.5',
     minHeight: 'control',
-    paddingInline: { base: '3', lg: '1' },
+    paddingInline: { base: '0.5', sm: '1' },
     borderWidth: '1px',
     borderColor: 'outline',
     borderRadius: 'control',
@@ -64,8 +59,8 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
   return (
     <chakra.span
       aria-hidden="true"
-      // The free choice has no `shape`. On a phone its icon is hidden, because its name needs the width.
-      display={shape ? undefined : { base: 'none', sm: 'block' }}
+      // On a phone the icons are hidden, because the names need the width.
+      display={{ base: 'none', sm: 'block' }}
       flexShrink="0"
       borderWidth="1.5px"
       borderColor="currentColor"
@@ -76,19 +71,13 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
   );
 }
 
-/** In a narrow window, where the picture is above the panel, the choices are in one row that scrolls sideways. */
+/** In a narrow window, where the picture is above the panel, all choices are in one row. */
 const ROW = {
-  gridTemplateColumns: { lg: 'repeat(auto-fit, minmax(5.5rem, 1fr))' },
-  gridAutoFlow: { base: 'column', lg: 'row' },
-  gridAutoColumns: { base: 'minmax(max-content, 1fr)', lg: 'auto' },
-  position: 'relative',
-  overflowX: { base: 'auto', lg: 'visible' },
-  scrollbarWidth: 'none',
-  // The row is as wide as the panel, and has room for the outline of a focused choice.
-  marginInline: { base: '-4', md: '-5', lg: '0' },
-  paddingInline: { base: '4', md: '5', lg: '0' },
-  paddingBlock: { base: '1', lg: '0' },
-  marginBlock: { base: '-1', lg: '0' },
+  gridTemplateColumns: {
+    base: 'auto repeat(5, minmax(0, 1fr))',
+    lg: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+  },
+  gap: { base: '1', sm: '2' },
 };
 
 interface ChoicesProps {
@@ -104,17 +93,10 @@ interface ChoicesProps {
 const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
   const { t } = useText();
   const name = useId();
-  const row = useRef<HTMLDivElement>(null);
-  // The chosen ratio is visible when the row appears. Later the row does not move by itself.
-  useLayoutEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>(':checked')?.parentElement;
-    if (row.current && chosen)
-      row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.current.offsetWidth;
-  }, []);
   return (
     <>
       <Legend>{t('crop.aspect')}</Legend>
-      <Grid ref={row} css={ROW} gap="2">
+      <Grid css={ROW}>
         {CROP_ASPECTS.map(({ id, shape }) => (
           <Choice key={id}>
             <Radio type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
