@@ -266,7 +266,7 @@ test.describe('the Crop tab with a PNG', () => {
     await app.showTab('Resize');
     await expect(app.width).toHaveValue('200');
     await expect(app.height).toHaveValue('300');
-    await expect(app.download).toBeHidden();
+    await expect(app.download).toBeVisible();
     await app.width.fill('100');
     await expect(app.height).toHaveValue('150');
     await app.reset.click();

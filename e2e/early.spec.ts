@@ -49,9 +49,13 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     window.opened = [];
     const { createObjectURL } = URL;
-    // The session creates a blob URL for each file that it starts to open.
+    let finished = 0;
+    // The session creates a blob URL for each file that it starts to open. When it has opened the file, it creates another
+    // one, of the copy in memory.
     URL.createObjectURL = (source) => {
-      if (source instanceof File) window.opened.push(source.name);
+      const opened = performance.getEntriesByName('imagecore:open').length;
+      if (source instanceof File && opened === finished) window.opened.push(source.name);
+      finished = opened;
       return createObjectURL.call(URL, source);
     };
   });

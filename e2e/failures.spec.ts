@@ -28,7 +28,7 @@ const shows = (page: Page, size: string) =>
 
 /** The tab and the button of each edit, the title of the message if the edit fails, and the title if it succeeds. */
 const edits = [
-  ['Resize', 'Resize', 'Failed to resize image', 'Image resized to 300x200'],
+  ['Resize', 'Resize', 'Failed to resize image', 'Image resized to 30x20'],
   ['Resize', 'Preview', 'Failed to resize image', null],
   ['Crop', 'Crop', 'Failed to crop image', 'Image cropped successfully'],
   ['Rotate & Flip', 'Rotate Left', 'Failed to rotate image', 'Image rotated left'],
@@ -47,8 +47,8 @@ for (const [tab, name, failure, success] of edits)
     async ({ page }) => {
       await app.open(jpeg);
       await app.showTab(tab);
-      // A preview with the present size needs no work of the core, so it would not fail.
-      if (name === 'Preview') await app.setSize(30, 20);
+      // A resize to the present size needs no work of the core, so it would not fail.
+      if (tab === 'Resize') await app.setSize(30, 20);
       await spoil(page, 'render');
       await press(page, name);
       await expect(app.toast(failure)).toContainText(STOPPED);
