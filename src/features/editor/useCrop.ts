@@ -31,10 +31,12 @@ export function useCrop(image: OpenImage) {
     return () => clearTimeout(timer);
   }, [crop.next]);
 
+  const rect = boxOf(crop);
+  const isWhole = sameRect(rect, wholeOf(crop.image));
+
   const cut = async () => {
     change({ type: 'settle' });
-    const rect = boxOf(crop);
-    if (sameRect(rect, wholeOf(crop.image))) {
+    if (isWhole) {
       toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('crop.unchanged') });
       return;
     }
@@ -45,10 +47,10 @@ export function useCrop(image: OpenImage) {
   const firstPress = useFirstPress();
   const press = () => {
     // The session may already have a newer image than `image`, which this hook has rendered. The visitor pressed the
-    // button while the older image was shown, so the newer image is not cropped. The second press of a double click is
-    // not for the newer image either.
-    if (!firstPress() || session.getState().image?.history !== image.history || !isCroppable(crop)) return;
-    run('crop', cut, 'crop.failed');
+    // button while the older image was shown, so the newer image is not cropped.
+    if (session.getState().image?.history !== image.history || !isCroppable(crop)) return;
+    // The second press of a double click would replace the message about the first one.
+    if (firstPress() || !isWhole) run('crop', cut, 'crop.failed');
   };
 
   const canUndo = crop.past.length > 0;
