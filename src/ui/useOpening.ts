@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Point } from '../lib/geometry';
+import { opensHere } from '../lib/opensHere';
 
 /** The greatest distance between the press and the release of a click, in CSS pixels. A longer movement is a drag. */
 const CLICK_SLOP = 6;
@@ -15,11 +16,12 @@ export function useOpening(onOpen: (() => void) | undefined) {
   const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
     pressedAt.current = { x: clientX, y: clientY };
   };
-  const onClick = ({ clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
+    const { clientX, clientY } = event;
     const { x, y } = pressedAt.current ?? { x: clientX, y: clientY };
     pressedAt.current = null;
     const isDrag = Math.hypot(clientX - x, clientY - y) > CLICK_SLOP;
-    if (!isDrag && !ctrlKey && !metaKey && !shiftKey && !altKey) onOpen();
+    if (!isDrag && opensHere(event)) onOpen();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -93,7 +93,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, repeat, nativeEvent } = event;
+    const { key, nativeEvent } = event;
     if (held || nativeEvent.isComposing) return;
     const hasTyped = CROP_FIELDS.some(
       (field) => crop.texts[field] !== undefined || refusalOf(crop, field) !== null,
@@ -105,7 +105,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     else if (key === 'Enter' && crop.typing) change({ type: 'settle' });
     else if (move === 'undo' && moves.canUndo) moves.undo();
     else if (move === 'redo' && moves.canRedo) moves.redo();
-    else if (key !== 'Enter' || !repeat) return;
+    else return;
     event.preventDefault();
   };
 

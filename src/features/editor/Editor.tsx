@@ -19,8 +19,8 @@ export interface EditorProps {
 }
 
 /**
- * The head, the tabs and the image. The state of every tab is kept in this component, so that switching to another tab loses
- * nothing.
+ * The head, the tabs and the image. The state of every tab is kept in this component, so that switching to another tab
+ * loses nothing.
  */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const [tab, showTab] = useActiveTab(image.file);

@@ -14,13 +14,7 @@ import type { HistoryProps } from './useHistoryMoves';
 const ICONS_ON_PHONE = {
   '@media (width < 480px)': {
     '& > button': { minWidth: 'control', paddingInline: '0', borderColor: 'transparent', bg: 'transparent' },
-    '& > button > span:not([aria-hidden])': {
-      position: 'absolute',
-      boxSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    '& > button > span:not([aria-hidden])': { srOnly: true },
   },
 };
 

@@ -21,7 +21,7 @@ interface ResizePanelProps {
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
   const held = useSessionState((state) => state.job !== null);
-  const { fields, size, change, pending, canReset, resize, preview, apply, reset } = state;
+  const { fields, size, change, hasTexts, pending, canReset, resize, preview, apply, reset } = state;
   const noteId = useId();
   const desktop = useDesktop();
 
@@ -36,8 +36,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || Object.keys(fields.texts).length === 0)
-      return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !hasTexts) return;
     // The call marks the event as handled. Otherwise Esc would also cancel the work on the image.
     event.preventDefault();
     change({ type: 'revert' });

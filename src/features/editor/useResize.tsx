@@ -115,6 +115,8 @@ export function useResize(image: OpenImage) {
     fields,
     size,
     change,
+    /** Whether a field has a text that Esc takes back. */
+    hasTexts,
     pending,
     /** Whether Reset changes the image or the fields. */
     canReset:

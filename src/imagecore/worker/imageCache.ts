@@ -46,7 +46,7 @@ export class ImageCache implements Implementation<WorkerTask> {
   readonly open: Implementation<WorkerTask>['open'] = async ({ file, view }, call) => {
     call.clock.plan([...OPENING, 'preview']);
     const { source, raster, bytes } = await this.#open(file, call);
-    return { value: { source, bytes, ...(await this.#view(raster, view, call)) } };
+    return { value: { source, bytes: new Blob([bytes]), ...(await this.#view(raster, view, call)) } };
   };
 
   readonly render: Implementation<WorkerTask>['render'] = async ({ file, edits, view }, call) => {
@@ -66,8 +66,11 @@ export class ImageCache implements Implementation<WorkerTask> {
     return { value: pngOf(...pieces) };
   };
 
-  /** Decodes a file. `bytes` of the result contains the bytes of the file in memory. */
-  async #open({ id, blob }: FileRef, { clock, signal }: Call): Promise<OpenedFile & { bytes: Blob }> {
+  /** Decodes a file. `bytes` of the result contains the bytes of the file. */
+  async #open(
+    { id, blob }: FileRef,
+    { clock, signal }: Call,
+  ): Promise<OpenedFile & { readonly bytes: Uint8Array<ArrayBuffer> }> {
     const core = await clock.time('load', () => this.#loading);
     // Edited rasters are freed to make room for the new file, because they can be computed again. The opened raster is
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
@@ -80,7 +83,7 @@ export class ImageCache implements Implementation<WorkerTask> {
     const raster = clock.time('orient', () => decoded.orient());
     this.#opened?.raster.free();
     this.#opened = { id, source, raster };
-    return { ...this.#opened, bytes: new Blob([bytes]) };
+    return { ...this.#opened, bytes };
   }
 
   /**

@@ -36,8 +36,7 @@ const Box = chakra('div', {
         // In a narrow window, the controls are below the area. If such a window is less than 900 px high, the area is
         // as high as the picture at the full width of the stage. But the area leaves 20.25rem for the header of the
         // page, the lines below the picture, the tabs, the ratios and the action bar, so that all are visible together.
-        // It is at least 15rem high, because two crop handles and the space
-        // between them must fit.
+        // It is at least 15rem high, because two crop handles and the space between them must fit.
         [`@media (max-width: ${DESKTOP_WIDTH - 1}px) and (max-height: 899px)`]: {
           '--stage-height':
             'clamp(15rem, var(--stage-fitting), max(15rem, min(var(--stage-max), 100svh - 20.25rem)))',
