@@ -234,8 +234,10 @@ test.describe('a file that is deleted from the disk after it was opened', () => 
       await app.resize.click();
       await expect(app.toast('Image resized to 300x200')).toBeVisible();
       await page.getByRole('button', { name: 'Open in viewer' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
 
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await app.toast('was closed').getByRole('button', { name: 'Undo' }).click();

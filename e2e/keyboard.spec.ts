@@ -88,7 +88,7 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   await expect(page.getByRole('tab', { name: 'Crop' })).toBeFocused();
   await type(app.x, '10');
   await type(app.width, '120');
-  await tabTo(page, page.getByRole('radio', { checked: true }));
+  await tabTo(page, page.getByRole('radio', { checked: true }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await tabTo(page, app.cropBox, 'Shift+Tab');
   await page.keyboard.press('ArrowDown');

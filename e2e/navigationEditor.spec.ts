@@ -37,6 +37,7 @@ for (const { tab, button, path } of tabs)
     async ({ page }) => {
       await app.open(png);
       await app.showTab(tab);
+      if (tab === 'Resize') await app.setSize(300, 200);
       await page.getByRole('button', { name: button, exact: true }).click();
       const { bytes } = await app.save(path);
       await page.goBack();

@@ -1,6 +1,6 @@
 import type { Edit } from '../../edits';
 import { useText } from '../../i18n';
-import { useSessionState } from '../../session';
+import { useSession, useSessionState } from '../../session';
 import { type DownloadKind, useAction, useSavePage } from '../../shared';
 import { Button, Icon, useShortcuts } from '../../ui';
 
@@ -28,17 +28,23 @@ export function DownloadButton({ edits, next }: DownloadButtonProps) {
   const keys = useShortcuts();
   const held = useSessionState((state) => state.job !== null);
   const { pending, run } = useAction<'download'>('edit');
+  const session = useSession();
   const goToSave = useSavePage();
   const last = edits.at(-1);
   if (!last) return null;
   const busy = pending !== null;
+  const save = () => {
+    // React can render the last edit some time after its message.
+    const { kind } = session.getState().image?.edits.at(-1) ?? last;
+    return goToSave(PAGE_OF[kind]);
+  };
   return (
     <Button
       variant={next ? 'primary' : 'secondary'}
       held={held}
       busy={busy}
       aria-keyshortcuts={keys.download}
-      onClick={() => run('download', () => goToSave(PAGE_OF[last.kind]), 'editor.prepareFailed')}
+      onClick={() => run('download', save, 'editor.prepareFailed')}
     >
       {!busy && <Icon name="save" />}
       {t('editor.download')}

@@ -44,7 +44,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             minHeight="20"
             paddingInline="2"
             // The spinner has the same size as the icon that it replaces.
-            css={{ '& > :first-child': { boxSize: '1.5rem' } }}
+            css={{ '& > :not(:last-child)': { boxSize: '1.5rem' } }}
             held={refused}
             busy={pending === name}
             aria-keyshortcuts={keys[name]}

@@ -25,7 +25,7 @@ export function ViewRow({ onView, children }: ViewRowProps) {
       wrap="wrap"
       columnGap="2"
       css={{
-        '& > :nth-last-child(2)': { flex: '1 1 0%' },
+        '& > :has(+ :last-child)': { flex: '1 1 0%' },
         '& > :last-child': { marginInlineStart: 'auto' },
         '& > :last-child, & > label': { marginBlock: '-3' },
       }}
