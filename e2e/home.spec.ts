@@ -52,7 +52,7 @@ test.describe('the pictures that are reduced with and without linear light', () 
   const pictures = (page: Page) => page.locator('#about figure img');
   const boxes = (page: Page) =>
     page
-      .locator('#about > *')
+      .locator('#about details > div > *')
       .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
 
   test('are fetched only after the scripts of the page have loaded, and cause no layout shift', async ({

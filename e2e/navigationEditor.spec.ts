@@ -1,7 +1,7 @@
 // Back, Forward and a reload while an image is open, also while the image core is working.
 
 import { expect, type Page } from '@playwright/test';
-import { takenOver } from '../scripts/lib/visit.mjs';
+import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile, saved } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';
@@ -326,4 +326,72 @@ test('a click with Ctrl or the middle button on a link opens a tab, and changes 
   // The preview of the preset was not applied, so the presets page still shows it.
   await page.goBack();
   await expect(page.getByRole('img', { name: 'picture.png resized to 16 × 16 px' })).toBeVisible();
+});
+
+test.describe('How to Use and the FAQ', () => {
+  const fold = (page: Page) => page.locator('#about summary');
+  const howTo = (page: Page) => page.getByRole('heading', { name: 'How to Use' });
+  const faq = (page: Page) => page.getByRole('heading', { name: 'Frequently asked questions' });
+
+  test('stand open without an image, fold away below the editor, and stay open or folded in every tab', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(faq(page)).toBeVisible();
+    await expect(fold(page)).toBeHidden();
+    await app.open(png);
+    await expect(fold(page)).toHaveText('How to Use · Frequently asked questions');
+    await expect(howTo(page)).toBeHidden();
+    await expect(faq(page)).toBeHidden();
+    await app.showTab('Crop');
+    await expect(faq(page)).toBeHidden();
+
+    await fold(page).focus();
+    const before = await fold(page).boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(faq(page)).toBeVisible();
+    expect(await fold(page).boundingBox()).toEqual(before);
+    const question = page.getByRole('button', { name: 'Which files can I open?' });
+    await question.click();
+    await app.showTab('Resize');
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    await expect(faq(page)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(fold(page)).toBeHidden();
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    await app.choose(png);
+    await expect(app.resize).toBeVisible();
+    await expect(faq(page)).toBeHidden();
+  });
+
+  for (const width of [1280, 390])
+    test(`open below the editor at ${width} px with the link About and with its address`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const about = async () => {
+        if (width < 768) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page.getByRole('link', { name: 'About', exact: true }).click();
+      };
+      await app.open(png);
+      await about();
+      await expect(howTo(page)).toBeInViewport();
+      await fold(page).click();
+      await expect(howTo(page)).toBeHidden();
+      await about();
+      await expect(howTo(page)).toBeInViewport();
+
+      await goTo(page, ROUTES.terms);
+      await about();
+      await expect(howTo(page)).toBeInViewport();
+      await expect(app.resize).toBeVisible();
+
+      await goTo(page, ROUTES.terms);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+      await goTo(page, ROUTES.home);
+      await expect(howTo(page)).toBeHidden();
+      await page.evaluate(() => window.location.assign('#about'));
+      await expect(howTo(page)).toBeInViewport();
+    });
 });

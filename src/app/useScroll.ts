@@ -4,6 +4,7 @@ import { viewedIn } from '../shared';
 
 /**
  * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, or to the top.
+ * If this element is folded, it is opened first.
  * After Back and Forward, this hook does not scroll to the top, because the browser restores the scroll position.
  */
 export function useScroll(): void {
@@ -19,6 +20,8 @@ export function useScroll(): void {
     if (isSamePage) return;
     const part = hash && document.getElementById(hash.slice(1));
     if (part) {
+      const folded = part.querySelector<HTMLDetailsElement>(':scope > details');
+      if (folded) folded.open = true;
       part.scrollIntoView();
       part.focus({ preventScroll: true });
     } else if (type !== 'POP') {

@@ -1,31 +1,43 @@
 import { chakra } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { ABOUT_ID } from '../../data/routes';
 import { useText } from '../../i18n';
-import { Faq, HowTo } from '../../ui';
+import { useSessionState } from '../../session';
+import { Faq, HowTo, Icon } from '../../ui';
 import { LightFigure } from './LightFigure';
 
 const STEPS = ['upload', 'edit', 'download'] as const;
 const QUESTIONS = ['privacy', 'formats', 'output', 'size', 'quality'] as const;
 
-/**
- * The How to Use and FAQ part of the home page: instructions, an explanation of linear light, and frequent questions.
- * `memo` prevents a rendering of this part when an image opens or closes.
- */
-export const About = memo(function About() {
+const TITLE_ID = `${ABOUT_ID}-title`;
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '14',
+    paddingBlock: '3',
+    paddingInline: '2',
+    borderBlockWidth: '1px',
+    borderColor: 'line',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    _hover: { color: 'accentText' },
+    '&[hidden]': { display: 'none' },
+    '& > svg': { color: 'textMuted', transition: 'rotate 180ms' },
+    '[open] > &': { '& > svg': { rotate: '180deg' } },
+  },
+});
+
+/** Instructions, an explanation of linear light, and frequent questions. */
+const Content = memo(function Content() {
   const { t, format, facts } = useText();
-  const titleId = `${ABOUT_ID}-title`;
   return (
-    <chakra.section
-      id={ABOUT_ID}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      marginTop={{ base: '14', md: '20' }}
-      scrollMarginTop="20"
-    >
+    <>
       <HowTo
         title={t('about.howTo')}
-        titleId={titleId}
+        titleId={TITLE_ID}
         count={format.count}
         steps={STEPS.map((step) => ({
           title: t(`about.steps.${step}.title`),
@@ -40,6 +52,43 @@ export const About = memo(function About() {
           answer: t(`about.questions.${name}.answer`, facts),
         }))}
       />
-    </chakra.section>
+    </>
   );
 });
+
+/**
+ * The How to Use and FAQ part of the home page. Below the editor it is folded until the visitor opens it, here or with a
+ * link to it: see `useScroll`. Without an image it stands open.
+ */
+export function About() {
+  const { t } = useText();
+  const hasImage = useSessionState((state) => state.image !== null);
+  const [opened, setOpened] = useState(false);
+  const [hadImage, setHadImage] = useState(hasImage);
+  if (hadImage !== hasImage) {
+    setHadImage(hasImage);
+    setOpened(false);
+  }
+  return (
+    <chakra.section
+      id={ABOUT_ID}
+      tabIndex={-1}
+      aria-labelledby={TITLE_ID}
+      marginTop={hasImage ? '8' : { base: '14', md: '20' }}
+      scrollMarginTop="20"
+    >
+      <details
+        open={opened || !hasImage}
+        onToggle={({ currentTarget }) => setOpened(hasImage && currentTarget.open)}
+      >
+        <Summary hidden={!hasImage}>
+          <chakra.span flex="1">{`${t('about.howTo')} · ${t('about.faq')}`}</chakra.span>
+          <Icon name="chevron" />
+        </Summary>
+        <chakra.div paddingTop={hasImage ? '6' : undefined}>
+          <Content />
+        </chakra.div>
+      </details>
+    </chakra.section>
+  );
+}
