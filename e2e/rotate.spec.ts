@@ -107,6 +107,94 @@ test('Cancel cancels the running rotation and the flip that waits for it', async
   await expectSaved('Flipped horizontally', (file) => file.flop());
 });
 
+/** The letters of the quadrants of a picture in reading order, and their colors. */
+const QUADRANTS = { A: '#ff0000', B: '#00a000', C: '#0000ff', D: '#ffff00' } as const;
+
+/** A picture of four quadrants of one color each. */
+async function quadrants(width: number, height: number): Promise<ChosenFile> {
+  const half = { width: width / 2, height: height / 2 };
+  const composed = Object.values(QUADRANTS).map((background, at) => ({
+    input: { create: { ...half, channels: 3 as const, background } },
+    left: (at % 2) * half.width,
+    top: Math.floor(at / 2) * half.height,
+  }));
+  const buffer = await sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .composite(composed)
+    .png()
+    .toBuffer();
+  return { name: 'quadrants.png', mimeType: 'image/png', buffer };
+}
+
+/** The letters of the quadrants that the screen shows, in reading order, and the place of the picture in the stage. */
+async function shownPicture(): Promise<{ letters: string; place: string }> {
+  const stage = app.page.locator('[data-stage]');
+  const clip = await stage.getByRole('img').boundingBox();
+  const around = await stage.boundingBox();
+  if (!clip || !around) return { letters: '', place: '' };
+  const { data, info } = await sharp(await app.page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const letterAt = (x: number, y: number) => {
+    const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * 3;
+    const color = `#${data.subarray(at, at + 3).toString('hex')}`;
+    return Object.entries(QUADRANTS).find(([, each]) => each === color)?.[0] ?? '?';
+  };
+  return {
+    letters: letterAt(0.25, 0.25) + letterAt(0.75, 0.25) + letterAt(0.25, 0.75) + letterAt(0.75, 0.75),
+    place: [clip.x - around.x, clip.y - around.y, clip.width, clip.height, around.height]
+      .map(Math.round)
+      .join(', '),
+  };
+}
+
+test.describe('before the core has turned the image', () => {
+  for (const { width, height } of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ])
+    test.describe(`in a window of ${width} px`, () => {
+      test.use({ viewport: { width, height } });
+
+      test('each turn is shown at the place of its result, and a canceled turn is turned back', async ({
+        page,
+      }) => {
+        const letters = async () => (await shownPicture()).letters;
+        await app.open(await quadrants(600, 400));
+        await app.showTab('Rotate & Flip');
+        await expect.poll(letters).toBe('ABCD');
+        for (const [turns, expected] of [
+          [[left], 'BDAC'],
+          [[right], 'ABCD'],
+          [[horizontal], 'BADC'],
+          [[vertical], 'DCBA'],
+          [[left, vertical], 'DBCA'],
+        ] as const) {
+          await hold(page);
+          for (const [name] of turns) await button(name).click();
+          await expect.poll(letters).toBe(expected);
+          const { place } = await shownPicture();
+          await letGo(page);
+          const [, message] = turns[turns.length - 1] ?? left;
+          await expect(app.toast(message)).toBeVisible();
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+          expect(await shownPicture()).toEqual({ letters: expected, place });
+        }
+        const before = await shownPicture();
+        await hold(page);
+        await button(right[0]).click();
+        await button(horizontal[0]).click();
+        await expect.poll(letters).not.toBe(before.letters);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await expect.poll(shownPicture).toEqual(before);
+        await letGo(page);
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+        await expect.poll(letters).toBe('DCBA');
+      });
+    });
+});
+
 test('several quick presses all take effect on a 16-megapixel image', LONG, async ({ page }) => {
   await app.open(await pictureFile('large.jpg', 4928, 3264, 'jpeg'));
   await app.showTab('Rotate & Flip');

@@ -102,7 +102,7 @@ function installGeometry(): void {
 export const canWatch = (page: Page) => page.addInitScript(installGeometry);
 
 /**
- * Acts, waits until `result` is visible, and returns the controls that move or are covered by a message within `ms`
+ * Acts, waits until `result` is visible and no button shows that it is busy, and returns the controls that move or are covered by a message within `ms`
  * milliseconds after that. `pressed` is the control that the action presses: it must not move during the action either.
  */
 export async function unsteady(
@@ -122,6 +122,7 @@ export async function unsteady(
   const before = await pressed?.boundingBox();
   await act();
   await expect(result.first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const after = before && (await pressed?.boundingBox());
   await page.evaluate(() => window.geometry.shown());

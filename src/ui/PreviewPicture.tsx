@@ -1,11 +1,43 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { sizeAfter, type Turn } from '../data/turns';
 import type { Size } from '../lib/geometry';
 import { pictureRecipe, type Room, roomStyle } from './picture.recipe';
 import { useBitmap } from './useBitmap';
 import { useOpening } from './useOpening';
 
 const Canvas = chakra('canvas', pictureRecipe);
+
+const TRANSFORMS: Readonly<Record<Turn, string>> = {
+  left: 'rotate(-90deg)',
+  right: 'rotate(90deg)',
+  horizontal: 'scaleX(-1)',
+  vertical: 'scaleY(-1)',
+};
+
+/**
+ * The style that shows a picture of the size `size` after `turns`, in the place of the turned picture. After a quarter
+ * turn, the element is as wide as the turned picture is high. So it is taken out of the layout, and its middle is placed
+ * in the middle of the element that contains it.
+ */
+function turnedStyle(size: Size, turns: readonly Turn[], room: Room): CSSProperties {
+  // CSS applies the last transform of the list first.
+  const transform = turns.map((turn) => TRANSFORMS[turn]).reverse();
+  const turned = roomStyle(sizeAfter(turns, size), room);
+  if (sizeAfter(turns, size) === size) return { ...turned, transform: transform.join(' ') || undefined };
+  return {
+    ...turned,
+    aspectRatio: `${size.width} / ${size.height}`,
+    width: 'auto',
+    maxWidth: 'none',
+    height: turned.width,
+    maxHeight: 'none',
+    position: 'absolute',
+    insetInlineStart: '50%',
+    top: '50%',
+    transform: ['translate(-50%, -50%)', ...transform].join(' '),
+  };
+}
 
 interface PreviewPictureProps extends Room {
   preview: Blob;
@@ -20,12 +52,27 @@ interface PreviewPictureProps extends Room {
    * focus.
    */
   onOpen?: () => void;
+  /**
+   * Returns the turns with which `preview`, or an earlier preview, is shown. It can be used only if the picture is in the
+   * middle of a positioned element, and if `maxWidth` is no percentage.
+   */
+  turnsAfter?: (preview: Blob) => readonly Turn[];
 }
+
+const NO_TURNS = () => [];
 
 /**
  * Shows a preview of an image. When `preview` changes, the old picture stays visible until the new preview is decoded.
  */
-export function PreviewPicture({ preview, alt, size, onOpen, opaque = false, ...room }: PreviewPictureProps) {
+export function PreviewPicture({
+  preview,
+  alt,
+  size,
+  onOpen,
+  opaque = false,
+  turnsAfter = NO_TURNS,
+  ...room
+}: PreviewPictureProps) {
   const [drawn, setDrawn] = useState<Blob | null>(null);
   // `shape` keeps the size of the old picture until the canvas shows the new preview. Otherwise the old picture would
   // be distorted to the proportions of the new preview.
@@ -34,5 +81,6 @@ export function PreviewPicture({ preview, alt, size, onOpen, opaque = false, ...
   const canvas = useBitmap(preview, setDrawn);
   const opened = useOpening(onOpen);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
-  return <Canvas ref={canvas} {...name} {...opened} opaque={opaque} style={roomStyle(shape, room)} />;
+  const style = turnedStyle(shape, turnsAfter(drawn ?? preview), room);
+  return <Canvas ref={canvas} {...name} {...opened} opaque={opaque} style={style} />;
 }

@@ -48,7 +48,13 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         marginTop={{ base: '3', sm: '5' }}
       >
         <Box ref={stage} gridArea="stage" minWidth="0">
-          <EditorStage image={image} tab={shown} crop={crop.crop} onCrop={crop.change} />
+          <EditorStage
+            image={image}
+            tab={shown}
+            crop={crop.crop}
+            onCrop={crop.change}
+            turnsAfter={rotate.turnsAfter}
+          />
         </Box>
         <Box gridArea="panel" minWidth="0">
           <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { STAGE_HEIGHT } from '../../data/layout';
+import { sizeAfter, type Turn } from '../../data/turns';
 import { keyOfEdits } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
@@ -34,12 +35,20 @@ interface EditorStageProps {
   tab: Tab;
   crop: CropState;
   onCrop: (action: CropAction) => void;
+  /** Returns the turns that were started and that a preview of the image does not have yet. */
+  turnsAfter: (preview: Blob) => readonly Turn[];
 }
 
 /**
  * The current image, or the preview of an edit, with its size in pixels. In the Crop tab the crop box covers the image.
  */
-export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop }: EditorStageProps) {
+export const EditorStage = memo(function EditorStage({
+  image,
+  tab,
+  crop,
+  onCrop,
+  turnsAfter,
+}: EditorStageProps) {
   const { t, format } = useText();
   // The crop box draws its own picture. This component's picture stays visible until the box's picture is drawn.
   const [cropBoxShown, setCropBoxShown] = useState(false);
@@ -47,12 +56,14 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
   const editPreview = tab === 'resize' ? image.editPreview : null;
   const { size, preview, hasAlpha } = editPreview?.picture ?? image.current;
   const values = { name: image.file.name, size: format.size(size) };
+  // The stage has the size of the turned picture before the core has turned the image.
+  const stageSize = sizeAfter(turnsAfter(image.current.preview), image.current.size);
   const openViewer = useOpenViewer();
   const view = () => openViewer(editPreview ? 'editPreview' : 'current');
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
     <chakra.figure margin="0" minWidth="0">
-      <Stage size={image.current.size} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
+      <Stage size={stageSize} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
         <Box display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
           <PreviewPicture
             preview={preview}
@@ -60,6 +71,8 @@ export const EditorStage = memo(function EditorStage({ image, tab, crop, onCrop 
             size={size}
             opaque={!hasAlpha}
             maxHeight="var(--stage-height)"
+            maxWidth="var(--stage-width)"
+            turnsAfter={turnsAfter}
             onOpen={tab === 'crop' ? undefined : view}
           />
         </Box>

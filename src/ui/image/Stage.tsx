@@ -8,6 +8,7 @@ const Measure = chakra('div', { base: { containerType: 'inline-size' } });
 const Box = chakra('div', {
   base: {
     '--stage-padding': { base: '0.75rem', md: '1.25rem' },
+    '--stage-width': 'calc(100cqw - 2 * var(--stage-padding))',
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
@@ -68,12 +69,12 @@ interface StageProps {
 }
 
 /**
- * The background area on which a picture is shown. Within the stage, `var(--stage-height)` is the height that is
- * available for the picture.
+ * The background area on which a picture is shown. Within the stage, `var(--stage-width)` and
+ * `var(--stage-height)` are the width and the height that are available for the picture.
  */
 export function Stage({ size, height, maxHeight, children }: StageProps) {
   const style = {
-    '--stage-fitting': `(100cqw - 2 * var(--stage-padding)) * ${size.height / size.width}`,
+    '--stage-fitting': `var(--stage-width) * ${size.height / size.width}`,
     '--stage-natural': `${size.height}px`,
     '--stage-max': `${maxHeight}px`,
   } as CSSProperties;
