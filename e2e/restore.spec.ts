@@ -68,6 +68,12 @@ test('after a reload the image is offered, and Restore opens it with its edits',
 
   await page.reload();
   await expect(offer(page)).toContainText('photo.jpg · 140 × 130 px');
+  // The offer stands above the drop zone, and both are in the window of a phone.
+  await page.setViewportSize({ width: 390, height: 664 });
+  const zone = page.locator('[data-zone]');
+  await expect(restore(page)).toBeInViewport({ ratio: 1 });
+  await expect(zone).toBeInViewport({ ratio: 1 });
+  expect((await restore(page).boundingBox())?.y).toBeLessThan((await zone.boundingBox())?.y ?? 0);
   await restore(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
   await expect(offer(page)).toBeHidden();

@@ -1,9 +1,10 @@
 // Touch screens: the size of touch targets, the file input, and the insets of a notch. With an open image:
 // touchEditor.spec.ts.
 
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ACCEPTED_TYPES } from '../src/data/files';
+import { ROUTES } from '../src/data/routes';
 import { largeEnough, unguardedHovers } from './support/finger';
 import { test } from './support/pageTest';
 import { dropTooMany, walkPages } from './support/states';
@@ -97,4 +98,48 @@ test('a notch or a rounded corner covers no control and no text', async ({ page 
   await expect(dismiss).toBeVisible();
   // The toast moves to its position, so its box is polled.
   await expect.poll(async () => (await within(dismiss)).y).toBeGreaterThanOrEqual(NOTCH.top);
+});
+
+test.describe('the drop zone', () => {
+  const zone = (page: Page) => page.getByRole('button', { name: /or click to browse/ });
+
+  test('has the specified title on a device with a pointer', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Drop an image here', { exact: true })).toBeVisible();
+    await expect(page.getByText('Choose an image', { exact: true })).toBeHidden();
+    await expect(zone(page)).toHaveAccessibleName(/^Drop an image here/);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('asks to choose an image, and the sample below it looks like a link', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByText('Choose an image', { exact: true })).toBeVisible();
+      await expect(page.getByText('Drop an image here', { exact: true })).toBeHidden();
+      await expect(page.getByText('or click to browse', { exact: true })).toBeVisible();
+      await expect(zone(page)).toHaveAccessibleName(/^Choose an image/);
+      await expect(page.getByText('Try it with a sample image', { exact: true })).toHaveCSS(
+        'text-decoration-line',
+        'underline',
+      );
+    });
+
+    test('comes before the cards of the presets page, on the screen and for the Tab key', async ({
+      page,
+    }) => {
+      await page.goto(ROUTES.presets);
+      await takenOver(page, 'input[type=file]');
+      await expect(page.getByText('or click to browse')).toBeInViewport({ ratio: 1 });
+      const card = page.getByRole('list', { name: 'Preset sizes' }).getByRole('button').first();
+      const zoneBox = await zone(page).boundingBox();
+      const cardBox = await card.boundingBox();
+      expect((zoneBox?.y ?? Number.NaN) + (zoneBox?.height ?? 0)).toBeLessThan(cardBox?.y ?? 0);
+      await zone(page).focus();
+      for (const next of [page.getByRole('button', { name: /^Try it with a sample/ }), card]) {
+        await page.keyboard.press('Tab');
+        await expect(next).toBeFocused();
+      }
+    });
+  });
 });

@@ -1,11 +1,14 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { chakra, Grid, useMediaQuery } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { DESKTOP_WIDTH } from '../../data/layout';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
 import { LatePresetResult } from './late';
 import { PresetCards } from './PresetCards';
 import { usePresetPicker } from './usePresetPicker';
+
+const WIDE = [`(min-width: ${DESKTOP_WIDTH}px)`];
 
 interface PresetPickerProps {
   /** The control that opens an image. It is shown while no image is open. */
@@ -20,10 +23,12 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
   const held = useSessionState((state) => state.job !== null && state.image !== null);
   const { image, editPreview, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
+  // The prerendered page has the order of a narrow screen.
+  const [isWide = false] = useMediaQuery(WIDE);
   const side = useRef<HTMLDivElement>(null);
 
-  // On a small screen the cards fill the window, so a press must scroll the result into view. It scrolls at once, so that
-  // nothing moves any more when the result appears.
+  // On a small screen the cards fill the window, so a press must scroll the result above them into view. It scrolls at
+  // once, so that nothing moves any more when the result appears.
   const pickAndShow = useCallback(
     (preset: Preset) => {
       pick(preset);
@@ -32,6 +37,53 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
     [pick],
   );
 
+  const result = (
+    // On a wide screen the result is sticky, so that it stays visible while the cards scroll.
+    <Grid
+      key="result"
+      ref={side}
+      gridArea={{ lg: '1 / 2' }}
+      gap="4"
+      minWidth="0"
+      position={{ lg: 'sticky' }}
+      top={{ lg: '5rem' }}
+      scrollMarginBlock="5rem 1rem"
+    >
+      {image ? (
+        <>
+          <LatePresetResult
+            image={image}
+            editPreview={editPreview}
+            fit={fit}
+            held={held}
+            pending={pending}
+            onFit={changeFit}
+            onDownload={download}
+            onEdit={edit}
+          />
+          {changeImage}
+        </>
+      ) : (
+        <>
+          {dropzone}
+          <chakra.p color="textMuted" textAlign="center" aria-live="polite">
+            {picked ? t('presets.willBecome', { size: format.size(picked.size) }) : t('presets.needsImage')}
+          </chakra.p>
+        </>
+      )}
+    </Grid>
+  );
+  const cards = (
+    <PresetCards
+      key="cards"
+      picked={picked?.id ?? null}
+      onPick={pickAndShow}
+      held={held}
+      busy={pending === 'resize'}
+      imageUrl={image?.current.previewUrl}
+      fit={fit}
+    />
+  );
   return (
     <Grid
       gap={{ base: '5', lg: '8' }}
@@ -39,46 +91,9 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       alignItems="start"
       marginTop="6"
     >
-      <PresetCards
-        picked={picked?.id ?? null}
-        onPick={pickAndShow}
-        held={held}
-        busy={pending === 'resize'}
-        imageUrl={image?.current.previewUrl}
-        fit={fit}
-      />
-      {/* On a wide screen the result is sticky, so that it stays visible while the cards scroll. */}
-      <Grid
-        ref={side}
-        gap="4"
-        minWidth="0"
-        position={{ lg: 'sticky' }}
-        top={{ lg: '5rem' }}
-        scrollMarginBlock="5rem 1rem"
-      >
-        {image ? (
-          <>
-            <LatePresetResult
-              image={image}
-              editPreview={editPreview}
-              fit={fit}
-              held={held}
-              pending={pending}
-              onFit={changeFit}
-              onDownload={download}
-              onEdit={edit}
-            />
-            {changeImage}
-          </>
-        ) : (
-          <>
-            {dropzone}
-            <chakra.p color="textMuted" textAlign="center" aria-live="polite">
-              {picked ? t('presets.willBecome', { size: format.size(picked.size) }) : t('presets.needsImage')}
-            </chakra.p>
-          </>
-        )}
-      </Grid>
+      {/* On a narrow screen the image comes before the cards, which fill a window. On a wide screen they are side by side.
+          The elements have the order in which they are read, for the Tab key and for screen readers. */}
+      {isWide ? [cards, result] : [result, cards]}
     </Grid>
   );
 }

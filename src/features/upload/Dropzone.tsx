@@ -28,9 +28,14 @@ const Round = chakra('span', {
 });
 const Line = chakra('span', { base: { display: 'block' } });
 
+/** The media query for a device without a pointer that can drop a file, such as a phone. */
+const NO_POINTER = '@media not all and (any-pointer: fine)';
+const WithPointer = chakra('span', { base: { [NO_POINTER]: { display: 'none' } } });
+const WithoutPointer = chakra('span', { base: { display: 'none', [NO_POINTER]: { display: 'inline' } } });
+
 /**
- * The large dropzone of a page without an open image. The offer to restore the last image appears below the dropzone,
- * so that a late offer does not move the dropzone.
+ * The large dropzone of a page without an open image. The offer to restore the last image appears above the dropzone,
+ * which then becomes lower, so that on a phone both are in view.
  *
  * @param takesFocus true if an image was just closed. The focused control of the editor is gone, so the dropzone takes
  * the focus.
@@ -69,7 +74,12 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
     );
   return (
     <Grid gap="4">
-      <Zone data-dragging={dragging || undefined} data-zone>
+      {offer && <RestoreOffer offer={offer} {...restore} />}
+      <Zone
+        data-dragging={dragging || undefined}
+        data-zone
+        minHeight={offer ? { base: '12rem', md: '14rem' } : undefined}
+      >
         <FileInput ref={ref} />
         {!refused && (
           <Round aria-hidden="true">
@@ -77,7 +87,14 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
           </Round>
         )}
         <Line fontSize="lg" fontWeight="bold">
-          {t(dragging ? 'upload.titleDragging' : 'upload.title')}
+          {dragging ? (
+            <span>{t('upload.titleDragging')}</span>
+          ) : (
+            <>
+              <WithPointer>{t('upload.title')}</WithPointer>
+              <WithoutPointer>{t('upload.choose')}</WithoutPointer>
+            </>
+          )}
         </Line>
         {/* The line keeps its height while a file is dragged, so that nothing moves. */}
         <Line visibility={dragging ? 'hidden' : 'visible'}>{t('upload.subtitle')}</Line>
@@ -93,7 +110,6 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
         {refused && <RefusedFile refused={refused} order="-1" marginBottom="2" />}
       </Zone>
       <SampleLink />
-      {offer && <RestoreOffer offer={offer} {...restore} />}
     </Grid>
   );
 }

@@ -45,7 +45,9 @@ export function SampleLink() {
   return (
     <Button variant="quiet" justifySelf="center" held={isLoading} busy={isLoading} onClick={open}>
       <span>
-        <span>{t('sample.open')}</span>{' '}
+        <chakra.span color="accentText" textDecoration="underline" textUnderlineOffset="3px">
+          {t('sample.open')}
+        </chakra.span>{' '}
         <chakra.span color="textMuted" fontWeight="normal" fontVariantNumeric="tabular-nums">
           {t('units.pixels', { size: format.size(SAMPLE_SIZE) })}
         </chakra.span>

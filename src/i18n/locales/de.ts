@@ -116,6 +116,7 @@ export const de: CatalogueOf<'de'> = {
   },
   upload: {
     title: 'Bild hier ablegen',
+    choose: 'Bild öffnen',
     titleDragging: 'Zum Öffnen loslassen',
     subtitle: 'oder Datei auswählen',
     hint: 'JPEG, PNG, WebP oder GIF, bis {{megabytes}}\u00a0MB',

@@ -112,6 +112,7 @@ export const en = {
   },
   upload: {
     title: 'Drop an image here',
+    choose: 'Choose an image',
     titleDragging: 'Drop to open',
     subtitle: 'or click to browse',
     hint: 'JPEG, PNG, WebP, or GIF, up to {{megabytes}}\u00a0MB',

@@ -117,6 +117,7 @@ export const es: CatalogueOf<'es'> = {
   },
   upload: {
     title: 'Suelta una imagen aquí',
+    choose: 'Elige una imagen',
     titleDragging: 'Suéltala para abrirla',
     subtitle: 'o pulsa para elegir un archivo',
     hint: 'JPEG, PNG, WebP o GIF, hasta {{megabytes}}\u00a0MB',

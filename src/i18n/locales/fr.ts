@@ -118,6 +118,7 @@ export const fr: CatalogueOf<'fr'> = {
   },
   upload: {
     title: 'Déposez une image ici',
+    choose: 'Choisissez une image',
     titleDragging: 'Relâchez pour ouvrir',
     subtitle: 'ou cliquez pour parcourir vos fichiers',
     hint: 'JPEG, PNG, WebP ou GIF, jusqu’à {{megabytes}}\u00a0Mo',

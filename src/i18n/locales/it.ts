@@ -115,6 +115,7 @@ export const it: CatalogueOf<'it'> = {
   },
   upload: {
     title: 'Trascina qui un’immagine',
+    choose: 'Scegli un’immagine',
     titleDragging: 'Rilasciala per aprirla',
     subtitle: 'o fai clic per scegliere un file',
     hint: 'JPEG, PNG, WebP o GIF, fino a {{megabytes}}\u00a0MB',

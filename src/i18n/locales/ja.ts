@@ -109,6 +109,7 @@ export const ja: CatalogueOf<'ja'> = {
   },
   upload: {
     title: 'ここに画像をドロップ',
+    choose: '画像を開く',
     titleDragging: 'ドロップして開く',
     subtitle: 'またはファイルを選択',
     hint: 'JPEG、PNG、WebP、GIF（{{megabytes}}\u00a0MBまで）',

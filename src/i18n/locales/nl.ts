@@ -114,6 +114,7 @@ export const nl: CatalogueOf<'nl'> = {
   },
   upload: {
     title: 'Sleep een afbeelding hierheen',
+    choose: 'Kies een afbeelding',
     titleDragging: 'Laat los om te openen',
     subtitle: 'of klik om een bestand te kiezen',
     hint: 'JPEG, PNG, WebP of GIF, tot {{megabytes}}\u00a0MB',

@@ -116,6 +116,7 @@ export const pt: CatalogueOf<'pt'> = {
   },
   upload: {
     title: 'Arraste uma imagem aqui',
+    choose: 'Escolha uma imagem',
     titleDragging: 'Solte para abrir',
     subtitle: 'ou clique para escolher um arquivo',
     hint: 'JPEG, PNG, WebP ou GIF, até {{megabytes}}\u00a0MB',

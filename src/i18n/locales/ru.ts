@@ -123,6 +123,7 @@ export const ru: CatalogueOf<'ru'> = {
   },
   upload: {
     title: 'Перетащите изображение сюда',
+    choose: 'Выберите изображение',
     titleDragging: 'Отпустите, чтобы открыть',
     subtitle: 'или нажмите, чтобы выбрать файл',
     hint: 'JPEG, PNG, WebP или GIF, до {{megabytes}}\u00a0МБ',
