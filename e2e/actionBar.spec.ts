@@ -38,11 +38,11 @@ test('on a phone, the action bar has the buttons for the next step and does not 
 
   await app.setSize(90, 60);
   await app.preview.click();
-  await expect(page.locator(BAR).getByRole('button')).toHaveText(['Apply']);
+  await expect(page.locator(BAR).getByRole('button')).toHaveText(['', '', 'Apply']);
   await app.apply.click();
   // Apply and Resize are the same element with different text, so the element keeps the focus.
   await expect(app.resize).toBeFocused();
-  await expect(page.locator(BAR).getByRole('button')).toHaveText(['Resize', 'Download']);
+  await expect(page.locator(BAR).getByRole('button')).toHaveText(['', '', 'Resize', 'Download']);
   expect(await isFullyVisible(app.download)).toBe(true);
 
   await app.showTab('Crop');
@@ -99,6 +99,42 @@ for (const [width, height, tier] of [
       expect(await isFullyVisible(saveLink(page))).toBe(true);
     },
   );
+
+test('on a phone, Undo and Redo are in the action bar of every tab, once, with their keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await app.open(wide);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  const isInReach = async () => {
+    for (const button of [undo, redo]) {
+      await expect(button).toHaveCount(1);
+      await expect(page.locator(BAR).locator(button)).toHaveCount(1);
+      expect(await isFullyVisible(button)).toBe(true);
+    }
+  };
+  for (const tab of ['Crop', 'Rotate & Flip', 'Resize'] as const) {
+    await app.showTab(tab);
+    await isInReach();
+  }
+  await app.showTab('Rotate & Flip');
+  await page.getByRole('button', { name: 'Rotate Left' }).click();
+  await expect(app.download).toBeVisible();
+  expect(await isFullyVisible(app.download)).toBe(true);
+  await undo.click();
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(undo).toBeFocused();
+  await isInReach();
+  await redo.click();
+  await expect(app.download).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(app.download).toBeHidden();
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(undo).toHaveCount(1);
+  await expect(redo).toHaveCount(1);
+});
 
 test('in a wide window, neither the editor nor the save page has an action bar that is fixed at the lower edge', async ({
   page,

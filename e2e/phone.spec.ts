@@ -100,9 +100,15 @@ test('on 320 px in German, the buttons of the header are icons with names in one
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, 'de');
-  const names = ['Rückgängig', 'Wiederholen', 'Verlauf', 'Original speichern', 'Schließen'];
+  const names = ['Verlauf', 'Original speichern', 'Schließen'];
   const buttons = names.map((name) => page.getByRole('main').getByRole('button', { name, exact: true }));
   const tops = await Promise.all(buttons.map(async (button) => (await edges(button)).top));
   expect(new Set(tops.map(Math.round)).size).toBe(1);
   expect((await edges(page.locator('[data-stage]'))).top).toBeLessThan(220);
+  // Undo and Redo are in the action bar, beside the button of the tab.
+  const bar = page.locator('[data-action-bar]').getByRole('button');
+  await expect(bar).toHaveCount(3);
+  const places = await bar.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  expect(new Set(places.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(places.at(-1).right).toBeLessThanOrEqual(320);
 });

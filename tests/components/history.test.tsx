@@ -13,7 +13,11 @@ const flip: Edit = { kind: 'flip', axis: 'vertical' };
 
 function Controls() {
   const image = useSessionState((state) => state.image);
-  return image && <HistoryControls history={image.history} original={image.original} unapplied={null} />;
+  return (
+    image && (
+      <HistoryControls history={image.history} original={image.original} unapplied={null} slot={null} />
+    )
+  );
 }
 
 /** The text of the live region of the controls. */

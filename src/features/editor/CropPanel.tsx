@@ -6,11 +6,12 @@ import { historyKey } from '../../lib/historyKey';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { JobLine } from '../../shared';
 import { Button } from '../../ui';
-import { ActionBar, useDesktop } from '../../ui/image';
+import { useDesktop } from '../../ui/image';
 import { AspectChoice } from './AspectChoice';
 import { CROP_FIELDS, type CropField, leastOf } from './cropFields';
 import { type CropState, isCroppable, refusalOf, textOf } from './cropState';
 import { DownloadButton } from './DownloadButton';
+import { EditorBar } from './EditorBar';
 import { NumberField } from './NumberField';
 import { Note, Pair, PanelForm, Status } from './Panel';
 import { SpokenRect } from './SpokenRect';
@@ -145,10 +146,10 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
       {desktop ? (
         saveButton
       ) : (
-        <ActionBar>
+        <EditorBar>
           {cropButton}
           {saveButton}
-        </ActionBar>
+        </EditorBar>
       )}
     </PanelForm>
   );

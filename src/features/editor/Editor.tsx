@@ -1,7 +1,8 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { type OpenImage, useSessionState } from '../../session';
 import { CropPanel } from './CropPanel';
+import { HistorySlotContext } from './EditorBar';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
 import { useActiveTab } from './EditorTabsProvider';
@@ -29,6 +30,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const resize = useResize(image);
   const crop = useCrop(image);
   const rotate = useRotate();
+  const [historySlot, setHistorySlot] = useState<HTMLElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   useSteadyPanel(stage, shown);
   return (
@@ -38,6 +40,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         history={image.history}
         original={image.original}
         unapplied={tab === 'crop' ? crop.moves : null}
+        slot={historySlot}
       />
       <Grid
         gap={{ base: '3', sm: '5' }}
@@ -57,11 +60,13 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
           />
         </Box>
         <Box gridArea="panel" minWidth="0">
-          <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>
-            {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
-            {shown === 'crop' && <CropPanel image={image} crop={crop} />}
-            {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
-          </ToolTabs>
+          <HistorySlotContext value={setHistorySlot}>
+            <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>
+              {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
+              {shown === 'crop' && <CropPanel image={image} crop={crop} />}
+              {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+            </ToolTabs>
+          </HistorySlotContext>
         </Box>
         <Box gridArea="change" minWidth="0">
           {changeImage}

@@ -7,8 +7,7 @@ import { useSession, useSessionState } from '../../session';
 import { useAction, useFirstPress } from '../../shared';
 import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
 import { FileName } from './FileName';
-import { HistoryControls } from './HistoryControls';
-import type { HistoryProps } from './useHistoryMoves';
+import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
 
 /** Hides the texts of the buttons from sight below the breakpoint `sm`. Screen readers still get them. */
 const ICONS_ON_PHONE = {
@@ -18,7 +17,7 @@ const ICONS_ON_PHONE = {
   },
 };
 
-interface EditorHeaderProps extends HistoryProps {
+interface EditorHeaderProps extends HistoryControlsProps {
   /** The name of the image's file. */
   name: string;
 }
@@ -32,6 +31,7 @@ export const EditorHeader = memo(function EditorHeader({
   history,
   original,
   unapplied,
+  slot,
 }: EditorHeaderProps) {
   const { t, format } = useText();
   const session = useSession();
@@ -61,8 +61,8 @@ export const EditorHeader = memo(function EditorHeader({
           {t('editor.originalSize', { size: format.size(original.size) })}
         </chakra.p>
       </Box>
-      <HistoryControls history={history} original={original} unapplied={unapplied} />
-      {/* On a phone these buttons are icons beside Undo, so that the picture is not pushed down. */}
+      <HistoryControls history={history} original={original} unapplied={unapplied} slot={slot} />
+      {/* On a phone these buttons are icons beside the history, so that the picture is not pushed down. */}
       <Flex wrap="wrap" gap="2" css={ICONS_ON_PHONE}>
         <Button
           held={held}

@@ -1,13 +1,19 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../../i18n';
 import { Button, Icon, Tooltip, useDropdown } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { HistoryList } from './HistoryList';
 import { type HistoryProps, useHistoryMoves } from './useHistoryMoves';
 
+export interface HistoryControlsProps extends HistoryProps {
+  /** The element of the action bar that shows Undo and Redo in a narrow window. Null if there is no action bar. */
+  slot: HTMLElement | null;
+}
+
 /** Undo and Redo, and the button that opens the list of all steps. */
-export const HistoryControls = memo(function HistoryControls(props: HistoryProps) {
+export const HistoryControls = memo(function HistoryControls({ slot, ...props }: HistoryControlsProps) {
   const { history, original } = props;
   const { t } = useText();
   const desktop = useDesktop();
@@ -24,9 +30,10 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryProps
     close();
   };
 
-  return (
-    <Flex {...rootProps} gap="1" position={{ sm: 'relative' }}>
-      <Tooltip words={t('undo.undo')}>
+  const place = desktop ? {} : ({ align: 'start', side: 'above' } as const);
+  const undoAndRedo = (
+    <>
+      <Tooltip words={t('undo.undo')} {...place}>
         <Button
           variant="quiet"
           shape="icon"
@@ -38,7 +45,7 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryProps
           <Icon name="undo" />
         </Button>
       </Tooltip>
-      <Tooltip words={t('history.redo')}>
+      <Tooltip words={t('history.redo')} {...place}>
         <Button
           variant="quiet"
           shape="icon"
@@ -50,24 +57,33 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryProps
           <Icon name="redo" />
         </Button>
       </Tooltip>
-      <Tooltip words={t('history.label')}>
-        <Button
-          ref={button}
-          variant="quiet"
-          shape="icon"
-          held={isEmpty}
-          aria-label={t('history.label')}
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={toggle}
-        >
-          <Icon name="history" />
-        </Button>
-      </Tooltip>
-      {open && <HistoryList id={id} history={history} original={original.size} onChoose={choose} />}
-      <chakra.p srOnly aria-live="polite">
-        {announcement}
-      </chakra.p>
-    </Flex>
+    </>
+  );
+
+  return (
+    <>
+      <Flex {...rootProps} gap="1" position={{ sm: 'relative' }}>
+        {desktop && undoAndRedo}
+        <Tooltip words={t('history.label')}>
+          <Button
+            ref={button}
+            variant="quiet"
+            shape="icon"
+            held={isEmpty}
+            aria-label={t('history.label')}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={toggle}
+          >
+            <Icon name="history" />
+          </Button>
+        </Tooltip>
+        {open && <HistoryList id={id} history={history} original={original.size} onChoose={choose} />}
+        <chakra.p srOnly aria-live="polite">
+          {announcement}
+        </chakra.p>
+      </Flex>
+      {!desktop && slot && createPortal(undoAndRedo, slot)}
+    </>
   );
 });

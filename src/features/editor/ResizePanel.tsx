@@ -4,8 +4,9 @@ import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
 import { JobLine } from '../../shared';
 import { Button } from '../../ui';
-import { ActionBar, useDesktop } from '../../ui/image';
+import { useDesktop } from '../../ui/image';
 import { DownloadButton } from './DownloadButton';
+import { EditorBar } from './EditorBar';
 import { Others, PanelForm, Status } from './Panel';
 import { SizeInputs } from './SizeInputs';
 import { SizeNote } from './SizeNote';
@@ -86,11 +87,11 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
       {desktop ? (
         saveButton
       ) : (
-        <ActionBar>
+        <EditorBar>
           {/* Apply and Resize share one element, so that the focus stays when one button replaces the other. */}
           <Button {...(image.editPreview ? applyButton : resizeButton)} />
           {saveButton}
-        </ActionBar>
+        </EditorBar>
       )}
     </PanelForm>
   );

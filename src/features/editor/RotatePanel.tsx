@@ -5,8 +5,9 @@ import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
 import { JobLine, turnWords } from '../../shared';
 import { Button, Icon, type IconName, useShortcuts } from '../../ui';
-import { ActionBar, useDesktop } from '../../ui/image';
+import { useDesktop } from '../../ui/image';
 import { DownloadButton } from './DownloadButton';
+import { EditorBar } from './EditorBar';
 import { Note, Pair, PanelForm, Status } from './Panel';
 import type { useRotate } from './useRotate';
 
@@ -32,7 +33,6 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   const refused = useSessionState(({ job }) => job !== null && job.kind !== 'turn');
   const { pending, turn } = rotate;
   const turned = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
-  const isEdited = image.edits.length > 0;
   const saveButton = <DownloadButton edits={image.edits} next />;
   return (
     <PanelForm as="div" role="group" aria-label={t('editor.tabs.rotateFlip')}>
@@ -60,7 +60,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
           fallback={<Note>{turned ? turnWords(turnsOf(image.edits), text) : t('rotate.hint')}</Note>}
         />
       </Status>
-      {isEdited && (desktop ? saveButton : <ActionBar>{saveButton}</ActionBar>)}
+      {desktop ? saveButton : <EditorBar>{saveButton}</EditorBar>}
     </PanelForm>
   );
 });

@@ -34,8 +34,8 @@ const WithPointer = chakra('span', { base: { [NO_POINTER]: { display: 'none' } }
 const WithoutPointer = chakra('span', { base: { display: 'none', [NO_POINTER]: { display: 'inline' } } });
 
 /**
- * The large dropzone of a page without an open image. The offer to restore the last image appears above the dropzone,
- * which then becomes lower, so that on a phone both are in view.
+ * The large dropzone of a page without an open image. The offer to restore the last image appears above the dropzone.
+ * On a phone the dropzone then becomes lower, so that both are in view.
  *
  * @param takesFocus true if an image was just closed. The focused control of the editor is gone, so the dropzone takes
  * the focus.
@@ -75,11 +75,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   return (
     <Grid gap="4">
       {offer && <RestoreOffer offer={offer} {...restore} />}
-      <Zone
-        data-dragging={dragging || undefined}
-        data-zone
-        minHeight={offer ? { base: '12rem', md: '14rem' } : undefined}
-      >
+      <Zone data-dragging={dragging || undefined} data-zone minHeight={offer ? { base: '12rem' } : undefined}>
         <FileInput ref={ref} />
         {!refused && (
           <Round aria-hidden="true">

@@ -4,11 +4,9 @@ import { setBarHeight } from '../barHeight';
 
 const Root = chakra('div', {
   base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 18rem)', lg: 'auto' },
+    display: 'flex',
     justifyContent: { md: 'center', lg: 'start' },
-    gap: '3',
+    gap: { base: '1.5', sm: '3' },
     position: { base: 'fixed', lg: 'static' },
     insetInline: '0',
     bottom: '0',
@@ -20,7 +18,24 @@ const Root = chakra('div', {
     borderTopWidth: { base: '1px', lg: '0' },
     borderColor: 'line',
     // The padding is small on a narrow phone, so that two buttons with long texts fit side by side.
-    '& > :is(a, button)': { paddingInline: { base: '2', sm: '4' } },
+    '& > :is(a, button)': {
+      flex: { base: '1 1 0', lg: 'none' },
+      maxWidth: { md: '18rem' },
+      minWidth: '0',
+      paddingInline: { base: '1', sm: '4' },
+    },
+    // On a phone the second button has its icon above a small text, so that both texts fit beside Undo and Redo.
+    '@media (width < 480px)': {
+      '& > button': { fontSize: 'sm' },
+      '& > button + button': {
+        flex: 'none',
+        minWidth: '4.25rem',
+        flexDirection: 'column',
+        gap: '0.5',
+        paddingBlock: '0.5',
+        fontSize: '0.6875rem',
+      },
+    },
     // In a window 320 px wide, half of the bar is too narrow for a button with a spinner and the French word for
     // Resize. So the spinner is hidden.
     '@media (width < 360px)': { '& > [aria-busy=true] > [aria-hidden=true]': { display: 'none' } },
