@@ -24,6 +24,8 @@ declare global {
   interface Window {
     /** The names of the files that the session has started to open since the page was loaded. */
     opened: string[];
+    /** Continues the hydration of the page. Undefined until `holdHydration` has stopped it. */
+    heldHydration?: () => void;
   }
 }
 
@@ -79,6 +81,25 @@ async function holdableResponses(page: Page, wanted: RegExp) {
     release: () => gate?.resolve(),
   };
 }
+
+/**
+ * Stops the hydration of each page when React has attached itself to the first element that matches `selector`, until
+ * `window.heldHydration` is called. React works in tasks that it requests with messages.
+ */
+const holdHydration = (page: Page, selector: string) =>
+  page.addInitScript((selector) => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...sent: [never]) {
+      const element = document.querySelector(selector) ?? {};
+      const input = document.querySelector('input[type=file]') ?? {};
+      const isReacts = (each: object) => Object.keys(each).some((key) => key.startsWith('__react'));
+      if (window.heldHydration || !isReacts(element) || isReacts(input)) {
+        postMessage.apply(this, sent);
+        return;
+      }
+      window.heldHydration = () => postMessage.apply(this, sent);
+    };
+  }, selector);
 
 const picker = (page: Page) => page.locator('input[type=file]').first();
 const opened = (page: Page) => page.evaluate(() => window.opened);
@@ -142,6 +163,64 @@ for (const path of PAGES)
 
 /** The number of times that a file is chosen on each page directly after the `load` event. */
 const TIMES = Number(process.env['EARLY_CHOICES'] ?? 3);
+
+/** Changes of the page by something else than the site, such as a browser extension. */
+const CHANGES: Readonly<Record<string, () => void>> = {
+  'a node at the start of main': () => document.querySelector('main')?.prepend(document.createElement('div')),
+  'a node at the end of main': () => document.querySelector('main')?.append(document.createElement('div')),
+  'a node in the body': () => document.body.append(document.createElement('div')),
+  'a node in the dropzone': () =>
+    document.querySelector('[data-zone]')?.prepend(document.createElement('span')),
+  'an attribute': () => document.querySelector('input[type=file]')?.setAttribute('data-added', ''),
+  'replaced texts': () => {
+    const words = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const found: ChildNode[] = [];
+    while (words.nextNode()) found.push(words.currentNode as Text);
+    for (const text of found) {
+      const font = document.createElement('font');
+      font.textContent = `${text.textContent}.`;
+      text.replaceWith(font);
+    }
+  },
+};
+
+/**
+ * How far React has come when the file arrives. It hydrates the home page in one go, but waits for the script of another
+ * screen.
+ */
+const STAGES = [
+  { path: ROUTES.home, stage: 'has started', hydrated: '#root', tier: {} },
+  { path: ROUTES.presets, stage: 'has started', hydrated: '#root', tier: LONG },
+  { path: ROUTES.presets, stage: 'has hydrated the frame', hydrated: 'header', tier: LONG },
+];
+
+for (const { path, stage, hydrated, tier } of STAGES)
+  test(
+    `${path}: a file opens exactly once if something has changed the page, and the file comes when React ${stage}`,
+    tier,
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      await holdHydration(page, hydrated);
+      const scripts = await holdableResponses(page, SCRIPTS);
+      for (const [what, change] of Object.entries(CHANGES))
+        for (const [way, provide] of Object.entries(WAYS)) {
+          scripts.hold();
+          await page.goto(path, { waitUntil: 'commit' });
+          await page.locator('footer').waitFor();
+          await page.evaluate(change);
+          scripts.release();
+          await page.waitForFunction(() => window.heldHydration !== undefined);
+          await provide(page, [file]);
+          await page.evaluate(() => window.heldHydration?.());
+          await expect(shown(page, 'early.png'), `${what}, ${way}`).toBeVisible();
+          await takenOver(page, 'input[type=file]');
+          expect(await opened(page), `${what}, ${way}`).toEqual(['early.png']);
+        }
+    },
+  );
 
 for (const path of PAGES)
   test(

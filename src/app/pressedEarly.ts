@@ -1,5 +1,3 @@
-import { isOver } from '../lib/early';
-
 /**
  * The parts of a page: `screen` is the content of the `main` element, and `frame` is everything around it. React
  * hydrates the frame first, because the screen is inside a `Suspense` component and most screens need a script of their
@@ -13,6 +11,12 @@ const PARTS: readonly Part[] = ['frame', 'screen'];
  * several times. So this set is at module level, not in React state.
  */
 const alive = new Set<Part>();
+
+/**
+ * Whether the dispatch of `event` has finished. If it has not, `event` itself has made React hydrate the page, and will
+ * still reach the listeners of the hydrated page. The record of such an event must therefore be ignored.
+ */
+const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
 
 const partOf = (button: Element): Part => (button.closest('main') ? 'screen' : 'frame');
 

@@ -1,7 +1,7 @@
 /** The files of one choice, drop or paste that happened before React hydrated the page. */
 interface EarlyChoice {
-  /** The event that provided the files: a `change` event of the file input, a `drop` event or a `paste` event. */
-  readonly event: Event;
+  /** The type of the event that provided the files: `change` of the file input, `drop` or `paste`. */
+  readonly type: string;
   readonly files: readonly File[];
 }
 
@@ -44,19 +44,13 @@ declare global {
 const early = typeof window === 'undefined' ? undefined : window.early;
 
 /**
- * Whether the dispatch of `event` has finished. If it has not, `event` itself has made React hydrate the page, and will
- * still reach the listeners of the hydrated page. The record of such an event must therefore be ignored.
- */
-export const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
-
-/**
  * Deletes all recorded choices. Returns one array of files for each recorded drop. Call this function in the React
  * commit that hydrates the screen (the component of the current route), after the effects of the screen. If the screen
  * accepts files, these effects have already taken all choices with `takeEarlyFiles`, so the result is empty.
  */
 export function takeEarlyDrops(): (readonly File[])[] {
   const choices = early?.choices.splice(0) ?? [];
-  return choices.filter(({ event }) => event.type === 'drop' && isOver(event)).map(({ files }) => files);
+  return choices.filter(({ type }) => type === 'drop').map(({ files }) => files);
 }
 
 /**
@@ -69,8 +63,5 @@ export function takeEarlyDrops(): (readonly File[])[] {
 export function takeEarlyFiles(take: TakeFiles): (readonly File[])[] {
   if (!early) return [];
   early.onFiles = take;
-  return early.choices
-    .splice(0)
-    .filter(({ event }) => isOver(event))
-    .map(({ files }) => files);
+  return early.choices.splice(0).map(({ files }) => files);
 }
