@@ -39,12 +39,8 @@ const shows = (page: Page, size: string) =>
       .getByRole('img', { name: `photo.jpg, ${size} px` })
       .first(),
   ).toBeVisible();
-/** The text with the sizes of the file and of the PNG. */
-const sizes = (page: Page) =>
-  page
-    .getByRole('figure')
-    .getByRole('paragraph')
-    .filter({ hasText: /^Original: / });
+/** The text with the sizes of the shown result, in pixels and as a PNG. */
+const sizes = (page: Page) => page.getByRole('figure').getByRole('paragraph').filter({ hasText: /PNG: / });
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Opens the photograph, and crops, rotates and resizes it. */
@@ -296,10 +292,13 @@ test.describe('the size of the PNG in the editor', () => {
     page,
   }) => {
     await app.open(photo);
-    await expect(sizes(page)).toHaveText(`Original: ${(photo.buffer.length / 1024).toFixed(2)} KB`);
+    // Before the first edit, the sizes are only in the header of the editor.
+    const original = `Original: 600 × 400 px · ${(photo.buffer.length / 1024).toFixed(2)} KB`;
+    await expect(page.getByText(original, { exact: true })).toBeVisible();
+    await expect(page.getByText('600 × 400 px')).toHaveCount(1);
     await app.setSize(1200, 800);
     await app.preview.click();
-    await expect(page.getByText('Preview (not applied yet)')).toBeVisible();
+    await expect(page.getByText('Preview (not applied yet): 1200 × 800 px')).toBeVisible();
     await expect(sizes(page)).toContainText(/PNG: [\d.]+\s[KM]B/);
     await expect(page.getByText('it has more pixels and stores each one exactly')).toBeVisible();
     const words = (await sizes(page).innerText()).replace(/^.*PNG: /, '').replace(/\s/g, ' ');

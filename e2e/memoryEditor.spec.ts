@@ -89,12 +89,12 @@ for (const [name, presses] of [
     });
     await expect(app.resize).toBeVisible();
 
-    const size = page.locator('figcaption').first();
+    const picture = page.locator('[data-stage]').getByRole('img').first();
     const edit = async (from: number, to: number) => {
       for (let number = from; number < to; number++) {
-        const before = (await size.textContent()) ?? '';
+        const before = (await picture.getAttribute('aria-label')) ?? '';
         await presses[number % presses.length]?.(app, number);
-        await expect(size).not.toHaveText(before);
+        await expect(picture).not.toHaveAttribute('aria-label', before);
       }
       const memory = await resident();
       return { memory, ...(await countsAfterCollection(page)) };

@@ -120,7 +120,7 @@ export class App {
 
   /** The toast that contains `text`. */
   toast(text: string): Locator {
-    return this.page.getByRole('group').filter({ hasText: text });
+    return this.page.locator('[data-scope=toast][data-part=root]').filter({ hasText: text });
   }
 
   /** Goes from the editor to the save page at `path`, and saves the file there. Returns the file and its name. */

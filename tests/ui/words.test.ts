@@ -50,7 +50,6 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'presets.groups.icons': ['de'],
   // English words that sites in the language use.
   'frame.home': ['it', 'nl'],
-  'fileSize.original': ['es', 'de', 'pt'],
   'editor.originalSize': ['es', 'de', 'pt'],
   'presets.items.social.label': ['de'],
 };

@@ -36,7 +36,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   return (
     <div>
       <EditorHeader
-        name={image.file.name}
+        file={image.file}
         history={image.history}
         original={image.original}
         unapplied={tab === 'crop' ? crop.moves : null}

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../data/files';
-import { useText } from '../../i18n';
+import { fileSize, useText } from '../../i18n';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
 import { useAction, useFirstPress } from '../../shared';
@@ -18,22 +18,23 @@ const ICONS_ON_PHONE = {
 };
 
 interface EditorHeaderProps extends HistoryControlsProps {
-  /** The name of the image's file. */
-  name: string;
+  /** The file of the image. */
+  file: File;
 }
 
 /**
- * The head of the editor: the file name, the size of the original in pixels, the history controls, a button that saves
+ * The head of the editor: the file name, the size of the original in pixels and bytes, the history controls, a button that saves
  * the original, and a button that closes the image.
  */
 export const EditorHeader = memo(function EditorHeader({
-  name,
+  file,
   history,
   original,
   unapplied,
   slot,
 }: EditorHeaderProps) {
-  const { t, format } = useText();
+  const text = useText();
+  const { t, format } = text;
   const session = useSession();
   const held = useSessionState((state) => state.job !== null);
   const { pending, run } = useAction<'original'>('save');
@@ -55,10 +56,10 @@ export const EditorHeader = memo(function EditorHeader({
     <PageHead>
       <Box minWidth="0" flex={{ base: '1 1 100%', sm: '1 1 16rem' }}>
         <PageHeading takesFocus>
-          <FileName name={name} />
+          <FileName name={file.name} />
         </PageHeading>
         <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
-          {t('editor.originalSize', { size: format.size(original.size) })}
+          {`${t('editor.originalSize', { size: format.size(original.size) })} · ${fileSize(file.size, text)}`}
         </chakra.p>
       </Box>
       <HistoryControls history={history} original={original} unapplied={unapplied} slot={slot} />

@@ -7,11 +7,11 @@ import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared';
 import { PreviewPicture } from '../../ui';
-import { BackgroundChoice, DamageMark, Stage, StageCaption, ViewRow } from '../../ui/image';
+import { BackgroundChoice, DamageMark, Stage } from '../../ui/image';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
 import type { Tab } from './EditorTabsProvider';
-import { PngSize } from './PngSize';
+import { StageSizes } from './StageSizes';
 import { useCropBox } from './useCropBox';
 
 const Badge = chakra('span', {
@@ -90,14 +90,10 @@ export const EditorStage = memo(function EditorStage({
         {tab === 'crop' && failed && <BoxUnavailable trying={trying} onTryAgain={tryAgain} />}
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
-      <ViewRow onView={view}>
+      <StageSizes image={image} isPreview={editPreview !== null} onView={view}>
         {hasAlpha && <BackgroundChoice />}
-        <StageCaption aria-live="polite" flex="1" paddingInlineStart={hasAlpha ? undefined : '11'}>
-          {t(editPreview ? 'editor.previewNote' : 'units.pixels', values)}
-        </StageCaption>
-      </ViewRow>
+      </StageSizes>
       {image.source.damaged && <DamageMark />}
-      <PngSize image={image} isPreview={editPreview !== null} />
     </chakra.figure>
   );
 });

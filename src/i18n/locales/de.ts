@@ -234,7 +234,6 @@ export const de: CatalogueOf<'de'> = {
     opacity: 'Deckkraft {{value}}',
   },
   fileSize: {
-    original: 'Original: {{size}}',
     png: 'Als PNG: {{size}}',
     lossy:
       'Die PNG-Datei ist größer, weil sie jedes Pixel unverändert speichert. Bei {{format}} können Details verloren gehen.',

@@ -229,7 +229,6 @@ export const en = {
     opacity: 'opacity {{value}}',
   },
   fileSize: {
-    original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
       'The PNG is larger because it stores every pixel exactly. A {{format}} file can save space by discarding detail.',

@@ -234,7 +234,6 @@ export const es: CatalogueOf<'es'> = {
     opacity: 'opacidad {{value}}',
   },
   fileSize: {
-    original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
       'El PNG ocupa más porque conserva cada píxel con exactitud. Un archivo {{format}} puede descartar detalles.',

@@ -237,7 +237,6 @@ export const fr: CatalogueOf<'fr'> = {
     opacity: 'opacité {{value}}',
   },
   fileSize: {
-    original: 'Original\u00a0: {{size}}',
     png: 'PNG\u00a0: {{size}}',
     lossy:
       'Le PNG est plus lourd, car il conserve chaque pixel à l’identique. Le {{format}}, lui, peut sacrifier des détails pour gagner de la place.',

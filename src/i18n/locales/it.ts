@@ -233,7 +233,6 @@ export const it: CatalogueOf<'it'> = {
     opacity: 'opacità {{value}}',
   },
   fileSize: {
-    original: 'Originale: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
       'Il PNG pesa di più perché conserva ogni pixel; il {{format}}, invece, può sacrificare qualche dettaglio.',

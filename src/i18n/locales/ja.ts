@@ -227,7 +227,6 @@ export const ja: CatalogueOf<'ja'> = {
     opacity: '不透明度 {{value}}',
   },
   fileSize: {
-    original: '元のファイル：{{size}}',
     png: 'PNG：{{size}}',
     lossy: 'PNGは画質を落とさずに保存するため、{{format}}よりファイルサイズが大きくなります。',
     pixels: '元の画像よりピクセル数が多いため、ファイルサイズが大きくなります。',

@@ -232,7 +232,6 @@ export const nl: CatalogueOf<'nl'> = {
     opacity: 'dekking {{value}}',
   },
   fileSize: {
-    original: 'Origineel: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
       'De PNG is groter omdat die elke pixel exact bewaart. In een {{format}}-bestand kunnen details ontbreken.',

@@ -234,7 +234,6 @@ export const pt: CatalogueOf<'pt'> = {
     opacity: 'opacidade {{value}}',
   },
   fileSize: {
-    original: 'Original: {{size}}',
     png: 'PNG: {{size}}',
     lossy:
       'O PNG é maior porque preserva cada pixel com exatidão. Um arquivo {{format}} pode economizar espaço ao descartar detalhes.',

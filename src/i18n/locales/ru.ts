@@ -239,7 +239,6 @@ export const ru: CatalogueOf<'ru'> = {
     opacity: 'непрозрачность {{value}}',
   },
   fileSize: {
-    original: 'Оригинал: {{size}}',
     png: 'PNG: {{size}}',
     lossy: 'Файл PNG больше: он точно хранит каждый пиксель, а {{format}} может терять детали.',
     pixels: 'Файл PNG больше: в нём больше пикселей, чем в оригинале.',

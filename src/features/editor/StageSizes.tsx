@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { fileSize, type TextKey, useText } from '../../i18n';
+import { type OpenImage, useSessionState } from '../../session';
+import { StageCaption, SteadyText, useDesktop, ViewRow } from '../../ui/image';
+
+const Reason = chakra('p', { base: { textStyle: 'note', textAlign: 'center' } });
+
+/** A text that shows or hides the reason. It is no higher than the other words of its line. */
+const ReasonButton = chakra('button', {
+  base: {
+    cursor: 'pointer',
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    textUnderlineOffset: '0.25em',
+    position: 'relative',
+    // The area that reacts to a finger is higher than the text.
+    _after: { content: '""', position: 'absolute', inset: '-0.75rem -0.25rem' },
+  },
+});
+
+/**
+ * The formats that support lossy compression: each id with the name that a visitor sees. A WebP file can also be
+ * lossless, so the text `fileSize.lossy` only says that a file in this format can discard detail.
+ */
+const LOSSY_FORMATS: Readonly<Record<string, string>> = { jpeg: 'JPEG', webp: 'WebP' };
+
+const area = ({ width, height }: { width: number; height: number }) => width * height;
+
+/**
+ * Returns the key of the text that explains why the PNG of the shown image is larger than the opened file. `size` is
+ * the size of the shown image in pixels.
+ */
+function reasonOf({ original, source }: OpenImage, size: { width: number; height: number }): TextKey {
+  if (area(size) > area(original.size)) return 'fileSize.pixels';
+  return source.format in LOSSY_FORMATS ? 'fileSize.lossy' : 'fileSize.other';
+}
+
+/** The largest number of bytes, and so of digits, that the size of the PNG is given room for: 999.99 MB. */
+const WIDEST_BYTES = 999.99 * 1024 * 1024;
+
+interface StageSizesProps {
+  image: OpenImage;
+  /** Whether the stage shows the edit preview of the image. */
+  isPreview: boolean;
+  /** Opens the viewer. */
+  onView: () => void;
+  /** A control at the start of the line. */
+  children: ReactNode;
+}
+
+/**
+ * The line below the stage: the size of the shown result in pixels, the size of its PNG, and the button that opens the
+ * viewer. For an image without edits there are no sizes, because the header of the editor has those of the original.
+ *
+ * The size of the PNG appears when it has been encoded, so it is never an estimate. If the PNG is larger than the opened
+ * file, a sentence explains why: in a narrow window, when the visitor presses the size. There is always room for all of
+ * this, so that no control moves when the size appears.
+ */
+export const StageSizes = memo(function StageSizes({ image, isPreview, onView, children }: StageSizesProps) {
+  const text = useText();
+  const { t, format } = text;
+  const desktop = useDesktop();
+  const encoding = useSessionState((state) => state.encoding);
+  const [reasonShown, showReason] = useState(false);
+  const reasonId = useId();
+  const preview = isPreview ? image.editPreview : null;
+  const { edits, pngBytes } = preview ?? image;
+  const { size } = preview?.picture ?? image.current;
+  const pixels = t(preview ? 'editor.previewNote' : 'units.pixels', { size: format.size(size) });
+  const png = (bytes: number | null) =>
+    t('fileSize.png', { size: bytes === null ? '…' : fileSize(bytes, text) });
+  // Two sizes that look the same after rounding are not called different.
+  const isLarger =
+    edits.length > 0 &&
+    pngBytes !== null &&
+    pngBytes > image.file.size &&
+    png(pngBytes) !== png(image.file.size);
+  const reason = t(reasonOf(image, size), { format: LOSSY_FORMATS[image.source.format] ?? '' });
+  return (
+    <>
+      <ViewRow onView={onView}>
+        {children}
+        <StageCaption aria-live="polite" flex="1" paddingInlineStart={children ? undefined : '11'}>
+          <SteadyText longest={`${pixels} · ${png(WIDEST_BYTES)}`}>
+            {edits.length > 0 && (
+              <p>
+                <span>{pixels}</span>
+                {(pngBytes !== null || encoding) && <span>{' · '}</span>}
+                {(pngBytes !== null || encoding) &&
+                  (isLarger && !desktop ? (
+                    <ReasonButton
+                      type="button"
+                      aria-expanded={reasonShown}
+                      aria-controls={reasonId}
+                      onClick={() => showReason(!reasonShown)}
+                    >
+                      {png(pngBytes)}
+                    </ReasonButton>
+                  ) : (
+                    <span>{png(pngBytes)}</span>
+                  ))}
+              </p>
+            )}
+          </SteadyText>
+        </StageCaption>
+      </ViewRow>
+      {desktop ? (
+        <SteadyText longest={reason}>{isLarger && <Reason>{reason}</Reason>}</SteadyText>
+      ) : (
+        <Reason id={reasonId} hidden={!isLarger || !reasonShown}>
+          {reason}
+        </Reason>
+      )}
+    </>
+  );
+});
