@@ -259,3 +259,54 @@ test('the list of shortcuts opens with a key or a button, and its checkbox turns
   await button.click();
   await expect(toggle).not.toBeChecked();
 });
+
+test('Ctrl+S does what Download does, never saves the page of an open image, and is in the list and the tooltips', async ({
+  page,
+}) => {
+  const app = new App(page);
+  /** Whether the page keeps the browser from saving the page when Ctrl+S is pressed. */
+  const isPrevented = async () => {
+    const prevented = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const tell = (event: KeyboardEvent) => {
+            if (event.key !== 's') return;
+            document.removeEventListener('keydown', tell);
+            resolve(event.defaultPrevented);
+          };
+          document.addEventListener('keydown', tell);
+        }),
+    );
+    await page.evaluate(() => null);
+    await page.keyboard.press('Control+s');
+    return prevented;
+  };
+  await page.goto('/');
+  await takenOver(page);
+  expect(await isPrevented()).toBe(false);
+  await app.open(await pictureFile('picture.png', 600, 400));
+  expect(await isPrevented()).toBe(true);
+  await expect(page).toHaveURL('/');
+  await app.width.fill('300');
+  await app.width.press('Enter');
+  await expect(app.toast('Image resized to 300x200')).toBeVisible();
+  await app.width.focus();
+  expect(await isPrevented()).toBe(true);
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Undo (Ctrl+Z)');
+  await page.getByRole('button', { name: 'History', exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('History');
+  await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
+  const row = page.getByRole('dialog').locator('dl > div').filter({ hasText: 'Ctrl' }).first();
+  await expect(row).toHaveText('Download the resultCtrlS');
+  await page.getByText('Use single-key shortcuts').click();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(ROUTES.download);
+  await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeFocused();
+  const { name } = await saved(page, () => page.keyboard.press('Control+s'));
+  expect(name).toBe('resized-image-300x200.png');
+});

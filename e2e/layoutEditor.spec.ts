@@ -3,6 +3,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DESKTOP_WIDTH, STAGE_HEIGHT, THUMBNAIL } from '../src/data/layout';
+import { fixedSizePath } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { canHold, hold, letGo } from './support/hold';
@@ -220,3 +221,22 @@ test(
     expect(most.endless).toBeGreaterThan(0);
   },
 );
+
+test('on a fixed-size page, the label stands above Stretch, Fit and Fill, and the button is in line with them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(fixedSizePath({ width: 64, height: 64 }));
+  await app.choose(await pictureFile('picture.png', 600, 400));
+  const group = page.getByRole('group', { name: 'If the aspect ratio does not match' });
+  const middleOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  const label = await group.locator('legend').boundingBox();
+  const row = await group.locator('legend + div').boundingBox();
+  expect((row?.y ?? 0) - ((label?.y ?? 0) + (label?.height ?? 0))).toBeCloseTo(6, 0);
+  const button = page.getByRole('main').getByRole('button', { name: /^Resize/ });
+  const offset = (await middleOf(button)) - (await middleOf(group.locator('legend + div')));
+  expect(Math.abs(offset)).toBeLessThanOrEqual(1);
+});

@@ -1,6 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../data/shortcuts';
 import { useText } from '../i18n';
+import { isApple } from '../lib/isApple';
 import { Button, Checkbox, Icon, ModalHead, useShortcutSwitch } from '../ui';
 
 const Rows = chakra('dl', {
@@ -35,9 +36,6 @@ const Rows = chakra('dl', {
   },
 });
 
-/** Whether shortcuts use the Command key instead of Ctrl, as on Apple devices. */
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
-
 type Row = readonly [what: string, ...keys: string[]];
 
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
@@ -46,7 +44,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
       <chakra.h3 textStyle="label">{title}</chakra.h3>
       <Rows>
         {rows.map(([what, ...keys]) => (
-          <div key={what}>
+          <div key={[what, ...keys].join()}>
             <dt>{what}</dt>
             <dd>
               {keys.map((key) => (
@@ -93,6 +91,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           rows={[
             [t('shortcuts.open'), open],
             [t('shortcuts.download'), download],
+            [t('shortcuts.download'), command, 'S'],
             [t('shortcuts.list'), list],
             [t('shortcuts.cancel'), t('shortcuts.keys.escape')],
             [t('shortcuts.notifications'), NOTIFICATIONS_KEY],

@@ -1,15 +1,20 @@
 import { useLayoutEffect } from 'react';
+import { SAVE_KEYS } from '../data/shortcuts';
+import { isSaveKey } from '../lib/historyKey';
 import { isTextField } from '../lib/isTextField';
 import { shortcutKey } from '../lib/shortcutKey';
+import { useSession } from '../session';
+
+const [SAVE_KEY = ''] = SAVE_KEYS.split(' ');
 
 /** The open dialog, or the whole page if no dialog is open. */
 const shortcutScope = (): ParentNode => document.querySelector('dialog[open]') ?? document;
 
 /**
- * The visible button whose `aria-keyshortcuts` is `key`. While a dialog is open, only the dialog's buttons are found.
+ * The visible button that has `key` in its `aria-keyshortcuts`. While a dialog is open, only the dialog's buttons are found.
  */
 function buttonOf(key: string): HTMLElement | undefined {
-  const all = shortcutScope().querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  const all = shortcutScope().querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`);
   return [...all].find((each) => each.checkVisibility());
 }
 
@@ -31,9 +36,11 @@ function press(key: string): void {
 /**
  * Clicks the button whose shortcut is pressed. Keys are ignored while the visitor types in a field. While a dialog is
  * open, only the shortcuts of the buttons in this dialog work. Keys with Ctrl, Alt or Meta are ignored, because
- * browsers and screen readers use them.
+ * browsers and screen readers use them. The exception is Ctrl+S or Cmd+S, which presses Download. While an image is open,
+ * the browser never saves the page with these keys, so that a visitor who means the image does not get a web page.
  */
 export function useShortcutKeys(): void {
+  const session = useSession();
   // A layout effect runs in the commit that hydrates the page. A passive effect can run much later, and until then a
   // button would react to a pointer and not to its key.
   useLayoutEffect(() => {
@@ -41,6 +48,11 @@ export function useShortcutKeys(): void {
       const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
       // A held Enter must not press a button, follow a link or submit a form again and again.
       if (repeat && event.key === 'Enter') event.preventDefault();
+      if (isSaveKey(event) && !event.defaultPrevented && session.getState().image) {
+        event.preventDefault();
+        if (!repeat && !isTextField(target)) press(SAVE_KEY);
+        return;
+      }
       if (event.defaultPrevented || ctrlKey || altKey || metaKey || repeat || isComposing) return;
       if (isTextField(target)) return;
       const key = shortcutKey(event);
@@ -53,5 +65,5 @@ export function useShortcutKeys(): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [session]);
 }

@@ -25,5 +25,10 @@ export const SHORTCUTS = {
  */
 export const NOTIFICATIONS_KEY = 'F8';
 
+/**
+ * The keys that press Download, as other programs save with them. They also work while single-key shortcuts are off.
+ */
+export const SAVE_KEYS = 'Control+S Meta+S';
+
 /** The name of a shortcut's action. */
 export type ShortcutName = keyof typeof SHORTCUTS;

@@ -20,3 +20,9 @@ export function historyKey(event: KeyPress): 'undo' | 'redo' | null {
   if (letter === 'Z') return shiftKey ? 'redo' : 'undo';
   return letter === 'Y' && ctrlKey && !shiftKey ? 'redo' : null;
 }
+
+/** Whether a key press is Ctrl+S or Cmd+S, with which programs save. */
+export function isSaveKey(event: KeyPress): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  return ctrlKey !== metaKey && !altKey && !shiftKey && letterOf(event) === 'S';
+}

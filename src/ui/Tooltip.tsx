@@ -1,7 +1,11 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../i18n';
+import { isApple } from '../lib/isApple';
 import { useEscape } from './useEscape';
 import { useTooltip } from './useTooltip';
+
+const Keys = chakra('span', { base: { opacity: '0.8' } });
 
 const Around = chakra('span', { base: { position: 'relative', display: 'inline-flex' } });
 
@@ -54,16 +58,36 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Shows the name of an icon button while the pointer or the focus is on the button. */
+/**
+ * The first of the shortcuts in `aria-keyshortcuts` that belongs to the device, in the words of the visitor's language.
+ */
+function useShortcutText() {
+  const { t } = useText();
+  return (shortcuts: string) => {
+    const all = shortcuts.split(' ');
+    const own = (isApple() && all.find((each) => each.includes('Meta'))) || all[0];
+    return own
+      ?.replace('Control', t('shortcuts.keys.control'))
+      .replace('Meta', '⌘')
+      .replace('Shift', t('shortcuts.keys.shift'));
+  };
+}
+
+/** Shows the name of an icon button, and its shortcut if it has one, while the pointer or the focus is on the button. */
 export function Tooltip({ words, align = 'end', side = 'below', display, children }: TooltipProps) {
   const { open, close, listeners } = useTooltip();
+  const around = useRef<HTMLSpanElement>(null);
+  const shortcutText = useShortcutText();
   useEscape(open, close);
+  const shortcuts =
+    open && around.current?.querySelector('[aria-keyshortcuts]')?.getAttribute('aria-keyshortcuts');
   return (
-    <Around display={display} {...listeners}>
+    <Around ref={around} display={display} {...listeners}>
       {children}
       {open && (
         <Bubble role="tooltip" align={align} side={side}>
-          {words}
+          <span>{words}</span>
+          {shortcuts && <Keys>{` (${shortcutText(shortcuts)})`}</Keys>}
         </Bubble>
       )}
     </Around>

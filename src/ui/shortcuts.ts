@@ -1,8 +1,11 @@
-import { SHORTCUTS, type ShortcutName } from '../data/shortcuts';
+import { SAVE_KEYS, SHORTCUTS, type ShortcutName } from '../data/shortcuts';
 import { SHORTCUTS_KEY } from '../data/storage';
 import { useStoredChoice } from '../lib/StoredChoicesProvider';
 
-const NONE: Partial<typeof SHORTCUTS> = {};
+type Keys = Readonly<Partial<Record<ShortcutName, string>>>;
+
+const ON: Keys = { ...SHORTCUTS, download: `${SHORTCUTS.download} ${SAVE_KEYS}` };
+const OFF: Keys = { download: SAVE_KEYS };
 
 /** Whether the single-key shortcuts are on, and a function that turns them on or off. The choice is stored. */
 export function useShortcutSwitch(): readonly [on: boolean, turn: (on: boolean) => void] {
@@ -11,10 +14,11 @@ export function useShortcutSwitch(): readonly [on: boolean, turn: (on: boolean) 
 }
 
 /**
- * The keys of the shortcuts, or an empty object while the shortcuts are off. A button has its key in the attribute
- * `aria-keyshortcuts`. Screen readers announce this attribute, and `useShortcutKeys` finds the button by it.
+ * The keys of the shortcuts. While the single-key shortcuts are off, only those with Ctrl or Cmd. A button has its keys
+ * in the attribute `aria-keyshortcuts`. Screen readers announce this attribute, `useShortcutKeys` finds the button by
+ * it, and the tooltip shows it.
  */
-export function useShortcuts(): Readonly<Partial<Record<ShortcutName, string>>> {
+export function useShortcuts(): Keys {
   const [on] = useShortcutSwitch();
-  return on ? SHORTCUTS : NONE;
+  return on ? ON : OFF;
 }

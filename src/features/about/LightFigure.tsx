@@ -6,7 +6,7 @@ import { SectionHeading } from '../../ui';
 
 const { width, height, paths } = LIGHT_PICTURES;
 
-const Picture = chakra('img', { base: { width: `${width}px`, height: `${height}px` } });
+const Picture = chakra('img', { base: { boxSize: 'full' } });
 
 /** Shows one picture reduced with linear light beside the same picture reduced without it. */
 export function LightFigure() {
@@ -24,8 +24,13 @@ export function LightFigure() {
         </chakra.figcaption>
         <Flex wrap="wrap" gap="5">
           {(['linear', 'gamma'] as const).map((name) => (
-            <chakra.figure key={name} width={`${width}px`}>
-              <chakra.div height={`${height}px`} borderRadius="control" overflow="hidden" bg="stage">
+            <chakra.figure key={name} width={{ base: 'full', sm: `${width}px` }}>
+              <chakra.div
+                aspectRatio={`${width} / ${height}`}
+                borderRadius="control"
+                overflow="hidden"
+                bg="stage"
+              >
                 <Picture
                   src={paths[name]}
                   alt={t(`about.light.${name}Alt`)}

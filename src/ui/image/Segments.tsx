@@ -65,7 +65,8 @@ export function Segments<Value extends string>({
   const name = useId();
   return (
     <Group aria-describedby={describedBy}>
-      <Legend srOnly={isLabelHidden}>{label}</Legend>
+      {/* `false` would also remove the margin of the legend. */}
+      <Legend srOnly={isLabelHidden || undefined}>{label}</Legend>
       <Flex
         wrap="wrap"
         gap="1"
