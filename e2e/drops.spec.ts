@@ -1,10 +1,11 @@
 // Files that are dragged over any part of a page or dropped there. The last test checks that the page scrolls to an
 // image that opens outside the viewport.
+import { mkdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import type { ChosenFile } from './support/app';
-import { drag, dragEarly } from './support/drag';
+import { DROP, drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
 import { paste } from './support/paste';
@@ -22,6 +23,12 @@ test.beforeAll(async () => {
 test.beforeEach(({ page }) => {
   app = new LastingApp(page);
 });
+
+/** What a browser adds to the drag of an image from another page. */
+const LINK = {
+  'text/uri-list': 'https://example.com/a.png',
+  'text/html': '<img src="https://example.com/a.png">',
+};
 
 /** The notice that covers the window while files are dragged over the page. */
 const notice = (page: Page) => page.locator('[data-drop-notice]');
@@ -48,8 +55,8 @@ for (const [path, tier] of [
         await expect(notice(page)).toBeHidden();
       }
       await expect(notice(page)).toHaveCount(0);
-      // A drag without files, such as a drag of text or of a link, is left to the browser.
-      expect(await dragEarly(page, 'main', [], ['dragenter', 'dragover'])).toEqual(['dragenter', 'dragover']);
+      // The notice speaks of files only, and a browser does not tell what a link leads to.
+      await dragEarly(page, 'main', [], ['dragenter', 'dragover'], LINK);
       await expect(notice(page)).toHaveCount(0);
     },
   );
@@ -64,6 +71,79 @@ test('dropping a picture of the page on the page itself neither opens the pictur
   expect(await dragEarly(page, 'main', [other], ['dragenter', 'dragover', 'drop'])).toEqual(['dragenter']);
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
+});
+
+test('a dropped link, text, or empty folder gets a message on every kind of page, and the open image stays', async ({
+  page,
+}, testInfo) => {
+  const answer = app.toast('No file received');
+  const folder = testInfo.outputPath('empty');
+  mkdirSync(folder, { recursive: true });
+  const drops: Readonly<Record<string, () => Promise<unknown>>> = {
+    link: async () => expect(await dragEarly(page, 'main', [], DROP, LINK)).toEqual([]),
+    text: async () => expect(await dragEarly(page, 'footer', [], DROP, { 'text/plain': 'text' })).toEqual([]),
+    folder: async () => {
+      const devtools = await page.context().newCDPSession(page);
+      const data = { items: [], files: [folder], dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await devtools.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+    },
+  };
+  for (const path of [ROUTES.home, ROUTES.presets, ROUTES.terms, '/no/such/page']) {
+    await page.goto(path);
+    await takenOver(page);
+    for (const [what, drop] of Object.entries(drops)) {
+      await drop();
+      await expect(answer, what).toContainText('Save the image first, then drop the file.');
+      await answer.getByRole('button').click();
+      await expect(answer).toBeHidden();
+    }
+    await expect(page).toHaveURL(path);
+  }
+  await app.open(png);
+  await dragEarly(page, 'main', [], DROP, LINK);
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
+  // A text field receives dropped text itself.
+  expect(await dragEarly(page, 'input[role=spinbutton] >> nth=0', [], DROP, LINK)).toEqual(DROP);
+  // A browser can add the image itself to the link.
+  await dragEarly(page, 'main', [other], DROP, LINK);
+  await expect(page.getByRole('heading', { name: 'other.png' })).toBeVisible();
+});
+
+test('a link of the page itself can be dropped on the page, and nothing happens', async ({ page }) => {
+  await page.goto(ROUTES.terms);
+  await takenOver(page);
+  await page.locator('footer').evaluate((footer) => {
+    footer.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
+  });
+  expect(await dragEarly(page, 'main', [], DROP, LINK)).toEqual(DROP);
+  await expect(app.toast('No file received')).toBeHidden();
+});
+
+test('a file pasted on a legal page, a page that does not exist, or a save page opens on the home page', async ({
+  page,
+}) => {
+  for (const path of [ROUTES.privacy, '/no/such/page']) {
+    await page.goto(path);
+    await takenOver(page);
+    await paste(page, [png, other]);
+    await expect(app.toast('One image at a time')).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(await paste(page, [png])).toBe(false);
+    await expect(app.width).toHaveValue('600');
+    await expect(page).toHaveURL(ROUTES.home);
+  }
+  await app.setSize(30, 20);
+  await app.resize.click();
+  await app.download.click();
+  await expect(page).toHaveURL(ROUTES.download);
+  // Pasted text is no error.
+  expect(await paste(page, [])).toBe(true);
+  await expect(page.getByRole('group').filter({ hasText: 'No file' })).toBeHidden();
+  await paste(page, [other]);
+  await expect(app.width).toHaveValue('300');
+  await expect(page).toHaveURL(ROUTES.home);
 });
 
 test('a file dropped on the privacy page or on a save page opens on the home page', async ({ page }) => {

@@ -14,7 +14,7 @@ import { tags } from '../tests/support/html';
 import { CATALOGUES } from '../tests/support/words';
 import { App, type ChosenFile, chooseBy } from './support/app';
 import { expectAutosaved } from './support/autosaved';
-import { drag, dragEarly } from './support/drag';
+import { DROP, drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
 import { paste } from './support/paste';
 import { test } from './support/test';
@@ -473,7 +473,7 @@ test('if the script of a screen cannot be loaded, a file that was chosen there o
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file pasted on a page without a dropzone before the scripts have loaded is discarded', async ({
+test('a file pasted on a page without a dropzone before the scripts have loaded opens on the home page', async ({
   page,
 }) => {
   const scripts = await holdableResponses(page, SCRIPTS);
@@ -482,11 +482,26 @@ test('a file pasted on a page without a dropzone before the scripts have loaded 
   await page.locator('footer').waitFor();
   await paste(page, [file]);
   scripts.release();
-  await takenOver(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await takenOver(page, 'input[type=file]');
-  await expect(page.getByText('Drop an image here')).toBeVisible();
-  expect(await opened(page)).toEqual([]);
+  await expect(shown(page, 'early.png')).toBeVisible();
+  await expect(page).toHaveURL(ROUTES.home);
+  expect(await opened(page)).toEqual(['early.png']);
+});
+
+test('a link dropped before the scripts have loaded gets a message, and does not replace the page', async ({
+  page,
+}) => {
+  const scripts = await holdableResponses(page, SCRIPTS);
+  for (const path of [ROUTES.home, ROUTES.terms]) {
+    scripts.hold();
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    expect(await dragEarly(page, 'h1', [], DROP, { 'text/uri-list': 'https://example.com/a.png' })).toEqual(
+      [],
+    );
+    scripts.release();
+    await expect(app.toast('No file received')).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
 });
 
 test.describe('if the core cannot be loaded', () => {

@@ -5,12 +5,13 @@ import type { ChosenFile } from './app';
 /** The types of the events that a browser fires while files are dragged. */
 type DragType = 'dragenter' | 'dragover' | 'dragleave' | 'drop';
 
-const DROP: readonly DragType[] = ['dragenter', 'dragover', 'drop'];
+export const DROP: readonly DragType[] = ['dragenter', 'dragover', 'drop'];
 
 /**
  * Dispatches drag events with files to an element. By default, the files are dragged over the element and dropped
  * there. Does not wait until React has hydrated the page, so a test can drop files early.
  *
+ * @param data the other data of the drag, such as a link, by their types.
  * @returns the types of the events whose default action the page did not prevent. The default action of a browser for
  *   `drop` opens the file in place of the page.
  */
@@ -19,6 +20,7 @@ export async function dragEarly(
   selector: string,
   files: readonly ChosenFile[],
   types: readonly DragType[] = DROP,
+  data: Readonly<Record<string, string>> = {},
 ): Promise<DragType[]> {
   const plain = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -26,12 +28,13 @@ export async function dragEarly(
     base64: buffer.toString('base64'),
   }));
   return page.locator(selector).evaluate(
-    async (element, { plain, types }) => {
+    async (element, { plain, types, data }) => {
       const transfer = new DataTransfer();
       for (const { name, mimeType, base64 } of plain) {
         const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type: mimeType }));
       }
+      for (const [type, text] of Object.entries(data)) transfer.setData(type, text);
       const allowed: (typeof types)[number][] = [];
       for (const type of types) {
         const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer });
@@ -46,7 +49,7 @@ export async function dragEarly(
       }
       return allowed;
     },
-    { plain, types },
+    { plain, types, data },
   );
 }
 

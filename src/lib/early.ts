@@ -1,10 +1,3 @@
-/** The files of one choice, drop or paste that happened before React hydrated the page. */
-interface EarlyChoice {
-  /** The type of the event that provided the files: `change` of the file input, `drop` or `paste`. */
-  readonly type: string;
-  readonly files: readonly File[];
-}
-
 type TakeFiles = (files: readonly File[]) => void;
 
 /**
@@ -14,7 +7,8 @@ type TakeFiles = (files: readonly File[]) => void;
 export interface EarlyInput {
   /** The `click` events of buttons. */
   readonly presses: MouseEvent[];
-  readonly choices: EarlyChoice[];
+  /** The files of each choice, drop or paste. The files of a drop can be none. */
+  readonly choices: (readonly File[])[];
   /**
    * The file inputs whose file picker was opened. The list keeps them in memory, because an input that React replaces
    * while its picker is open can still receive files.
@@ -44,24 +38,14 @@ declare global {
 const early = typeof window === 'undefined' ? undefined : window.early;
 
 /**
- * Deletes all recorded choices. Returns one array of files for each recorded drop. Call this function in the React
- * commit that hydrates the screen (the component of the current route), after the effects of the screen. If the screen
- * accepts files, these effects have already taken all choices with `takeEarlyFiles`, so the result is empty.
- */
-export function takeEarlyDrops(): (readonly File[])[] {
-  const choices = early?.choices.splice(0) ?? [];
-  return choices.filter(({ type }) => type === 'drop').map(({ files }) => files);
-}
-
-/**
- * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. A
- * component that accepts files must call this function in the React commit that hydrates the component. After this
- * commit, the component handles choices itself.
+ * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. The array
+ * of a drop that had no file is empty. A component that accepts files must call this function in the React commit that
+ * hydrates the component. After this commit, the component handles choices itself.
  *
  * @param take is called with files that are chosen later, in a file picker that was opened before the hydration.
  */
-export function takeEarlyFiles(take: TakeFiles): (readonly File[])[] {
+export function takeEarlyFiles(take?: TakeFiles): (readonly File[])[] {
   if (!early) return [];
-  early.onFiles = take;
-  return early.choices.splice(0).map(({ files }) => files);
+  if (take) early.onFiles = take;
+  return early.choices.splice(0);
 }

@@ -13,10 +13,7 @@ const early = vi.hoisted(() => {
 });
 
 test('files dropped or pasted before the app starts are opened in the order of the events, and only once', async () => {
-  early.choices.push(
-    { event: new Event('paste'), files: [photo] },
-    { event: new Event('drop'), files: [other] },
-  );
+  early.choices.push([photo], [other]);
   const page = (
     <FileDrops>
       <UploadArea>

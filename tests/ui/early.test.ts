@@ -77,7 +77,7 @@ test('events without files, and change events of a field that is no file input, 
   send('change', field);
   send('change', new Target(FILE_INPUT));
   expect(send('paste', new Target('body'), { clipboardData: { files: [] } })).toBe(true);
-  expect(send('drop', new Target('h1'), { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+  expect(send('drop', new Target('h1'), { dataTransfer: { types: [], files: [] } })).toBe(true);
   expect(take(() => {})).toEqual([]);
 });
 
@@ -95,14 +95,15 @@ test('a file drop is accepted and recorded on the header, in the main element an
   expect(take(() => {})).toEqual([[file], [file], [file]]);
 });
 
-test('takeEarlyDrops returns the dropped files once, but not the files that were chosen in a file input', async () => {
-  const { takeEarlyDrops } = await import('../../src/lib/early');
-  const input = new Target(FILE_INPUT);
-  input.files = [file];
-  send('change', input);
-  send('drop', new Target('footer'), drag(file));
-  expect(takeEarlyDrops()).toEqual([[file]]);
-  expect(takeEarlyDrops()).toEqual([]);
+test('a drop of a link is accepted and recorded without a file, but not if the link is of the page itself', () => {
+  const link = () => ({ dataTransfer: { types: ['text/uri-list'], files: [], dropEffect: 'link' } });
+  const target = new Target('h1');
+  expect(send('dragover', target, link())).toBe(false);
+  expect(send('drop', target, link())).toBe(false);
+  send('dragstart', target);
+  send('drop', target, link());
+  send('dragend', target);
+  expect(take(() => {})).toEqual([[]]);
 });
 
 test('React does not receive an event with files, because it would hydrate the page during the event', () => {
@@ -118,7 +119,7 @@ test('React does not receive an event with files, because it would hydrate the p
   expect(received).toEqual([]);
   send('input', new Target('input[type=text]'));
   send('change', new Target('input[type=text]'));
-  send('drop', new Target('h1'), { dataTransfer: { types: ['text/plain'], files: [] } });
+  send('drop', new Target('h1'), { dataTransfer: { types: [], files: [] } });
   send('paste', new Target('body'), { clipboardData: { files: [] } });
   expect(received).toEqual(['input', 'change', 'drop', 'paste']);
 });

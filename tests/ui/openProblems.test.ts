@@ -27,7 +27,11 @@ describe('the check before a file is read', () => {
     expect(refusalOf([], [tooLarge])).toBe('file-too-large');
     expect(refusalOf([{}], [surplus])).toBe('too-many-files');
     expect(refusalOf([{}], [tooLarge])).toBe('too-many-files');
-    expect(refusalOf([], [])).toBeNull();
+    expect(refusalOf([], [])).toBe('no-file');
+  });
+
+  test('refuses a drop without a file, such as a link or an empty folder', () => {
+    expect(checkFiles([])).toBe('no-file');
   });
 
   test('refuses two files, even if both are small', () => {

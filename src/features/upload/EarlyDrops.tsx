@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { takeEarlyDrops } from '../../lib/early';
+import { takeEarlyFiles } from '../../lib/early';
 import { useUpload } from './FileDrops';
 
 /**
- * Opens files that were dropped before React hydrated the page, if the screen has not taken these files. A screen with
+ * Opens files that were dropped or pasted before React hydrated the page, if the screen has not taken these files. A screen with
  * an `UploadArea` takes the files and opens them itself. This component must be rendered after the screen, so that the
  * effects of the screen run first.
  */
@@ -11,7 +11,7 @@ export function EarlyDrops() {
   const { openDropped } = useUpload();
   const early = useRef<(readonly File[])[]>([]);
   useLayoutEffect(() => {
-    early.current.push(...takeEarlyDrops());
+    early.current.push(...takeEarlyFiles());
   }, []);
   useEffect(() => {
     // The timeout lets all other effects run first, for example the effect that subscribes to the toasts: see

@@ -18,6 +18,7 @@ import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../data/files';
 import { languageHome } from '../../data/languages';
 import { MAX_FILE_BYTES } from '../../data/limits';
 import { useLanguage } from '../../i18n';
+import { isTextField } from '../../lib/isTextField';
 import { useSession } from '../../session';
 import { DropNotice } from './DropNotice';
 import { checkFiles, refusalOf } from './problem';
@@ -29,7 +30,7 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
   /** Opens the chosen files. The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
   /**
-   * Opens the dropped files. If the files are not refused and the current screen does not show the image, this function
+   * Opens the dropped or pasted files. If the files are not refused and the current screen does not show the image, this function
    * also navigates to the home page. The identity of this function never changes.
    */
   readonly openDropped: OpenFiles['openFiles'];
@@ -63,11 +64,14 @@ const PICKER_FILTER = [
   CAMERA_TYPE,
 ].join(',');
 
+type DragHandler = DragEventHandler<HTMLElement>;
+
 /**
- * Returns a wrapper that calls a drag handler only for files from outside the page. The check is necessary, because the
- * browser also reports a file when a visitor drags an image of the page itself.
+ * Returns a wrapper of a drag handler, which is called only for files from outside the page. The check is necessary,
+ * because the browser also reports a file when a visitor drags an image of the page itself. For a link or a text from
+ * outside, which is not dragged to a text field, `onOther` is called instead.
  */
-function useForeignFiles() {
+function useForeignDrags() {
   const isOwn = useRef(false);
   useLayoutEffect(() => {
     const listening = new AbortController();
@@ -82,15 +86,41 @@ function useForeignFiles() {
     window.addEventListener('pointerdown', note(false), { signal });
     return () => listening.abort();
   }, []);
-  return (handler: DragEventHandler<HTMLElement> | undefined) => (event: DragEvent<HTMLElement>) => {
+  return (onFiles: DragHandler | undefined, onOther: DragHandler) => (event: DragEvent<HTMLElement>) => {
+    const { types } = event.dataTransfer;
     // Drops before hydration are recorded and opened later: see src/lib/early.ts.
-    if (isOwn.current || window.early || !event.dataTransfer.types.includes('Files')) return;
-    handler?.(event);
+    if (isOwn.current || window.early || types.length === 0) return;
+    if (types.includes('Files')) onFiles?.(event);
+    else if (!isTextField(event.target)) onOther(event);
   };
 }
 
 /**
- * Wraps the whole page, so that a visitor can drop an image anywhere on it. The dropzones inside read the state with
+ * Opens an image file that is pasted on the page. If the visitor pastes into a text field and the clipboard also
+ * contains text, the text is pasted into the field instead.
+ */
+function usePaste(openFiles: (files: readonly File[]) => void): void {
+  // A layout effect adds the listener in the commit that hydrates the page. Files that are pasted before the screen is
+  // hydrated do not reach the listener: see `src/lib/early.ts`.
+  useLayoutEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      if (!files || files.length === 0) return;
+      // A spreadsheet copies its cells as an image and as text. A text field must receive the text.
+      if (isTextField(event.target) && event.clipboardData?.types.includes('text/plain')) return;
+      event.preventDefault();
+      openFiles([...files]);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [openFiles]);
+}
+
+/** Lets the page receive the drop. The default action of a browser for a dropped link replaces the page. */
+const accept: DragHandler = (event) => event.preventDefault();
+
+/**
+ * Wraps the whole page, so that a visitor can drop or paste an image anywhere on it. The dropzones inside read the state with
  * `useUpload`, and their file inputs open the file picker.
  */
 export function FileDrops({
@@ -140,7 +170,8 @@ export function FileDrops({
     onDragEnter: () => session.prewarm(),
     onDrop,
   });
-  const foreign = useForeignFiles();
+  usePaste(openDropped);
+  const foreign = useForeignDrags();
   const { onDragEnter, onDragOver, onDragLeave, onDrop: onDropped, ...root } = getRootProps();
   const upload = useMemo(() => {
     const inputProps = getInputProps({
@@ -164,10 +195,13 @@ export function FileDrops({
     <UploadContext value={upload}>
       <chakra.div
         {...root}
-        onDragEnter={foreign(onDragEnter)}
-        onDragOver={foreign(onDragOver)}
-        onDragLeave={foreign(onDragLeave)}
-        onDrop={foreign(onDropped)}
+        onDragEnter={foreign(onDragEnter, accept)}
+        onDragOver={foreign(onDragOver, accept)}
+        onDragLeave={foreign(onDragLeave, accept)}
+        onDrop={foreign(onDropped, (event) => {
+          event.preventDefault();
+          openDropped([]);
+        })}
         {...style}
       >
         {children}

@@ -5,7 +5,7 @@ import { type FailureCode, failureReason, type TextKey } from '../../i18n';
 import type { FailureFigures } from '../../imagecore';
 
 /** Why a file was not opened: either the page refused the file before reading it, or the core reported a failure. */
-export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files';
+export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files' | 'no-file';
 
 /** What is known about a file before it is read: its name and its declared type. */
 export interface Claim {
@@ -21,7 +21,7 @@ interface ProblemWords {
 }
 
 /** The reasons for which the page refuses files before reading them. */
-export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files'>;
+export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files' | 'no-file'>;
 
 /** The code with which react-dropzone rejects a file above `maxSize`. */
 const TOO_LARGE = 'file-too-large' satisfies `${ErrorCode}`;
@@ -34,7 +34,9 @@ export function refusalOf(
   accepted: readonly unknown[],
   rejections: readonly Pick<FileRejection, 'errors'>[],
 ): Refusal | null {
-  if (accepted.length + rejections.length > 1) return 'too-many-files';
+  const count = accepted.length + rejections.length;
+  if (count === 0) return 'no-file';
+  if (count > 1) return 'too-many-files';
   return rejections.some(({ errors }) => errors.some(({ code }) => code === TOO_LARGE)) ? TOO_LARGE : null;
 }
 
@@ -44,8 +46,9 @@ export function refusalOf(
  */
 export function checkFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
+  if (!first) return 'no-file';
   if (others.length > 0) return 'too-many-files';
-  return first && first.size > MAX_FILE_BYTES ? 'file-too-large' : null;
+  return first.size > MAX_FILE_BYTES ? 'file-too-large' : null;
 }
 
 const TYPES: readonly string[] = Object.keys(ACCEPTED_TYPES);
@@ -60,6 +63,7 @@ export function claimsToBeOurs({ name, type }: Claim): boolean {
 const failed = (text: TextKey): ProblemWords => ({ title: 'upload.failedTitle', text });
 
 const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
+  'no-file': { title: 'upload.noFileTitle', text: 'upload.noFileText' },
   'too-many-files': { title: 'upload.tooManyTitle', text: 'upload.tooManyText' },
   'file-too-large': { title: 'upload.fileTooLargeTitle', text: 'upload.fileTooLargeText' },
   'unsupported-format': { title: 'upload.unsupportedTitle', text: 'upload.unsupportedText' },
@@ -95,7 +99,7 @@ const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
  */
 export function problemWords(
   problem: OpenProblem,
-  claim: Claim,
+  claim: Claim | null,
   { size, fits, format }: FailureFigures = {},
   isOnline = true,
 ): ProblemWords {
@@ -103,7 +107,7 @@ export function problemWords(
     const text = OF_PHONES.includes(format) ? 'upload.otherFormatJpegText' : 'upload.otherFormatText';
     return { ...WORDS[problem], text };
   }
-  if (problem === 'unsupported-format' && claimsToBeOurs(claim)) return WORDS.undecodable;
+  if (problem === 'unsupported-format' && claim && claimsToBeOurs(claim)) return WORDS.undecodable;
   if (problem === 'core-unavailable' && !isOnline) return failed('upload.unopenedText');
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
   if (problem === 'out-of-memory') return failed(failureReason(problem, fits));

@@ -13,14 +13,14 @@ export interface Refused {
   readonly title: (text: Text) => string;
   /** The reason. */
   readonly description: (text: Text) => string;
-  /** The file, or null if there were several. */
+  /** The file, or null if there was none or several. */
   readonly file: File | null;
 }
 
 /** Opens the files that the visitor chose, and tells which file is being opened. */
 export interface OpenFiles {
   /**
-   * Opens a single file, or shows a message that says why the files are refused. The identity of this function never
+   * Opens a single file, or shows a message that says why the files are refused, or that there is none. The identity of this function never
    * changes.
    *
    * @param refusal the reason why the files are refused, or null. By default `checkFiles` computes it.
@@ -49,7 +49,7 @@ export function useOpenFiles(): OpenFiles {
   const openFiles = useCallback<OpenFiles['openFiles']>((...choice) => latest.current?.(...choice), []);
 
   const report = useCallback(
-    (problem: OpenProblem, file: File, thrown?: unknown, tryAgain?: () => void) => {
+    (problem: OpenProblem, file: File | null, thrown?: unknown, tryAgain?: () => void) => {
       logFailure('open', problem, thrown);
       const { title, text } = problemWords(
         problem,
@@ -112,12 +112,11 @@ export function useOpenFiles(): OpenFiles {
 
   const openNow = useCallback<OpenFiles['openFiles']>(
     (files, refusal = checkFiles(files)) => {
-      const [file] = files;
-      if (!file) return;
+      const [file = null] = files;
       toast.dismiss('open');
       setLast(null);
       if (refusal) report(refusal, file);
-      else void open(file);
+      else if (file) void open(file);
     },
     [open, report],
   );

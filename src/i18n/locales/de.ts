@@ -141,6 +141,9 @@ export const de: CatalogueOf<'de'> = {
     fileTooLargeText: 'Die Datei darf höchstens 10\u00a0MB groß sein.',
     tooManyTitle: 'Nur ein Bild auf einmal',
     tooManyText: 'Lege nur eine Datei ab.',
+    noFileTitle: 'Keine Datei erhalten',
+    noFileText:
+      'Links, Texte und leere Ordner lassen sich nicht öffnen. Speichere das Bild zuerst und lege dann die Datei ab.',
     failedTitle: 'Das Bild konnte nicht geöffnet werden',
     failedText: 'Wähle ein anderes Bild (JPEG, PNG, WebP oder GIF).',
     unopenedText:

@@ -137,6 +137,8 @@ export const en = {
     fileTooLargeText: 'Image size should be less than 10MB.',
     tooManyTitle: 'One image at a time',
     tooManyText: 'Please drop a single file.',
+    noFileTitle: 'No file received',
+    noFileText: 'Links, text, and empty folders cannot be opened. Save the image first, then drop the file.',
     failedTitle: 'Error loading image',
     failedText: 'Please try another image file.',
     unopenedText:

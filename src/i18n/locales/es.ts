@@ -142,6 +142,9 @@ export const es: CatalogueOf<'es'> = {
     fileTooLargeText: 'La imagen no debe pesar más de 10\u00a0MB.',
     tooManyTitle: 'Solo una imagen a la vez',
     tooManyText: 'Suelta un solo archivo.',
+    noFileTitle: 'No se ha recibido ningún archivo',
+    noFileText:
+      'Los enlaces, los textos y las carpetas vacías no se pueden abrir. Guarda primero la imagen y luego suelta el archivo.',
     failedTitle: 'No se pudo abrir la imagen',
     failedText: 'Puede que el archivo esté dañado. Elige otra imagen (JPEG, PNG, WebP o GIF).',
     unopenedText:

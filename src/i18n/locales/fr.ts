@@ -143,6 +143,9 @@ export const fr: CatalogueOf<'fr'> = {
     fileTooLargeText: 'L’image ne doit pas dépasser 10\u00a0Mo.',
     tooManyTitle: 'Une seule image à la fois',
     tooManyText: 'Déposez un seul fichier.',
+    noFileTitle: 'Aucun fichier reçu',
+    noFileText:
+      'Impossible d’ouvrir un lien, un texte ou un dossier vide. Enregistrez d’abord l’image, puis déposez le fichier.',
     failedTitle: 'Impossible d’ouvrir ce fichier',
     failedText: 'Choisissez une autre image (JPEG, PNG, WebP ou GIF).',
     unopenedText:

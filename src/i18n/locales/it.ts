@@ -140,6 +140,9 @@ export const it: CatalogueOf<'it'> = {
     fileTooLargeText: 'L’immagine non deve pesare più di 10\u00a0MB.',
     tooManyTitle: 'Un’immagine alla volta',
     tooManyText: 'Trascina un solo file.',
+    noFileTitle: 'Nessun file ricevuto',
+    noFileText:
+      'Link, testo e cartelle vuote non si possono aprire. Salva prima l’immagine, poi trascina il file.',
     failedTitle: 'Impossibile aprire l’immagine',
     failedText:
       'Il file non contiene un’immagine leggibile. Scegli un’altra immagine (JPEG, PNG, WebP o GIF).',

@@ -134,6 +134,9 @@ export const ja: CatalogueOf<'ja'> = {
     fileTooLargeText: '画像ファイルのサイズは10\u00a0MB以下にしてください。',
     tooManyTitle: '一度に開ける画像は1枚です',
     tooManyText: 'ファイルを1つだけドロップしてください。',
+    noFileTitle: 'ファイルがありません',
+    noFileText:
+      'リンク、テキスト、空のフォルダーは開けません。画像を保存してから、そのファイルをドロップしてください。',
     failedTitle: '画像を読み込めませんでした',
     failedText: '別の画像（JPEG、PNG、WebP、GIF）を選択してください。',
     unopenedText:

@@ -139,6 +139,9 @@ export const nl: CatalogueOf<'nl'> = {
     fileTooLargeText: 'Een afbeelding mag maximaal 10\u00a0MB groot zijn.',
     tooManyTitle: 'Te veel bestanden',
     tooManyText: 'Sleep één bestand tegelijk hierheen.',
+    noFileTitle: 'Geen bestand ontvangen',
+    noFileText:
+      'Links, tekst en lege mappen kunnen niet worden geopend. Sla de afbeelding eerst op en sleep dan het bestand hierheen.',
     failedTitle: 'De afbeelding kon niet worden geopend',
     failedText: 'Kies een andere afbeelding (JPEG, PNG, WebP of GIF).',
     unopenedText:

@@ -141,6 +141,9 @@ export const pt: CatalogueOf<'pt'> = {
     fileTooLargeText: 'A imagem não pode ter mais de 10\u00a0MB.',
     tooManyTitle: 'Uma imagem de cada vez',
     tooManyText: 'Solte apenas um arquivo.',
+    noFileTitle: 'Nenhum arquivo recebido',
+    noFileText:
+      'Links, textos e pastas vazias não podem ser abertos. Salve primeiro a imagem e depois solte o arquivo.',
     failedTitle: 'Não foi possível abrir a imagem',
     failedText: 'Escolha outra imagem (JPEG, PNG, WebP ou GIF).',
     unopenedText:
