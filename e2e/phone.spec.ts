@@ -105,10 +105,27 @@ test('on 320 px in German, the buttons of the header are icons with names in one
   const tops = await Promise.all(buttons.map(async (button) => (await edges(button)).top));
   expect(new Set(tops.map(Math.round)).size).toBe(1);
   expect((await edges(page.locator('[data-stage]'))).top).toBeLessThan(220);
+  // They stand together at the end of their line.
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  for (const [index, box] of boxes.slice(1).entries()) {
+    const before = boxes[index];
+    expect((box?.x ?? 0) - (before?.x ?? 0) - (before?.width ?? 0)).toBeCloseTo(8, 0);
+  }
   // Undo and Redo are in the action bar, beside the button of the tab.
   const bar = page.locator('[data-action-bar]').getByRole('button');
   await expect(bar).toHaveCount(3);
   const places = await bar.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
   expect(new Set(places.map(({ top }) => Math.round(top))).size).toBe(1);
   expect(places.at(-1).right).toBeLessThanOrEqual(320);
+});
+
+test('on 390 px, Freeform has an icon and is not much wider than a ratio', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '');
+  await app.showTab('Crop');
+  const choices = page.getByRole('tabpanel').locator('fieldset label');
+  await expect(choices.first().locator('[aria-hidden=true]')).toBeVisible();
+  await expect(choices.first()).toHaveText('Freeform');
+  const widths = await choices.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(8);
 });

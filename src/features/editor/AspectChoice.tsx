@@ -59,8 +59,8 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
   return (
     <chakra.span
       aria-hidden="true"
-      // On a phone the icons are hidden, because the names need the width.
-      display={{ base: 'none', sm: 'block' }}
+      // On a phone only Freeform has its icon. The ratios need the width for their names.
+      display={{ base: shape ? 'none' : 'block', sm: 'block' }}
       flexShrink="0"
       borderWidth="1.5px"
       borderColor="currentColor"
@@ -80,6 +80,13 @@ const ROW = {
   gap: { base: '1', sm: '2' },
 };
 
+/** On a phone, Freeform has its icon above a small text, so that it is not wider than a ratio. */
+const FREE = {
+  flexDirection: { base: 'column', sm: 'row' },
+  gap: { base: '0.5', sm: '1.5' },
+  fontSize: { base: '0.6875rem', sm: 'sm' },
+} as const;
+
 interface ChoicesProps {
   value: CropAspectId;
   /** Called with the chosen ratio, also while a job runs. */
@@ -98,7 +105,7 @@ const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
       <Legend>{t('crop.aspect')}</Legend>
       <Grid css={ROW}>
         {CROP_ASPECTS.map(({ id, shape }) => (
-          <Choice key={id}>
+          <Choice key={id} {...(shape ? {} : FREE)}>
             <Radio type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
             <Shape shape={shape} />
             <span>{shape ? id : t('crop.free')}</span>
