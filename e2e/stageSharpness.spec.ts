@@ -1,8 +1,8 @@
 // The picture on the stage has all pixels that the screen can show, also after the window, the zoom of the browser or
 // the screen has changed.
 
-import { expect, type Page } from '@playwright/test';
-import { App, type ChosenFile } from './support/app';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
 
@@ -107,4 +107,86 @@ test('both pictures of a fixed-size page are sharpened', async ({ page }) => {
   await expect(page.getByRole('figure').getByRole('img', { name: /1080 × 1080/ })).toBeVisible();
   await emulate(page, [1400, 900], 2);
   await expectSharp(page);
+});
+
+/** The pictures in a stage: their widths in device pixels, and whether their pixels are shown as sharp squares. */
+const picturesOn = (stage: Locator) =>
+  stage.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('canvas, img')].map((picture) => ({
+      width: Math.round(picture.getBoundingClientRect().width * devicePixelRatio * 100) / 100,
+      isPixelated: getComputedStyle(picture).imageRendering === 'pixelated',
+    })),
+  );
+
+/** Expects that the stage shows an icon enlarged by a whole factor, and at its actual size beside it. */
+async function expectEnlarged(stage: Locator, side: number, ratio: number, times: number): Promise<void> {
+  await expect(stage.getByText(`Enlarged ${times}×`, { exact: true })).toBeVisible();
+  await expect(stage.getByText('Actual size', { exact: true })).toBeVisible();
+  const actual = side * Math.floor(ratio);
+  await expect
+    .poll(async () => (await picturesOn(stage)).map(({ width }) => Math.round(width)))
+    .toEqual([actual * times, actual]);
+  expect((await picturesOn(stage))[0]?.isPixelated).toBe(true);
+}
+
+for (const [ratio, times16, times64] of [
+  [1, 8, 2],
+  [1.5, 12, 3],
+  [2, 8, 2],
+] as const)
+  test(`at ${ratio} device pixels per CSS pixel, a small result is enlarged by a whole factor in the editor and on its save page`, async ({
+    page,
+  }) => {
+    await emulate(page, [1280, 900], ratio);
+    const stages = page.locator('[data-stage]');
+    await app.open(photo);
+    for (const [side, times] of [
+      [64, times64],
+      [16, times16],
+    ] as const) {
+      await app.setSize(side, side);
+      await app.preview.click();
+      await expectEnlarged(stages, side, ratio, times);
+      await app.apply.click();
+      await expect(app.toast('Image resized successfully')).toBeVisible();
+      await expectEnlarged(stages, side, ratio, times);
+    }
+    await app.download.click();
+    await expect(page.getByRole('img', { name: /^The resized image/ })).toHaveCount(1);
+    await expectEnlarged(stages.last(), 16, ratio, times16);
+    await expect(stages.first().getByText('Enlarged')).toHaveCount(0);
+    await page.goBack();
+    // The image to edit is now an icon itself.
+    await app.showTab('Rotate & Flip');
+    await page.getByRole('button', { name: 'Rotate Left' }).click();
+    await expect(app.toast('Image rotated left')).toBeVisible();
+    await expectEnlarged(stages, 16, ratio, times16);
+    await app.download.click();
+    await expect(page).toHaveURL(/rotate/);
+    await expectEnlarged(stages, 16, ratio, times16);
+  });
+
+test('in the Crop tab, an icon fills the stage, and a drag on it selects whole image pixels', async ({
+  page,
+}) => {
+  await emulate(page, [1280, 900], 1);
+  await app.open(await pictureFile('icon.png', 32, 32));
+  const stage = page.locator('[data-stage]');
+  await expectEnlarged(stage, 32, 1, 4);
+  await app.showTab('Crop');
+  await expect(stage.getByText('Enlarged')).toHaveCount(0);
+  // A drag outside the crop box draws a new box.
+  await app.setRect({ x: 28, y: 28, width: 2, height: 2 });
+  const { x, y, width } = await boxOf(page, '.cropper-canvas');
+  expect(width).toBeCloseTo(400, 0);
+  const pixel = width / 32;
+  await page.mouse.move(x + 4 * pixel, y + 8 * pixel);
+  await page.mouse.down();
+  await page.mouse.move(x + 20 * pixel, y + 18 * pixel, { steps: 4 });
+  await page.mouse.up();
+  expect(await app.rect()).toEqual({ x: 4, y: 8, width: 16, height: 10 });
+  await app.crop.click();
+  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await app.showTab('Resize');
+  await expectEnlarged(stage, 16, 1, 8);
 });

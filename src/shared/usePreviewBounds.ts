@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { CONTENT_WIDTH, STAGE_HEIGHT } from '../data/layout';
+import { watchDevicePixelRatio } from '../lib/devicePixelRatio';
 import { useSession } from '../session';
 
 /**
@@ -9,24 +10,19 @@ import { useSession } from '../session';
 export function usePreviewBounds(): void {
   const session = useSession();
   useEffect(() => {
-    let resolution: MediaQueryList | undefined;
     const update = () => {
       const ratio = window.devicePixelRatio;
       session.setPreviewBounds({
         width: Math.ceil(Math.min(window.innerWidth, CONTENT_WIDTH) * ratio),
         height: Math.ceil(STAGE_HEIGHT * ratio),
       });
-      // A move to another screen changes the device pixel ratio without a `resize` event. The query is true only for
-      // one ratio, so each ratio needs its own query.
-      resolution?.removeEventListener('change', update);
-      resolution = window.matchMedia(`(resolution: ${ratio}dppx)`);
-      resolution.addEventListener('change', update);
     };
     update();
     window.addEventListener('resize', update);
+    const stopWatching = watchDevicePixelRatio(update);
     return () => {
       window.removeEventListener('resize', update);
-      resolution?.removeEventListener('change', update);
+      stopWatching();
     };
   }, [session]);
 }

@@ -4,7 +4,7 @@ import { STAGE_HEIGHT } from '../../data/layout';
 import { MAX_SHOWN_PIXELS } from '../../data/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
-import { DamageMark, Picture, Stage, ViewRow } from '../../ui/image';
+import { DamageMark, Picture, Stage, StagePicture, ViewRow } from '../../ui/image';
 import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {
@@ -79,15 +79,19 @@ export function ImageFigure({
   return (
     <chakra.figure margin="0" minWidth="0">
       <Stage size={room} height="picture" maxHeight={STAGE_HEIGHT}>
-        <Picture
-          src={decoded ? url : (preview ?? url)}
-          alt={alt}
-          size={size}
-          opaque={opaque}
-          maxHeight="var(--stage-height)"
-          onError={() => setPreviewFailed(true)}
-          onOpen={onView}
-        />
+        <StagePicture size={size}>
+          {(room, isCopy) => (
+            <Picture
+              src={decoded ? url : (preview ?? url)}
+              alt={isCopy ? '' : alt}
+              size={size}
+              opaque={opaque}
+              onError={() => setPreviewFailed(true)}
+              onOpen={isCopy ? undefined : onView}
+              {...room}
+            />
+          )}
+        </StagePicture>
       </Stage>
       <chakra.figcaption marginTop="3">
         {/* On a phone, two figures share the width. The smaller title lets even a long word fit on one line. */}

@@ -6,8 +6,7 @@ import { keyOfEdits } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared';
-import { PreviewPicture } from '../../ui';
-import { BackgroundChoice, DamageMark, Stage } from '../../ui/image';
+import { BackgroundChoice, DamageMark, Stage, StagePreview } from '../../ui/image';
 import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
 import type { Tab } from './EditorTabsProvider';
@@ -54,7 +53,8 @@ export const EditorStage = memo(function EditorStage({
   const [cropBoxShown, setCropBoxShown] = useState(false);
   const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
   const editPreview = tab === 'resize' ? image.editPreview : null;
-  const { size, preview, hasAlpha } = editPreview?.picture ?? image.current;
+  const picture = editPreview?.picture ?? image.current;
+  const { size, preview, hasAlpha } = picture;
   const values = { name: image.file.name, size: format.size(size) };
   // The stage has the size of the turned picture before the core has turned the image.
   const stageSize = sizeAfter(turnsAfter(image.current.preview), image.current.size);
@@ -65,14 +65,12 @@ export const EditorStage = memo(function EditorStage({
     <chakra.figure margin="0" minWidth="0">
       <Stage size={stageSize} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
         <Box display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
-          <PreviewPicture
-            preview={preview}
+          {/* The crop box shows its own picture as large as the stage permits. */}
+          <StagePreview
+            picture={picture}
             alt={alt}
-            size={size}
-            opaque={!hasAlpha}
-            maxHeight="var(--stage-height)"
-            maxWidth="var(--stage-width)"
             turnsAfter={turnsAfter}
+            isFilling={tab === 'crop'}
             onOpen={tab === 'crop' ? undefined : view}
           />
         </Box>

@@ -6,12 +6,11 @@ import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { Button, PreviewPicture, Spinner, useFocusBack, useFocusIfLost } from '../../ui';
-import { DamageMark, Stage, StageCaption } from '../../ui/image';
+import { Button, Spinner, useFocusBack, useFocusIfLost } from '../../ui';
+import { DamageMark, Stage, StageCaption, StagePreview } from '../../ui/image';
 import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
-import { ResultPicture } from './ResultPicture';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { shownFit, useChosenFit } from './useFit';
 
@@ -73,12 +72,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-            <PreviewPicture
-              preview={original.preview}
-              alt={t('fixedSize.originalAlt', words)}
-              size={original.size}
-              maxHeight="var(--stage-height)"
-            />
+            <StagePreview picture={original} alt={t('fixedSize.originalAlt', words)} />
           </Stage>
           <StageCaption>{t('units.pixels', words)}</StageCaption>
           {image.source.damaged && <DamageMark />}
@@ -92,7 +86,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           <FigureTitle>{t('fixedSize.result')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
             {editPreview ? (
-              <ResultPicture
+              <StagePreview
                 picture={editPreview.picture}
                 alt={t('presets.resultAlt', { name, size: target })}
               />

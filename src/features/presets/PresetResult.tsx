@@ -4,11 +4,10 @@ import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
-import { PreviewPicture, useFocusBack, useFocusIfLost } from '../../ui';
-import { DamageMark, Stage, StageCaption } from '../../ui/image';
+import { useFocusBack, useFocusIfLost } from '../../ui';
+import { DamageMark, Stage, StageCaption, StagePreview } from '../../ui/image';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
-import { ResultPicture } from './ResultPicture';
 import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 interface PresetResultProps {
@@ -47,16 +46,10 @@ export function PresetResult({
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
         <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-          {editPreview ? (
-            <ResultPicture picture={picture} alt={t('presets.resultAlt', words)} />
-          ) : (
-            <PreviewPicture
-              preview={picture.preview}
-              alt={t('editor.imageAlt', words)}
-              size={picture.size}
-              maxHeight="var(--stage-height)"
-            />
-          )}
+          <StagePreview
+            picture={picture}
+            alt={t(editPreview ? 'presets.resultAlt' : 'editor.imageAlt', words)}
+          />
         </Stage>
         <StageCaption>{t('units.pixels', words)}</StageCaption>
         {image.source.damaged && <DamageMark />}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { DESKTOP_WIDTH } from '../../data/layout';
 import type { Size } from '../../lib/geometry';
+import { naturalHeight } from './enlargement';
 
 const Measure = chakra('div', { base: { containerType: 'inline-size' } });
 
@@ -58,8 +59,8 @@ interface StageProps {
    * The rule for the height of the stage:
    *
    * - `picture`: the height that the picture has at the full width of the stage.
-   * - `below`: in a narrow window, the same height as for `picture`, but at most `size.height` CSS pixels. In a wide
-   *   window, `maxHeight`.
+   * - `below`: in a narrow window, the same height as for `picture`, but at most the height at which the image
+   *   is shown as large as possible. In a wide window, `maxHeight`.
    * - `area`: `maxHeight`, for tools that work on the picture. In a window that is narrow and low, a smaller height.
    */
   height: 'picture' | 'below' | 'area';
@@ -75,7 +76,7 @@ interface StageProps {
 export function Stage({ size, height, maxHeight, children }: StageProps) {
   const style = {
     '--stage-fitting': `var(--stage-width) * ${size.height / size.width}`,
-    '--stage-natural': `${size.height}px`,
+    '--stage-natural': `${naturalHeight(size)}px`,
     '--stage-max': `${maxHeight}px`,
   } as CSSProperties;
   return (

@@ -7,6 +7,8 @@ export { Picture } from './Picture';
 export { Segments } from './Segments';
 export { Stage } from './Stage';
 export { StageCaption } from './StageCaption';
+export { StagePicture } from './StagePicture';
+export { StagePreview } from './StagePreview';
 export { SteadyText } from './SteadyText';
 export { useDesktop } from './useDesktop';
 export { ViewRow } from './ViewRow';

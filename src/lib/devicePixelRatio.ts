@@ -1,0 +1,20 @@
+/**
+ * Calls `listener` when the device pixel ratio changes: after a zoom of the browser, or when the window moves to another
+ * screen. Returns a function that stops it.
+ */
+export function watchDevicePixelRatio(listener: () => void): () => void {
+  let resolution: MediaQueryList | undefined;
+  const watch = () => {
+    // A move to another screen changes the ratio without a `resize` event. The query is true only for one ratio, so
+    // each ratio needs its own query.
+    resolution?.removeEventListener('change', onChange);
+    resolution = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    resolution.addEventListener('change', onChange);
+  };
+  const onChange = () => {
+    watch();
+    listener();
+  };
+  watch();
+  return () => resolution?.removeEventListener('change', onChange);
+}

@@ -1,0 +1,71 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../../i18n';
+import type { Size } from '../../lib/geometry';
+import type { Room } from '../picture.recipe';
+import { useDevicePixelRatio } from '../useDevicePixelRatio';
+import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
+import { useContentSize } from './useContentSize';
+
+const Words = chakra('span', {
+  base: { textStyle: 'note', textAlign: 'center', overflowWrap: 'anywhere' },
+});
+
+interface StagePictureProps {
+  /** The size of the full image in pixels. */
+  size: Size;
+  /** Whether the picture fills the stage, however small the image is. Then there is only one picture. */
+  isFilling?: boolean;
+  /**
+   * Renders the picture in the given space. `isCopy` is true for the second picture, which shows the actual size beside
+   * the enlarged picture, and which is hidden from assistive technology.
+   */
+  children: (room: Room, isCopy: boolean) => ReactNode;
+}
+
+/**
+ * The picture of an image in a stage. A picture of at most 64 × 64 pixels (an icon) is shown enlarged, with its actual
+ * size beside it.
+ */
+export function StagePicture({ size, isFilling = false, children }: StagePictureProps) {
+  const { t, format } = useText();
+  const root = useRef<HTMLDivElement>(null);
+  const { times, scale, actual, isBeside } = enlargement(size, useContentSize(root), useDevicePixelRatio());
+  const isEnlarged = times > 1 && !isFilling;
+  const room = (enlarged: number): Room => ({
+    maxHeight: 'var(--stage-height)',
+    maxWidth: 'var(--stage-width)',
+    enlarged,
+  });
+  const picture = children(room(isFilling ? Number.MAX_SAFE_INTEGER / size.width : scale), false);
+  const copy = isEnlarged && isBeside && children(room(actual), true);
+  // A picture can be turned on the screen: see `turnsAfter` in PreviewPicture.tsx. It is then in the middle of the stage,
+  // or of this frame if there is a caption.
+  const frame = isEnlarged
+    ? { width: size.width * scale, height: size.height * scale }
+    : { display: 'contents' };
+  return (
+    // The size of this element decides whether its content is enlarged. So `contain="size"` makes the size independent
+    // of the content. The first picture has the same place in all cases, so that React keeps its element.
+    <Flex ref={root} align="center" justify="center" width="full" height="full" contain="size">
+      <Flex align="flex-end" justify="center" style={{ gap: GAP }}>
+        <Grid justifyItems="center" gap="3">
+          <Grid placeItems="center" position={isEnlarged ? 'relative' : undefined} style={frame}>
+            {picture}
+          </Grid>
+          {isEnlarged && <Words>{t('presets.enlarged', { times: format.count(times) })}</Words>}
+        </Grid>
+        {copy && (
+          <Grid
+            justifyItems="center"
+            gap="3"
+            style={{ minWidth: Math.max(ACTUAL_WIDTH, size.width * actual), maxWidth: ACTUAL_WIDTH }}
+          >
+            {copy}
+            <Words>{t('presets.actualSize')}</Words>
+          </Grid>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
