@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import type { Room } from '../picture.recipe';
@@ -41,16 +41,17 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
   const copy = isEnlarged && isBeside && children(room(actual), true);
   // A picture can be turned on the screen: see `turnsAfter` in PreviewPicture.tsx. It is then in the middle of the stage,
   // or of this frame if there is a caption.
-  const frame = isEnlarged
-    ? { width: size.width * scale, height: size.height * scale }
-    : { display: 'contents' };
+  const frame = (enlarged: number): CSSProperties =>
+    isEnlarged
+      ? { position: 'relative', width: size.width * enlarged, height: size.height * enlarged }
+      : { display: 'contents' };
   return (
     // The size of this element decides whether its content is enlarged. So `contain="size"` makes the size independent
     // of the content. The first picture has the same place in all cases, so that React keeps its element.
     <Flex ref={root} align="center" justify="center" width="full" height="full" contain="size">
       <Flex align="flex-end" justify="center" style={{ gap: GAP }}>
         <Grid justifyItems="center" gap="3">
-          <Grid placeItems="center" position={isEnlarged ? 'relative' : undefined} style={frame}>
+          <Grid placeItems="center" style={frame(scale)}>
             {picture}
           </Grid>
           {isEnlarged && <Words>{t('presets.enlarged', { times: format.count(times) })}</Words>}
@@ -61,7 +62,9 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
             gap="3"
             style={{ minWidth: Math.max(ACTUAL_WIDTH, size.width * actual), maxWidth: ACTUAL_WIDTH }}
           >
-            {copy}
+            <Grid placeItems="center" style={frame(actual)}>
+              {copy}
+            </Grid>
             <Words>{t('presets.actualSize')}</Words>
           </Grid>
         )}

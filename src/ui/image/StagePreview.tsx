@@ -26,7 +26,7 @@ export function StagePreview({ picture, alt, isFilling, onOpen, turnsAfter }: St
           size={size}
           opaque={!hasAlpha}
           onOpen={isCopy ? undefined : onOpen}
-          turnsAfter={isCopy ? undefined : turnsAfter}
+          turnsAfter={turnsAfter}
           {...room}
         />
       )}
