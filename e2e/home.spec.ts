@@ -25,13 +25,12 @@ test('the bar shows the logo and the title, which link to the home page', async 
 });
 
 test('the FAQ has five questions, and a click on a question shows its answer', async ({ page }) => {
-  const questions = page.locator('main h3 button');
+  const questions = page.locator('main details details');
   await expect(questions).toHaveCount(5);
   for (const question of await questions.all()) {
-    await expect(question).toHaveAttribute('aria-expanded', 'false');
-    const answer = page.locator(`[id="${await question.getAttribute('aria-controls')}"]`);
+    const answer = question.getByRole('paragraph');
     await expect(answer).toBeHidden();
-    await question.click();
+    await question.getByRole('heading').click();
     await expect(answer).toBeVisible();
     await expect(answer).not.toBeEmpty();
   }
@@ -40,11 +39,11 @@ test('the FAQ has five questions, and a click on a question shows its answer', a
 test('the FAQ says that images are never uploaded to a server, and which files can be opened', async ({
   page,
 }) => {
-  await page.getByRole('button', { name: 'Are my images uploaded anywhere?' }).click();
+  await page.getByRole('heading', { name: 'Are my images uploaded anywhere?' }).click();
   await expect(
     page.getByText(/in your browser\. They are never uploaded to a server or stored on one/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Which files can I open?' }).click();
+  await page.getByRole('heading', { name: 'Which files can I open?' }).click();
   await expect(page.getByText(/^JPEG, PNG, WebP, and GIF files up to 10\sMB\./)).toBeVisible();
 });
 

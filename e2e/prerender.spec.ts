@@ -243,7 +243,7 @@ test.describe('a press before the page is hydrated', () => {
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
     await card(page).click();
     await page.getByRole('switch', { name: 'Dark theme' }).click();
-    await page.getByRole('button', { name: 'Which sizes are available?' }).click();
+    await page.getByRole('heading', { name: 'Which sizes are available?' }).click();
     release();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('switch')).toBeChecked();
@@ -251,7 +251,7 @@ test.describe('a press before the page is hydrated', () => {
     // Every later press also takes effect once.
     await page.getByRole('switch').click();
     await expect(page.getByRole('switch')).not.toBeChecked();
-    await page.getByRole('button', { name: 'Which sizes are available?' }).click();
+    await page.getByRole('heading', { name: 'Which sizes are available?' }).click();
     await expect(page.getByText(/^There are eight: /)).toBeHidden();
   });
 });
@@ -291,8 +291,11 @@ test.describe('the site without JavaScript', () => {
 
   test('shows the answers to all five questions of the home page', async ({ page }) => {
     await page.goto(ROUTES.home);
-    const answers = await page.locator('[data-part=item-content]').all();
-    expect(answers).toHaveLength(5);
-    for (const answer of answers) await expect(answer).toBeVisible();
+    const questions = await page.locator('main details details').all();
+    expect(questions).toHaveLength(5);
+    for (const question of questions) {
+      await question.getByRole('heading').click();
+      await expect(question.getByRole('paragraph')).toBeVisible();
+    }
   });
 });

@@ -468,7 +468,7 @@ test.describe('a direct visit to a fixed-size URL', () => {
         await expect(page.getByText(`Target size: ${spaced(size)} px`)).toBeVisible();
         await expect(page.getByText('or click to browse')).toBeVisible();
         await expect(page.locator('main ol > li')).toHaveCount(3);
-        await expect(page.locator('main h3 button')).toHaveCount(4);
+        await expect(page.locator('main details')).toHaveCount(4);
         await expect(page).toHaveURL(path);
       }
     },
@@ -494,7 +494,7 @@ test('the presets page has three steps and four questions, and a click on a ques
 }) => {
   await app.visit(ROUTES.presets);
   await expect(page.locator('main ol > li')).toHaveCount(3);
-  const questions = page.locator('main h3 button');
+  const questions = page.locator('main summary');
   await expect(questions).toHaveCount(4);
   await questions.first().click();
   await expect(page.getByText(/^There are eight: /)).toBeVisible();

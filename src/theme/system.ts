@@ -1,6 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../data/layout';
-import { accordionRecipe } from './accordion.recipe';
 import { CHANGING_CLASS } from './colorMode';
 import { emptyStateRecipe } from './emptyState.recipe';
 import { dark, darkContrast, light, lightContrast, type Palette } from './palette';
@@ -132,7 +131,7 @@ const config = defineConfig({
     },
     layerStyles,
     textStyles,
-    slotRecipes: { accordion: accordionRecipe, emptyState: emptyStateRecipe, toast: toastRecipe },
+    slotRecipes: { emptyState: emptyStateRecipe, toast: toastRecipe },
     semanticTokens: {
       colors,
       shadows: {

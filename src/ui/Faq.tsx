@@ -1,5 +1,5 @@
-import { Accordion, chakra } from '@chakra-ui/react';
-import { Icon } from './icons';
+import { chakra } from '@chakra-ui/react';
+import { DisclosureSummary } from './Disclosure';
 import { SectionHeading } from './SectionHeading';
 
 /** One question and its answer. */
@@ -8,30 +8,32 @@ export interface Question {
   readonly answer: string;
 }
 
-/** Frequent questions under a heading. A click on a question shows its answer. */
+const Questions = chakra('div', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    // One CSS rule styles all questions, because a Chakra component computes its styles at each render.
+    '& > details': { borderBottomWidth: '1px', borderColor: 'line', overflowAnchor: 'none' },
+    '& > details[open] > p': { animation: 'appear 180ms ease-out' },
+    '& p': { maxWidth: '44rem', paddingInline: '2', paddingBottom: '5', color: 'textMuted' },
+  },
+});
+
+/** Frequent questions under a heading. A click on a question shows its answer, also before the page's script runs. */
 export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
     <>
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{title}</SectionHeading>
-      <Accordion.Root multiple>
-        {questions.map(({ question, answer }, index) => (
-          // Chakra makes the ids of elements from `value`. In ARIA attributes, a space separates two ids, so `value`
-          // must not contain a space.
-          <Accordion.Item key={question} value={String(index)}>
-            <h3>
-              <Accordion.ItemTrigger>
-                <chakra.span flex="1">{question}</chakra.span>
-                <Accordion.ItemIndicator>
-                  <Icon name="chevron" />
-                </Accordion.ItemIndicator>
-              </Accordion.ItemTrigger>
-            </h3>
-            <Accordion.ItemContent>
-              <Accordion.ItemBody>{answer}</Accordion.ItemBody>
-            </Accordion.ItemContent>
-          </Accordion.Item>
+      <Questions>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <DisclosureSummary>
+              <h3>{question}</h3>
+            </DisclosureSummary>
+            <p>{answer}</p>
+          </details>
         ))}
-      </Accordion.Root>
+      </Questions>
     </>
   );
 }

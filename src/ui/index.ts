@@ -2,6 +2,7 @@ export { Button, ButtonAnchor, ButtonLink } from './Button';
 export { useBackgroundOfPage } from './background';
 export { HELD_TRANSITION } from './button.recipe';
 export { Checkbox } from './Checkbox';
+export { DisclosureSummary } from './Disclosure';
 export { Faq, type Question } from './Faq';
 export { HowTo, type Step } from './HowTo';
 export { Icon, type IconName } from './icons';

@@ -3,32 +3,13 @@ import { memo, useState } from 'react';
 import { ABOUT_ID } from '../../data/routes';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
-import { Faq, HowTo, Icon } from '../../ui';
+import { DisclosureSummary, Faq, HowTo } from '../../ui';
 import { LightFigure } from './LightFigure';
 
 const STEPS = ['upload', 'edit', 'download'] as const;
 const QUESTIONS = ['privacy', 'formats', 'output', 'size', 'quality'] as const;
 
 const TITLE_ID = `${ABOUT_ID}-title`;
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '14',
-    paddingBlock: '3',
-    paddingInline: '2',
-    borderBlockWidth: '1px',
-    borderColor: 'line',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    _hover: { color: 'accentText' },
-    '&[hidden]': { display: 'none' },
-    '& > svg': { color: 'textMuted', transition: 'rotate 180ms' },
-    '[open] > &': { '& > svg': { rotate: '180deg' } },
-  },
-});
 
 /** Instructions, an explanation of linear light, and frequent questions. */
 const Content = memo(function Content() {
@@ -81,10 +62,9 @@ export function About() {
         open={opened || !hasImage}
         onToggle={({ currentTarget }) => setOpened(hasImage && currentTarget.open)}
       >
-        <Summary hidden={!hasImage}>
-          <chakra.span flex="1">{`${t('about.howTo')} · ${t('about.faq')}`}</chakra.span>
-          <Icon name="chevron" />
-        </Summary>
+        <DisclosureSummary hidden={!hasImage} borderBlockWidth="1px" borderColor="line">
+          <span>{`${t('about.howTo')} · ${t('about.faq')}`}</span>
+        </DisclosureSummary>
         <chakra.div paddingTop={hasImage ? '6' : undefined}>
           <Content />
         </chakra.div>

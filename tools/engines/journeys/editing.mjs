@@ -176,10 +176,10 @@ export const editing = {
   async close(visitor, { photo }) {
     await visitor.open(photo);
     await visitor.press(BUTTON, 'Close');
-    await visitor.sees('Drop an image here');
+    await visitor.sees('or click to browse');
     // The button Close had the focus and no longer exists. So the page must move the focus to the dropzone.
     await visitor.waitForFunction(
-      () => document.activeElement?.closest('label')?.textContent?.includes('Drop an image here'),
+      () => document.activeElement?.closest('label')?.textContent?.includes('or click to browse'),
       undefined,
       'the focus',
     );
