@@ -16,7 +16,9 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finite.map(({ finished }) => finished));
     const root = document.querySelector('dialog[open]') ?? document;
-    const controls = root.querySelectorAll<HTMLElement>('a[href], button, input, [role=application]');
+    const controls = root.querySelectorAll<HTMLElement>(
+      'a[href], button, input, summary, [role=application]',
+    );
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility() || control.matches(':disabled')) return [];
       control.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -8,7 +8,7 @@ export const unreached = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
     const controls = document.querySelectorAll<HTMLElement>(
-      'main a[href], main button, main input, header a, header button',
+      'main a[href], main button, main input, main summary, header a, header button',
     );
     const found: string[] = [];
     for (const control of controls) {

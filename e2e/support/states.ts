@@ -55,11 +55,12 @@ async function menusOfBar(page: Page): Promise<Locator[]> {
  * language changes, so some answers may already be open.
  */
 export async function openAnswers(page: Page, count: number, look: () => Promise<void>): Promise<void> {
-  const questions = page.locator('main button[aria-expanded]');
+  const questions = page.locator('main summary:visible');
   await expect(questions).toHaveCount(count);
   for (const question of await questions.all()) {
-    if ((await question.getAttribute('aria-expanded')) === 'false') await question.click();
-    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    const answer = question.locator('xpath=following-sibling::p');
+    if (!(await answer.isVisible())) await question.click();
+    await expect(answer).toBeVisible();
     await look();
   }
 }

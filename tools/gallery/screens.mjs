@@ -203,7 +203,7 @@ const sampleLink = ({ page, words }) => page.getByRole('button', { name: words.s
  * @param {Visit} visit
  */
 async function openAnswers({ page }) {
-  const closed = page.locator('main button[aria-expanded=false]');
+  const closed = page.locator('main details:not([open]) > summary:visible');
   while ((await closed.count()) > 0) await closed.first().click();
 }
 
