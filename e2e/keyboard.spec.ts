@@ -202,6 +202,7 @@ test('single-key shortcuts press buttons on the screen, but not while the visito
     await expect(app.toast(done)).toBeVisible();
   }
   await page.keyboard.press('1');
+  await expect(app.width).toHaveValue('600');
   await app.width.press('3');
   await app.width.press('l');
   await app.width.press('?');
