@@ -2,6 +2,7 @@
 // the screen has changed.
 
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PRESETS } from '../src/data/presets';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -190,3 +191,54 @@ test('in the Crop tab, an icon fills the stage, and a drag on it selects whole i
   await app.showTab('Resize');
   await expectEnlarged(stage, 16, 1, 8);
 });
+
+/** Each picture of the visitor's image on the page: its size, and its displayed size in device pixels. */
+const picturesOfPage = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLCanvasElement | HTMLImageElement>('main :is(canvas, img)')].map(
+      (picture) => {
+        const { width, height } = picture.getBoundingClientRect();
+        const own =
+          picture instanceof HTMLImageElement
+            ? [picture.naturalWidth, picture.naturalHeight]
+            : [picture.width, picture.height];
+        return { own, displayed: [width * devicePixelRatio, height * devicePixelRatio] };
+      },
+    ),
+  );
+
+/** Expects `count` pictures, each with as many pixels as it is displayed with, to the pixel. */
+const expectExact = (page: Page, count: number) =>
+  expect(async () => {
+    const pictures = await picturesOfPage(page);
+    expect(pictures).toHaveLength(count);
+    const inexact = pictures.filter(({ own, displayed }) =>
+      own.some((side, i) => Math.abs(side - (displayed[i] ?? 0)) > 1),
+    );
+    expect(inexact).toEqual([]);
+  }).toPass({ timeout: 10_000 });
+
+for (const [width, ratio] of [
+  [1440, 1],
+  [1024, 1.5],
+  [390, 3],
+] as const)
+  test(`at ${width} px and ${ratio} device pixels per CSS pixel, the core reduces every picture of the preset pages`, async ({
+    page,
+  }) => {
+    await emulate(page, [width, 900], ratio);
+    await page.goto('/presets');
+    await app.choose(photo);
+    // The cards, the stage and the thumbnail.
+    await expectExact(page, PRESETS.length + 2);
+    for (const fit of ['Fit', 'Fill']) {
+      await page.getByRole('radio', { name: fit, exact: true }).check();
+      await expectExact(page, PRESETS.length + 2);
+    }
+    await page.goto('/resize-image-to-1600x1600');
+    await app.choose(photo);
+    await page.getByRole('button', { name: 'Resize', exact: true }).click();
+    await expect(app.toast('Image resized to 1600x1600')).toBeVisible();
+    // The original, the result and the thumbnail.
+    await expectExact(page, 3);
+  });

@@ -1,4 +1,4 @@
-import type { Edit } from '../edits';
+import type { Edit, Fit } from '../edits';
 import type { Point, Rect, Size } from '../lib/geometry';
 
 /** A phase of a call. In the phase 'load' the worker fetches and compiles the WebAssembly core. */
@@ -39,6 +39,8 @@ export interface EditedImage {
 export type View =
   /** The whole image, reduced to fit these bounds. A smaller image is not enlarged. */
   | { readonly bounds: Size }
+  /** The whole image, resized to this size. */
+  | { readonly size: Size; readonly fit: Fit }
   /**
    * A rectangle of the image after a reduction to `levelSize(size, level)`, which is about 2^`level` times smaller in
    * each direction. `rect` is in pixels of the reduced image, and must lie inside it.

@@ -206,7 +206,7 @@ export interface ImageSession {
   /** Makes a PNG of the image without edits, for the Original button. Resolves to a blob URL of the PNG. */
   exportOriginal(): Promise<string>;
   /**
-   * Applies `edits` to the open image, and renders the result for the viewer, in the view `view`. Resolves to a PNG
+   * Applies `edits` to the open image, and renders the result as it is shown on the screen, in the view `view`. Resolves to a PNG
    * file. The rendering can run at the same time as a job. If no job is running, the rendering cancels background work.
    * Rejects with 'no-image' if no image is open.
    */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CONTENT_WIDTH, STAGE_HEIGHT } from '../data/layout';
-import { watchDevicePixelRatio } from '../lib/devicePixelRatio';
 import { useSession } from '../session';
+import { watchDevicePixelRatio } from '../ui';
 
 /**
  * Keeps the session's preview bounds equal to the largest size of the stage in device pixels. This size changes with

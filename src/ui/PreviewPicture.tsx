@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { sizeAfter, type Turn } from '../data/turns';
 import type { Size } from '../lib/geometry';
 import { pictureRecipe, type Room, roomStyle } from './picture.recipe';
-import { useBitmap } from './useBitmap';
+import { type RenderAt, useExactBitmap } from './useExactBitmap';
 import { useOpening } from './useOpening';
 
 const Canvas = chakra('canvas', pictureRecipe);
@@ -57,6 +57,8 @@ interface PreviewPictureProps extends Room {
    * middle of a positioned element, and if `maxWidth` is no percentage.
    */
   turnsAfter?: (preview: Blob) => readonly Turn[];
+  /** Renders the image for the size at which it is shown, if this is smaller than the image. */
+  renderAt?: RenderAt;
 }
 
 const NO_TURNS = () => [];
@@ -71,14 +73,15 @@ export function PreviewPicture({
   onOpen,
   opaque = false,
   turnsAfter = NO_TURNS,
+  renderAt,
   ...room
 }: PreviewPictureProps) {
   const [drawn, setDrawn] = useState<Blob | null>(null);
   // `shape` keeps the size of the old picture until the canvas shows the new preview. Otherwise the old picture would
   // be distorted to the proportions of the new preview.
   const [shape, setShape] = useState(size);
-  if (drawn === preview && shape !== size) setShape(size);
-  const canvas = useBitmap(preview, setDrawn);
+  const [canvas, shown] = useExactBitmap(preview, size, renderAt, setDrawn);
+  if (drawn === shown && shape !== size) setShape(size);
   const opened = useOpening(onOpen);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
   const style = turnedStyle(shape, turnsAfter(drawn ?? preview), room);

@@ -6,6 +6,7 @@ import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
+import { useRenderAt } from '../../shared';
 import { Button, Spinner, useFocusBack, useFocusIfLost } from '../../ui';
 import { DamageMark, Stage, StageCaption, StagePreview } from '../../ui/image';
 import { FitChoice } from './FitChoice';
@@ -60,6 +61,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
 
   const { name } = image.file;
   const { original } = image;
+  const renderOriginal = useRenderAt();
+  const renderResult = useRenderAt(editPreview?.edits);
   const words = { name, size: format.size(original.size) };
   const target = format.size(size);
   return (
@@ -72,7 +75,11 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-            <StagePreview picture={original} alt={t('fixedSize.originalAlt', words)} />
+            <StagePreview
+              picture={original}
+              alt={t('fixedSize.originalAlt', words)}
+              renderAt={renderOriginal}
+            />
           </Stage>
           <StageCaption>{t('units.pixels', words)}</StageCaption>
           {image.source.damaged && <DamageMark />}
@@ -88,6 +95,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
             {editPreview ? (
               <StagePreview
                 picture={editPreview.picture}
+                renderAt={renderResult}
                 alt={t('presets.resultAlt', { name, size: target })}
               />
             ) : (

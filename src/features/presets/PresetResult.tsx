@@ -4,6 +4,7 @@ import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
+import { useRenderAt } from '../../shared';
 import { useFocusBack, useFocusIfLost } from '../../ui';
 import { DamageMark, Stage, StageCaption, StagePreview } from '../../ui/image';
 import { FitChoice } from './FitChoice';
@@ -41,6 +42,7 @@ export function PresetResult({
   useFocusBack(next, pending !== null);
 
   const picture = editPreview?.picture ?? image.current;
+  const renderAt = useRenderAt((editPreview ?? image).edits);
   const words = { name: image.file.name, size: format.size(picture.size) };
   return (
     <>
@@ -48,6 +50,7 @@ export function PresetResult({
         <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
           <StagePreview
             picture={picture}
+            renderAt={renderAt}
             alt={t(editPreview ? 'presets.resultAlt' : 'editor.imageAlt', words)}
           />
         </Stage>

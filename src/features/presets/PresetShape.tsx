@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, memo } from 'react';
-import type { Fit } from '../../edits';
+import type { Edit, Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
+import { useRenderAt } from '../../shared';
+import { useExactBitmap } from '../../ui';
 import { presetShape } from './presetShape';
 
 // The square around the shape of a preset. The shape of the largest preset fills it, and smaller shapes are centered.
@@ -26,17 +28,32 @@ const Shape = chakra('span', {
   },
 });
 
-const Content = chakra('img', { base: { width: 'full', height: 'full', maxWidth: 'none' } });
+const Content = chakra('canvas', { base: { width: 'full', height: 'full', maxWidth: 'none' } });
 
 const OBJECT_FIT = { stretch: 'fill', contain: 'contain', cover: 'cover' } as const satisfies Record<
   Fit,
   string
 >;
 
+/** The open image, as a shape shows it. */
+export interface ShownImage {
+  readonly preview: Blob;
+  /** The edits that lead to this image. */
+  readonly edits: readonly Edit[];
+}
+
+const onDrawn = () => {};
+
+/** The image in the shape of a preset. Until the core has rendered it, the browser fits the preview. */
+function FittedImage({ image: { preview, edits }, fit }: { image: ShownImage; fit: Fit }) {
+  const [canvas] = useExactBitmap(preview, null, useRenderAt(edits, fit), onDrawn);
+  return <Content ref={canvas} objectFit={OBJECT_FIT[fit]} />;
+}
+
 interface PresetShapeProps {
   size: Size;
-  /** URL of an image to show inside the shape, with the given `fit`. */
-  imageUrl?: string;
+  /** An image to show inside the shape, with the given `fit`. */
+  image?: ShownImage;
   fit?: Fit;
 }
 
@@ -44,17 +61,13 @@ interface PresetShapeProps {
  * The shape of a preset, drawn in a square with the side `--room`. It is hidden from assistive technology, because the
  * caller shows the size as text.
  */
-export const PresetShape = memo(function PresetShape({ size, imageUrl, fit = 'stretch' }: PresetShapeProps) {
+export const PresetShape = memo(function PresetShape({ size, image, fit = 'stretch' }: PresetShapeProps) {
   const { width, height } = presetShape(size);
   const part = (side: number) => `calc(var(--room) * ${side.toFixed(4)})`;
   const style: CSSProperties = { width: part(width), height: part(height) };
   return (
     <Room aria-hidden="true">
-      <Shape style={style}>
-        {imageUrl && (
-          <Content src={imageUrl} alt="" draggable={false} decoding="async" objectFit={OBJECT_FIT[fit]} />
-        )}
-      </Shape>
+      <Shape style={style}>{image && <FittedImage image={image} fit={fit} />}</Shape>
     </Room>
   );
 });

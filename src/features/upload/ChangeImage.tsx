@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { THUMBNAIL } from '../../data/layout';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
+import { useRenderAt } from '../../shared';
 import { PreviewPicture, useFocusBack } from '../../ui';
 import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
@@ -15,14 +16,18 @@ const BusyZone = chakra('div', zoneRecipe);
 const Line = chakra('span', { base: { display: 'block' } });
 
 function Thumbnail() {
-  const picture = useSessionState((state) => state.image?.current);
-  if (!picture) return null;
+  const image = useSessionState((state) => state.image);
+  const renderAt = useRenderAt(image?.edits);
+  if (!image) return null;
+  const { current: picture } = image;
   return (
     <chakra.span flexShrink="0">
       <PreviewPicture
+        renderAt={renderAt}
         preview={picture.preview}
         alt=""
         size={picture.size}
+        opaque={!picture.hasAlpha}
         maxHeight={`${THUMBNAIL.height}px`}
         maxWidth={`min(${THUMBNAIL.width}px, 36vw)`}
       />

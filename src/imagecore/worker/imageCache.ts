@@ -147,12 +147,15 @@ export class ImageCache implements Implementation<WorkerTask> {
     }
   }
 
+  #viewed(raster: Raster, view: View, signal: AbortSignal): Raster | Promise<Raster> {
+    if ('bounds' in view) return fitWithin(raster, view.bounds, this.#helpers, signal);
+    if ('fit' in view) return applyEdit(raster, { kind: 'resize', ...view }, this.#helpers, signal);
+    return levelRegion(raster, view.rect, view.level);
+  }
+
   async #view(raster: Raster, view: View, { clock, signal }: Call): Promise<Rendered> {
     const preview = await clock.time('preview', async () => {
-      const reduced =
-        'bounds' in view
-          ? await fitWithin(raster, view.bounds, this.#helpers, signal)
-          : levelRegion(raster, view.rect, view.level);
+      const reduced = await this.#viewed(raster, view, signal);
       try {
         return pngOf(reduced.encodeFast());
       } finally {

@@ -2,8 +2,8 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
+import { useDevicePixelRatio } from '../devicePixelRatio';
 import type { Room } from '../picture.recipe';
-import { useDevicePixelRatio } from '../useDevicePixelRatio';
 import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
 import { useContentSize } from './useContentSize';
 

@@ -1,6 +1,7 @@
 import { sizeAfter, type Turn } from '../../data/turns';
 import type { Size } from '../../lib/geometry';
 import { PreviewPicture } from '../PreviewPicture';
+import type { RenderAt } from '../useExactBitmap';
 import { StagePicture } from './StagePicture';
 
 interface StagePreviewProps {
@@ -12,10 +13,12 @@ interface StagePreviewProps {
   onOpen?: () => void;
   /** Returns the turns with which a preview is shown. */
   turnsAfter?: (preview: Blob) => readonly Turn[];
+  /** Renders the image for the size at which it is shown, if this is smaller than the image. */
+  renderAt?: RenderAt;
 }
 
 /** The preview of an image in a stage. */
-export function StagePreview({ picture, alt, isFilling, onOpen, turnsAfter }: StagePreviewProps) {
+export function StagePreview({ picture, alt, isFilling, onOpen, turnsAfter, renderAt }: StagePreviewProps) {
   const { preview, size, hasAlpha } = picture;
   return (
     <StagePicture size={sizeAfter(turnsAfter?.(preview) ?? [], size)} isFilling={isFilling}>
@@ -27,6 +30,7 @@ export function StagePreview({ picture, alt, isFilling, onOpen, turnsAfter }: St
           opaque={!hasAlpha}
           onOpen={isCopy ? undefined : onOpen}
           turnsAfter={turnsAfter}
+          renderAt={renderAt}
           {...room}
         />
       )}

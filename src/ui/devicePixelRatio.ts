@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Calls `listener` when the device pixel ratio changes: after a zoom of the browser, or when the window moves to another
  * screen. Returns a function that stops it.
@@ -18,3 +20,11 @@ export function watchDevicePixelRatio(listener: () => void): () => void {
   watch();
   return () => resolution?.removeEventListener('change', onChange);
 }
+
+/** The number of device pixels in a CSS pixel. It can be a fraction. */
+export const useDevicePixelRatio = (): number =>
+  useSyncExternalStore(
+    watchDevicePixelRatio,
+    () => window.devicePixelRatio,
+    () => 1,
+  );
