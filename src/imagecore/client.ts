@@ -1,7 +1,8 @@
+import type { Fit } from '../edits';
 import { abortable, abortError } from '../lib/abort';
-import type { Point } from '../lib/geometry';
+import type { Point, Size } from '../lib/geometry';
 import { type ErrorCode, ImageCoreError } from './errors';
-import type { FileRef, Results, WorkerTask } from './protocol';
+import type { FileRef, ImageTask, Results, WorkerTask } from './protocol';
 import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, View } from './types';
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
@@ -112,6 +113,11 @@ class ImageCoreClient implements ImageCore {
     return this.#call({ op: 'encode', file: this.#refTo(file), edits }, options);
   }
 
+  async reduce(preview: Blob, size: Size, fit: Fit): Promise<Blob> {
+    const { result } = await this.#liveConnection().call<'reduce'>({ op: 'reduce', preview, size, fit });
+    return result;
+  }
+
   close(): void {
     this.#epoch += 1;
     this.#file = null;
@@ -119,8 +125,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   /** Runs `task` after all earlier calls, and records a User Timing measure from the call to the result. */
-  async #call<Op extends WorkerTask['op']>(
-    task: Extract<WorkerTask, { op: Op }>,
+  async #call<Op extends ImageTask['op']>(
+    task: Extract<ImageTask, { op: Op }>,
     { signal, onProgress }: CallOptions = {},
   ): Promise<Results[Op]> {
     const start = performance.now();
@@ -133,8 +139,8 @@ class ImageCoreClient implements ImageCore {
     return result;
   }
 
-  async #run<Op extends WorkerTask['op']>(
-    task: Extract<WorkerTask, { op: Op }>,
+  async #run<Op extends ImageTask['op']>(
+    task: Extract<ImageTask, { op: Op }>,
     options: CallOptions,
     epoch: number,
   ): Promise<Answer<Op>> {
@@ -157,8 +163,8 @@ class ImageCoreClient implements ImageCore {
    * Runs `task` in the worker. If the worker dies or runs out of memory, a new worker repeats the task once. A new
    * worker has more free memory, because its cache is empty.
    */
-  async #attempt<Op extends WorkerTask['op']>(
-    task: Extract<WorkerTask, { op: Op }>,
+  async #attempt<Op extends ImageTask['op']>(
+    task: Extract<ImageTask, { op: Op }>,
     options: CallOptions,
     epoch: number,
   ): Promise<Answer<Op>> {

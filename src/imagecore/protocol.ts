@@ -1,5 +1,5 @@
-import type { Edit } from '../edits';
-import type { Point } from '../lib/geometry';
+import type { Edit, Fit } from '../edits';
+import type { Point, Size } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Phase, Pixel, Progress, Rendered, View } from './types';
 
@@ -18,8 +18,8 @@ export interface FileRef {
   readonly blob: Blob;
 }
 
-/** A task that the page sends to the worker. */
-export type WorkerTask =
+/** A task of the page that needs the image of a file. */
+export type ImageTask =
   /**
    * Decodes `file` and renders it without edits. If `file` cannot be decoded, the file that was opened before stays in
    * the cache.
@@ -31,6 +31,12 @@ export type WorkerTask =
   | { readonly op: 'pixel'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly at: Point }
   /** Encodes the image after `edits` as a PNG file. */
   | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly Edit[] };
+
+/** A task that the page sends to the worker. */
+export type WorkerTask =
+  | ImageTask
+  /** Resizes the picture in the file `preview`, which the worker has rendered. */
+  | { readonly op: 'reduce'; readonly preview: Blob; readonly size: Size; readonly fit: Fit };
 
 /** A task that the worker sends to a helper. */
 export type HelperTask =
@@ -62,6 +68,7 @@ export interface Results {
   render: Rendered;
   pixel: Pixel;
   encode: Blob;
+  reduce: Blob;
   prepare: null;
   compress: { readonly file: Uint8Array<ArrayBuffer> };
   /** `output` lies in the buffer of the task's `input`, if that buffer is large enough. */

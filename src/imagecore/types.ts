@@ -39,8 +39,6 @@ export interface EditedImage {
 export type View =
   /** The whole image, reduced to fit these bounds. A smaller image is not enlarged. */
   | { readonly bounds: Size }
-  /** The whole image, resized to this size. */
-  | { readonly size: Size; readonly fit: Fit }
   /**
    * A rectangle of the image after a reduction to `levelSize(size, level)`, which is about 2^`level` times smaller in
    * each direction. `rect` is in pixels of the reduced image, and must lie inside it.
@@ -90,7 +88,7 @@ export interface CallOptions {
  * An image core decodes, edits and encodes images in a worker. Each call contains the file and all edits of its image.
  * The worker keeps the last file and the results of its last edits only as a cache.
  *
- * Calls run one after the other. A call that fails rejects with an `ImageCoreError`. A call that is cancelled rejects
+ * Calls except `reduce` run one after the other. A call that fails rejects with an `ImageCoreError`. A call that is cancelled rejects
  * with the reason of its signal.
  */
 export interface ImageCore {
@@ -113,6 +111,11 @@ export interface ImageCore {
   pixel(image: EditedImage, at: Point, options?: CallOptions): Promise<Pixel>;
   /** Encodes an image in full size as a PNG file. */
   encode(image: EditedImage, options?: CallOptions): Promise<Blob>;
+  /**
+   * Resizes a rendered view to the size at which the page shows it. Does not wait for the other calls, and cannot be
+   * cancelled. Rejects if the worker ends.
+   */
+  reduce(preview: Blob, size: Size, fit: Fit): Promise<Blob>;
   /** Cancels all calls, and terminates the worker. A later call starts a new worker. */
   close(): void;
 }

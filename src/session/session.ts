@@ -61,6 +61,7 @@ class ImageSessionStore implements ImageSession {
 
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
+  readonly reduce: ImageSession['reduce'] = (...picture) => this.#core.reduce(...picture);
 
   constructor(core: ImageCore, store: AutosavedImages) {
     this.#core = core;

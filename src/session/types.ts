@@ -1,4 +1,4 @@
-import type { Edit, History } from '../edits';
+import type { Edit, Fit, History } from '../edits';
 import type { Pixel, Progress, Source, View } from '../imagecore';
 import type { Point, Size } from '../lib/geometry';
 
@@ -206,11 +206,13 @@ export interface ImageSession {
   /** Makes a PNG of the image without edits, for the Original button. Resolves to a blob URL of the PNG. */
   exportOriginal(): Promise<string>;
   /**
-   * Applies `edits` to the open image, and renders the result as it is shown on the screen, in the view `view`. Resolves to a PNG
+   * Applies `edits` to the open image, and renders the result for the viewer, in the view `view`. Resolves to a PNG
    * file. The rendering can run at the same time as a job. If no job is running, the rendering cancels background work.
    * Rejects with 'no-image' if no image is open.
    */
   look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
+  /** Resizes a preview to the size at which the page shows it. Has no effect on requests and background work. */
+  readonly reduce: (preview: Blob, size: Size, fit: Fit) => Promise<Blob>;
   /** Reads a pixel of the open image after `edits`. Like `look`, `pixel` can run at the same time as a job. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */

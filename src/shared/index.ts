@@ -11,7 +11,6 @@ export { useAction, type Work } from './useAction';
 export { useDiscardPreviewOnLeave } from './useDiscardPreviewOnLeave';
 export { useFirstPress } from './useFirstPress';
 export { usePreviewBounds } from './usePreviewBounds';
-export { useRenderAt } from './useRenderAt';
 export { tellUnreadable, useRestore } from './useRestore';
 export { useSavePage } from './useSavePage';
 export { useOpenViewer, type Viewed, viewedIn, withoutViewer } from './viewerState';

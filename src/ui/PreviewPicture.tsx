@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { sizeAfter, type Turn } from '../data/turns';
 import type { Size } from '../lib/geometry';
 import { pictureRecipe, type Room, roomStyle } from './picture.recipe';
-import { type RenderAt, useExactBitmap } from './useExactBitmap';
+import { type Reduce, useExactBitmap } from './useExactBitmap';
 import { useOpening } from './useOpening';
 
 const Canvas = chakra('canvas', pictureRecipe);
@@ -57,8 +57,8 @@ interface PreviewPictureProps extends Room {
    * middle of a positioned element, and if `maxWidth` is no percentage.
    */
   turnsAfter?: (preview: Blob) => readonly Turn[];
-  /** Renders the image for the size at which it is shown, if this is smaller than the image. */
-  renderAt?: RenderAt;
+  /** Reduces the preview to the pixels with which it is shown on the screen. */
+  reduce?: Reduce;
 }
 
 const NO_TURNS = () => [];
@@ -73,14 +73,14 @@ export function PreviewPicture({
   onOpen,
   opaque = false,
   turnsAfter = NO_TURNS,
-  renderAt,
+  reduce,
   ...room
 }: PreviewPictureProps) {
   const [drawn, setDrawn] = useState<Blob | null>(null);
   // `shape` keeps the size of the old picture until the canvas shows the new preview. Otherwise the old picture would
   // be distorted to the proportions of the new preview.
   const [shape, setShape] = useState(size);
-  const [canvas, shown] = useExactBitmap(preview, size, renderAt, setDrawn);
+  const [canvas, shown] = useExactBitmap(preview, size, 'stretch', reduce, setDrawn);
   if (drawn === shown && shape !== size) setShape(size);
   const opened = useOpening(onOpen);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };

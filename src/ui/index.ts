@@ -25,6 +25,6 @@ export { useBitmap } from './useBitmap';
 export { useDelayed } from './useDelayed';
 export { useDropdown } from './useDropdown';
 export { useEscape } from './useEscape';
-export { type RenderAt, useExactBitmap } from './useExactBitmap';
+export { type Reduce, useExactBitmap } from './useExactBitmap';
 export { useFocusBack } from './useFocusBack';
 export { useFocusIfLost } from './useFocusIfLost';

@@ -122,7 +122,6 @@ function describeTask({ task }: Pick<CallMessage, 'task'>): string {
 
 /** A short description of a view. */
 function describeView(view: View): string {
-  if ('fit' in view) return `${view.fit} ${view.size.width}x${view.size.height}`;
   if ('bounds' in view) return `${view.bounds.width}x${view.bounds.height}`;
   const { x, y, width, height } = view.rect;
   return `${width}x${height} at ${x},${y} of level ${view.level}`;

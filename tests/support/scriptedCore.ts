@@ -72,6 +72,8 @@ export class ScriptedCore implements ImageCore {
     }));
   encode = (image: EditedImage, options?: CallOptions) =>
     this.#call('encode', image, undefined, options, () => this.#blob());
+  /** Reductions have no effect on the session, so they are neither recorded nor scripted. */
+  reduce = (preview: Blob) => Promise.resolve(preview);
 
   /** The newest call of the method `name` that is not settled. */
   pending<N extends Name>(name: N): Call<N> {

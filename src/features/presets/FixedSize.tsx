@@ -5,8 +5,7 @@ import type { Preset } from '../../data/presets';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
-import { type OpenImage, useSessionState } from '../../session';
-import { useRenderAt } from '../../shared';
+import { type OpenImage, useSession, useSessionState } from '../../session';
 import { Button, Spinner, useFocusBack, useFocusIfLost } from '../../ui';
 import { DamageMark, Stage, StageCaption, StagePreview } from '../../ui/image';
 import { FitChoice } from './FitChoice';
@@ -61,8 +60,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
 
   const { name } = image.file;
   const { original } = image;
-  const renderOriginal = useRenderAt();
-  const renderResult = useRenderAt(editPreview?.edits);
+  const { reduce } = useSession();
   const words = { name, size: format.size(original.size) };
   const target = format.size(size);
   return (
@@ -75,11 +73,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-            <StagePreview
-              picture={original}
-              alt={t('fixedSize.originalAlt', words)}
-              renderAt={renderOriginal}
-            />
+            <StagePreview picture={original} alt={t('fixedSize.originalAlt', words)} reduce={reduce} />
           </Stage>
           <StageCaption>{t('units.pixels', words)}</StageCaption>
           {image.source.damaged && <DamageMark />}
@@ -95,7 +89,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
             {editPreview ? (
               <StagePreview
                 picture={editPreview.picture}
-                renderAt={renderResult}
+                reduce={reduce}
                 alt={t('presets.resultAlt', { name, size: target })}
               />
             ) : (

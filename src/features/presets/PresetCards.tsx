@@ -4,7 +4,7 @@ import { PRESETS, type Preset, type PresetId } from '../../data/presets';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import { HELD_TRANSITION, Icon } from '../../ui';
-import { PresetShape, type ShownImage } from './PresetShape';
+import { PresetShape } from './PresetShape';
 
 const Cards = chakra('ul', {
   base: {
@@ -82,10 +82,10 @@ interface PresetCardsProps {
   /** True while the running job resizes the image to the picked preset. */
   busy: boolean;
   /**
-   * The open image. Each card shows it in the shape of its preset, with the given `fit`. Undefined means that no image
-   * is open. The same object must be passed for the same image.
+   * The preview of the open image. Each card shows it in the shape of its preset, with the given `fit`. Undefined means
+   * that no image is open.
    */
-  image?: ShownImage;
+  preview?: Blob;
   fit: Fit;
 }
 
@@ -95,7 +95,7 @@ export const PresetCards = memo(function PresetCards({
   onPick,
   held,
   busy,
-  image,
+  preview,
   fit,
 }: PresetCardsProps) {
   const { t } = useText();
@@ -115,7 +115,7 @@ export const PresetCards = memo(function PresetCards({
                 if (!held) onPick(preset);
               }}
             >
-              <PresetShape size={size} image={image} fit={fit} />
+              <PresetShape size={size} preview={preview} fit={fit} />
               <CardText preset={preset} />
               {pressed && (
                 <Mark aria-hidden="true">

@@ -1,5 +1,5 @@
 import { chakra, Grid, useMediaQuery } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { DESKTOP_WIDTH } from '../../data/layout';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
@@ -23,8 +23,6 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
   const held = useSessionState((state) => state.job !== null && state.image !== null);
   const { image, editPreview, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
-  const [preview, edits] = [image?.current.preview, image?.edits];
-  const shown = useMemo(() => (preview && edits ? { preview, edits } : undefined), [preview, edits]);
   // The prerendered page has the order of a narrow screen.
   const [isWide = false] = useMediaQuery(WIDE);
   const side = useRef<HTMLDivElement>(null);
@@ -82,7 +80,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       onPick={pickAndShow}
       held={held}
       busy={pending === 'resize'}
-      image={shown}
+      preview={image?.current.preview}
       fit={fit}
     />
   );

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
-import type { OpenImage } from '../../session';
-import { useRenderAt } from '../../shared';
+import { type OpenImage, useSession } from '../../session';
 import { useFocusBack, useFocusIfLost } from '../../ui';
 import { DamageMark, Stage, StageCaption, StagePreview } from '../../ui/image';
 import { FitChoice } from './FitChoice';
@@ -42,7 +41,7 @@ export function PresetResult({
   useFocusBack(next, pending !== null);
 
   const picture = editPreview?.picture ?? image.current;
-  const renderAt = useRenderAt((editPreview ?? image).edits);
+  const { reduce } = useSession();
   const words = { name: image.file.name, size: format.size(picture.size) };
   return (
     <>
@@ -50,7 +49,7 @@ export function PresetResult({
         <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
           <StagePreview
             picture={picture}
-            renderAt={renderAt}
+            reduce={reduce}
             alt={t(editPreview ? 'presets.resultAlt' : 'editor.imageAlt', words)}
           />
         </Stage>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, memo } from 'react';
-import type { Edit, Fit } from '../../edits';
+import type { Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
-import { useRenderAt } from '../../shared';
+import { useSession } from '../../session';
 import { useExactBitmap } from '../../ui';
 import { presetShape } from './presetShape';
 
@@ -35,25 +35,19 @@ const OBJECT_FIT = { stretch: 'fill', contain: 'contain', cover: 'cover' } as co
   string
 >;
 
-/** The open image, as a shape shows it. */
-export interface ShownImage {
-  readonly preview: Blob;
-  /** The edits that lead to this image. */
-  readonly edits: readonly Edit[];
-}
-
 const onDrawn = () => {};
 
-/** The image in the shape of a preset. Until the core has rendered it, the browser fits the preview. */
-function FittedImage({ image: { preview, edits }, fit }: { image: ShownImage; fit: Fit }) {
-  const [canvas] = useExactBitmap(preview, null, useRenderAt(edits, fit), onDrawn);
+/** A preview in the shape of a preset. Until the core has fitted it, the browser does. */
+function FittedPreview({ preview, fit }: { preview: Blob; fit: Fit }) {
+  const { reduce } = useSession();
+  const [canvas] = useExactBitmap(preview, null, fit, reduce, onDrawn);
   return <Content ref={canvas} objectFit={OBJECT_FIT[fit]} />;
 }
 
 interface PresetShapeProps {
   size: Size;
-  /** An image to show inside the shape, with the given `fit`. */
-  image?: ShownImage;
+  /** A preview to show inside the shape, with the given `fit`. */
+  preview?: Blob;
   fit?: Fit;
 }
 
@@ -61,13 +55,13 @@ interface PresetShapeProps {
  * The shape of a preset, drawn in a square with the side `--room`. It is hidden from assistive technology, because the
  * caller shows the size as text.
  */
-export const PresetShape = memo(function PresetShape({ size, image, fit = 'stretch' }: PresetShapeProps) {
+export const PresetShape = memo(function PresetShape({ size, preview, fit = 'stretch' }: PresetShapeProps) {
   const { width, height } = presetShape(size);
   const part = (side: number) => `calc(var(--room) * ${side.toFixed(4)})`;
   const style: CSSProperties = { width: part(width), height: part(height) };
   return (
     <Room aria-hidden="true">
-      <Shape style={style}>{image && <FittedImage image={image} fit={fit} />}</Shape>
+      <Shape style={style}>{preview && <FittedPreview preview={preview} fit={fit} />}</Shape>
     </Room>
   );
 });

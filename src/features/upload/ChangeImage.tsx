@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { THUMBNAIL } from '../../data/layout';
 import { useText } from '../../i18n';
-import { useSessionState } from '../../session';
-import { useRenderAt } from '../../shared';
+import { useSession, useSessionState } from '../../session';
 import { PreviewPicture, useFocusBack } from '../../ui';
 import { useUpload } from './FileDrops';
 import { FileInput } from './FileInput';
@@ -16,14 +15,13 @@ const BusyZone = chakra('div', zoneRecipe);
 const Line = chakra('span', { base: { display: 'block' } });
 
 function Thumbnail() {
-  const image = useSessionState((state) => state.image);
-  const renderAt = useRenderAt(image?.edits);
-  if (!image) return null;
-  const { current: picture } = image;
+  const picture = useSessionState((state) => state.image?.current);
+  const { reduce } = useSession();
+  if (!picture) return null;
   return (
     <chakra.span flexShrink="0">
       <PreviewPicture
-        renderAt={renderAt}
+        reduce={reduce}
         preview={picture.preview}
         alt=""
         size={picture.size}

@@ -66,6 +66,21 @@ export class ImageCache implements Implementation<WorkerTask> {
     return { value: pngOf(...pieces) };
   };
 
+  readonly reduce: Implementation<WorkerTask>['reduce'] = async ({ preview, size, fit }) => {
+    const core = await this.#loading;
+    const raster = core.decode(await readBytes(preview)).orient();
+    try {
+      const reduced = raster.resize(size.width, size.height, fit);
+      try {
+        return { value: pngOf(reduced.encodeFast()) };
+      } finally {
+        reduced.free();
+      }
+    } finally {
+      raster.free();
+    }
+  };
+
   /** Decodes a file. `bytes` of the result contains the bytes of the file. */
   async #open(
     { id, blob }: FileRef,
@@ -147,15 +162,12 @@ export class ImageCache implements Implementation<WorkerTask> {
     }
   }
 
-  #viewed(raster: Raster, view: View, signal: AbortSignal): Raster | Promise<Raster> {
-    if ('bounds' in view) return fitWithin(raster, view.bounds, this.#helpers, signal);
-    if ('fit' in view) return applyEdit(raster, { kind: 'resize', ...view }, this.#helpers, signal);
-    return levelRegion(raster, view.rect, view.level);
-  }
-
   async #view(raster: Raster, view: View, { clock, signal }: Call): Promise<Rendered> {
     const preview = await clock.time('preview', async () => {
-      const reduced = await this.#viewed(raster, view, signal);
+      const reduced =
+        'bounds' in view
+          ? await fitWithin(raster, view.bounds, this.#helpers, signal)
+          : levelRegion(raster, view.rect, view.level);
       try {
         return pngOf(reduced.encodeFast());
       } finally {

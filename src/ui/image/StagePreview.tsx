@@ -1,7 +1,7 @@
 import { sizeAfter, type Turn } from '../../data/turns';
 import type { Size } from '../../lib/geometry';
 import { PreviewPicture } from '../PreviewPicture';
-import type { RenderAt } from '../useExactBitmap';
+import type { Reduce } from '../useExactBitmap';
 import { StagePicture } from './StagePicture';
 
 interface StagePreviewProps {
@@ -13,12 +13,12 @@ interface StagePreviewProps {
   onOpen?: () => void;
   /** Returns the turns with which a preview is shown. */
   turnsAfter?: (preview: Blob) => readonly Turn[];
-  /** Renders the image for the size at which it is shown, if this is smaller than the image. */
-  renderAt?: RenderAt;
+  /** Reduces the preview to the pixels with which it is shown on the screen. */
+  reduce?: Reduce;
 }
 
 /** The preview of an image in a stage. */
-export function StagePreview({ picture, alt, isFilling, onOpen, turnsAfter, renderAt }: StagePreviewProps) {
+export function StagePreview({ picture, alt, isFilling, onOpen, turnsAfter, reduce }: StagePreviewProps) {
   const { preview, size, hasAlpha } = picture;
   return (
     <StagePicture size={sizeAfter(turnsAfter?.(preview) ?? [], size)} isFilling={isFilling}>
@@ -30,7 +30,7 @@ export function StagePreview({ picture, alt, isFilling, onOpen, turnsAfter, rend
           opaque={!hasAlpha}
           onOpen={isCopy ? undefined : onOpen}
           turnsAfter={turnsAfter}
-          renderAt={renderAt}
+          reduce={reduce}
           {...room}
         />
       )}
