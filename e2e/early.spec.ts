@@ -52,8 +52,8 @@ test.beforeEach(async ({ page }) => {
     window.opened = [];
     const { createObjectURL } = URL;
     let finished = 0;
-    // The session creates a blob URL for each file that it starts to open. When it has opened the file, it creates another
-    // one, of the copy in memory.
+    // The session creates a blob URL for each file that it starts to open. When it has opened the file, it creates
+    // another one, of the copy in memory.
     URL.createObjectURL = (source) => {
       if (source instanceof File) {
         const opened = performance.getEntriesByName('imagecore:open').length;
@@ -188,8 +188,8 @@ const CHANGES: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * How far React has come when the file arrives. It hydrates the home page in one go, but waits for the script of another
- * screen.
+ * How far React has come when the file arrives. It hydrates the home page in one go, but waits for the script of
+ * another screen.
  */
 const STAGES = [
   { path: ROUTES.home, stage: 'has started', hydrated: '#root', tier: {} },

@@ -191,8 +191,8 @@ test.describe('the history of a large image', () => {
     'shows progress for a step whose preview was dropped, and the move to it can be canceled and repeated',
     LONG,
     async ({ page }) => {
-      // A preview of this noise takes 6.5 MB. The test makes nine previews: one of the opened image, and one for each of
-      // the eight flips below. Only seven of them fit into the limit of 48 MB.
+      // A preview of this noise takes 6.5 MB. The test makes nine previews: one of the opened image, and one for each
+      // of the eight flips below. Only seven of them fit into the limit of 48 MB.
       const [width, height] = [1800, 1200];
       const pixels = new Uint8Array(3 * width * height);
       for (let at = 0; at < pixels.length; at += 65_536)

@@ -1,5 +1,5 @@
-// The site in a browser that refuses to store data: each API alone, and all together as with a setting that blocks the data
-// of sites. Everything works then, except that images are not kept.
+// The site in a browser that refuses to store data: each API alone, and all together as with a setting that blocks the
+// data of sites. Everything works then, except that images are not kept.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';

@@ -1,5 +1,5 @@
-// The page while the browser translates it. A browser replaces each text node by elements of its own, and React does not
-// know this.
+// The page while the browser translates it. A browser replaces each text node by elements of its own, and React does
+// not know this.
 import { expect, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';

@@ -102,8 +102,9 @@ function installGeometry(): void {
 export const canWatch = (page: Page) => page.addInitScript(installGeometry);
 
 /**
- * Acts, waits until `result` is visible and no button shows that it is busy, and returns the controls that move or are covered by a message within `ms`
- * milliseconds after that. `pressed` is the control that the action presses: it must not move during the action either.
+ * Acts, waits until `result` is visible and no button shows that it is busy, and returns the controls that move or are
+ * covered by a message within `ms` milliseconds after that. `pressed` is the control that the action presses: it must
+ * not move during the action either.
  */
 export async function unsteady(
   page: Page,

@@ -35,8 +35,8 @@ const motionOf = (page: Page): Promise<Motion> =>
   });
 
 /**
- * The longest durations of motion that are allowed with reduced motion, in milliseconds. A frame takes 16 ms, and motion
- * that ends within one frame is not visible. `endless` limits one iteration of an endless animation.
+ * The longest durations of motion that are allowed with reduced motion, in milliseconds. A frame takes 16 ms, and
+ * motion that ends within one frame is not visible. `endless` limits one iteration of an endless animation.
  */
 const STILL: Motion = { longest: 16, endless: 16 };
 

@@ -40,8 +40,8 @@ export async function makeTranslatable(page: Page): Promise<void> {
 }
 
 /**
- * Returns the texts of the page that have siblings. React cannot change or remove such a text after a translation. A text
- * that is alone in its element is replaced as a whole, so it can be translated.
+ * Returns the texts of the page that have siblings. React cannot change or remove such a text after a translation. A
+ * text that is alone in its element is replaced as a whole, so it can be translated.
  */
 export const textsBesideOthers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -11,7 +11,8 @@ const [SAVE_KEY = ''] = SAVE_KEYS.split(' ');
 const shortcutScope = (): ParentNode => document.querySelector('dialog[open]') ?? document;
 
 /**
- * The visible button that has `key` in its `aria-keyshortcuts`. While a dialog is open, only the dialog's buttons are found.
+ * The visible button that has `key` in its `aria-keyshortcuts`. While a dialog is open, only the dialog's buttons are
+ * found.
  */
 function buttonOf(key: string): HTMLElement | undefined {
   const all = shortcutScope().querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`);
@@ -36,8 +37,9 @@ function press(key: string): void {
 /**
  * Clicks the button whose shortcut is pressed. Keys are ignored while the visitor types in a field. While a dialog is
  * open, only the shortcuts of the buttons in this dialog work. Keys with Ctrl, Alt or Meta are ignored, because
- * browsers and screen readers use them. The exception is Ctrl+S or Cmd+S, which presses Download. While an image is open,
- * the browser never saves the page with these keys, so that a visitor who means the image does not get a web page.
+ * browsers and screen readers use them. The exception is Ctrl+S or Cmd+S, which presses Download. While an image is
+ * open, the browser never saves the page with these keys, so that a visitor who means the image does not get a web
+ * page.
  */
 export function useShortcutKeys(): void {
   const session = useSession();

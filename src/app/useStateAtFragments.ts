@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Keeps the navigation state of the page when only the fragment of the address changes, for example because a visitor
- * has typed one. The browser gives the new entry of its history no state, so a save page would lose its image. This hook
- * copies the state to the new entry before the router reads it.
+ * has typed one. The browser gives the new entry of its history no state, so a save page would lose its image. This
+ * hook copies the state to the new entry before the router reads it.
  */
 export function useStateAtFragments(): void {
   const location = useLocation();

@@ -3,8 +3,8 @@ import type { Text } from './useText';
 /**
  * A file size in KB, or in MB from 1000 KB on, with its unit.
  *
- * @param limit a number of bytes that `bytes` exceeds. The text has enough decimals that the rounded number also exceeds
- * it.
+ * @param limit a number of bytes that `bytes` exceeds. The text has enough decimals that the rounded number also
+ *   exceeds it.
  */
 export function fileSize(bytes: number, { t, format }: Text, limit?: number): string {
   const megabytes = format.megabytes(bytes, limit);

@@ -70,8 +70,8 @@ export interface Rendered {
 export interface Opened extends Rendered {
   readonly source: Source;
   /**
-   * The bytes that were decoded, in memory, with the name of the opened file if it has one. The opened file itself can be changed or
-   * deleted later, so all later calls should get this file. The core treats both as the same image.
+   * The bytes that were decoded, in memory, with the name of the opened file if it has one. The opened file itself can
+   * be changed or deleted later, so all later calls should get this file. The core treats both as the same image.
    */
   readonly file: File;
 }
@@ -88,8 +88,8 @@ export interface CallOptions {
  * An image core decodes, edits and encodes images in a worker. Each call contains the file and all edits of its image.
  * The worker keeps the last file and the results of its last edits only as a cache.
  *
- * Calls except `reduce` run one after the other. A call that fails rejects with an `ImageCoreError`. A call that is cancelled rejects
- * with the reason of its signal.
+ * Calls except `reduce` run one after the other. A call that fails rejects with an `ImageCoreError`. A call that is
+ * cancelled rejects with the reason of its signal.
  */
 export interface ImageCore {
   /** Loads the core before the first file is opened. */

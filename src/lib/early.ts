@@ -38,9 +38,9 @@ declare global {
 const early = typeof window === 'undefined' ? undefined : window.early;
 
 /**
- * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. The array
- * of a drop that had no file is empty. A component that accepts files must call this function in the React commit that
- * hydrates the component. After this commit, the component handles choices itself.
+ * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. The
+ * array of a drop that had no file is empty. A component that accepts files must call this function in the React commit
+ * that hydrates the component. After this commit, the component handles choices itself.
  *
  * @param take is called with files that are chosen later, in a file picker that was opened before the hydration.
  */

@@ -61,7 +61,8 @@ class ImageSessionStore implements ImageSession {
 
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
-  readonly reduce: ImageSession['reduce'] = (...picture) => this.#core.reduce(...picture);
+  readonly reduce: ImageSession['reduce'] = (preview, size, fit = 'stretch') =>
+    this.#core.reduce(preview, size, fit);
 
   constructor(core: ImageCore, store: AutosavedImages) {
     this.#core = core;

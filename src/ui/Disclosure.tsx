@@ -21,7 +21,9 @@ const Summary = chakra('summary', {
   },
 });
 
-/** The line of a `<details>` element that opens and folds it, with a chevron. The only child is the element of the text. */
+/**
+ * The line of a `<details>` element that opens and folds it, with a chevron. The only child is the element of the text.
+ */
 export function DisclosureSummary({ children, ...props }: ComponentProps<typeof Summary>) {
   return (
     <Summary {...props}>

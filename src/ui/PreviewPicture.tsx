@@ -17,8 +17,8 @@ const TRANSFORMS: Readonly<Record<Turn, string>> = {
 
 /**
  * The style that shows a picture of the size `size` after `turns`, in the place of the turned picture. After a quarter
- * turn, the element is as wide as the turned picture is high. So it is taken out of the layout, and its middle is placed
- * in the middle of the element that contains it.
+ * turn, the element is as wide as the turned picture is high. So it is taken out of the layout, and its middle is
+ * placed in the middle of the element that contains it.
  */
 function turnedStyle(size: Size, turns: readonly Turn[], room: Room): CSSProperties {
   // CSS applies the last transform of the list first.
@@ -53,8 +53,8 @@ interface PreviewPictureProps extends Room {
    */
   onOpen?: () => void;
   /**
-   * Returns the turns with which `preview`, or an earlier preview, is shown. It can be used only if the picture is in the
-   * middle of a positioned element, and if `maxWidth` is no percentage.
+   * Returns the turns with which `preview`, or an earlier preview, is shown. It can be used only if the picture is in
+   * the middle of a positioned element, and if `maxWidth` is no percentage.
    */
   turnsAfter?: (preview: Blob) => readonly Turn[];
   /** Reduces the preview to the pixels with which it is shown on the screen. */
@@ -76,12 +76,11 @@ export function PreviewPicture({
   reduce,
   ...room
 }: PreviewPictureProps) {
-  const [drawn, setDrawn] = useState<Blob | null>(null);
   // `shape` keeps the size of the old picture until the canvas shows the new preview. Otherwise the old picture would
   // be distorted to the proportions of the new preview.
   const [shape, setShape] = useState(size);
-  const [canvas, shown] = useExactBitmap(preview, size, 'stretch', reduce, setDrawn);
-  if (drawn === shown && shape !== size) setShape(size);
+  const [canvas, drawn] = useExactBitmap(preview, size, reduce);
+  if (drawn === preview && shape !== size) setShape(size);
   const opened = useOpening(onOpen);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
   const style = turnedStyle(shape, turnsAfter(drawn ?? preview), room);

@@ -73,7 +73,9 @@ function useShortcutText() {
   };
 }
 
-/** Shows the name of an icon button, and its shortcut if it has one, while the pointer or the focus is on the button. */
+/**
+ * Shows the name of an icon button, and its shortcut if it has one, while the pointer or the focus is on the button.
+ */
 export function Tooltip({ words, align = 'end', side = 'below', display, children }: TooltipProps) {
   const { open, close, listeners } = useTooltip();
   const around = useRef<HTMLSpanElement>(null);

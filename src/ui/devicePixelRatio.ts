@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Calls `listener` when the device pixel ratio changes: after a zoom of the browser, or when the window moves to another
- * screen. Returns a function that stops it.
+ * Calls `listener` when the device pixel ratio changes: after a zoom of the browser, or when the window moves to
+ * another screen. Returns a function that stops it.
  */
 export function watchDevicePixelRatio(listener: () => void): () => void {
   let resolution: MediaQueryList | undefined;

@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { Fit } from '../edits';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { type Size, sameSize } from '../lib/geometry';
 import { useDevicePixelRatio } from './devicePixelRatio';
 import { useBitmap } from './useBitmap';
 
 /** Resizes the picture in the file `preview` to `size` pixels. */
-export type Reduce = (preview: Blob, size: Size, fit: Fit) => Promise<Blob>;
+export type Reduce = (preview: Blob, size: Size) => Promise<Blob>;
 
 interface Exact {
   readonly preview: Blob;
-  readonly fit: Fit;
+  readonly reduce: Reduce;
   readonly reduced: Blob;
 }
 
@@ -17,27 +16,35 @@ interface Exact {
  * Draws `preview` on a canvas, and then a reduction with exactly as many pixels as the canvas has on the screen. A
  * reduction by the browser would show moiré. While a new reduction is made, the canvas keeps what it shows.
  *
- * @param full the size of the image in pixels. If the canvas is at least as large, there is no reduction. If it is null,
- *   there is always one.
- * @param reduce makes the reduction. If it is undefined or fails, the preview stays.
- * @returns the canvas, and the file that it shows as soon as the file is decoded.
+ * @param full the size of the image in pixels. If the canvas is at least as large, there is no reduction. If it is
+ *   null, there is always one.
+ * @param reduce makes the reduction. It must be the same function as long as it reduces in the same way. If it is
+ *   undefined or fails, the preview stays.
+ * @returns the canvas, and the preview that it shows, reduced or not.
  */
 export function useExactBitmap(
   preview: Blob,
   full: Size | null,
-  fit: Fit,
   reduce: Reduce | undefined,
-  onDrawn: (picture: Blob) => void,
-): readonly [canvas: RefObject<HTMLCanvasElement | null>, shown: Blob] {
+): readonly [canvas: RefObject<HTMLCanvasElement | null>, drawn: Blob | null] {
   const ratio = useDevicePixelRatio();
+  const [drawn, setDrawn] = useState<Blob | null>(null);
   const [exact, setExact] = useState<Exact | null>(null);
-  const shown = exact?.preview === preview && exact.fit === fit ? exact.reduced : preview;
-  const ref = useBitmap(shown, onDrawn);
+  const onDrawn = useCallback(
+    (picture: Blob) => {
+      if (picture === preview) setDrawn(preview);
+    },
+    [preview],
+  );
+  const isExact = exact?.preview === preview && exact.reduce === reduce;
+  const ref = useBitmap(isExact ? exact.reduced : preview, onDrawn);
+  // Before the preview is drawn, the canvas can have the shape of the previous picture.
+  const isDrawn = drawn === preview;
   const { width: fullWidth, height: fullHeight } = full ?? { width: Infinity, height: Infinity };
 
   useEffect(() => {
     const canvas = ref.current;
-    if (!canvas || !reduce) return;
+    if (!canvas || !reduce || !isDrawn) return;
     let last: Size = { width: 0, height: 0 };
     const observer = new ResizeObserver(() => {
       const { width, height } = canvas.getBoundingClientRect();
@@ -46,9 +53,9 @@ export function useExactBitmap(
       last = size;
       if (size.width < 1 || size.height < 1) return;
       if (size.width >= fullWidth && size.height >= fullHeight) return;
-      reduce(preview, size, fit).then(
+      reduce(preview, size).then(
         (reduced) => {
-          if (size === last) setExact({ preview, fit, reduced });
+          if (size === last) setExact({ preview, reduce, reduced });
         },
         () => {},
       );
@@ -58,6 +65,6 @@ export function useExactBitmap(
       observer.disconnect();
       last = { width: 0, height: 0 };
     };
-  }, [ref, preview, fit, reduce, ratio, fullWidth, fullHeight]);
-  return [ref, shown];
+  }, [ref, preview, isDrawn, reduce, ratio, fullWidth, fullHeight]);
+  return [ref, drawn];
 }

@@ -164,6 +164,23 @@ describe('calls', () => {
     expect(workers.newest.last.task).toMatchObject({ edits: [left, flip] });
   });
 
+  test('of reduce are answered while another call runs, and reject if the worker ends', async () => {
+    await open(photo);
+    fault('encode', 'hang');
+    const encoding = outcome(encode([]));
+    await settle();
+    const reduce = () => outcome(core.reduce(new Blob(), { width: 9, height: 4 }, 'cover'));
+    const answered = reduce();
+    await settle();
+    expect([answered.is, encoding.is]).toEqual(['done', 'pending']);
+    workers.react = () => 'hang';
+    const lost = reduce();
+    await settle();
+    core.close();
+    await settle();
+    expect(lost.is).toBe('WorkerDied');
+  });
+
   test('run even if the previous call has failed', async () => {
     await open(photo);
     fault('render', 'outside-image', 1);

@@ -2,11 +2,12 @@
 // another worker, for which this worker is a helper.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import type { AnswerMessage, CallMessage, FileRef, HelperMessage, Task } from '../../src/imagecore/protocol';
-import type { Progress, View } from '../../src/imagecore/types';
+import type { Progress, Rendered, View } from '../../src/imagecore/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { PhaseClock } from '../../src/imagecore/worker/phaseClock';
 import { FakeLocks } from '../support/fakeLocks';
@@ -254,6 +255,23 @@ describe('a task', () => {
 
 describe('the cache', () => {
   beforeEach(cacheIcon);
+
+  test('is unchanged by a reduction, which has the size and the fit of the task', async () => {
+    const rendered = await call({ op: 'render', file: cached, edits: [left, crop], view });
+    if (rendered.type !== 'done') throw new Error('not rendered');
+    const { preview } = rendered.result as Rendered;
+    for (const [fit, hasAlpha] of [
+      ['stretch', false],
+      ['contain', true],
+    ] as const) {
+      const reduced = await call({ op: 'reduce', preview, size: { width: 9, height: 4 }, fit });
+      if (reduced.type !== 'done') throw new Error('not reduced');
+      const image = sharp(await (reduced.result as Blob).arrayBuffer());
+      expect(await image.metadata()).toMatchObject({ width: 9, height: 4, hasAlpha });
+    }
+    const again = await call({ op: 'render', file: cached, edits: [left, crop], view });
+    expect(phasesOf(again.id)).toEqual(['preview']);
+  });
 
   /** Renders the icon after `edits`. Returns the phases of the call. */
   const phasesOfRender = async (...edits: Edit[]) => {

@@ -71,7 +71,9 @@ interface Tally {
   equal: number;
   /** The number of files that libjpeg-turbo does not open. */
   refused: number;
-  /** The numbers of files for which libjpeg warns or does not warn, and the core reports damage or does not report it. */
+  /**
+   * The numbers of files for which libjpeg warns or does not warn, and the core reports damage or does not report it.
+   */
   both: number;
   onlyLibjpeg: number;
   onlyCore: number;
@@ -100,7 +102,8 @@ export class DamageComparison {
   readonly progressive = { ...EMPTY };
   /**
    * The files of which the core shows less than 0.9 times the intact pixels that libjpeg-turbo shows, by their numbers.
-   * A file is left out if the difference is less than 1 % of its pixels: so many of the lost pixels are equal by chance.
+   * A file is left out if the difference is less than 1 % of its pixels: so many of the lost pixels are equal by
+   * chance.
    */
   readonly less = new Map<number, string>();
   /**

@@ -152,6 +152,7 @@ function resultOf(task: Task): Results[Task['op']] {
       return { size: sizeAfter(task), hasAlpha: false, preview: new Blob([describeTask({ task })]) };
     case 'pixel':
       return { red: task.at.x, green: task.at.y, blue: 0, alpha: 255, max: 255 };
+    case 'reduce':
     case 'encode':
       return new Blob([describeTask({ task })]);
     default:

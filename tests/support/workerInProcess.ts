@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 
-// The import below takes the path from a variable. If the path were a literal, TypeScript would also check the script of
-// the worker, and would report errors, because the tests are compiled without the types of workers.
+// The import below takes the path from a variable. If the path were a literal, TypeScript would also check the script
+// of the worker, and would report errors, because the tests are compiled without the types of workers.
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 
 /**

@@ -9,8 +9,8 @@ const Legend = chakra('legend', {
   base: {
     textStyle: 'label',
     marginBottom: '1.5',
-    // On a narrow phone, the picture, the tabs, the choices and the main button fit together only without this line. The
-    // ratios say what they are.
+    // On a narrow phone, the picture, the tabs, the choices and the main button fit together only without this line.
+    // The ratios say what they are.
     '@media (width < 480px)': { srOnly: true },
   },
 });

@@ -64,8 +64,8 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
 
   const { rect, image: size } = crop;
   const whole = sameSize(rect, size);
-  // While the rectangle covers the whole image, a crop would change nothing. So the download button of an edited image is
-  // the primary button.
+  // While the rectangle covers the whole image, a crop would change nothing. So the download button of an edited image
+  // is the primary button.
   const next = image.edits.length > 0 && whole ? 'download' : 'crop';
 
   // The lowest and the highest number in each field, in image pixels. The arrow keys stop at these numbers. Typed text

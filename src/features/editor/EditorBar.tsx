@@ -6,8 +6,8 @@ import { ActionBar } from '../../ui/image';
 export const HistorySlotContext = createContext<(slot: HTMLElement | null) => void>(() => {});
 
 /**
- * The action bar of the editor in a narrow window. It begins with Undo and Redo, which `HistoryControls` renders there, so
- * that a thumb reaches them.
+ * The action bar of the editor in a narrow window. It begins with Undo and Redo, which `HistoryControls` renders there,
+ * so that a thumb reaches them.
  */
 export function EditorBar({ children }: { children: ReactNode }) {
   return (

@@ -23,8 +23,8 @@ interface EditorHeaderProps extends HistoryControlsProps {
 }
 
 /**
- * The head of the editor: the file name, the size of the original in pixels and bytes, the history controls, a button that saves
- * the original, and a button that closes the image.
+ * The head of the editor: the file name, the size of the original in pixels and bytes, the history controls, a button
+ * that saves the original, and a button that closes the image.
  */
 export const EditorHeader = memo(function EditorHeader({
   file,

@@ -53,9 +53,9 @@ interface StageSizesProps {
  * The line below the stage: the size of the shown result in pixels, the size of its PNG, and the button that opens the
  * viewer. For an image without edits there are no sizes, because the header of the editor has those of the original.
  *
- * The size of the PNG appears when it has been encoded, so it is never an estimate. If the PNG is larger than the opened
- * file, a sentence explains why: in a narrow window, when the visitor presses the size. There is always room for all of
- * this, so that no control moves when the size appears.
+ * The size of the PNG appears when it has been encoded, so it is never an estimate. If the PNG is larger than the
+ * opened file, a sentence explains why: in a narrow window, when the visitor presses the size. There is always room for
+ * all of this, so that no control moves when the size appears.
  */
 export const StageSizes = memo(function StageSizes({ image, isPreview, onView, children }: StageSizesProps) {
   const text = useText();

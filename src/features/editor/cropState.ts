@@ -178,7 +178,9 @@ function typed(state: CropState, field: CropField, text: string): CropState {
   return { ...placedAt(open, rect), numbers };
 }
 
-/** The state after the typing and the choice of an aspect have ended. Its `rect` is the rectangle that the box shows. */
+/**
+ * The state after the typing and the choice of an aspect have ended. Its `rect` is the rectangle that the box shows.
+ */
 function settled(state: CropState): CropState {
   const { next, typing, texts } = state;
   if (next) return { ...state, next: null, rect: next };
@@ -273,7 +275,8 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
     case 'redo':
       return state.drag ? state : restored(fresh, 'future', 'past');
     case 'image':
-      // An edit that keeps the size keeps the box. The moves of the box were made on another image, so they are dropped.
+      // An edit that keeps the size keeps the box. The moves of the box were made on another image, so they are
+      // dropped.
       if (sameSize(action.size, state.image)) return { ...fresh, past: [], future: [] };
       return cropOf(action.size, state.aspect, action.cropped);
   }

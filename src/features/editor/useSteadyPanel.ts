@@ -6,7 +6,10 @@ import type { Tab } from './EditorTabsProvider';
 /** The space in CSS pixels between the header and the stage after the page was scrolled to the stage. */
 const GAP = 8;
 
-/** Scrolls the page so that the stage begins below the header, unless the stage and the choices of the ratio are visible. */
+/**
+ * Scrolls the page so that the stage begins below the header, unless the stage and the choices of the ratio are
+ * visible.
+ */
 function showWorkspace(stage: HTMLElement): void {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const { top } = stage.getBoundingClientRect();

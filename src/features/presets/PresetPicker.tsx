@@ -91,8 +91,8 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       alignItems="start"
       marginTop="6"
     >
-      {/* On a narrow screen the image comes before the cards, which fill a window. On a wide screen they are side by side.
-          The elements have the order in which they are read, for the Tab key and for screen readers. */}
+      {/* On a narrow screen the image comes before the cards, which fill a window. On a wide screen they are side by
+          side. The elements have the order in which they are read, for the Tab key and for screen readers. */}
       {isWide ? [cards, result] : [result, cards]}
     </Grid>
   );

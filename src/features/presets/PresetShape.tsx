@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useCallback } from 'react';
 import type { Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { useSession } from '../../session';
-import { useExactBitmap } from '../../ui';
+import { type Reduce, useExactBitmap } from '../../ui';
 import { presetShape } from './presetShape';
 
 // The square around the shape of a preset. The shape of the largest preset fills it, and smaller shapes are centered.
@@ -35,12 +35,11 @@ const OBJECT_FIT = { stretch: 'fill', contain: 'contain', cover: 'cover' } as co
   string
 >;
 
-const onDrawn = () => {};
-
 /** A preview in the shape of a preset. Until the core has fitted it, the browser does. */
 function FittedPreview({ preview, fit }: { preview: Blob; fit: Fit }) {
   const { reduce } = useSession();
-  const [canvas] = useExactBitmap(preview, null, fit, reduce, onDrawn);
+  const fitted = useCallback<Reduce>((picture, size) => reduce(picture, size, fit), [reduce, fit]);
+  const [canvas] = useExactBitmap(preview, null, fitted);
   return <Content ref={canvas} objectFit={OBJECT_FIT[fit]} />;
 }
 

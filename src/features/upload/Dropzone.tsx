@@ -101,8 +101,8 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
           <Icon name="shield" size="1.125rem" />
           <span>{t(online ? 'upload.privacy' : 'upload.offline')}</span>
         </Line>
-        {/* The reason is shown in place of the icon, so that the dropzone keeps its height. It comes last in the document,
-            so that the name of the file input begins with what the input does. */}
+        {/* The reason is shown in place of the icon, so that the dropzone keeps its height. It comes last in the
+            document, so that the name of the file input begins with what the input does. */}
         {refused && <RefusedFile refused={refused} order="-1" marginBottom="2" />}
       </Zone>
       <SampleLink />

@@ -3,9 +3,9 @@ import { takeEarlyFiles } from '../../lib/early';
 import { useUpload } from './FileDrops';
 
 /**
- * Opens files that were dropped or pasted before React hydrated the page, if the screen has not taken these files. A screen with
- * an `UploadArea` takes the files and opens them itself. This component must be rendered after the screen, so that the
- * effects of the screen run first.
+ * Opens files that were dropped or pasted before React hydrated the page, if the screen has not taken these files. A
+ * screen with an `UploadArea` takes the files and opens them itself. This component must be rendered after the screen,
+ * so that the effects of the screen run first.
  */
 export function EarlyDrops() {
   const { openDropped } = useUpload();

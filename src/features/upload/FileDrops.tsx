@@ -30,8 +30,8 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
   /** Opens the chosen files. The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
   /**
-   * Opens the dropped or pasted files. If the files are not refused and the current screen does not show the image, this function
-   * also navigates to the home page. The identity of this function never changes.
+   * Opens the dropped or pasted files. If the files are not refused and the current screen does not show the image,
+   * this function also navigates to the home page. The identity of this function never changes.
    */
   readonly openDropped: OpenFiles['openFiles'];
   /** True while files are dragged over the page. */
@@ -120,8 +120,8 @@ function usePaste(openFiles: (files: readonly File[]) => void): void {
 const accept: DragHandler = (event) => event.preventDefault();
 
 /**
- * Wraps the whole page, so that a visitor can drop or paste an image anywhere on it. The dropzones inside read the state with
- * `useUpload`, and their file inputs open the file picker.
+ * Wraps the whole page, so that a visitor can drop or paste an image anywhere on it. The dropzones inside read the
+ * state with `useUpload`, and their file inputs open the file picker.
  */
 export function FileDrops({
   children,

@@ -20,8 +20,8 @@ export interface Refused {
 /** Opens the files that the visitor chose, and tells which file is being opened. */
 export interface OpenFiles {
   /**
-   * Opens a single file, or shows a message that says why the files are refused, or that there is none. The identity of this function never
-   * changes.
+   * Opens a single file, or shows a message that says why the files are refused, or that there is none. The identity of
+   * this function never changes.
    *
    * @param refusal the reason why the files are refused, or null. By default `checkFiles` computes it.
    */

@@ -70,8 +70,8 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
         <Icon name="compare" />
         {t('viewer.compare')}
       </Button>
-      {/* Both states of the controls have the same place, so that the toolbar keeps its height, and the picture its zoom,
-          when the comparison is turned on or off. */}
+      {/* Both states of the controls have the same place, so that the toolbar keeps its height, and the picture its
+          zoom, when the comparison is turned on or off. */}
       <Grid alignItems="center" css={{ '& > *': { gridArea: '1 / 1' } }}>
         <Flex wrap="wrap" gap="2" visibility={isOn ? undefined : 'hidden'}>
           {desktop && (

@@ -54,8 +54,8 @@ function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ra
  * Draws the panes on the canvas, at most once per animation frame, and loads the missing pictures. The attribute
  * `aria-busy` of the element `area` is true until the picture has its full sharpness.
  *
- * @param boards the elements that show the background of transparent pixels behind the result, one for each rectangle in
- * `model.frames`.
+ * @param boards the elements that show the background of transparent pixels behind the result, one for each rectangle
+ *   in `model.frames`.
  */
 export function useCanvas(
   area: RefObject<HTMLElement | null>,

@@ -75,7 +75,10 @@ const lockHeld = new Promise<boolean>((resolve) => {
   setTimeout(resolve, LOCK_MS, false);
 });
 
-/** Sends 'ready' to `caller` when it is known whether the lock is held. Returns the function that handles the messages of `caller`. */
+/**
+ * Sends 'ready' to `caller` when it is known whether the lock is held. Returns the function that handles the messages
+ * of `caller`.
+ */
 function answer<T extends WorkerTask | HelperTask>(caller: Caller, tasks: Implementation<T>) {
   const take = serve(caller, tasks, failure);
   void lockHeld.then((locked) => caller.postMessage({ type: 'ready', locked } satisfies AnswerMessage, []));
