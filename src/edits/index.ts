@@ -1,3 +1,4 @@
+export { fitGeometry } from './fitGeometry';
 export {
   commit,
   type History,

@@ -1,19 +1,44 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import type { Fit } from '../../edits';
-import { useText } from '../../i18n';
+import { type Text, useText } from '../../i18n';
+import type { Size } from '../../lib/geometry';
 import { Segments } from '../../ui/image';
+import { type FitEffect, fitEffect } from './fitEffect';
 import { FITS } from './useFit';
 
-/** The choice of the fit: whether an image is stretched, padded or cut to the target size. A note explains the fit. */
-export const FitChoice = memo(function FitChoice({
-  fit,
-  onChange,
-}: {
+/** The choices have the same place, so that the buttons below do not move when the fit is changed. */
+const Notes = chakra(Grid, { base: { marginTop: '2', textStyle: 'note', '& > *': { gridArea: '1 / 1' } } });
+
+const Effect = chakra('span', { base: { display: 'block', minHeight: '1lh', color: 'text' } });
+
+function effectText({ t, format }: Text, effect: FitEffect): string {
+  switch (effect.kind) {
+    case 'narrower':
+    case 'flatter':
+      return t(`fit.stretch.${effect.kind}`, { percent: format.percent(effect.share) });
+    case 'kept':
+      return t('fit.cover.kept', { size: format.size(effect.size) });
+    default:
+      return t(`fit.contain.${effect.kind}`);
+  }
+}
+
+interface FitChoiceProps {
   fit: Fit;
   onChange: (fit: Fit) => void;
-}) {
-  const { t } = useText();
+  /** The sizes of the image before and after the resize. `to` is undefined while no size is chosen. */
+  from: Size;
+  to?: Size;
+}
+
+/**
+ * The choice of the fit: whether an image is stretched, padded or cut to the target size. A note explains the fit, and
+ * says what it does to the image.
+ */
+export const FitChoice = memo(function FitChoice({ fit, onChange, from, to }: FitChoiceProps) {
+  const text = useText();
+  const { t } = text;
   const noteId = useId();
   return (
     <div>
@@ -24,9 +49,17 @@ export const FitChoice = memo(function FitChoice({
         onChange={onChange}
         describedBy={noteId}
       />
-      <chakra.p id={noteId} marginTop="2" textStyle="note" aria-live="polite">
-        {t(`fit.${fit}.note`)}
-      </chakra.p>
+      <Notes id={noteId} aria-live="polite">
+        {FITS.map((value) => {
+          const effect = to ? fitEffect(from, to, value) : null;
+          return (
+            <chakra.p key={value} visibility={value === fit ? undefined : 'hidden'}>
+              <span>{t(`fit.${value}.note`)}</span>
+              <Effect>{effect && effectText(text, effect)}</Effect>
+            </chakra.p>
+          );
+        })}
+      </Notes>
     </div>
   );
 });

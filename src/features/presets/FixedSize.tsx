@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
 import type { Preset } from '../../data/presets';
-import type { Fit } from '../../edits';
+import { type Fit, fitGeometry } from '../../edits';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
@@ -63,6 +63,9 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { reduce } = useSession();
   const words = { name, size: format.size(original.size) };
   const target = format.size(size);
+  // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits.
+  const placed =
+    image.edits.length === 0 ? { ...fitGeometry(original.size, size, fit), result: size } : undefined;
   return (
     <Grid gap="5" marginBottom="5">
       <Grid
@@ -73,7 +76,12 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-            <StagePreview picture={original} alt={t('fixedSize.originalAlt', words)} reduce={reduce} />
+            <StagePreview
+              picture={original}
+              alt={t('fixedSize.originalAlt', words)}
+              reduce={reduce}
+              placed={placed}
+            />
           </Stage>
           <StageCaption>{t('units.pixels', words)}</StageCaption>
           {image.source.damaged && <DamageMark />}
@@ -114,7 +122,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         rowGap="4"
         padding={{ base: '4', md: '5' }}
       >
-        <FitChoice fit={fit} onChange={changeFit} />
+        <FitChoice fit={fit} onChange={changeFit} from={image.current.size} to={size} />
         {/* `minHeight` keeps the height of this grid while the progress replaces a button. `marginTop` puts the buttons
             at the same height as the buttons in FitChoice, which have a label above them. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>

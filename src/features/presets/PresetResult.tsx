@@ -57,7 +57,7 @@ export function PresetResult({
         {image.source.damaged && <DamageMark />}
       </chakra.figure>
       <Grid layerStyle="card" gap="4" padding={{ base: '4', md: '5' }}>
-        <FitChoice fit={fit} onChange={onFit} />
+        <FitChoice fit={fit} onChange={onFit} from={image.current.size} to={editPreview?.edit.size} />
         {/* `minHeight` keeps the height of the buttons while a note or the progress replaces them. */}
         <Grid alignItems="center" minHeight="11">
           <ResultActions

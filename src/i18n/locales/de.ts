@@ -371,11 +371,19 @@ export const de: CatalogueOf<'de'> = {
     stretch: {
       label: 'Strecken',
       note: 'Das ganze Bild, an das neue Seitenverhältnis angepasst und dabei verzerrt.',
+      narrower: 'Verzerrung: {{percent}} schmaler',
+      flatter: 'Verzerrung: {{percent}} flacher',
     },
-    contain: { label: 'Einpassen', note: 'Das ganze Bild, unverzerrt, mit transparenten Rändern.' },
+    contain: {
+      label: 'Einpassen',
+      note: 'Das ganze Bild, unverzerrt, mit transparenten Rändern.',
+      barsAbove: 'Ränder oben und unten',
+      barsBeside: 'Ränder links und rechts',
+    },
     cover: {
       label: 'Füllen',
       note: 'Die Mitte des Bildes, unverzerrt; was übersteht, wird abgeschnitten.',
+      kept: 'Es bleiben {{size}}\u00a0px',
     },
   },
   presets: {

@@ -355,9 +355,23 @@ export const en = {
   },
   fit: {
     label: 'If the aspect ratio does not match',
-    stretch: { label: 'Stretch', note: 'The whole image, distorted to match the new aspect ratio.' },
-    contain: { label: 'Fit', note: 'The whole image, undistorted, with transparent bars on two sides.' },
-    cover: { label: 'Fill', note: 'The center of the image, undistorted; the rest is cut off.' },
+    stretch: {
+      label: 'Stretch',
+      note: 'The whole image, distorted to match the new aspect ratio.',
+      narrower: 'Distortion: {{percent}} narrower',
+      flatter: 'Distortion: {{percent}} flatter',
+    },
+    contain: {
+      label: 'Fit',
+      note: 'The whole image, undistorted, with transparent bars on two sides.',
+      barsAbove: 'Bars above and below',
+      barsBeside: 'Bars on the left and right',
+    },
+    cover: {
+      label: 'Fill',
+      note: 'The center of the image, undistorted; the rest is cut off.',
+      kept: 'Kept: {{size}}\u00a0px',
+    },
   },
   presets: {
     heading: 'Quick Resize',

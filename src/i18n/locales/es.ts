@@ -370,12 +370,20 @@ export const es: CatalogueOf<'es'> = {
     stretch: {
       label: 'Estirar',
       note: 'La imagen completa, deformada para adaptarse a la nueva proporción.',
+      narrower: 'Deformación: {{percent}} más estrecha',
+      flatter: 'Deformación: {{percent}} más baja',
     },
     contain: {
       label: 'Ajustar',
       note: 'La imagen completa, sin deformar, con bandas transparentes en dos lados.',
+      barsAbove: 'Bandas arriba y abajo',
+      barsBeside: 'Bandas a izquierda y derecha',
     },
-    cover: { label: 'Rellenar', note: 'El centro de la imagen, sin deformar; lo que sobra se recorta.' },
+    cover: {
+      label: 'Rellenar',
+      note: 'El centro de la imagen, sin deformar; lo que sobra se recorta.',
+      kept: 'Se conservan {{size}}\u00a0px',
+    },
   },
   presets: {
     heading: 'Tamaños predefinidos',

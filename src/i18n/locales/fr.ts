@@ -370,14 +370,22 @@ export const fr: CatalogueOf<'fr'> = {
   },
   fit: {
     label: 'Si les proportions diffèrent',
-    stretch: { label: 'Étirer', note: 'L’image entière, déformée pour s’adapter aux nouvelles proportions.' },
+    stretch: {
+      label: 'Étirer',
+      note: 'L’image entière, déformée pour s’adapter aux nouvelles proportions.',
+      narrower: 'Déformation\u00a0: {{percent}} plus étroite',
+      flatter: 'Déformation\u00a0: {{percent}} plus basse',
+    },
     contain: {
       label: 'Ajuster',
       note: 'L’image entière, sans déformation, entre deux bandes transparentes.',
+      barsAbove: 'Bandes en haut et en bas',
+      barsBeside: 'Bandes à gauche et à droite',
     },
     cover: {
       label: 'Remplir',
       note: 'Le centre de l’image, sans déformation\u202f; ce qui dépasse est coupé.',
+      kept: 'Partie gardée\u00a0: {{size}}\u00a0px',
     },
   },
   presets: {

@@ -366,14 +366,22 @@ export const it: CatalogueOf<'it'> = {
   },
   fit: {
     label: 'Se le proporzioni non coincidono',
-    stretch: { label: 'Deforma', note: 'L’immagine intera, deformata secondo le nuove proporzioni.' },
+    stretch: {
+      label: 'Deforma',
+      note: 'L’immagine intera, deformata secondo le nuove proporzioni.',
+      narrower: 'Deformazione: {{percent}} più stretta',
+      flatter: 'Deformazione: {{percent}} più bassa',
+    },
     contain: {
       label: 'Adatta',
       note: 'L’immagine intera, non deformata, con bande trasparenti su due lati.',
+      barsAbove: 'Bande sopra e sotto',
+      barsBeside: 'Bande a sinistra e a destra',
     },
     cover: {
       label: 'Riempi',
       note: 'Il centro dell’immagine, non deformato; ciò che eccede viene tagliato.',
+      kept: 'Restano {{size}}\u00a0px',
     },
   },
   presets: {

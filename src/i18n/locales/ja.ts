@@ -351,9 +351,23 @@ export const ja: CatalogueOf<'ja'> = {
   },
   fit: {
     label: '縦横比が異なる場合',
-    stretch: { label: '引き伸ばす', note: '画像全体を新しい縦横比に合わせて変形します。' },
-    contain: { label: '収める', note: '画像全体を変形せずに収め、余白を透明にします。' },
-    cover: { label: '埋める', note: '画像の中央部分を変形せずに使い、はみ出す部分は切り取ります。' },
+    stretch: {
+      label: '引き伸ばす',
+      note: '画像全体を新しい縦横比に合わせて変形します。',
+      narrower: '横方向に{{percent}}縮みます',
+      flatter: '縦方向に{{percent}}縮みます',
+    },
+    contain: {
+      label: '収める',
+      note: '画像全体を変形せずに収め、余白を透明にします。',
+      barsAbove: '余白は上下',
+      barsBeside: '余白は左右',
+    },
+    cover: {
+      label: '埋める',
+      note: '画像の中央部分を変形せずに使い、はみ出す部分は切り取ります。',
+      kept: '残る部分：{{size}}\u00a0px',
+    },
   },
   presets: {
     heading: 'クイックリサイズ',

@@ -366,14 +366,19 @@ export const nl: CatalogueOf<'nl'> = {
     stretch: {
       label: 'Uitrekken',
       note: 'De hele afbeelding, uitgerekt tot het gekozen formaat. Dat vervormt het beeld.',
+      narrower: 'Vervorming: {{percent}} smaller',
+      flatter: 'Vervorming: {{percent}} platter',
     },
     contain: {
       label: 'Inpassen',
       note: 'De hele afbeelding, onvervormd, met transparante randen aan twee kanten.',
+      barsAbove: 'Randen boven en onder',
+      barsBeside: 'Randen links en rechts',
     },
     cover: {
       label: 'Vullen',
       note: 'Het midden van de afbeelding, onvervormd; de rest wordt afgesneden.',
+      kept: 'Er blijft {{size}}\u00a0px over',
     },
   },
   presets: {

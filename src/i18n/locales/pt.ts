@@ -369,12 +369,23 @@ export const pt: CatalogueOf<'pt'> = {
   },
   fit: {
     label: 'Se a proporção for diferente',
-    stretch: { label: 'Esticar', note: 'A imagem inteira, distorcida para ter a nova proporção.' },
+    stretch: {
+      label: 'Esticar',
+      note: 'A imagem inteira, distorcida para ter a nova proporção.',
+      narrower: 'Distorção: {{percent}} mais estreita',
+      flatter: 'Distorção: {{percent}} mais baixa',
+    },
     contain: {
       label: 'Ajustar',
       note: 'A imagem inteira, sem distorção, com faixas transparentes em dois lados.',
+      barsAbove: 'Faixas em cima e embaixo',
+      barsBeside: 'Faixas à esquerda e à direita',
     },
-    cover: { label: 'Preencher', note: 'O centro da imagem, sem distorção; o que sobra é cortado.' },
+    cover: {
+      label: 'Preencher',
+      note: 'O centro da imagem, sem distorção; o que sobra é cortado.',
+      kept: 'Restam {{size}}\u00a0px',
+    },
   },
   presets: {
     heading: 'Tamanhos predefinidos',

@@ -1,8 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import type { CSSProperties } from 'react';
 import { sizeAfter, type Turn } from '../../data/turns';
-import type { Size } from '../../lib/geometry';
+import { type Rect, type Size, sameSize } from '../../lib/geometry';
 import { PreviewPicture } from '../PreviewPicture';
+import { type Room, roomStyle } from '../picture.recipe';
 import type { Reduce } from '../useExactBitmap';
 import { StagePicture } from './StagePicture';
+
+/** Where a resize puts an image: it scales the part `kept` of the image to the part `filled` of the result. */
+export interface Placed {
+  /** In pixels of the image. */
+  readonly kept: Rect;
+  /** In pixels of the result. */
+  readonly filled: Rect;
+  /** The size of the result in pixels. */
+  readonly result: Size;
+}
+
+const Frame = chakra('div', { base: { position: 'relative', overflow: 'hidden' } });
+
+const Place = chakra('div', { base: { position: 'absolute' } });
+
+// The line has two colours, so that at least one of them contrasts with the picture. In forced-colors mode it keeps
+// them, because a single system color could be invisible on a picture.
+const Kept = chakra('div', {
+  base: {
+    position: 'absolute',
+    pointerEvents: 'none',
+    outline: '1px solid #fff',
+    boxShadow: '0 0 0 2px rgb(0 0 0 / 0.5), 0 0 0 100vmax rgb(0 0 0 / 0.55)',
+    forcedColorAdjust: 'none',
+  },
+});
+
+const placeOf = ({ x, y, width, height }: Rect, outer: Size): CSSProperties => ({
+  left: `${(x / outer.width) * 100}%`,
+  top: `${(y / outer.height) * 100}%`,
+  width: `${(width / outer.width) * 100}%`,
+  height: `${(height / outer.height) * 100}%`,
+});
+
+/** The size of the frame around an image of the size `size` that shows the bars of a resize, in pixels of the image. */
+const frameSize = (size: Size, { filled, result }: Placed): Size => ({
+  width: (size.width * result.width) / filled.width,
+  height: (size.height * result.height) / filled.height,
+});
 
 interface StagePreviewProps {
   picture: { readonly preview: Blob; readonly size: Size; readonly hasAlpha: boolean };
@@ -15,25 +57,50 @@ interface StagePreviewProps {
   turnsAfter?: (preview: Blob) => readonly Turn[];
   /** Reduces the preview to the pixels with which it is shown on the screen. */
   reduce?: Reduce;
+  /** A resize of the image whose effect is shown on the picture: the part that it keeps, or the bars that it adds. */
+  placed?: Placed;
 }
 
 /** The preview of an image in a stage. */
-export function StagePreview({ picture, alt, isFilling, onOpen, turnsAfter, reduce }: StagePreviewProps) {
+export function StagePreview({
+  picture,
+  alt,
+  isFilling,
+  onOpen,
+  turnsAfter,
+  reduce,
+  placed,
+}: StagePreviewProps) {
   const { preview, size, hasAlpha } = picture;
+  const turned = sizeAfter(turnsAfter?.(preview) ?? [], size);
+  const framed = placed ? frameSize(turned, placed) : turned;
+  const shown = (room: Room, isCopy: boolean) => (
+    <PreviewPicture
+      preview={preview}
+      alt={isCopy ? '' : alt}
+      size={size}
+      opaque={!hasAlpha}
+      onOpen={isCopy ? undefined : onOpen}
+      turnsAfter={turnsAfter}
+      reduce={reduce}
+      {...room}
+    />
+  );
   return (
-    <StagePicture size={sizeAfter(turnsAfter?.(preview) ?? [], size)} isFilling={isFilling}>
-      {(room, isCopy) => (
-        <PreviewPicture
-          preview={preview}
-          alt={isCopy ? '' : alt}
-          size={size}
-          opaque={!hasAlpha}
-          onOpen={isCopy ? undefined : onOpen}
-          turnsAfter={turnsAfter}
-          reduce={reduce}
-          {...room}
-        />
-      )}
+    <StagePicture size={framed} isFilling={isFilling}>
+      {(room, isCopy) => {
+        if (!placed) return shown(room, isCopy);
+        const { kept, filled, result } = placed;
+        return (
+          <Frame
+            style={roomStyle(framed, room)}
+            layerStyle={sameSize(filled, result) ? undefined : 'checkerboard'}
+          >
+            <Place style={placeOf(filled, result)}>{shown({ ...room, maxWidth: '100%' }, isCopy)}</Place>
+            {!sameSize(kept, size) && <Kept style={placeOf(kept, size)} data-kept="" />}
+          </Frame>
+        );
+      }}
     </StagePicture>
   );
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { fitEffect } from '../../src/features/presets/fitEffect';
+
+const wide = { width: 1200, height: 800 };
+const tall = { width: 800, height: 1200 };
+const square = { width: 64, height: 64 };
+
+describe('a wide image', () => {
+  test('becomes narrower in a square, or gets bars above and below, or keeps its middle', () => {
+    expect(fitEffect(wide, square, 'stretch')).toEqual({ kind: 'narrower', share: expect.closeTo(1 / 3) });
+    expect(fitEffect(wide, square, 'contain')).toEqual({ kind: 'barsAbove' });
+    expect(fitEffect(wide, square, 'cover')).toEqual({
+      kind: 'kept',
+      size: expect.objectContaining({ width: 800, height: 800 }),
+    });
+  });
+});
+
+describe('a tall image', () => {
+  test('becomes flatter in a square, or gets bars beside it, or keeps its middle', () => {
+    expect(fitEffect(tall, square, 'stretch')).toEqual({ kind: 'flatter', share: expect.closeTo(1 / 3) });
+    expect(fitEffect(tall, square, 'contain')).toEqual({ kind: 'barsBeside' });
+    expect(fitEffect(tall, square, 'cover')).toEqual({
+      kind: 'kept',
+      size: expect.objectContaining({ width: 800, height: 800 }),
+    });
+  });
+});
+
+test('no fit has an effect on an image with the aspect ratio of the result', () => {
+  for (const fit of ['stretch', 'contain', 'cover'] as const)
+    expect(fitEffect(wide, { width: 300, height: 200 }, fit)).toBeNull();
+});
+
+test.each([
+  [{ width: 1008, height: 1000 }, null],
+  [{ width: 1011, height: 1000 }, 'narrower'],
+  [{ width: 1000, height: 1008 }, null],
+  [{ width: 1000, height: 1011 }, 'flatter'],
+])('a distortion is said from 1 % on: %o in a square is %s', (from, kind) => {
+  expect(fitEffect(from, square, 'stretch')?.kind ?? null).toBe(kind);
+});
