@@ -31,6 +31,7 @@ export const groups = /** @type {const} */ ({
     'keyboard',
     'kills',
     'languagesEditor',
+    'largeText',
     'lateScripts',
     'layoutEditor',
     'memoryEditor',

@@ -24,14 +24,15 @@ const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
     insetInlineStart: 'gutter',
-    top: '-20',
+    top: '0',
+    translate: '0 -100%',
     zIndex: '20',
     paddingInline: '4',
     paddingBlock: '3',
     bg: 'accent',
     color: 'onAccent',
     borderRadius: 'control',
-    '&:focus': { top: '3' },
+    '&:focus': { top: '3', translate: 'none' },
   },
 });
 

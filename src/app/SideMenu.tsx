@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { languageAbout, languageHome } from '../data/languages';
-import { TABLET_WIDTH } from '../data/layout';
+import { fromWidth, TABLET_WIDTH } from '../data/layout';
 import { PRODUCT_NAME } from '../data/product';
 import { useLanguage, useText } from '../i18n';
 import { Button, Icon, Logo, Modal, ModalHead, Tooltip } from '../ui';
@@ -33,7 +33,7 @@ export function SideMenu() {
 
   // The menu closes when the window becomes wide, because a wide window does not show the menu's button.
   useEffect(() => {
-    const wide = window.matchMedia(`(min-width: ${TABLET_WIDTH}px)`);
+    const wide = window.matchMedia(fromWidth(TABLET_WIDTH));
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, [close]);

@@ -16,9 +16,9 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
-    // The header is not sticky in a window less than 360 px high, because a sticky header and the action bar would take
+    // The header is not sticky in a window less than 22.5rem high (360 px), because a sticky header and the action bar would take
     // more than a third of the height.
-    '@media (max-height: 359px)': { position: 'static' },
+    '@media (height < 22.5rem)': { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
     borderBottomWidth: '1px',
@@ -34,6 +34,7 @@ const Brand = chakra(Link, {
     minHeight: '11',
     marginInlineEnd: 'auto',
     borderRadius: 'control',
+    fontSize: 'min(1rem, 5vw)',
     fontWeight: 'bold',
     whiteSpace: 'nowrap',
     letterSpacing: '-0.01em',

@@ -1,14 +1,27 @@
+/*
+ * The widths of windows at which the layout changes are in CSS pixels for the default font size of 16 px. The media
+ * queries are in rem, so that a browser with a font of twice this size needs a window of twice the width.
+ */
+
 /**
- * From this window width on, in CSS pixels, the top bar shows its links as text and the theme control as a switch. In a
+ * From this window width on, the top bar shows its links as text and the theme control as a switch. In a
  * narrower window, a menu button replaces the links, and an icon button replaces the switch.
  */
 export const TABLET_WIDTH = 768;
 
 /**
- * From this window width on, in CSS pixels, the controls are beside the stage. The stage is the area that shows the
+ * From this window width on, the controls are beside the stage. The stage is the area that shows the
  * image.
  */
 export const DESKTOP_WIDTH = 1024;
+
+const rem = (width: number) => `${width / 16}rem`;
+
+/** The media query for windows that have at least the width `width`. */
+export const fromWidth = (width: number) => `(width >= ${rem(width)})`;
+
+/** The media query for windows that are narrower than `width`. */
+export const belowWidth = (width: number) => `(width < ${rem(width)})`;
 
 /** The largest width of the page's content in CSS pixels. */
 export const CONTENT_WIDTH = 1200;

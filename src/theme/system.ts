@@ -7,11 +7,20 @@ import { layerStyles, textStyles } from './styles';
 import { toastRecipe } from './toast.recipe';
 
 /**
- * The lengths for spacing and sizes. Step n is n/4 rem, which is 4n px at the default font size. Lengths in rem scale
- * with the visitor's font size.
+ * The steps of the lengths for spacing and sizes. Step n is n/4 rem, which is 4n px at the default font size. Lengths in
+ * rem scale with the visitor's font size.
  */
 const steps = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32];
 const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
+
+/**
+ * The lengths for spacing. With a large font in a narrow window, the room is needed for the text. So a space takes at
+ * most the share of the window that it has at the default font size in a window 320 px wide: 4n px of 320 px are
+ * 1.25n vw.
+ */
+const spaces = Object.fromEntries(
+  steps.map((step) => [String(step), { value: `min(${step / 4}rem, ${step * 1.25}vw)` }]),
+);
 
 const colors = Object.fromEntries(
   (Object.keys(light) as (keyof Palette)[]).map((role) => [
@@ -55,12 +64,13 @@ const config = defineConfig({
       fontSize: '100%',
       // The minimum height of a control. A finger needs 44 px. In a wide window the height is 40 px, which is enough
       // for a mouse. If the main pointing device is a finger (`pointer: coarse`), the height is 44 px in every window.
-      '--control': { base: '2.75rem', lg: '2.5rem' },
-      '@media (pointer: coarse)': { '--control': '2.75rem' },
+      // With a large font in a narrow window, a control is as wide as at the default font size in a window 320 px wide.
+      '--control': { base: 'min(2.75rem, max(44px, 13.75vw))', lg: '2.5rem' },
+      '@media (pointer: coarse)': { '--control': 'min(2.75rem, max(44px, 13.75vw))' },
       // The padding on the left and on the right of the content. A phone in landscape orientation can have a notch on
       // one of these sides.
       '--gutter': {
-        base: 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))',
+        base: 'max({spacing.4}, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
       },
       // The action bar covers the lower edge of a narrow window. When an element gets the focus, this padding makes the
@@ -84,6 +94,9 @@ const config = defineConfig({
     // Navigation, controls and messages are not printed, because they have no use on paper.
     '[data-screen-only]': { '@media print': { display: 'none !important' } },
     body: { fontSize: 'md', minWidth: '320px' },
+    // With a large font in a narrow window, a line can be too short for a word. The names of buttons and choices have the
+    // width of their longest word: they move to the next line instead.
+    'body :not(button, button *, fieldset *)': { '@media (width < 15rem)': { overflowWrap: 'anywhere' } },
     // Japanese text has no spaces at which a line could break. Browsers that support `auto-phrase` break lines between
     // phrases.
     ':lang(ja)': { wordBreak: 'auto-phrase' },
@@ -109,7 +122,7 @@ const config = defineConfig({
       slideIn: { from: { translate: '-100% 0' } },
     },
     tokens: {
-      spacing: { ...grid, gutter: { value: 'var(--gutter)' } },
+      spacing: { ...spaces, gutter: { value: 'var(--gutter)' } },
       sizes: { ...grid, full: { value: '100%' }, control: { value: 'var(--control)' } },
       fonts: {
         body: {
@@ -121,8 +134,9 @@ const config = defineConfig({
         sm: { value: '0.8125rem' },
         md: { value: '0.9375rem' },
         lg: { value: '1.125rem' },
-        xl: { value: '1.375rem' },
-        '2xl': { value: 'clamp(1.75rem, 1.2rem + 2.4vw, 2.5rem)' },
+        // With a large font in a narrow window, the long words of a heading must fit.
+        xl: { value: 'min(1.375rem, 11vw)' },
+        '2xl': { value: 'min(clamp(1.75rem, 1.2rem + 2.4vw, 2.5rem), 13vw)' },
       },
       fontWeights: { normal: { value: '400' }, medium: { value: '500' }, bold: { value: '650' } },
       lineHeights: { tight: { value: '1.2' }, normal: { value: '1.5' } },

@@ -34,9 +34,19 @@ export function HowTo({ title, steps, count, titleId }: HowToProps) {
   return (
     <>
       <SectionHeading id={titleId}>{title}</SectionHeading>
-      <Grid as="ol" gap={{ base: '5', md: '8' }} templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+      <Grid
+        as="ol"
+        gap={{ base: '5', md: '8' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      >
         {steps.map((step, index) => (
-          <Grid as="li" key={step.title} templateColumns="auto 1fr" columnGap="3" alignContent="start">
+          <Grid
+            as="li"
+            key={step.title}
+            templateColumns="auto minmax(0, 1fr)"
+            columnGap="3"
+            alignContent="start"
+          >
             <Mark aria-hidden="true">{count(index + 1)}</Mark>
             <div>
               <chakra.h3 fontWeight="bold" lineHeight="1.5rem" paddingBlock="1">

@@ -1,4 +1,4 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { Button } from './Button';
 
@@ -57,17 +57,17 @@ export function ProgressLine({
 }: ProgressLineProps) {
   const segments = Array.from({ length: steps }, (_, index) => index + 1);
   return (
-    <Grid
+    <Flex
       ref={ref}
       tabIndex={-1}
-      templateColumns="1fr auto"
-      alignItems="center"
-      columnGap="3"
+      wrap="wrap"
+      align="center"
+      gap="3"
       width="full"
       textAlign="start"
       animation="appear 120ms ease-out"
     >
-      <div>
+      <chakra.div flex="1 1 6rem">
         <chakra.p textStyle="note">{shown}</chakra.p>
         <Flex
           gap="1"
@@ -83,8 +83,8 @@ export function ProgressLine({
             <Segment key={segment} state={segment < step ? 'done' : segment === step ? 'now' : 'ahead'} />
           ))}
         </Flex>
-      </div>
+      </chakra.div>
       <Button onClick={onCancel}>{cancelWords}</Button>
-    </Grid>
+    </Flex>
   );
 }

@@ -1,5 +1,3 @@
-import { DESKTOP_WIDTH } from '../data/layout';
-
 /** The edges of an element, in CSS pixels from the upper left corner of the window. */
 export interface Edges {
   readonly left: number;
@@ -10,7 +8,8 @@ export interface Edges {
 
 /** The layout from which `toastPlace` computes the place of the messages, in CSS pixels. */
 export interface Surroundings {
-  readonly window: { readonly width: number; readonly height: number };
+  /** `isWide` is true if the controls are beside the stage. */
+  readonly window: { readonly width: number; readonly height: number; readonly isWide: boolean };
   /** The y coordinate of the header's lower edge, or 0 if the header is scrolled out of the window. */
   readonly header: number;
   /** The height of the action bar at the lower edge of the window, or 0 if there is no action bar. */
@@ -72,7 +71,7 @@ export function toastPlace(surroundings: Surroundings): ToastPlace {
   const lowest = bar + GAP;
   const highest = window.height - header - GAP - messages.height;
   const onStage =
-    window.width >= DESKTOP_WIDTH &&
+    window.isWide &&
     stage !== null &&
     stage.top < window.height &&
     stage.bottom - GAP - messages.height > header;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { DESKTOP_WIDTH, fromWidth } from '../data/layout';
 import { barHeight } from './barHeight';
 import { TOAST_GAP } from './toaster';
 import { type Edges, partToKeepFree, type Surroundings, type ToastPlace, toastPlace } from './toastPlace';
@@ -31,7 +32,11 @@ function surroundings(
   const header = document.querySelector('header');
   const stage = [...document.querySelectorAll('[data-stage]')].at(-1);
   const height = messages.reduce((sum, { offsetHeight }) => sum + offsetHeight + TOAST_GAP, -TOAST_GAP);
-  const window = { width: document.documentElement.clientWidth, height: innerHeight };
+  const window = {
+    width: document.documentElement.clientWidth,
+    height: innerHeight,
+    isWide: matchMedia(fromWidth(DESKTOP_WIDTH)).matches,
+  };
   const focused = control?.getBoundingClientRect();
   return {
     window,

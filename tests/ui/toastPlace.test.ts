@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partToKeepFree, type Surroundings, type ToastPlace, toastPlace } from '../../src/ui/toastPlace';
 
 const phone: Surroundings = {
-  window: { width: 390, height: 844 },
+  window: { width: 390, height: 844, isWide: false },
   header: 57,
   bar: 61,
   stage: { left: 16, top: 140, right: 374, bottom: 400 },
@@ -13,7 +13,7 @@ const phone: Surroundings = {
 };
 const desktop: Surroundings = {
   ...phone,
-  window: { width: 1440, height: 900 },
+  window: { width: 1440, height: 900, isWide: true },
   bar: 0,
   stage: { left: 120, top: 150, right: 960, bottom: 590 },
   messages: { width: 416, height: 60 },

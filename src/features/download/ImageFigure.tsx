@@ -14,7 +14,7 @@ const Facts = chakra('dl', {
     columnGap: '4',
     fontVariantNumeric: 'tabular-nums',
     '& dt': { color: 'textMuted', fontSize: { base: 'sm', sm: 'md' } },
-    '& dd': { marginBottom: { base: '1', sm: '0' } },
+    '& dd': { marginBottom: { base: '1', sm: '0' }, overflowWrap: 'anywhere' },
   },
 });
 

@@ -11,7 +11,7 @@ const Legend = chakra('legend', {
     marginBottom: '1.5',
     // On a narrow phone, the picture, the tabs, the choices and the main button fit together only without this line.
     // The ratios say what they are.
-    '@media (width < 480px)': { srOnly: true },
+    smDown: { srOnly: true },
   },
 });
 const Choice = chakra('label', {
@@ -71,14 +71,14 @@ function Shape({ shape }: { shape: CropAspect['shape'] }) {
   );
 }
 
-/** In a narrow window, where the picture is above the panel, all choices are in one row. */
+/** In a narrow window, where the picture is above the panel, all choices are in one row, if the font is not large. */
 const ROW = {
-  gridTemplateColumns: {
-    base: 'auto repeat(5, minmax(0, 1fr))',
-    lg: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
-  },
+  display: { base: 'flex', lg: 'grid' },
+  flexWrap: 'wrap',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
   gap: { base: '1', sm: '2' },
-};
+  '& > *': { flex: '1 1 0', minWidth: 'min-content' },
+} as const;
 
 /** On a phone, Freeform has its icon above a small text, so that it is not wider than a ratio. */
 const FREE = {

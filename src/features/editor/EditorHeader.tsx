@@ -11,7 +11,7 @@ import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
 
 /** Hides the texts of the buttons from sight below the breakpoint `sm`. Screen readers still get them. */
 const ICONS_ON_PHONE = {
-  '@media (width < 480px)': {
+  smDown: {
     '& > button': { minWidth: 'control', paddingInline: '0', borderColor: 'transparent', bg: 'transparent' },
     '& > button > span:not([aria-hidden])': { srOnly: true },
   },
@@ -62,22 +62,24 @@ export const EditorHeader = memo(function EditorHeader({
           {`${t('editor.originalSize', { size: format.size(original.size) })} · ${fileSize(file.size, text)}`}
         </chakra.p>
       </Box>
-      <HistoryControls history={history} original={original} unapplied={unapplied} slot={slot} />
-      {/* On a phone these buttons are icons beside the history, so that the picture is not pushed down. */}
-      <Flex wrap="wrap" gap="2" css={ICONS_ON_PHONE}>
-        <Button
-          held={held}
-          busy={pending === 'original'}
-          title={t('editor.originalDownload')}
-          onClick={saveOriginal}
-        >
-          {pending === null && <Icon name="save" />}
-          {t('editor.originalDownload')}
-        </Button>
-        <Button title={t('editor.close')} onClick={() => session.close()}>
-          <Icon name="close" />
-          {t('editor.close')}
-        </Button>
+      <Flex wrap="wrap" justify="flex-end" gap="2" marginInlineStart="auto">
+        <HistoryControls history={history} original={original} unapplied={unapplied} slot={slot} />
+        {/* On a phone these buttons are icons, so that the picture is not pushed down. */}
+        <Flex wrap="wrap" gap="2" css={ICONS_ON_PHONE}>
+          <Button
+            held={held}
+            busy={pending === 'original'}
+            title={t('editor.originalDownload')}
+            onClick={saveOriginal}
+          >
+            {pending === null && <Icon name="save" />}
+            {t('editor.originalDownload')}
+          </Button>
+          <Button title={t('editor.close')} onClick={() => session.close()}>
+            <Icon name="close" />
+            {t('editor.close')}
+          </Button>
+        </Flex>
       </Flex>
     </PageHead>
   );

@@ -62,14 +62,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
 
   return (
     <>
-      <Flex
-        {...rootProps}
-        gap="1"
-        position={{ sm: 'relative' }}
-        // In a narrow window one button is left here, which stands 8 px beside those that follow.
-        marginInlineStart={{ base: 'auto', lg: '0' }}
-        marginInlineEnd={{ base: '-4', lg: '0' }}
-      >
+      <Flex {...rootProps} gap="1" position={{ sm: 'relative' }} marginInlineEnd={{ lg: '4' }}>
         {desktop && undoAndRedo}
         <Tooltip words={t('history.label')}>
           <Button

@@ -7,7 +7,7 @@ const Digits = chakra(Input, {
     width: 'full',
     minHeight: 'control',
     paddingInlineStart: '3',
-    paddingInlineEnd: '9',
+    paddingInlineEnd: '2.25rem',
     bg: 'panel',
     color: 'text',
     borderWidth: '1px',

@@ -2,20 +2,36 @@ import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 
 /** The form that contains the controls of one tab. */
 export const PanelForm = chakra('form', {
-  base: { display: 'grid', gap: '4', padding: { base: '4', md: '5' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    padding: { base: '4', md: '5' },
+  },
 });
 
 /**
- * Places controls side by side in pairs. If a long translation needs the full width, the two controls of a pair are
- * placed one below the other.
+ * Places controls side by side in pairs. If a long translation or a large font needs the full width, the two controls of
+ * a pair are placed one below the other.
  */
 export const Pair = (props: FlexProps) => (
-  <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 calc(50% - 0.375rem)' } }} {...props} />
+  <Flex
+    wrap="wrap"
+    gap="3"
+    // In 7.5rem, a number field shows five digits and its unit.
+    css={{ '& > *': { flex: '1 1 max(7.5rem, 50% - {spacing.3} / 2)' } }}
+    {...props}
+  />
 );
 
 /** Places the buttons beside the main button of a panel in one line, if their texts fit. */
 export const Others = (props: FlexProps) => (
-  <Flex wrap="wrap" gap="2" css={{ '& > *': { flex: '1 1 auto', paddingInline: '2' } }} {...props} />
+  <Flex
+    wrap="wrap"
+    gap="2"
+    css={{ '& > *': { flex: '1 1 auto', paddingInline: '2' }, '& span': { overflowWrap: 'anywhere' } }}
+    {...props}
+  />
 );
 
 /**

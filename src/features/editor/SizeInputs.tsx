@@ -1,9 +1,9 @@
-import { Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { MAX_SIDE } from '../../data/limits';
 import { useText } from '../../i18n';
 import { Checkbox } from '../../ui';
 import { NumberField } from './NumberField';
+import { Pair } from './Panel';
 import { type SizeFields, type SizeFieldsAction, shownText, sideIsInvalid, sizeProblem } from './sizeFields';
 
 interface SizeInputsProps {
@@ -33,10 +33,10 @@ export const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }:
   });
   return (
     <div>
-      <Grid templateColumns="1fr 1fr" gap="3" marginBottom="2">
+      <Pair marginBottom="2">
         <NumberField {...sideProps('width')} />
         <NumberField {...sideProps('height')} />
-      </Grid>
+      </Pair>
       <Checkbox
         label={t('resize.lock')}
         checked={fields.locked}

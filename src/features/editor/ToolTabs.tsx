@@ -61,6 +61,7 @@ export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
     <Tabs.Root layerStyle="card" value={active} onValueChange={({ value }) => onChange(value as Tab)}>
       <Tabs.List
         display="flex"
+        flexWrap="wrap"
         borderBottomWidth="1px"
         borderColor="line"
         aria-label={t('editor.tools')}

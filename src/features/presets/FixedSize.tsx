@@ -69,7 +69,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   return (
     <Grid gap="5" marginBottom="5">
       <Grid
-        templateColumns="repeat(2, minmax(0, 1fr))"
+        templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
         gap={{ base: '3', md: '6' }}
         css={{ '& > figure': { margin: '0', minWidth: '0' } }}
       >

@@ -9,7 +9,7 @@ export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: R
   const { t, format } = useText();
   const size = format.size(preset.size);
   return (
-    <Flex align="center" gap={{ base: '4', md: '6' }} marginBottom="6">
+    <Flex wrap="wrap" align="center" gap={{ base: '4', md: '6' }} marginBottom="6">
       {/* The card background makes even the smallest preset shape visible. */}
       <Box
         layerStyle="card"
@@ -20,7 +20,7 @@ export function FixedSizeIntro({ preset, heading }: { preset: Preset; heading: R
       >
         <PresetShape size={preset.size} />
       </Box>
-      <Box minWidth="0">
+      <Box minWidth="0" flex="1 1 10rem">
         {heading}
         <chakra.p marginTop="2" color="textMuted" maxWidth="44rem">
           {t('fixedSize.description', { size, purpose: t(`presets.items.${preset.id}.purpose`) })}

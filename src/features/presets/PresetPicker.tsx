@@ -1,6 +1,6 @@
 import { chakra, Grid, useMediaQuery } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { DESKTOP_WIDTH } from '../../data/layout';
+import { DESKTOP_WIDTH, fromWidth } from '../../data/layout';
 import type { Preset } from '../../data/presets';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
@@ -8,7 +8,7 @@ import { LatePresetResult } from './late';
 import { PresetCards } from './PresetCards';
 import { usePresetPicker } from './usePresetPicker';
 
-const WIDE = [`(min-width: ${DESKTOP_WIDTH}px)`];
+const WIDE = [fromWidth(DESKTOP_WIDTH)];
 
 interface PresetPickerProps {
   /** The control that opens an image. It is shown while no image is open. */

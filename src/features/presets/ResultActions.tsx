@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n';
 import { JobLine } from '../../shared';
@@ -26,7 +26,7 @@ export function ResultActions({ made, before, next, held, pending, onDownload, o
   const { t } = useText();
   const keys = useShortcuts();
   const actions = (
-    <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+    <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 0', minWidth: 'min-content' } }}>
       <Button
         ref={next}
         variant="primary"
@@ -41,7 +41,7 @@ export function ResultActions({ made, before, next, held, pending, onDownload, o
       <Button held={held} busy={pending === 'editor'} onClick={onEdit}>
         {t('presets.editor')}
       </Button>
-    </Grid>
+    </Flex>
   );
   return <JobLine fallback={made ? actions : before} />;
 }

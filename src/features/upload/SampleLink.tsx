@@ -44,14 +44,15 @@ export function SampleLink() {
 
   return (
     <Button variant="quiet" justifySelf="center" held={isLoading} busy={isLoading} onClick={open}>
-      <span>
+      {/* With a large font, a long word breaks instead of widening the drop zone. */}
+      <chakra.span css={{ '& > span': { overflowWrap: 'anywhere' } }}>
         <chakra.span color="accentText" textDecoration="underline" textUnderlineOffset="3px">
           {t('sample.open')}
         </chakra.span>{' '}
         <chakra.span color="textMuted" fontWeight="normal" fontVariantNumeric="tabular-nums">
           {t('units.pixels', { size: format.size(SAMPLE_SIZE) })}
         </chakra.span>
-      </span>
+      </chakra.span>
     </Button>
   );
 }

@@ -54,7 +54,7 @@ export const ja: CatalogueOf<'ja'> = {
     darkTheme: 'ダークテーマ',
     toDark: 'ダークテーマに切り替え',
     toLight: 'ライトテーマに切り替え',
-    rights: '© {{year}} {{product}}\u3000無断転載禁止',
+    rights: '© {{year}} {{product}} 無断転載禁止',
     legal: '法的情報',
     privacy: 'プライバシーポリシー',
     terms: '利用規約',

@@ -5,6 +5,7 @@ import { setBarHeight } from '../barHeight';
 const Root = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: { md: 'center', lg: 'start' },
     gap: { base: '1.5', sm: '3' },
     position: { base: 'fixed', lg: 'static' },
@@ -21,11 +22,11 @@ const Root = chakra('div', {
     '& > :is(a, button)': {
       flex: { base: '1 1 0', lg: 'none' },
       maxWidth: { md: '18rem' },
-      minWidth: '0',
+      minWidth: 'min-content',
       paddingInline: { base: '1', sm: '4' },
     },
     // On a phone the second button has its icon above a small text, so that both texts fit beside Undo and Redo.
-    '@media (width < 480px)': {
+    smDown: {
       '& > button': { fontSize: 'sm' },
       '& > button + button': {
         flex: 'none',
@@ -38,7 +39,7 @@ const Root = chakra('div', {
     },
     // In a window 320 px wide, half of the bar is too narrow for a button with a spinner and the French word for
     // Resize. So the spinner is hidden.
-    '@media (width < 360px)': { '& > [aria-busy=true] > [aria-hidden=true]': { display: 'none' } },
+    '@media (width < 22.5rem)': { '& > [aria-busy=true] > [aria-hidden=true]': { display: 'none' } },
   },
 });
 

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { DESKTOP_WIDTH } from '../../data/layout';
 import type { Size } from '../../lib/geometry';
 import { naturalHeight } from './enlargement';
 
@@ -35,13 +34,13 @@ const Box = chakra('div', {
       },
       area: {
         '--stage-height': 'var(--stage-max)',
-        // In a narrow window, the controls are below the area. If such a window is less than 900 px high, the area is
+        // In a narrow window, the controls are below the area. If such a window is less than 56.25rem high (900 px), the area is
         // as high as the picture at the full width of the stage. But the area leaves 20.25rem for the header of the
         // page, the lines below the picture, the tabs, the ratios and the action bar, so that all are visible together.
-        // It is at least 15rem high, because two crop handles and the space between them must fit.
-        [`@media (max-width: ${DESKTOP_WIDTH - 1}px) and (max-height: 899px)`]: {
+        // It is at least 240 px high, because two crop handles and the space between them must fit.
+        '@media (width < 64rem) and (height < 56.25rem)': {
           '--stage-height':
-            'clamp(15rem, var(--stage-fitting), max(15rem, min(var(--stage-max), 100svh - 20.25rem)))',
+            'clamp(240px, var(--stage-fitting), max(240px, min(var(--stage-max), 100svh - 20.25rem)))',
         },
       },
     },

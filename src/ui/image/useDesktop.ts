@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@chakra-ui/react';
-import { DESKTOP_WIDTH } from '../../data/layout';
+import { DESKTOP_WIDTH, fromWidth } from '../../data/layout';
 
-const QUERIES = [`(min-width: ${DESKTOP_WIDTH}px)`];
+const QUERIES = [fromWidth(DESKTOP_WIDTH)];
 
 /**
  * Whether the window is wide enough for controls beside the picture. Prerendered components must not use this hook,
