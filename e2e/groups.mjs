@@ -23,6 +23,7 @@ export const groups = /** @type {const} */ ({
     'early',
     'failures',
     'files',
+    'fitEffect',
     'firstLoad',
     'geometry',
     'history',

@@ -7,7 +7,7 @@ const square = { width: 64, height: 64 };
 
 describe('a wide image', () => {
   test('becomes narrower in a square, or gets bars above and below, or keeps its middle', () => {
-    expect(fitEffect(wide, square, 'stretch')).toEqual({ kind: 'narrower', share: expect.closeTo(1 / 3) });
+    expect(fitEffect(wide, square, 'stretch')).toEqual({ kind: 'narrower', share: 0.33 });
     expect(fitEffect(wide, square, 'contain')).toEqual({ kind: 'barsAbove' });
     expect(fitEffect(wide, square, 'cover')).toEqual({
       kind: 'kept',
@@ -18,7 +18,7 @@ describe('a wide image', () => {
 
 describe('a tall image', () => {
   test('becomes flatter in a square, or gets bars beside it, or keeps its middle', () => {
-    expect(fitEffect(tall, square, 'stretch')).toEqual({ kind: 'flatter', share: expect.closeTo(1 / 3) });
+    expect(fitEffect(tall, square, 'stretch')).toEqual({ kind: 'flatter', share: 0.33 });
     expect(fitEffect(tall, square, 'contain')).toEqual({ kind: 'barsBeside' });
     expect(fitEffect(tall, square, 'cover')).toEqual({
       kind: 'kept',
@@ -39,4 +39,12 @@ test.each([
   [{ width: 1000, height: 1011 }, 'flatter'],
 ])('a distortion is said from 1 % on: %o in a square is %s', (from, kind) => {
   expect(fitEffect(from, square, 'stretch')?.kind ?? null).toBe(kind);
+});
+
+test.each([
+  [{ width: 1053, height: 1000 }, 0.05],
+  [{ width: 1000, height: 1057 }, 0.05],
+  [{ width: 5000, height: 2 }, 0.99],
+])('a distortion is a whole percentage and less than 100: %o in a square has the share %o', (from, share) => {
+  expect(fitEffect(from, square, 'stretch')).toMatchObject({ share });
 });

@@ -21,8 +21,10 @@ const Placeholder = chakra('p', {
     display: 'grid',
     justifyItems: 'center',
     gap: '3',
-    paddingInline: '2',
+    paddingInline: { md: '2' },
     color: 'textMuted',
+    // On a phone 320 px wide, a size in pixels is otherwise wider than the stage.
+    fontSize: { base: 'sm', md: 'md' },
     textAlign: 'center',
     textWrap: 'balance',
     '--room': 'min(8rem, 30cqw)',
@@ -63,9 +65,11 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { reduce } = useSession();
   const words = { name, size: format.size(original.size) };
   const target = format.size(size);
-  // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits.
+  // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits, and
+  // only until the result shows the effect. A stretch needs no frame.
+  const shown = editPreview ? 'stretch' : fit;
   const placed =
-    image.edits.length === 0 ? { ...fitGeometry(original.size, size, fit), result: size } : undefined;
+    image.edits.length === 0 ? { ...fitGeometry(original.size, size, shown), result: size } : undefined;
   return (
     <Grid gap="5" marginBottom="5">
       <Grid

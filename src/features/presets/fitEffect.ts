@@ -10,6 +10,9 @@ export type FitEffect =
   | { readonly kind: 'barsAbove' | 'barsBeside' }
   | { readonly kind: 'kept'; readonly size: Size };
 
+/** A share in whole percent. No image becomes 100 % narrower. */
+const wholePercent = (share: number) => Math.min(Math.round(share * 100), 99) / 100;
+
 /** The effect of a resize from the size `from` to the size `to`. Null if there is none. */
 export function fitEffect(from: Size, to: Size, fit: Fit): FitEffect | null {
   const { kept, filled } = fitGeometry(from, to, fit);
@@ -17,5 +20,7 @@ export function fitEffect(from: Size, to: Size, fit: Fit): FitEffect | null {
   if (!sameSize(filled, to)) return { kind: filled.width === to.width ? 'barsAbove' : 'barsBeside' };
   const ratio = (to.width * from.height) / (to.height * from.width);
   if (fit !== 'stretch' || Math.max(ratio, 1 / ratio) < VISIBLE) return null;
-  return ratio < 1 ? { kind: 'narrower', share: 1 - ratio } : { kind: 'flatter', share: 1 - 1 / ratio };
+  return ratio < 1
+    ? { kind: 'narrower', share: wholePercent(1 - ratio) }
+    : { kind: 'flatter', share: wholePercent(1 - 1 / ratio) };
 }

@@ -17,19 +17,31 @@ export interface Placed {
   readonly result: Size;
 }
 
-const Frame = chakra('div', { base: { position: 'relative', overflow: 'hidden' } });
+const Frame = chakra('div', {
+  base: { position: 'relative', overflow: 'hidden' },
+  variants: {
+    // In forced-colors mode the browser removes the checkerboard, and only the outline shows the bars.
+    bars: { true: { layerStyle: 'checkerboard', outline: '1px solid', outlineColor: 'outline' } },
+  },
+});
 
 const Place = chakra('div', { base: { position: 'absolute' } });
 
 // The line has two colours, so that at least one of them contrasts with the picture. In forced-colors mode it keeps
-// them, because a single system color could be invisible on a picture.
+// them, because a single system color could be invisible on a picture. It is inside, because the frame cuts off the rest.
 const Kept = chakra('div', {
   base: {
     position: 'absolute',
     pointerEvents: 'none',
     outline: '1px solid #fff',
-    boxShadow: '0 0 0 2px rgb(0 0 0 / 0.5), 0 0 0 100vmax rgb(0 0 0 / 0.55)',
+    outlineOffset: '-1px',
+    boxShadow: 'inset 0 0 0 2px rgb(0 0 0 / 0.5), 0 0 0 100vmax rgb(0 0 0 / 0.55)',
     forcedColorAdjust: 'none',
+    '@media (forced-colors: active), (prefers-contrast: more)': {
+      outlineWidth: '2px',
+      outlineOffset: '-2px',
+      boxShadow: 'inset 0 0 0 4px #000, 0 0 0 100vmax rgb(0 0 0 / 0.75)',
+    },
   },
 });
 
@@ -92,12 +104,9 @@ export function StagePreview({
         if (!placed) return shown(room, isCopy);
         const { kept, filled, result } = placed;
         return (
-          <Frame
-            style={roomStyle(framed, room)}
-            layerStyle={sameSize(filled, result) ? undefined : 'checkerboard'}
-          >
+          <Frame style={roomStyle(framed, room)} bars={!sameSize(filled, result)}>
             <Place style={placeOf(filled, result)}>{shown({ ...room, maxWidth: '100%' }, isCopy)}</Place>
-            {!sameSize(kept, size) && <Kept style={placeOf(kept, size)} data-kept="" />}
+            {!isCopy && !sameSize(kept, size) && <Kept style={placeOf(kept, size)} data-kept="" />}
           </Frame>
         );
       }}

@@ -1,0 +1,174 @@
+// What a fit does to an image with another aspect ratio: what a fixed-size page shows before the resize is what the core
+// makes of it, and no control moves when another fit is chosen.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { LANGUAGES } from '../src/data/languages';
+import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { LANGUAGE_KEY } from '../src/data/storage';
+import type { Fit } from '../src/edits';
+import type { Rect, Size } from '../src/lib/geometry';
+import { CATALOGUES } from '../tests/support/words';
+import { App, type ChosenFile } from './support/app';
+import { findOverflow } from './support/findOverflow';
+import { LONG } from './support/tiers';
+
+const LANDSCAPE = { width: 1600, height: 800 };
+const SQUARE = { width: 1600, height: 1600 };
+
+/**
+ * An upright image of the given size as a camera stores it: rotated, with an Exif orientation. Its colors tell the
+ * position of each pixel: red grows from 0 to 255 from left to right, and green from top to bottom.
+ */
+async function positions({ width, height }: Size): Promise<ChosenFile> {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      pixels[(y * width + x) * 3] = Math.round((255 * (x + 0.5)) / width);
+      pixels[(y * width + x) * 3 + 1] = Math.round((255 * (y + 0.5)) / height);
+    }
+  const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .rotate(270)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** The part of `whole` that `part` is, as fractions of `whole`. */
+async function placeOf(part: Locator, whole: Locator): Promise<Rect> {
+  const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
+  if (!inner || !outer) throw new Error('not on the screen');
+  return {
+    x: (inner.x - outer.x) / outer.width,
+    y: (inner.y - outer.y) / outer.height,
+    width: inner.width / outer.width,
+    height: inner.height / outer.height,
+  };
+}
+
+function expectNear(actual: Rect, expected: Rect): void {
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(actual[side] - expected[side]), side).toBeLessThan(0.01);
+}
+
+/** The part of the image that its result shows, as fractions of the image: read from the colors of the result. */
+async function keptIn(png: Buffer): Promise<Rect> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number, channel: number) => (data[(y * info.width + x) * 3 + channel] ?? 0) / 255;
+  const [middleX, middleY] = [info.width >> 1, info.height >> 1];
+  const [x, y] = [at(0, middleY, 0), at(middleX, 0, 1)];
+  return {
+    x,
+    y,
+    width: at(info.width - 1, middleY, 0) - x,
+    height: at(middleX, info.height - 1, 1) - y,
+  };
+}
+
+/** The part of a result that shows the image, as fractions of the result: what is not transparent. */
+async function filledIn(png: Buffer): Promise<Rect> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const isFilled = (x: number, y: number) => data[(y * info.width + x) * 4 + 3] === 255;
+  const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) =>
+    isFilled(x, info.height >> 1),
+  );
+  const rows = Array.from({ length: info.height }, (_, y) => y).filter((y) => isFilled(info.width >> 1, y));
+  return {
+    x: (columns[0] ?? 0) / info.width,
+    y: (rows[0] ?? 0) / info.height,
+    width: columns.length / info.width,
+    height: rows.length / info.height,
+  };
+}
+
+const chooseFit = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+for (const { what, size } of [
+  { what: 'a wide photograph', size: { width: 1200, height: 500 } },
+  { what: 'a tall photograph', size: { width: 500, height: 1200 } },
+])
+  test(`what the original shows of Fill and Fit before the resize of ${what} is what the core makes of it`, async ({
+    page,
+  }) => {
+    const app = new App(page);
+    const picture = page.getByRole('img', { name: `photo.jpg, ${size.width} × ${size.height} px` });
+    await page.goto(fixedSizePath(LANDSCAPE));
+    await app.choose(await positions(size));
+    await chooseFit(page, 'Fill');
+    const kept = await placeOf(page.locator('[data-kept]'), picture);
+    await chooseFit(page, 'Fit');
+    const frame = picture.locator('xpath=../..');
+    // In forced-colors mode, only the outline shows the bars.
+    await expect(frame).toHaveCSS('outline-style', 'solid');
+    const filled = await placeOf(picture, frame);
+    const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 1 };
+    expect(width / height).toBeCloseTo(LANDSCAPE.width / LANDSCAPE.height, 1);
+
+    await app.resize.click();
+    await expect(app.toast('Image resized to 1600x800')).toBeVisible();
+    // The original is shown without bars again.
+    expectNear(await placeOf(picture, frame), { x: 0, y: 0, width: 1, height: 1 });
+    expectNear(filled, await filledIn((await app.save()).bytes));
+    await page.goBack();
+    await chooseFit(page, 'Fill');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(app.download).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.locator('[data-kept]')).toHaveCount(0);
+    expectNear(kept, await keptIn((await app.save()).bytes));
+    expect(app.logged).toEqual([]);
+  });
+
+/**
+ * The places of everything that can be pressed in the main part of the page, in pixels from its top. They are sorted,
+ * because the presets page has another order in a wide window, which it takes on after it was loaded.
+ */
+const placesOf = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('a, button, label, summary')]
+      .map((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const top = main.getBoundingClientRect().top;
+        return [x, y - top, width, height].map(Math.round).join(' ');
+      })
+      .sort(),
+  );
+
+const WIDTHS = [1440, 1024, 390, 320];
+
+for (const language of LANGUAGES) {
+  test(
+    `in ${language}, nothing that can be pressed moves when another fit is chosen, and all words fit`,
+    ['en', 'de', 'ja'].includes(language) ? {} : LONG,
+    async ({ page }) => {
+      const app = new App(page);
+      const words = CATALOGUES[language];
+      const radio = (fit: Fit) => page.getByRole('radio', { name: words.fit[fit].label, exact: true });
+      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+        LANGUAGE_KEY,
+        language,
+      ] as const);
+      for (const path of [fixedSizePath(SQUARE), ROUTES.presets]) {
+        await page.goto(path);
+        await app.choose(await positions({ width: 1200, height: 500 }));
+        await radio('stretch').check();
+        if (path === ROUTES.presets) {
+          await page.getByRole('button', { name: /1600 × 1600/ }).click();
+          await expect(page.getByRole('button', { name: words.presets.editor, exact: true })).toBeVisible();
+        }
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect(page.getByRole('progressbar')).toHaveCount(0);
+          const before = await placesOf(page);
+          for (const fit of ['contain', 'cover', 'stretch'] as const) {
+            await radio(fit).check();
+            const when = `${path}, ${width} px, ${fit}`;
+            // On the presets page, Cancel replaces the buttons below during the resize.
+            await expect.poll(() => placesOf(page), when).toEqual(before);
+            expect(await findOverflow(page), when).toEqual([]);
+          }
+        }
+      }
+      expect(app.logged).toEqual([]);
+    },
+  );
+}
