@@ -143,6 +143,11 @@ for (const language of LANGUAGES) {
       const app = new App(page);
       const words = CATALOGUES[language];
       const radio = (fit: Fit) => page.getByRole('radio', { name: words.fit[fit].label, exact: true });
+      // On the presets page, each choice starts a resize, and Cancel replaces the buttons below during the resize.
+      const settled = async () => {
+        await expect(page.locator('main button[aria-disabled=true]')).toHaveCount(0);
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+      };
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
         LANGUAGE_KEY,
         language,
@@ -157,12 +162,12 @@ for (const language of LANGUAGES) {
         }
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          await expect(page.getByRole('progressbar')).toHaveCount(0);
+          await settled();
           const before = await placesOf(page);
           for (const fit of ['contain', 'cover', 'stretch'] as const) {
             await radio(fit).check();
             const when = `${path}, ${width} px, ${fit}`;
-            // On the presets page, Cancel replaces the buttons below during the resize.
+            await settled();
             await expect.poll(() => placesOf(page), when).toEqual(before);
             expect(await findOverflow(page), when).toEqual([]);
           }
