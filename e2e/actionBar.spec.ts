@@ -128,6 +128,7 @@ test('on a phone, Undo and Redo are in the action bar of every tab, once, with t
   await isInReach();
   await redo.click();
   await expect(app.download).toBeVisible();
+  await expect(undo).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Control+z');
   await expect(app.download).toBeHidden();
 

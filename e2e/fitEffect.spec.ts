@@ -1,5 +1,5 @@
-// What a fit does to an image with another aspect ratio: what a fixed-size page shows before the resize is what the core
-// makes of it, and no control moves when another fit is chosen.
+// What a fit does to an image with another aspect ratio: what a fixed-size page shows before the resize is what the
+// core makes of it, and no control moves when another fit is chosen.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { LANGUAGES } from '../src/data/languages';

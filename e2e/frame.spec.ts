@@ -79,6 +79,7 @@ test.describe('on a wide screen', () => {
   test('a click outside the Presets menu closes the menu', async ({ page }) => {
     await page.goto('/');
     await presetsButton(page).click();
+    await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
     await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
   });

@@ -20,8 +20,8 @@ export interface State {
 /** Checks a state. The function may change the size of the viewport to any size that `screen` allows. */
 export type Look = (state: State) => Promise<void>;
 
-const NARROW = { width: TABLET_WIDTH - 1, height: 800 };
-const WIDE = { width: DESKTOP_WIDTH, height: 800 };
+/** The height of the windows in which the states are visited, in CSS pixels. */
+const HEIGHT = 800;
 
 /**
  * The paths of all screens except the home page and the save pages, each with the number of its questions. Of the
@@ -121,22 +121,28 @@ const TEXT: ChosenFile = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer
 /** Drops two files at once, which the page refuses without the core. Other small files are refused only by the core. */
 export const dropTooMany = (page: Page) => drag(page, 'main h1', [TEXT, { ...TEXT, name: 'b.txt' }]);
 
-/** Visits all states of the pages without an image in one language, and calls `look` for each. */
-export async function walkPages(page: Page, language: Language, look: Look): Promise<void> {
+/**
+ * Visits all states of the pages without an image in one language, and calls `look` for each.
+ *
+ * @param textScale the default font size of the browser, divided by 16 px. The layouts need as much more width.
+ */
+export async function walkPages(page: Page, language: Language, look: Look, textScale = 1): Promise<void> {
   const words = CATALOGUES[language];
-  await page.setViewportSize(WIDE);
+  const wide = { width: DESKTOP_WIDTH * textScale, height: HEIGHT };
+  const narrow = { width: TABLET_WIDTH * textScale - 1, height: HEIGHT };
+  await page.setViewportSize(wide);
   await page.goto(languageHome(language));
   await takenOver(page, '#root main *');
   await lookAtPage(page, 'home', HOME_QUESTIONS, look);
 
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(wide);
   await openMenus(page, () => look({ name: 'a menu of the bar', screen: 'wide' }));
   await button(page, words.shortcuts.title).click();
   await expect(page.getByRole('dialog', { name: words.shortcuts.title })).toBeVisible();
   await look({ name: 'the shortcuts', screen: 'any' });
   await page.keyboard.press('Escape');
 
-  await page.setViewportSize(NARROW);
+  await page.setViewportSize(narrow);
   await button(page, words.frame.menu).click();
   const menu = page.getByRole('dialog', { name: words.frame.menu });
   await expect(menu).toBeVisible();
@@ -174,7 +180,7 @@ export async function walkEditor(
   const see = (name: string) => look({ name, screen: 'any' });
 
   await canHold(page);
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize({ width: DESKTOP_WIDTH, height: HEIGHT });
   await page.goto(languageHome(language));
   await takenOver(page, 'input[type=file]');
   const input = page.locator('input[type=file]').first();

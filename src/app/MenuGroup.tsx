@@ -20,6 +20,7 @@ export const MenuLinks = chakra('div', {
       justifyContent: 'space-between',
       gap: '6',
       minHeight: 'control',
+      flexWrap: { smDown: 'wrap' },
       paddingInline: '3',
       borderRadius: 'control',
       paddingBlock: '1',

@@ -13,9 +13,10 @@ const Rows = chakra('dl', {
       justifyContent: 'space-between',
       gap: '4',
       minHeight: '9',
+      flexWrap: { smDown: 'wrap' },
       paddingBlock: '1',
     },
-    '& dt': { lineHeight: 'tight' },
+    '& dt': { minWidth: '0', lineHeight: 'tight' },
     // The keys of a long shortcut wrap in a narrow window.
     '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '1' },
     // One CSS rule styles all keys. With a Chakra component for each key, the list would take longer to open.

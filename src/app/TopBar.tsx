@@ -16,8 +16,8 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
-    // The header is not sticky in a window less than 22.5rem high (360 px), because a sticky header and the action bar would take
-    // more than a third of the height.
+    // The header is not sticky in a window less than 22.5rem high (360 px), because a sticky header and the action bar
+    // would take more than a third of the height.
     '@media (height < 22.5rem)': { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',

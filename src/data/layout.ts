@@ -15,7 +15,10 @@ export const TABLET_WIDTH = 768;
  */
 export const DESKTOP_WIDTH = 1024;
 
-const rem = (width: number) => `${width / 16}rem`;
+/** The default font size of a browser in CSS pixels, unless the visitor has chosen another one. */
+export const FONT_SIZE = 16;
+
+const rem = (width: number) => `${width / FONT_SIZE}rem`;
 
 /** The media query for windows that have at least the width `width`. */
 export const fromWidth = (width: number) => `(width >= ${rem(width)})`;

@@ -211,7 +211,10 @@ export interface ImageSession {
    * Rejects with 'no-image' if no image is open.
    */
   look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
-  /** Resizes a preview to the size at which the page shows it, by default with the fit `stretch`. Has no effect on requests and background work. */
+  /**
+   * Resizes a preview to the size at which the page shows it, by default with the fit `stretch`. Has no effect on
+   * requests and background work.
+   */
   readonly reduce: (preview: Blob, size: Size, fit?: Fit) => Promise<Blob>;
   /** Reads a pixel of the open image after `edits`. Like `look`, `pixel` can run at the same time as a job. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;

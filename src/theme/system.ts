@@ -7,8 +7,8 @@ import { layerStyles, textStyles } from './styles';
 import { toastRecipe } from './toast.recipe';
 
 /**
- * The steps of the lengths for spacing and sizes. Step n is n/4 rem, which is 4n px at the default font size. Lengths in
- * rem scale with the visitor's font size.
+ * The steps of the lengths for spacing and sizes. Step n is n/4 rem, which is 4n px at the default font size. Lengths
+ * in rem scale with the visitor's font size.
  */
 const steps = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32];
 const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
@@ -94,8 +94,8 @@ const config = defineConfig({
     // Navigation, controls and messages are not printed, because they have no use on paper.
     '[data-screen-only]': { '@media print': { display: 'none !important' } },
     body: { fontSize: 'md', minWidth: '320px' },
-    // With a large font in a narrow window, a line can be too short for a word. The names of buttons and choices have the
-    // width of their longest word: they move to the next line instead.
+    // With a large font in a narrow window, a line can be too short for a word. The names of buttons and choices have
+    // the width of their longest word: they move to the next line instead.
     'body :not(button, button *, fieldset *)': { '@media (width < 15rem)': { overflowWrap: 'anywhere' } },
     // Japanese text has no spaces at which a line could break. Browsers that support `auto-phrase` break lines between
     // phrases.

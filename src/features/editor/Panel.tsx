@@ -11,8 +11,8 @@ export const PanelForm = chakra('form', {
 });
 
 /**
- * Places controls side by side in pairs. If a long translation or a large font needs the full width, the two controls of
- * a pair are placed one below the other.
+ * Places controls side by side in pairs. If a long translation or a large font needs the full width, the two controls
+ * of a pair are placed one below the other.
  */
 export const Pair = (props: FlexProps) => (
   <Flex

@@ -65,8 +65,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { reduce } = useSession();
   const words = { name, size: format.size(original.size) };
   const target = format.size(size);
-  // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits, and
-  // only until the result shows the effect. A stretch needs no frame.
+  // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits,
+  // and only until the result shows the effect. A stretch needs no frame.
   const shown = editPreview ? 'stretch' : fit;
   const placed =
     image.edits.length === 0 ? { ...fitGeometry(original.size, size, shown), result: size } : undefined;

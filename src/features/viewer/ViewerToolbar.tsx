@@ -19,7 +19,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const isFit = useModel(model, ({ view }) => view.zoom === 'fit');
   const isActual = useModel(model, ({ view }) => view.zoom === 1);
   return (
-    <Flex gap="1">
+    <Flex wrap="wrap" gap="1">
       <Tooltip words={t('viewer.zoomOut')} side="above" align="start">
         <Button
           variant="quiet"
@@ -72,7 +72,10 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
       </Button>
       {/* Both states of the controls have the same place, so that the toolbar keeps its height, and the picture its
           zoom, when the comparison is turned on or off. */}
-      <Grid alignItems="center" css={{ '& > *': { gridArea: '1 / 1' } }}>
+      <Grid
+        alignItems="center"
+        css={{ '& > *': { gridArea: '1 / 1', minWidth: '0' }, '& span': { overflowWrap: 'anywhere' } }}
+      >
         <Flex wrap="wrap" gap="2" visibility={isOn ? undefined : 'hidden'}>
           {desktop && (
             <Segments

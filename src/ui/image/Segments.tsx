@@ -15,7 +15,7 @@ const Segment = chakra('label', {
     // The segments of one line share its width equally. If the line is too narrow for a long translation, a segment
     // wraps to the next line.
     flex: '1 1 0',
-    minWidth: 'max-content',
+    minWidth: 'fit-content',
     minHeight: 'control',
     paddingInline: '2',
     borderWidth: '1px',

@@ -34,10 +34,10 @@ const Box = chakra('div', {
       },
       area: {
         '--stage-height': 'var(--stage-max)',
-        // In a narrow window, the controls are below the area. If such a window is less than 56.25rem high (900 px), the area is
-        // as high as the picture at the full width of the stage. But the area leaves 20.25rem for the header of the
-        // page, the lines below the picture, the tabs, the ratios and the action bar, so that all are visible together.
-        // It is at least 240 px high, because two crop handles and the space between them must fit.
+        // In a narrow window, the controls are below the area. If such a window is less than 56.25rem high (900 px),
+        // the area is as high as the picture at the full width of the stage. But the area leaves 20.25rem for the
+        // header of the page, the lines below the picture, the tabs, the ratios and the action bar, so that all are
+        // visible together. It is at least 240 px high, because two crop handles and the space between them must fit.
         '@media (width < 64rem) and (height < 56.25rem)': {
           '--stage-height':
             'clamp(240px, var(--stage-fitting), max(240px, min(var(--stage-max), 100svh - 20.25rem)))',
@@ -75,7 +75,7 @@ interface StageProps {
 export function Stage({ size, height, maxHeight, children }: StageProps) {
   const style = {
     '--stage-fitting': `var(--stage-width) * ${size.height / size.width}`,
-    '--stage-natural': `${naturalHeight(size)}px`,
+    '--stage-natural': naturalHeight(size),
     '--stage-max': `${maxHeight}px`,
   } as CSSProperties;
   return (

@@ -30,7 +30,8 @@ interface StagePictureProps {
 export function StagePicture({ size, isFilling = false, children }: StagePictureProps) {
   const { t, format } = useText();
   const root = useRef<HTMLDivElement>(null);
-  const { times, scale, actual, isBeside } = enlargement(size, useContentSize(root), useDevicePixelRatio());
+  const { textScale, ...content } = useContentSize(root);
+  const { times, scale, actual, isBeside } = enlargement(size, content, useDevicePixelRatio(), textScale);
   const isEnlarged = times > 1 && !isFilling;
   const room = (enlarged: number): Room => ({
     maxHeight: 'var(--stage-height)',
@@ -60,7 +61,10 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
           <Grid
             justifyItems="center"
             gap="3"
-            style={{ minWidth: Math.max(ACTUAL_WIDTH, size.width * actual), maxWidth: ACTUAL_WIDTH }}
+            style={{
+              minWidth: Math.max(ACTUAL_WIDTH * textScale, size.width * actual),
+              maxWidth: ACTUAL_WIDTH * textScale,
+            }}
           >
             <Grid placeItems="center" style={frame(actual)}>
               {copy}

@@ -28,7 +28,8 @@ const Frame = chakra('div', {
 const Place = chakra('div', { base: { position: 'absolute' } });
 
 // The line has two colours, so that at least one of them contrasts with the picture. In forced-colors mode it keeps
-// them, because a single system color could be invisible on a picture. It is inside, because the frame cuts off the rest.
+// them, because a single system color could be invisible on a picture. It is inside, because the frame cuts off the
+// rest.
 const Kept = chakra('div', {
   base: {
     position: 'absolute',

@@ -1,3 +1,4 @@
+import { FONT_SIZE } from '../../data/layout';
 import type { Size } from '../../lib/geometry';
 
 /** The maximum length of each side of an icon, in image pixels. A picture with a longer side is not enlarged. */
@@ -6,13 +7,16 @@ const ICON_SIDE = 64;
 /** The upper limit for the longer side of an enlarged icon, in CSS pixels. */
 const SHOWN_SIDE = 128;
 
-/** The minimum width of an icon at its actual size and its caption, in CSS pixels. */
+/** The minimum width of an icon at its actual size and its caption, in CSS pixels at a font size of 16 px. */
 export const ACTUAL_WIDTH = 96;
 
 /** The gap between the enlarged icon and the icon at its actual size, in CSS pixels. */
 export const GAP = 16;
 
-/** The height of the caption below each icon, in CSS pixels: two lines of small text and the space above the text. */
+/**
+ * The height of the caption below each icon, in CSS pixels at a font size of 16 px: two lines of small text and the
+ * space above.
+ */
 const WORDS_HEIGHT = 52;
 
 /** Absorbs the rounding errors of a device pixel ratio and of a size in CSS pixels. */
@@ -41,17 +45,18 @@ const isIcon = ({ width, height }: Size) => Math.max(width, height) <= ICON_SIDE
  * multiple of this side.
  *
  * @param ratio the device pixel ratio.
+ * @param textScale the font size of the page, divided by 16 px.
  */
-export function enlargement(size: Size, room: Size, ratio: number): Enlargement {
+export function enlargement(size: Size, room: Size, ratio: number, textScale = 1): Enlargement {
   if (!isIcon(size)) return { times: 1, scale: 1, actual: 1, isBeside: false };
   const { width, height } = size;
   const actual = Math.max(1, Math.floor(ratio + EPSILON)) / ratio;
   const timesIn = (across: number) => {
-    const down = room.height - WORDS_HEIGHT;
+    const down = room.height - WORDS_HEIGHT * textScale;
     const most = Math.min(SHOWN_SIDE / Math.max(width, height), across / width, down / height);
     return Math.max(1, Math.floor(most / actual + EPSILON));
   };
-  const beside = timesIn(room.width - Math.max(width * actual, ACTUAL_WIDTH) - GAP);
+  const beside = timesIn(room.width - Math.max(width * actual, ACTUAL_WIDTH * textScale) - GAP);
   const alone = timesIn(room.width);
   // In a narrow room, the actual size would take most of the width.
   const isBeside = beside > 1 && beside >= alone / 2;
@@ -59,8 +64,9 @@ export function enlargement(size: Size, room: Size, ratio: number): Enlargement 
   return { times, scale: times * actual, actual, isBeside };
 }
 
-/** The height of a room in which an image can be shown as large as `enlargement` permits, in CSS pixels. */
-export function naturalHeight(size: Size): number {
-  if (!isIcon(size)) return size.height;
-  return (size.height * SHOWN_SIDE) / Math.max(size.width, size.height) + WORDS_HEIGHT;
+/** The height of a room in which an image can be shown as large as `enlargement` permits, as a length of CSS. */
+export function naturalHeight(size: Size): string {
+  if (!isIcon(size)) return `${size.height}px`;
+  const shown = (size.height * SHOWN_SIDE) / Math.max(size.width, size.height);
+  return `(${shown}px + ${WORDS_HEIGHT / FONT_SIZE}rem)`;
 }
