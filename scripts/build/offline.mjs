@@ -1,66 +1,69 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { VitePWA } from 'vite-plugin-pwa';
+import { build } from 'vite';
 import { integrityOf } from '../lib/integrity.mjs';
 
-const SAMPLE = /^assets\/sample-.*\.png$/;
+/**
+ * The files that the service worker stores. Of the PNG files, these are only those that a page of the site shows: not
+ * the social preview image (og:image), which only other sites show, and not the icons, which only the operating system
+ * fetches when the visitor installs the site.
+ */
+const STORED = /\.(?:html|js|css|wasm|svg|ico|webmanifest)$|^night-.*\.png$|^assets\/sample-.*\.png$/;
+
+/** The sample image is requested after all other files, because the rest of the site works without it. */
+const SAMPLE = /^assets\/sample-/;
 
 /**
- * A Vite plugin that builds the service worker. The service worker contains a list of the files that it stores for
- * offline use, with the hash of each file's content. The list is sorted, so that two builds of the same files produce
- * the same service worker.
- * @returns {import('vite').PluginOption}
+ * The files of the site in the folder `dist`, in a fixed order, so that two builds of the same files produce the same
+ * service worker.
+ * @param {string} dist
+ */
+function siteFiles(dist) {
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => STORED.test(name) && !name.startsWith('.vite/'))
+    .sort();
+  return [...names.filter((name) => !SAMPLE.test(name)), ...names.filter((name) => SAMPLE.test(name))].map(
+    (name) => ({ url: `/${name}`, integrity: integrityOf(readFileSync(join(dist, name))) }),
+  );
+}
+
+/**
+ * A Vite plugin that builds the service worker `sw.js` with the list of the site's files. It runs after the pages have
+ * been written, because the list contains them.
+ * @returns {import('vite').Plugin}
  */
 export function offline() {
-  let dist = '';
-  /**
-   * @param {{ url: string }} a
-   * @param {{ url: string }} b
-   */
-  const byUrl = (a, b) => (a.url < b.url ? -1 : 1);
-  /**
-   * A comparison function that sorts the sample image to the end of the service worker's list. So the service worker
-   * requests this image after all other files. The image comes last because the rest of the site works without it.
-   * @param {{ url: string }} a
-   * @param {{ url: string }} b
-   */
-  const sampleLast = (a, b) => Number(SAMPLE.test(a.url)) - Number(SAMPLE.test(b.url));
-  return [
-    {
-      name: 'pixel-resize:offline',
-      configResolved({ root, build }) {
-        dist = resolve(root, build.outDir);
+  /** @type {import('vite').ResolvedConfig} */
+  let config;
+  return {
+    name: 'pixel-resize:offline',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler(error) {
+        if (error) return;
+        const dist = resolve(config.root, config.build.outDir);
+        await build({
+          root: config.root,
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { SITE_FILES: JSON.stringify(siteFiles(dist)) },
+          build: {
+            outDir: dist,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: join(config.root, 'src/serviceWorker/sw.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
       },
     },
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/serviceWorker',
-      filename: 'sw.ts',
-      // Two tasks of vite-plugin-pwa are turned off. The site's own code registers the service worker, and
-      // prerender.mjs writes the web manifest.
-      injectRegister: false,
-      manifest: false,
-      // The service worker's list of files contains the pages. So the service worker is built after prerender.mjs has
-      // written the pages.
-      integration: { closeBundleOrder: 'post' },
-      injectManifest: {
-        // Of the PNG files, the list contains only those that a page of the site shows. It omits the social preview
-        // image (og:image), because only other sites show it. It also omits the PNG icons, because only the operating
-        // system fetches them, when the visitor installs the site.
-        globPatterns: ['**/*.{html,js,css,wasm,svg,ico,webmanifest}', 'night-*.png', 'assets/sample-*.png'],
-        manifestTransforms: [
-          async (files) => ({
-            manifest: files
-              .toSorted((a, b) => sampleLast(a, b) || byUrl(a, b))
-              .map(({ url, size }) => ({
-                url: `/${url}`,
-                revision: null,
-                size,
-                integrity: integrityOf(readFileSync(join(dist, url))),
-              })),
-          }),
-        ],
-      },
-    }),
-  ];
+  };
 }

@@ -12,12 +12,12 @@ interface SiteFile {
   readonly integrity: string;
 }
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** The files of this version of the site. The build inserts this list: see `scripts/build/offline.mjs`. */
-  readonly __WB_MANIFEST: readonly SiteFile[];
-};
+declare const self: ServiceWorkerGlobalScope;
 
-const FILES = self.__WB_MANIFEST;
+/** The files of this version of the site. The build inserts this list: see `scripts/build/offline.mjs`. */
+declare const SITE_FILES: readonly SiteFile[];
+
+const FILES = SITE_FILES;
 const NOT_FOUND = '/404.html';
 const PREFIX = 'site-';
 

@@ -80,7 +80,7 @@ describe('a drawing that is reduced to 1/8', () => {
 
 test('the service worker lists both pictures, so that they are available offline', () => {
   const worker = builtFile('/sw.js').toString('utf8');
-  for (const name of NAMES) expect(worker).toContain(`"${paths[name]}"`);
+  for (const name of NAMES) expect(worker).toContain(`:\`${paths[name]}\`,`);
 });
 
 test.each(LANGUAGES)('the home page in %s has both pictures with alt texts and captions', (language) => {
