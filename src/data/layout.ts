@@ -4,27 +4,21 @@
  */
 
 /**
- * From this window width on, the top bar shows its links as text and the theme control as a switch. In a
- * narrower window, a menu button replaces the links, and an icon button replaces the switch.
+ * From this window width on, the top bar shows its links as text and the theme control as a switch. In a narrower
+ * window, a menu button replaces the links, and an icon button replaces the switch.
  */
 export const TABLET_WIDTH = 768;
 
 /**
- * From this window width on, the controls are beside the stage. The stage is the area that shows the
- * image.
+ * From this window width on, the controls are beside the stage. The stage is the area that shows the image.
  */
 export const DESKTOP_WIDTH = 1024;
 
 /** The default font size of a browser in CSS pixels, unless the visitor has chosen another one. */
 export const FONT_SIZE = 16;
 
-const rem = (width: number) => `${width / FONT_SIZE}rem`;
-
 /** The media query for windows that have at least the width `width`. */
-export const fromWidth = (width: number) => `(width >= ${rem(width)})`;
-
-/** The media query for windows that are narrower than `width`. */
-export const belowWidth = (width: number) => `(width < ${rem(width)})`;
+export const fromWidth = (width: number) => `(width >= ${width / FONT_SIZE}rem)`;
 
 /** The largest width of the page's content in CSS pixels. */
 export const CONTENT_WIDTH = 1200;

@@ -18,7 +18,7 @@ export interface FileRef {
   readonly blob: Blob;
 }
 
-/** A task of the page that needs the image of a file. */
+/** A task that the page sends to the worker, and that works on the image of a file. */
 export type ImageTask =
   /**
    * Decodes `file` and renders it without edits. If `file` cannot be decoded, the file that was opened before stays in

@@ -17,6 +17,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** The files of this version of the site. The build inserts this list: see `scripts/build/offline.mjs`. */
 declare const SITE_FILES: readonly SiteFile[];
 
+// The build replaces the name `SITE_FILES` by the list, so the name occurs only once.
 const FILES = SITE_FILES;
 const NOT_FOUND = '/404.html';
 const PREFIX = 'site-';

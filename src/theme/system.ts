@@ -38,6 +38,12 @@ const variablesOf = (palette: Palette) =>
     ]),
   );
 
+/**
+ * The side of a control that a finger can press: 44 px at the default font size, and with a large font more, if the
+ * window is wide enough.
+ */
+const FINGER = 'min(2.75rem, max(44px, 13.75vw))';
+
 const config = defineConfig({
   conditions: {
     // The media query limits hover styles to devices whose pointer can hover. On a touch screen, a hover style would
@@ -64,9 +70,8 @@ const config = defineConfig({
       fontSize: '100%',
       // The minimum height of a control. A finger needs 44 px. In a wide window the height is 40 px, which is enough
       // for a mouse. If the main pointing device is a finger (`pointer: coarse`), the height is 44 px in every window.
-      // With a large font in a narrow window, a control is as wide as at the default font size in a window 320 px wide.
-      '--control': { base: 'min(2.75rem, max(44px, 13.75vw))', lg: '2.5rem' },
-      '@media (pointer: coarse)': { '--control': 'min(2.75rem, max(44px, 13.75vw))' },
+      '--control': { base: FINGER, lg: '2.5rem' },
+      '@media (pointer: coarse)': { '--control': FINGER },
       // The padding on the left and on the right of the content. A phone in landscape orientation can have a notch on
       // one of these sides.
       '--gutter': {

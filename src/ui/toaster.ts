@@ -1,6 +1,6 @@
 import { createToaster } from '@chakra-ui/react';
 import { createElement } from 'react';
-import { belowWidth, DESKTOP_WIDTH } from '../data/layout';
+import { DESKTOP_WIDTH, fromWidth } from '../data/layout';
 import { NOTIFICATIONS_KEY } from '../data/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
 import { LocalizedText, type Words } from './LocalizedText';
@@ -67,7 +67,7 @@ function rank({ duration }: Shown): number {
  * @param same the ids of the messages with the subject of the new message.
  */
 function surplus(shown: readonly Shown[], same: readonly string[]): readonly Shown[] {
-  const isNarrow = globalThis.matchMedia?.(belowWidth(DESKTOP_WIDTH)).matches ?? false;
+  const isNarrow = globalThis.matchMedia?.(fromWidth(DESKTOP_WIDTH)).matches === false;
   return shown
     .toSorted((a, b) => rank(b) - rank(a))
     .filter((each, at) => {

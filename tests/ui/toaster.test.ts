@@ -34,7 +34,7 @@ test('at most three messages are shown, and a new message replaces the oldest on
 });
 
 test('in a narrow window, a new message also replaces the passing messages about other subjects', () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('width <') }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: !query.includes('width >=') }));
   toast.show({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
   toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
   showError('saved', 'save');

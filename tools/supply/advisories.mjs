@@ -21,10 +21,7 @@ const UNASKED = 'could not be asked from here';
  * @returns {string[] | null} one text for each package with an advisory; null if the registry could not be reached
  */
 export function auditFaults(output) {
-  /**
-   * @type {{ vulnerabilities?: Record<string, { severity: string; range: string; via: (string | { title: string; url:
-   * string })[] }> }}
-   */
+  /** @type {{ vulnerabilities?: Record<string, { severity: string; range: string; via: (string | { title: string; url: string })[] }> }} */
   let answer;
   try {
     answer = JSON.parse(output);

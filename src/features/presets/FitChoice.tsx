@@ -7,7 +7,7 @@ import { Segments } from '../../ui/image';
 import { type FitEffect, fitEffect } from './fitEffect';
 import { FITS } from './useFit';
 
-/** The choices have the same place, so that the buttons below do not move when the fit is changed. */
+/** The notes of all fits are in the same grid cell, so that the buttons below do not move when the fit is changed. */
 const Notes = chakra(Grid, { base: { marginTop: '2', textStyle: 'note', '& > *': { gridArea: '1 / 1' } } });
 
 const Effect = chakra('span', { base: { display: 'block', minHeight: '1lh', color: 'text' } });

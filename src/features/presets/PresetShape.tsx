@@ -35,7 +35,7 @@ const OBJECT_FIT = { stretch: 'fill', contain: 'contain', cover: 'cover' } as co
   string
 >;
 
-/** A preview in the shape of a preset. Until the core has fitted it, the browser does. */
+/** A preview in the shape of a preset. Until the reduction by the core is available, the browser fits the preview. */
 function FittedPreview({ preview, fit }: { preview: Blob; fit: Fit }) {
   const { reduce } = useSession();
   const fitted = useCallback<Reduce>((picture, size) => reduce(picture, size, fit), [reduce, fit]);

@@ -70,12 +70,7 @@ export class ImageCache implements Implementation<WorkerTask> {
     const core = await this.#loading;
     const raster = core.decode(await readBytes(preview)).orient();
     try {
-      const reduced = raster.resize(size.width, size.height, fit);
-      try {
-        return { value: pngOf(reduced.encodeFast()) };
-      } finally {
-        reduced.free();
-      }
+      return { value: fastPng(raster.resize(size.width, size.height, fit)) };
     } finally {
       raster.free();
     }
@@ -168,11 +163,7 @@ export class ImageCache implements Implementation<WorkerTask> {
         'bounds' in view
           ? await fitWithin(raster, view.bounds, this.#helpers, signal)
           : levelRegion(raster, view.rect, view.level);
-      try {
-        return pngOf(reduced.encodeFast());
-      } finally {
-        reduced.free();
-      }
+      return fastPng(reduced);
     });
     const channels = raster.bytesPerPixel / (raster.isDeep ? 2 : 1);
     return {
@@ -200,6 +191,15 @@ async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
     throw new ImageCoreError('unreadable');
+  }
+}
+
+/** Encodes `raster` as a PNG file that is larger than necessary, and frees it. */
+function fastPng(raster: Raster): Blob {
+  try {
+    return pngOf(raster.encodeFast());
+  } finally {
+    raster.free();
   }
 }
 

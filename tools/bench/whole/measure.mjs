@@ -52,9 +52,7 @@ async function doJob(side) {
  * @param {Buffer} trace a trace of Chromium, as JSON
  */
 function longestTask(trace) {
-  /**
-   * @typedef {{ name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }} Event
-   */
+  /** @typedef {{ name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }} Event */
   const { traceEvents } = /** @type {{ traceEvents: Event[] }} */ (JSON.parse(trace.toString()));
   /** @param {Event} event */
   const threadOf = ({ pid, tid }) => `${pid}/${tid}`;
