@@ -118,6 +118,53 @@ for (const { what, size } of [
     expect(app.logged).toEqual([]);
   });
 
+/** The part of `whole` that `part` is, as fractions with two decimals: x, y, width, height. */
+async function decimals(part: Locator, whole: Locator): Promise<readonly string[]> {
+  const { x, y, width, height } = await placeOf(part, whole);
+  return [x, y, width, height].map((share) => share.toFixed(2));
+}
+
+for (const { what, image, result, kept, filled, words } of [
+  {
+    what: 'a wide image',
+    image: { width: 400, height: 200 },
+    result: { width: 1080, height: 1080 },
+    kept: ['0.25', '0.00', '0.50', '1.00'],
+    filled: ['0.00', '0.25', '1.00', '0.50'],
+    words: ['Distortion: 50% narrower', 'Bars above and below', 'Kept: 200 × 200 px'],
+  },
+  {
+    what: 'a tall image',
+    image: { width: 200, height: 400 },
+    result: LANDSCAPE,
+    kept: ['0.00', '0.38', '1.00', '0.25'],
+    filled: ['0.38', '0.00', '0.25', '1.00'],
+    words: ['Distortion: 75% flatter', 'Bars on the left and right', 'Kept: 200 × 100 px'],
+  },
+])
+  test(`the original shows what each fit does to ${what} before the resize, and no button moves`, async ({
+    page,
+  }) => {
+    const app = new App(page);
+    await page.goto(fixedSizePath(result));
+    await app.choose(await positions(image));
+    const stage = page.locator('figure').first();
+    const original = stage.getByRole('img');
+    const frame = original.locator('xpath=../..');
+    const placeOfResize = () =>
+      app.resize.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const place = await placeOfResize();
+    for (const [index, fit] of (['Stretch', 'Fit', 'Fill'] as const).entries()) {
+      await chooseFit(page, fit);
+      await expect(page.getByText(words[index] as string)).toBeVisible();
+      expect(await placeOfResize()).toBe(place);
+      await expect(stage.locator('[data-kept]')).toHaveCount(fit === 'Fill' ? 1 : 0);
+      if (fit === 'Fill') expect(await decimals(stage.locator('[data-kept]'), original)).toEqual(kept);
+      const whole = ['0.00', '0.00', '1.00', '1.00'];
+      expect(await decimals(original, frame)).toEqual(fit === 'Fit' ? filled : whole);
+    }
+  });
+
 /**
  * The places of everything that can be pressed in the main part of the page, in pixels from its top. They are sorted,
  * because the presets page has another order in a wide window, which it takes on after it was loaded.

@@ -449,57 +449,6 @@ test('on a fixed-size page, Download gets the focus of Resize after the resize',
   await expect(app.download).toBeFocused();
 });
 
-/** The rectangle of `inner` in fractions of `outer`, with two decimals. */
-async function fractions(inner: Locator, outer: Locator): Promise<readonly string[]> {
-  const [part, whole] = [await inner.boundingBox(), await outer.boundingBox()];
-  if (!part || !whole) throw new Error('not on the screen');
-  return [
-    (part.x - whole.x) / whole.width,
-    (part.y - whole.y) / whole.height,
-    part.width / whole.width,
-    part.height / whole.height,
-  ].map((share) => share.toFixed(2));
-}
-
-for (const { what, file, preset, kept, filled, words } of [
-  {
-    what: 'a wide image',
-    file: () => bands([100, 200, 100], 200, true),
-    preset: byId('social'),
-    kept: ['0.25', '0.00', '0.50', '1.00'],
-    filled: ['0.00', '0.25', '1.00', '0.50'],
-    words: ['Distortion: 50% narrower', 'Bars above and below', 'Kept: 200 × 200 px'],
-  },
-  {
-    what: 'a tall image',
-    file: () => bands([150, 100, 150], 200, false),
-    preset: byId('landscape'),
-    kept: ['0.00', '0.38', '1.00', '0.25'],
-    filled: ['0.38', '0.00', '0.25', '1.00'],
-    words: ['Distortion: 75% flatter', 'Bars on the left and right', 'Kept: 200 × 100 px'],
-  },
-])
-  test(`the original shows what each fit does to ${what} before the resize, and no button moves`, async ({
-    page,
-  }) => {
-    await openAt(fixedSizePath(preset.size), await file());
-    const stage = page.locator('figure').first();
-    const original = stage.getByRole('img');
-    const frame = original.locator('xpath=../..');
-    const placeOfResize = () =>
-      app.resize.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-    const place = await placeOfResize();
-    for (const [index, fit] of (['Stretch', 'Fit', 'Fill'] as const).entries()) {
-      await chooseFit(page, fit);
-      await expect(page.getByText(words[index] as string)).toBeVisible();
-      expect(await placeOfResize()).toBe(place);
-      await expect(stage.locator('[data-kept]')).toHaveCount(fit === 'Fill' ? 1 : 0);
-      if (fit === 'Fill') expect(await fractions(stage.locator('[data-kept]'), original)).toEqual(kept);
-      const whole = ['0.00', '0.00', '1.00', '1.00'];
-      expect(await fractions(original, frame)).toEqual(fit === 'Fit' ? filled : whole);
-    }
-  });
-
 test.describe('a direct visit to a fixed-size URL', () => {
   test.use({ ownPage: true });
 
