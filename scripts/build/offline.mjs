@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { integrityOf } from '../lib/integrity.mjs';
+import { afterBuild } from './after-build.mjs';
 
 /**
  * The files that the service worker stores. Of the PNG files, these are only those that a page of the site shows: not
@@ -31,39 +32,22 @@ function siteFiles(dist) {
 /**
  * A Vite plugin that builds the service worker `sw.js` with the list of the site's files. It runs after the pages have
  * been written, because the list contains them.
- * @returns {import('vite').Plugin}
  */
-export function offline() {
-  /** @type {import('vite').ResolvedConfig} */
-  let config;
-  return {
-    name: 'pixel-resize:offline',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    configResolved: (resolved) => {
-      config = resolved;
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler(error) {
-        if (error) return;
-        const dist = resolve(config.root, config.build.outDir);
-        await build({
-          root: config.root,
-          configFile: false,
-          publicDir: false,
-          logLevel: 'warn',
-          define: { SITE_FILES: JSON.stringify(siteFiles(dist)) },
-          build: {
-            outDir: dist,
-            emptyOutDir: false,
-            rolldownOptions: {
-              input: join(config.root, 'src/serviceWorker/sw.ts'),
-              output: { format: 'iife', entryFileNames: 'sw.js' },
-            },
-          },
-        });
+export const offline = () =>
+  afterBuild('offline', 'post', async (dist, root) => {
+    await build({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { SITE_FILES: JSON.stringify(siteFiles(dist)) },
+      build: {
+        outDir: dist,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: join(root, 'src/serviceWorker/sw.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
       },
-    },
-  };
-}
+    });
+  });
