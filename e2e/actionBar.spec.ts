@@ -29,6 +29,7 @@ const isFullyVisible = (locator: Locator) =>
     return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(hit);
   });
 
+// Requirements: R76
 test('on a phone, the action bar has the buttons for the next step and does not cover the crop box', async ({
   page,
 }) => {
@@ -53,6 +54,7 @@ test('on a phone, the action bar has the buttons for the next step and does not 
   expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(page, BAR)).y);
 });
 
+// Requirements: R76
 test('the action bar covers neither the last link of the page nor a control that receives the focus', async ({
   page,
 }) => {
@@ -68,6 +70,7 @@ test('the action bar covers neither the last link of the page nor a control that
   expect(reset?.y ?? Number.NaN).toBeLessThanOrEqual(bar.y - (reset?.height ?? 0));
 });
 
+// Requirements: R76
 for (const [width, height, tier] of [
   [844, 390, LONG],
   [740, 360, LONG],
@@ -154,6 +157,7 @@ test('in a wide window, neither the editor nor the save page has an action bar t
   expect(await page.locator(BAR).evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
 });
 
+// Requirements: R64
 test('in a window less than 900 px high, the crop area is as high as its picture, but at least 240 px', async ({
   page,
 }) => {

@@ -32,6 +32,7 @@ test.beforeAll(async () => {
   photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 });
 
+// Requirements: R168
 test(
   'every main-thread task takes less than 50 ms while an image is resized to 5000 × 5000 px and encoded',
   ALONE,
@@ -66,6 +67,7 @@ test(
   },
 );
 
+// Requirements: R165, R166, R169
 test(
   'Cancel ends a resize within 100 ms, and the image is unchanged and can be edited again',
   ALONE,
@@ -110,6 +112,7 @@ test(
   },
 );
 
+// Requirements: R19, R20, R196
 test(
   'opening, resizing and saving an image cause no network request after the page has loaded',
   LONG,

@@ -41,6 +41,7 @@ async function colorsIn(picture: Locator, edge = 4): Promise<Set<string>> {
   return colors;
 }
 
+// Requirements: R227
 test('is chosen in the editor or in the viewer, shown in both and in the Crop tab, and remembered', async ({
   page,
 }) => {
@@ -67,6 +68,7 @@ test('is chosen in the editor or in the viewer, shown in both and in the Crop ta
   await expect.poll(() => colorsIn(picture)).toEqual(new Set(['255,255,255']));
 });
 
+// Requirements: R227
 test('is offered only where the picture can be transparent, also after the edit that makes it so', async ({
   page,
 }) => {

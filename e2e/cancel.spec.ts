@@ -101,6 +101,7 @@ const WORK: readonly Work[] = [
   },
 ];
 
+// Requirements: R167
 for (const { what, held, tier, ready, target } of WORK)
   test(
     `Cancel shows a message and returns the focus to the control that started the work: ${what}`,
@@ -127,6 +128,7 @@ test('Escape cancels a preview, shows a message and leaves the focus on Preview'
   await expect(app.preview).toBeFocused();
 });
 
+// Requirements: R167
 test('canceling the opening of a file shows a message and returns the focus to the dropzone or Change Image', async ({
   page,
 }) => {
@@ -142,6 +144,7 @@ test('canceling the opening of a file shows a message and returns the focus to t
   await cancelByKeyboard(page, page.getByRole('button', { name: /^Change Image/ }));
 });
 
+// Requirements: R178
 test('the size of the PNG appears although Download was canceled while the PNG was being encoded', async ({
   page,
 }) => {
@@ -172,6 +175,7 @@ test('no message about a cancellation is shown if a new size or another file rep
   await expect(app.toast('Canceled')).toHaveCount(0);
 });
 
+// Requirements: R167
 test('Apply keeps the focus although it is disabled after it has applied the edit', async () => {
   await inEditor();
   await app.preview.click();

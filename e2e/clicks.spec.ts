@@ -273,6 +273,7 @@ const DAILY: readonly string[] = [
   'Download on a save page',
 ];
 
+// Requirements: R109, R173
 for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
   ...ofEditor,
   ...ofTabs,
@@ -304,6 +305,7 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
     expect(await page.evaluate(() => window.workersStarted)).toBe(workers);
   });
 
+// Requirements: R119
 for (const [name, size, tier] of [
   ['Rotate Left', '900 × 600', {}],
   ['Flip Vertical', '900 × 600', LONG],

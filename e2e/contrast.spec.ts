@@ -28,6 +28,7 @@ test.beforeAll(async () => {
   picture = await pictureFile('picture.png', 600, 400);
 });
 
+// Requirements: R184
 test('in forced-colors mode, selected and focused controls and finished steps look different from the others', async ({
   page,
 }) => {
@@ -97,6 +98,7 @@ const flat = async (name: string, background: string): Promise<ChosenFile> => ({
     .toBuffer(),
 });
 
+// Requirements: R185
 for (const [background, shade, tier] of [
   ['#000', 'black', LONG],
   ['#fff', 'white', {}],
@@ -133,6 +135,7 @@ for (const [background, shade, tier] of [
     },
   );
 
+// Requirements: R185
 for (const [forcedColors, contrast] of [
   ['active', 'no-preference'],
   ['none', 'more'],
@@ -162,6 +165,7 @@ for (const [forcedColors, contrast] of [
     }
   });
 
+// Requirements: R184
 test('in forced-colors mode, the dropzone changes its border while files are dragged over it', async ({
   page,
 }) => {
@@ -180,6 +184,7 @@ test('in forced-colors mode, the dropzone changes its border while files are dra
   expect((await look()).borderColor).not.toBe(before.borderColor);
 });
 
+// Requirements: R186
 for (const colorScheme of ['light', 'dark'] as const)
   test(`with increased contrast, borders and muted text have the text color, and outlines are wider: ${colorScheme} theme`, async ({
     page,

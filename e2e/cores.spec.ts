@@ -122,6 +122,7 @@ const pngHash = (page: Page) =>
     return new Uint8Array(await crypto.subtle.digest('SHA-256', file)).join();
   });
 
+// Requirements: R197
 for (const [what, counts, tier] of [
   ['2 or 64 cores', [2, 64], {}],
   ['3 or 4 cores', [3, 4], LONG],
@@ -145,6 +146,7 @@ for (const [what, counts, tier] of [
     expect(difference(pixels, await decodeOpaque(flipped)).max).toBe(0);
   });
 
+// Requirements: R198
 test(
   'a large JPEG gives the same image when prewarmed helpers decode parts of it, also if the helpers die',
   LONG,
@@ -182,6 +184,7 @@ test(
   },
 );
 
+// Requirements: R199
 test('the PNG is the same if all helpers die during the encode', LONG, async ({ page }) => {
   await setCoreCount(page, 1);
   const withOneCore = await pngHash(page);
@@ -196,6 +199,7 @@ test('the PNG is the same if all helpers die during the encode', LONG, async ({ 
   expect(await pngHash(page)).toBe(withOneCore);
 });
 
+// Requirements: R199
 test(
   'a canceled encode rejects with AbortError, and the worker keeps the decoded image in its cache',
   LONG,
@@ -235,6 +239,7 @@ test(
   },
 );
 
+// Requirements: R175
 test('closing the core during an encode rejects the encode and ends all workers', LONG, async ({ page }) => {
   await enlarge(page);
   await setCoreCount(page, 4);
@@ -253,6 +258,7 @@ test('closing the core during an encode rejects the encode and ends all workers'
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
+// Requirements: R199
 test('helpers are ended when idle, and prewarmed helpers when a small file opens', LONG, async ({ page }) => {
   await setCoreCount(page, 3);
   await coreWorker(page).evaluate(() => {

@@ -67,6 +67,7 @@ test.describe('the Crop tab with a PNG', () => {
     expect(app.logged).toEqual([]);
   });
 
+  // Requirements: R64, R148
   test('starts with the largest 16:9 box, in a crop area that is 400 px high', async ({ page }) => {
     expect(await app.rect()).toEqual({ x: 0, y: 31, width: 600, height: 338 });
     await expect(page.getByRole('radio', { name: '16:9' })).toBeChecked();
@@ -74,6 +75,7 @@ test.describe('the Crop tab with a PNG', () => {
     expect((await app.cropBox.boundingBox())?.width).toBeCloseTo(600, 0);
   });
 
+  // Requirements: R10, R12, R39, R67, R68, R156, R159
   for (const [rect, tier] of [
     [{ x: 17, y: 33, width: 301, height: 203 }, {}],
     [{ x: 599, y: 399, width: 1, height: 1 }, {}],
@@ -85,6 +87,7 @@ test.describe('the Crop tab with a PNG', () => {
       await expectExactCrop(app, png, rect);
     });
 
+  // Requirements: R65
   test('crops exactly to a rectangle that is typed with the initial aspect ratio 16:9', LONG, async () => {
     await app.width.fill('320');
     await app.x.fill('50');
@@ -94,6 +97,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expectExactCrop(app, png, typed);
   });
 
+  // Requirements: R63, R145
   test('fits the box to the typed rectangle and to a narrower window, without a change of the fields', async () => {
     const typed = { x: 100, y: 50, width: 301, height: 151 };
     await app.setRect(typed);
@@ -112,6 +116,7 @@ test.describe('the Crop tab with a PNG', () => {
       .toBeLessThanOrEqual(1);
   });
 
+  // Requirements: R116, R144
   test('moves a typed rectangle into the image: the box at once, the field when it loses the focus', async ({
     page,
   }) => {
@@ -140,6 +145,7 @@ test.describe('the Crop tab with a PNG', () => {
     expect(difference(await decodeOpaque(bytes), await extracted(png.buffer, moved)).max).toBe(0);
   });
 
+  // Requirements: R66, R146
   for (const [name, rect] of Object.entries({
     '1:1': { x: 100, y: 0, width: 400, height: 400 },
     '4:3': { x: 33, y: 0, width: 533, height: 400 },
@@ -175,6 +181,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(page.getByRole('img', { name: 'picture.png, 400 × 400 px' }).first()).toBeVisible();
   });
 
+  // Requirements: R149
   test(
     'keeps the box inside the image when the box or a corner of it is dragged far beyond the edge',
     LONG,
@@ -201,6 +208,7 @@ test.describe('the Crop tab with a PNG', () => {
     },
   );
 
+  // Requirements: R63, R145
   test('keeps the aspect ratio 1:1 when a corner is dragged, and the size when the box is moved', async ({
     page,
   }) => {
@@ -217,6 +225,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expectExactCrop(app, png, moved);
   });
 
+  // Requirements: R67, R147
   test('selects the whole image and Freeform when Reset is clicked', async ({ page }) => {
     await app.setRect({ x: 7, y: 8, width: 9, height: 10 });
     await app.reset.click();
@@ -225,6 +234,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(600);
   });
 
+  // Requirements: R143
   test('keeps the box after invalid input, and accepts a negative X while it is typed', async () => {
     await app.setRect({ x: 7, y: 8, width: 90, height: 80 });
     await app.width.fill('0');
@@ -240,6 +250,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(app.x).toHaveValue('-12');
   });
 
+  // Requirements: R54, R181
   test('can be used with the keyboard: arrow keys move the box, and Enter crops', LONG, async ({ page }) => {
     await page.getByRole('tab', { name: 'Crop' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -257,6 +268,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(page.getByRole('img', { name: 'picture.png, 200 × 100 px' }).first()).toBeVisible();
   });
 
+  // Requirements: R68, R116, R117
   test('updates the fields of the Resize tab after a crop, and again after Reset restores the original', async ({
     page,
   }) => {
@@ -278,6 +290,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(app.download).toBeHidden();
   });
 
+  // Requirements: R54
   test(
     'keeps its fields while another tab is shown, and is still selected after a visit to the save page',
     LONG,
@@ -301,6 +314,7 @@ test.describe('the Crop tab with a PNG', () => {
     },
   );
 
+  // Requirements: R98, R99, R156
   test('leads to a save page that shows the cropped picture, its dimensions and its file size', async ({
     page,
   }) => {
@@ -318,6 +332,7 @@ test.describe('the Crop tab with a PNG', () => {
   test.describe('in a new browser page', () => {
     test.use({ ownPage: true });
 
+    // Requirements: R146
     test(
       'updates the box at once after a new aspect ratio is chosen, and the fields 100 ms later',
       LONG,
@@ -334,6 +349,7 @@ test.describe('the Crop tab with a PNG', () => {
       },
     );
 
+    // Requirements: R145
     test('updates the box directly after typing, but in a separate task', LONG, async ({ page }) => {
       await app.chooseAspect('Freeform');
       await page.clock.install();
@@ -346,6 +362,7 @@ test.describe('the Crop tab with a PNG', () => {
       await expect.poll(width).toBe(200);
     });
 
+    // Requirements: R66
     test(
       'keeps the box when Freeform is chosen, and then allows one side to be dragged alone',
       LONG,
@@ -367,6 +384,7 @@ test.describe('the Crop tab with a PNG', () => {
       },
     );
 
+    // Requirements: R106
     test(
       'shows an error and the home page if the save page is reloaded while autosave is off',
       LONG,
@@ -387,12 +405,14 @@ test.describe('the Crop tab with a PNG', () => {
 test.describe('the save page of a crop without an open image', () => {
   test.use({ ownPage: true });
 
+  // Requirements: R96, R104, R105
   test('shows an error and redirects to the home page at once', LONG, async ({ page }) => {
     const app = new App(page);
     await leadsHomeAfter(page, app, ROUTES.downloadCrop, 0);
   });
 });
 
+// Requirements: R145
 test(
   'in a photograph much larger than its preview, a dragged box is cropped exactly to the rectangle in the fields',
   LONG,
@@ -420,6 +440,7 @@ test(
   },
 );
 
+// Requirements: R165
 test('switching tabs with a photograph open takes less than 100 ms and does not move the stage', {
   tag: [ALONE.tag, LONG.tag],
 }, async ({ page, browser }) => {

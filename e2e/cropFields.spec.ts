@@ -62,6 +62,7 @@ async function dragBox(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.up();
 }
 
+// Requirements: R150
 for (const [aspect, rect] of [
   ['Freeform', { x: 100, y: 50, width: 300, height: 200 }],
   ['16:9', { x: 100, y: 80, width: 320, height: 180 }],
@@ -77,6 +78,7 @@ for (const [aspect, rect] of [
       await expectBox(page, rect);
     });
 
+// Requirements: R150
 test('a number that does not fit is answered with the number that would, until it fits', async ({ page }) => {
   await app.setRect({ x: 0, y: 0, width: 376, height: 400 });
   await typeInto(app.x, '300', 'Tab');
@@ -90,6 +92,7 @@ test('a number that does not fit is answered with the number that would, until i
   expect(await app.rect()).toEqual({ x: 300, y: 0, width: 290, height: 100 });
 });
 
+// Requirements: R152
 test('the first Enter in a field applies the number, and the second one crops', async ({ page }) => {
   await typeInto(app.width, '320', 'Enter');
   expect(await app.rect()).toEqual({ x: 0, y: 31, width: 320, height: 180 });
@@ -100,6 +103,7 @@ test('the first Enter in a field applies the number, and the second one crops', 
   await shows(page, '320 × 180');
 });
 
+// Requirements: R152
 test('a crop of the whole image makes no step, and a message says so', async ({ page }) => {
   await app.reset.click();
   const message = app.toast('Nothing to crop: the crop area is the whole image');
@@ -179,6 +183,7 @@ test('after an invalid text, the next valid number works, and Esc during typing 
   await expect(app.crop).toBeDisabled();
 });
 
+// Requirements: R151
 test('a chosen aspect ratio keeps the centre and the area of a placed box, and leads back to it', async ({
   page,
 }) => {
@@ -194,6 +199,7 @@ test('a chosen aspect ratio keeps the centre and the area of a placed box, and l
   expect(await app.rect()).toEqual(placed);
 });
 
+// Requirements: R211
 test('Undo and Redo go through the moves of the box before the edits, by key and by button', async ({
   page,
 }) => {
@@ -242,6 +248,7 @@ test('Undo and Redo go through the moves of the box before the edits, by key and
   await expect(redo(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
+// Requirements: R211
 test('Ctrl+Z in a field undoes the typing first, and then the move of the box before it', async ({
   page,
 }) => {

@@ -33,6 +33,7 @@ const LINK = {
 /** The notice that covers the window while files are dragged over the page. */
 const notice = (page: Page) => page.locator('[data-drop-notice]');
 
+// Requirements: R71
 for (const [path, tier] of [
   [ROUTES.terms, {}],
   ['/no/such/page', LONG],
@@ -146,6 +147,7 @@ test('a file pasted on a legal page, a page that does not exist, or a save page 
   await expect(page).toHaveURL(ROUTES.home);
 });
 
+// Requirements: R5
 test('a file dropped on the privacy page or on a save page opens on the home page', async ({ page }) => {
   await page.goto(ROUTES.privacy);
   await takenOver(page);

@@ -115,6 +115,7 @@ const WAYS: Readonly<Record<string, (page: Page, files: ChosenFile[]) => Promise
 /** All pages receive files with the same script, so the daily tier tests only one page. */
 const tierOf = (path: string) => (path === ROUTES.home ? {} : LONG);
 
+// Requirements: R5
 for (const path of PAGES)
   test(
     `${path}: a file chosen, dropped or pasted before the scripts have loaded opens exactly once`,
@@ -222,6 +223,7 @@ for (const { path, stage, hydrated, tier } of STAGES)
     },
   );
 
+// Requirements: R5
 for (const path of PAGES)
   test(
     `${path}: a file chosen directly after the load event opens every time`,
@@ -238,6 +240,7 @@ for (const path of PAGES)
     },
   );
 
+// Requirements: R5
 test('a file chosen with a click, Space or Enter before the scripts have loaded opens exactly once', async ({
   page,
 }) => {
@@ -255,6 +258,7 @@ test('a file chosen with a click, Space or Enter before the scripts have loaded 
   expect(await opened(page)).toEqual(['other.png', 'other.png', 'early.png']);
 });
 
+// Requirements: R5
 test('a native drop before the scripts have loaded opens the file and does not replace the page', async ({
   page,
 }, testInfo) => {
@@ -508,6 +512,7 @@ test.describe('if the core cannot be loaded', () => {
   const MODULES = '**/*.wasm*';
   const kept = () => app.toast('Your file is kept');
 
+  // Requirements: R203
   test('the chosen file is kept, and Try again opens it as soon as the core can be loaded', async ({
     page,
     context,
@@ -529,6 +534,7 @@ test.describe('if the core cannot be loaded', () => {
     expect(await opened(page)).toEqual(['early.png', 'early.png', 'early.png']);
   });
 
+  // Requirements: R203
   test('the chosen file is kept, and opens when the network is back', async ({ page, context }) => {
     await context.route(MODULES, (route) => route.abort());
     await page.goto(ROUTES.presets);
@@ -547,6 +553,7 @@ test.describe('if the core cannot be loaded', () => {
 /** The parts of Vite's manifest that the next test reads. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
+// Requirements: R202
 test('each page preloads the script of its own screen only, with low priority', async ({ request }) => {
   const manifest: Manifest = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'));
   const fileOf = (key: string) => `/${manifest[key]?.file}`;

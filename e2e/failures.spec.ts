@@ -40,6 +40,7 @@ const edits = [
 /** Edits of the long tier. Each of them differs from another edit only in the direction. */
 const RARE: readonly string[] = ['Rotate Right', 'Flip Vertical'];
 
+// Requirements: R155, R169
 for (const [tab, name, failure, success] of edits)
   test(
     `${failure}: ${name} shows this message if it fails, leaves the image unchanged, and works the next time`,
@@ -64,6 +65,7 @@ for (const [tab, name, failure, success] of edits)
     },
   );
 
+// Requirements: R155
 for (const [where, path] of [
   ['the presets page', ROUTES.presets],
   ['a fixed-size page', '/resize-image-to-32x32'],
@@ -82,6 +84,7 @@ for (const [where, path] of [
     await expect(app.download).toBeHidden();
   });
 
+// Requirements: R155
 test('Failed to prepare download: this message is shown if the edited image cannot be encoded', async ({
   page,
 }) => {
@@ -99,6 +102,7 @@ test('Failed to prepare download: this message is shown if the edited image cann
   await expect(page).toHaveURL(ROUTES.downloadRotate);
 });
 
+// Requirements: R155
 test('Failed to prepare download: this message is shown if the original cannot be encoded', async ({
   page,
 }) => {
@@ -109,6 +113,7 @@ test('Failed to prepare download: this message is shown if the original cannot b
   await shows(page, '300 × 200');
 });
 
+// Requirements: R96
 test('Unable to prepare download: this message is shown if Download is clicked directly after Close', async ({
   page,
 }) => {

@@ -67,6 +67,7 @@ const DAILY: readonly string[] = ['a truncated PNG', 'a PDF', 'a file of 10 MB a
 
 for (const [what, make, [title, text], code] of refused) {
   const tier = DAILY.includes(what) ? {} : LONG;
+  // Requirements: R7, R116, R128, R129, R131, R134, R154, R158, R169
   test(`${what} is refused, and the open image is unchanged`, tier, async ({ page }) => {
     const app = new LastingApp(page);
     await app.open(good);
@@ -82,6 +83,7 @@ for (const [what, make, [title, text], code] of refused) {
   });
 }
 
+// Requirements: R7, R51, R115
 test('a file of exactly 10 MB opens', LONG, async ({ page }) => {
   const app = new LastingApp(page);
   await app.open(file('limit.png', 'image/png', padded(good.buffer, MAX_FILE_BYTES)));
@@ -89,6 +91,7 @@ test('a file of exactly 10 MB opens', LONG, async ({ page }) => {
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R6, R51, R115, R130
 test('a PNG with the extension .jpg or .txt opens, because only the content decides about the format', async ({
   page,
 }) => {
@@ -103,6 +106,7 @@ test('a PNG with the extension .jpg or .txt opens, because only the content deci
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R133
 test('a truncated JPEG opens with a warning', async ({ page }) => {
   const app = new LastingApp(page);
   await app.open(file('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2)));
@@ -114,6 +118,7 @@ test('a truncated JPEG opens with a warning', async ({ page }) => {
 test.describe('the mark of a damaged file', () => {
   test.use({ ownPage: true });
 
+  // Requirements: R164
   test('stays after edits and a reload, on every screen with its picture, until another file opens', async ({
     page,
   }) => {
@@ -152,6 +157,7 @@ test.describe('the mark of a damaged file', () => {
   });
 });
 
+// Requirements: R132
 test('the first frame of an animation opens, and a message says that the image is animated', async ({
   page,
 }) => {
@@ -175,6 +181,7 @@ test('the first frame of an animation opens, and a message says that the image i
   expect([red?.mean, blue?.mean]).toEqual([255, 0]);
 });
 
+// Requirements: R17
 test('a second file replaces the first', async ({ page }) => {
   const app = new LastingApp(page);
   await app.open(good);
@@ -184,6 +191,7 @@ test('a second file replaces the first', async ({ page }) => {
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R141, R154
 test(
   'a gray JPEG of 100 megapixels opens, and a larger one is refused and leaves the open image unchanged',
   LONG,

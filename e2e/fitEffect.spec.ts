@@ -83,6 +83,7 @@ async function filledIn(png: Buffer): Promise<Rect> {
 
 const chooseFit = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
+// Requirements: R91
 for (const { what, size } of [
   { what: 'a wide photograph', size: { width: 1200, height: 500 } },
   { what: 'a tall photograph', size: { width: 500, height: 1200 } },
@@ -124,6 +125,7 @@ async function decimals(part: Locator, whole: Locator): Promise<readonly string[
   return [x, y, width, height].map((share) => share.toFixed(2));
 }
 
+// Requirements: R91
 for (const { what, image, result, kept, filled, words } of [
   {
     what: 'a wide image',
@@ -183,6 +185,7 @@ const placesOf = (page: Page) =>
 const WIDTHS = [1440, 1024, 390, 320];
 
 for (const language of LANGUAGES) {
+  // Requirements: R92
   test(
     `in ${language}, nothing that can be pressed moves when another fit is chosen, and all words fit`,
     ['en', 'de', 'ja'].includes(language) ? {} : LONG,

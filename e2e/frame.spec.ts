@@ -29,6 +29,7 @@ const presetsButton = (page: Page) => bar(page).getByRole('button', { name: 'Qui
 const focused = (page: Page) => page.locator(':focus');
 
 test.describe('on a wide screen', () => {
+  // Requirements: R23, R27
   test('the Presets menu lists the presets in their groups and leads to the page of a preset', async ({
     page,
   }) => {
@@ -48,6 +49,7 @@ test.describe('on a wide screen', () => {
     await expect(presetsButton(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
+  // Requirements: R23, R181
   test('the Presets menu can be used with the keyboard', async ({ page }) => {
     await page.goto('/');
     await takenOver(page);
@@ -84,6 +86,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
   });
 
+  // Requirements: R24
   test('the Language menu marks the current language, stores the chosen language, and opens its home page', async ({
     page,
   }) => {
@@ -102,6 +105,7 @@ test.describe('on a wide screen', () => {
     await expect(bar(page).getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-current');
   });
 
+  // Requirements: R15, R124, R125
   test('the page is in English if the stored language is unknown', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'xx'), LANGUAGE_KEY);
     await page.goto('/');
@@ -109,6 +113,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
   });
 
+  // Requirements: R27, R28, R47
   test('the About link of another page leads to the How to Use part of the home page', async ({ page }) => {
     await page.goto(ROUTES.terms);
     await bar(page).getByRole('link', { name: 'About' }).click();
@@ -119,6 +124,7 @@ test.describe('on a wide screen', () => {
     await expect(part.getByRole('heading', { name: en.about.faq })).toBeVisible();
   });
 
+  // Requirements: R16, R25, R120, R123
   test('the theme control is a switch whose state is kept after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
@@ -136,6 +142,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
+// Requirements: R121
 test('the theme follows the preference of the system until the visitor chooses a theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -156,6 +163,7 @@ test('the theme follows the preference of the system until the visitor chooses a
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'light' });
 });
 
+// Requirements: R120, R124
 test('local storage contains only the chosen theme and language, under the specified keys', async ({
   page,
 }) => {
@@ -182,6 +190,7 @@ test.describe('on a small screen', () => {
     await menu(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map((a) => a.finished)));
   }
 
+  // Requirements: R26, R27
   test('the side menu at the left takes 85 % of the width and has the links of the bar, at least 44 px high', async ({
     page,
   }) => {
@@ -198,6 +207,7 @@ test.describe('on a small screen', () => {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
+  // Requirements: R26
   test('the side menu is at most 320 px wide', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 740 });
     await page.goto('/');
@@ -246,6 +256,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
   });
 
+  // Requirements: R181
   test('Tab and Shift+Tab keep the focus inside the side menu', async ({ page }) => {
     await page.goto('/');
     await openMenu(page);
@@ -260,6 +271,7 @@ test.describe('on a small screen', () => {
     await expect(menu(page).getByRole('link').last()).toBeFocused();
   });
 
+  // Requirements: R25, R123
   test('the theme control is a button that names the theme to which it switches', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
@@ -272,6 +284,7 @@ test.describe('on a small screen', () => {
   });
 });
 
+// Requirements: R25
 test('windows at least 768 px wide show the theme switch, and narrower windows show the Menu button', async ({
   page,
 }) => {
@@ -293,6 +306,7 @@ test.describe('tooltips', () => {
 
   const tooltip = (page: Page) => page.getByRole('tooltip');
 
+  // Requirements: R160
   test('open after 700 ms, or without a delay if another tooltip closed less than 300 ms before', async ({
     page,
   }) => {
@@ -323,6 +337,7 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toBeVisible();
   });
 
+  // Requirements: R181
   test('open on keyboard focus, and close on Escape', async ({ page }) => {
     await page.goto('/');
     await takenOver(page);
@@ -336,6 +351,7 @@ test.describe('tooltips', () => {
   });
 });
 
+// Requirements: R161
 test('a toast is shown for 4 to 5 seconds', async ({ page }) => {
   await page.goto('/');
   await takenOver(page, 'input[type=file]');
@@ -358,6 +374,7 @@ test('a toast is shown for 4 to 5 seconds', async ({ page }) => {
   await expect(message).toBeHidden();
 });
 
+// Requirements: R1, R29, R30, R41, R101, R102
 test('the footer shows the copyright notice, and leads to the two legal texts with the specified statements', async ({
   page,
 }) => {
@@ -380,6 +397,7 @@ test('the footer shows the copyright notice, and leads to the two legal texts wi
   await expect(page.getByText(/continuing to use the site, you accept/)).toBeVisible();
 });
 
+// Requirements: R46
 test('the home page without an image has a link to the presets page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse preset sizes' }).click();

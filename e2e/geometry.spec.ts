@@ -133,6 +133,7 @@ async function walkEverywhere(browser: Browser, baseURL: string | undefined, lan
 /** The time after which the size of a small PNG is known, also if its encoding begins with a delay, in milliseconds. */
 const ENCODED_MS = 2000;
 
+// Requirements: R171
 for (const [language, ms, tier] of [
   ['en', ENCODED_MS, {}],
   ['en', TOAST_DURATION_MS, LONG],

@@ -59,6 +59,7 @@ async function editPhoto(page: Page): Promise<void> {
   await shows(page, '100 × 150');
 }
 
+// Requirements: R210
 test('after all edits are undone and redone one by one, the saved PNG has the same bytes as before', async ({
   page,
 }) => {
@@ -83,6 +84,7 @@ test('after all edits are undone and redone one by one, the saved PNG has the sa
   expect((await app.save()).bytes.equals(bytes)).toBe(true);
 });
 
+// Requirements: R210
 test('after Reset, the list still has the earlier steps, and the visitor can go back to one and continue from it', async ({
   page,
 }) => {
@@ -111,6 +113,7 @@ test('after Reset, the list still has the earlier steps, and the visitor can go 
   await expect(list(page).getByRole('listitem')).toHaveCount(4);
 });
 
+// Requirements: R210
 test('the history can be used with the keyboard, and Ctrl+Z in a number field does not undo an edit', async ({
   page,
 }) => {
@@ -144,6 +147,7 @@ test('the history can be used with the keyboard, and Ctrl+Z in a number field do
   await expect(history(page)).toBeFocused();
 });
 
+// Requirements: R212
 test(
   'an image reopened after a reload, Close or another file still has its undone steps and history position',
   LONG,
@@ -187,6 +191,7 @@ test(
 test.describe('the history of a large image', () => {
   test.use({ deviceScaleFactor: 3 });
 
+  // Requirements: R214
   test(
     'shows progress for a step whose preview was dropped, and the move to it can be canceled and repeated',
     LONG,
@@ -226,6 +231,7 @@ test.describe('the history of a large image', () => {
   );
 });
 
+// Requirements: R213
 test('Undo while an edit is being computed cancels this edit and keeps the previous one', async ({
   page,
 }) => {
@@ -242,6 +248,7 @@ test('Undo while an edit is being computed cancels this edit and keeps the previ
   await expect(undo(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+// Requirements: R217
 test('two browser tabs have separate histories', LONG, async ({ page, context }) => {
   await editPhoto(page);
   const second = await context.newPage();
@@ -262,6 +269,7 @@ for (const width of [390, 320])
   test.describe(`on a phone with a width of ${width} px`, () => {
     test.use({ viewport: { width, height: 700 }, hasTouch: true, isMobile: true });
 
+    // Requirements: R210
     test('Undo, Redo and the list of steps work by touch, and the list fits the width of the screen', async ({
       page,
     }) => {
@@ -288,6 +296,7 @@ for (const width of [390, 320])
   });
 
 test.describe('the size of the PNG in the editor', () => {
+  // Requirements: R178
   test('is that of the saved file, and a note explains why the PNG is larger than the original file', async ({
     page,
   }) => {

@@ -13,6 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 const bar = (page: Page) => page.getByRole('banner');
 
+// Requirements: R1, R22
 test('the bar shows the logo and the title, which link to the home page', async ({ page }) => {
   const brand = bar(page).getByRole('link', { name: 'Pixel Resize, home' });
   await expect(brand).toHaveText('Pixel Resize');
@@ -24,6 +25,7 @@ test('the bar shows the logo and the title, which link to the home page', async 
   await expect(page).toHaveURL('/');
 });
 
+// Requirements: R48
 test('the FAQ has five questions, and a click on a question shows its answer', async ({ page }) => {
   const questions = page.locator('main details details');
   await expect(questions).toHaveCount(5);
@@ -36,6 +38,7 @@ test('the FAQ has five questions, and a click on a question shows its answer', a
   }
 });
 
+// Requirements: R13
 test('the FAQ says that images are never uploaded to a server, and which files can be opened', async ({
   page,
 }) => {
@@ -54,6 +57,7 @@ test.describe('the pictures that are reduced with and without linear light', () 
       .locator('#about details > div > *')
       .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
 
+  // Requirements: R50
   test('are fetched only after the scripts of the page have loaded, and cause no layout shift', async ({
     page,
   }) => {
@@ -92,6 +96,7 @@ test.describe('the pictures that are reduced with and without linear light', () 
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
+  // Requirements: R50
   test('are as wide as their column on a phone, and at their full size side by side if the window is wide enough for both', async ({
     page,
   }) => {

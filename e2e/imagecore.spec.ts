@@ -65,6 +65,7 @@ test('each call of render or encode applies its own list of edits, regardless of
   }
 });
 
+// Requirements: R20
 test('the 8-bit samples of a resized PNG differ from the Lanczos reference by at most 1', async ({
   page,
 }) => {
@@ -198,6 +199,7 @@ test('a worker that is killed is replaced, and the task that it was running is r
   });
 });
 
+// Requirements: R158
 test('if the core crashes, the call rejects with core-crashed, and the next call resolves in a new worker', async ({
   page,
 }) => {
@@ -216,6 +218,7 @@ test('if the core crashes, the call rejects with core-crashed, and the next call
   expect(result).toEqual({ outcome: 'core-crashed', size: { width: 200, height: 300 }, workers: 2 });
 });
 
+// Requirements: R158
 test('if the core cannot be loaded, open rejects with core-unavailable, and the next call loads the core', async ({
   page,
 }) => {

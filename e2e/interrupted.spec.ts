@@ -153,6 +153,7 @@ async function countCoreWorkers(page: Page): Promise<number> {
   return names.filter((name) => !name.startsWith('imagecore-helper')).length;
 }
 
+// Requirements: R17, R174
 for (const work of [...inEditor, ...onPresets])
   test(
     `a file dropped during ${work.what} replaces the image, and the interrupted work shows no message`,
@@ -231,6 +232,7 @@ for (const work of inEditor) {
   const { what, ready, target } = work;
   const tier = CLOSED_DAILY.includes(what) ? {} : LONG;
 
+  // Requirements: R53, R175
   test(
     `Close during ${what} ends all workers, revokes all blob URLs and shows no message`,
     tier,
@@ -245,6 +247,7 @@ for (const work of inEditor) {
     },
   );
 
+  // Requirements: R53, R175
   test(
     `Close in the event-loop task that starts ${what} ends all workers and revokes all blob URLs`,
     tier,
@@ -261,6 +264,7 @@ for (const work of inEditor) {
   );
 }
 
+// Requirements: R175
 test('Close while another file is being opened ends all workers and revokes all blob URLs', async ({
   page,
 }) => {
@@ -276,6 +280,7 @@ test('Close while another file is being opened ends all workers and revokes all 
 test.describe('on a separate page', () => {
   test.use({ ownPage: true });
 
+  // Requirements: R200
   test(
     'an edit cancels the background encode of the previous result instead of waiting for the PNG',
     LONG,

@@ -30,6 +30,7 @@ test.beforeAll(async () => {
 
 // These tests are in the long tier, because the computation of the reference pixels is slow.
 for (const side of [1080, 5000]) {
+  // Requirements: R4, R6, R8, R12, R14, R20, R33, R38, R51, R57, R62, R107, R118, R156, R159
   test(
     `a 16-megapixel photograph with an Exif orientation is saved upright at ${side} × ${side} px`,
     LONG,
@@ -52,6 +53,7 @@ for (const side of [1080, 5000]) {
   );
 }
 
+// Requirements: R97, R98, R118
 test('the save page shows the original and the resized image with their dimensions and file sizes', async ({
   page,
 }) => {
@@ -75,6 +77,7 @@ test('the save page shows the original and the resized image with their dimensio
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R104
 test('/download without an image shows an error and redirects to the home page after two seconds', async ({
   page,
 }) => {
@@ -82,6 +85,7 @@ test('/download without an image shows an error and redirects to the home page a
   await leadsHomeAfter(page, app, '/download', 2000);
 });
 
+// Requirements: R106
 test(
   'if autosave is off, a reloaded save page shows an error and redirects to the home page',
   LONG,
@@ -99,6 +103,7 @@ test(
   },
 );
 
+// Requirements: R42, R103
 test('an unknown path is logged as a 404, and shows a not-found page with a link to the home page', async ({
   page,
 }) => {

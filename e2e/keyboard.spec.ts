@@ -31,6 +31,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${key} does not move the focus to ${target}.`);
 }
 
+// Requirements: R181
 test('an image is opened, resized, cropped, rotated, saved and closed with the keyboard alone', async ({
   page,
 }) => {
@@ -121,6 +122,7 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R181
 test('a visitor can open the presets, apply one and reach the save page with the keyboard alone', async ({
   page,
 }) => {
@@ -145,6 +147,7 @@ test('a visitor can open the presets, apply one and reach the save page with the
   await expect(page).toHaveURL(ROUTES.download);
 });
 
+// Requirements: R181
 test('the theme can be switched with the keyboard', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -153,6 +156,7 @@ test('the theme can be switched with the keyboard', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
+// Requirements: R181, R183
 test('arrow keys move the crop box and its corner, and the new rectangle is announced to screen readers', async ({
   page,
 }) => {
@@ -178,6 +182,7 @@ test('arrow keys move the crop box and its corner, and the new rectangle is anno
   await expect(spoken).toHaveText('X 101, Y 90, width 199, height 110');
 });
 
+// Requirements: R182
 test('single-key shortcuts press buttons on the screen, but not while the visitor types in a field', async ({
   page,
 }) => {
@@ -222,6 +227,7 @@ test('single-key shortcuts press buttons on the screen, but not while the visito
   expect(name).toBe('resized-image-300x200.png');
 });
 
+// Requirements: R182
 test('the list of shortcuts opens with a key or a button, and its checkbox turns the shortcuts off permanently', async ({
   page,
 }) => {

@@ -168,6 +168,7 @@ test.describe('if a worker is killed', () => {
   /** Changes the size of the previews, so that the stored previews can no longer be used. */
   const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 720 });
 
+  // Requirements: R215
   test('before Undo, Redo or a jump in the history, the move works, and the saved PNGs are unchanged', async ({
     page,
   }) => {
@@ -196,6 +197,7 @@ test.describe('if a worker is killed', () => {
     expect(app.logged).toEqual([]);
   });
 
+  // Requirements: R215
   test('during Undo, Redo or a jump in the history, a new one repeats the move, and saved PNGs are unchanged', async ({
     page,
   }) => {
@@ -228,6 +230,7 @@ test.describe('if a worker is killed', () => {
     expect(app.logged).toEqual([]);
   });
 
+  // Requirements: R215
   test(
     'during Undo, and so is each new one, an error is shown, and the image and its history are unchanged',
     LONG,

@@ -85,6 +85,7 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await bar(page).getByRole('link', { name: LANGUAGE_INFO[language].name, exact: true }).click();
 }
 
+// Requirements: R15, R34, R124, R125
 for (const language of others)
   test(
     `${languageHome(language)} shows the home page in its language, and later pages keep this language`,
@@ -108,6 +109,7 @@ for (const language of others)
     },
   );
 
+// Requirements: R24
 test('the Language menu lists the languages in two groups, with name, lang attribute and link', async ({
   page,
 }) => {
@@ -131,6 +133,7 @@ test('the Language menu lists the languages in two groups, with name, lang attri
   }
 });
 
+// Requirements: R31, R124, R125
 test('choosing a language opens its home page, and Back returns to the previous home page', async ({
   page,
 }) => {
@@ -173,6 +176,7 @@ test('the language that was chosen last is shown, even if the catalog of an earl
 test.describe('the side menu on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  // Requirements: R32
   test('closes when a language is chosen, even the language that is already shown', async ({ page }) => {
     await page.goto(ROUTES.home);
     await takenOver(page);
@@ -188,6 +192,7 @@ test.describe('the side menu on a small screen', () => {
   });
 });
 
+// Requirements: R124
 test('the English home page requests only the English catalog', async ({ page }) => {
   const { fetched } = watch(page);
   await page.goto(ROUTES.home);

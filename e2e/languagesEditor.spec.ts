@@ -31,6 +31,7 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
 const expectTab = (page: Page, name: string) =>
   expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 
+// Requirements: R126
 test('a change of the language keeps the open image, its edit preview and the values of the fields', async ({
   page,
 }) => {
@@ -74,6 +75,7 @@ test('a change of the language keeps the open image, its edit preview and the va
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R126
 test('the summary of rotations and flips is in the language of the page, in the editor and on the save page', async ({
   page,
 }) => {
@@ -91,6 +93,7 @@ test('the summary of rotations and flips is in the language of the page, in the 
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
 });
 
+// Requirements: R126
 test('a change of the language also translates a toast that is shown', async ({ page }) => {
   await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
   const message = page.getByRole('group').filter({ hasText: 'Unsupported file type' });

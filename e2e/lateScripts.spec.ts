@@ -53,6 +53,7 @@ const go = (page: Page, path: string) =>
 const tier = (fault: ScriptFault, daily: ScriptFault) => (fault === daily ? {} : LONG);
 
 for (const fault of FAULTS) {
+  // Requirements: R204
   test(
     `if the script of a screen ${fault}, the screen offers a retry, and the image stays open`,
     tier(fault, 'is not there'),
@@ -83,6 +84,7 @@ for (const fault of FAULTS) {
     },
   );
 
+  // Requirements: R204
   test(
     `if the script that shows an opened image ${fault}, the page offers a retry, which shows the image`,
     tier(fault, 'is not there'),
@@ -104,6 +106,7 @@ for (const fault of FAULTS) {
     },
   );
 
+  // Requirements: R246
   test(
     `if the script of the viewer ${fault}, the viewer offers a retry, and the image stays open`,
     tier(fault, 'is not there'),
@@ -133,6 +136,7 @@ for (const fault of FAULTS) {
     },
   );
 
+  // Requirements: R204
   test(
     `if the script of the crop box ${fault}, a notice offers a retry, and the number fields work`,
     tier(fault, 'has no network'),
@@ -163,6 +167,7 @@ for (const fault of FAULTS) {
     },
   );
 
+  // Requirements: R204
   test(
     `if the script of a language ${fault}, a toast says so, and the page stays in English until a retry works`,
     LONG,
@@ -191,6 +196,7 @@ for (const fault of FAULTS) {
     },
   );
 
+  // Requirements: R204
   for (const script of of('start'))
     test(
       `if the start script ${nameOf(script)} ${fault}, a notice offers to reload the page`,
@@ -217,6 +223,7 @@ for (const fault of FAULTS) {
       },
     );
 
+  // Requirements: R204
   for (const script of of('engine'))
     test(
       `if the script ${nameOf(script)} of the core ${fault}, the page keeps the file, and Try again opens it`,
@@ -248,6 +255,7 @@ for (const fault of FAULTS) {
       },
     );
 
+  // Requirements: R199
   test(
     `if the script of a helper worker ${fault}, the PNG is encoded without helpers, and the failure is logged`,
     tier(fault, 'is not there'),
@@ -312,6 +320,7 @@ test(
   },
 );
 
+// Requirements: R196
 test(
   'after a first visit has preloaded the script of the crop box, the crop box appears without a network',
   LONG,

@@ -24,6 +24,7 @@ for (const [what, viewport] of ZOOMED)
   test.describe(`every page at 200 % zoom on ${what}`, () => {
     test.use({ viewport, deviceScaleFactor: 2 });
 
+    // Requirements: R193
     test('fits the screen, and all its controls can be reached', async ({ page }) => {
       await page.goto(ROUTES.home);
       await takenOver(page);
@@ -36,6 +37,7 @@ for (const [what, viewport] of ZOOMED)
     });
   });
 
+// Requirements: R3
 test('on screens of 320 and 360 px, no page is too wide, and links and buttons are at least 44 px high', async ({
   page,
 }) => {
@@ -70,6 +72,7 @@ test('on screens of 320 and 360 px, no page is too wide, and links and buttons a
   }
 });
 
+// Requirements: R165, R194
 test(
   'an animation that ends takes at most 200 ms, or at most 16 ms if reduced motion is preferred',
   LONG,

@@ -35,6 +35,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
+// Requirements: R59, R64
 test('a tall picture in the editor is 400 px high and keeps its proportions', async ({ page }) => {
   expect(STAGE_HEIGHT).toBe(400);
   for (const width of [1280, 900]) {
@@ -96,6 +97,7 @@ for (const [width, height] of [
     for (const figure of await page.locator('figure').all()) await within(figure);
   });
 
+// Requirements: R75
 test('on a phone, the stage is less than 84 px higher than its picture', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await app.open(wide);
@@ -110,6 +112,7 @@ test('on a phone, the stage is less than 84 px higher than its picture', async (
   expect(await extraHeight()).toBeLessThan(84);
 });
 
+// Requirements: R75
 test('on a phone, the tabs and the Rotate Left button do not move when the height of the stage changes', async ({
   page,
 }) => {
@@ -161,6 +164,7 @@ for (const [what, viewport] of [
     await expect(page.getByText('it has more pixels and stores each one exactly')).toBeVisible();
   });
 
+// Requirements: R74
 test('the controls are next to the stage on screens of 1024 px or more, and below the stage on narrower ones', async ({
   page,
 }) => {
@@ -191,6 +195,7 @@ for (const [what, viewport] of ZOOMED)
   test.describe(`the editor and a save page at 200 % zoom on ${what}`, () => {
     test.use({ viewport, deviceScaleFactor: 2 });
 
+    // Requirements: R193
     test('fit the screen, and all their controls can be reached', async ({ page }) => {
       await app.open(wide);
       for (const tab of ['Rotate & Flip', 'Crop', 'Resize'] as const) {
@@ -209,6 +214,7 @@ for (const [what, viewport] of ZOOMED)
     });
   });
 
+// Requirements: R165, R194
 test(
   'an animation that ends takes at most 200 ms, or at most 16 ms if reduced motion is preferred',
   LONG,

@@ -21,6 +21,7 @@ test.beforeEach(({ page }) => {
   app = new App(page);
 });
 
+// Requirements: R161
 test('at most three toasts are shown at the same time', async ({ page }) => {
   const picture = await (await photograph(300, 200)).png().toBuffer();
   await page.goto('/');
@@ -47,6 +48,7 @@ test('at most three toasts are shown at the same time', async ({ page }) => {
   }
 });
 
+// Requirements: R162
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -157,6 +159,7 @@ function recordAnnouncements(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+// Requirements: R183
 test('each toast is announced once: an error assertively, any other toast politely', async ({ page }) => {
   await page.addInitScript(recordAnnouncements);
   await app.open(wide);

@@ -40,6 +40,7 @@ async function expectPage(page: Page, { path, kind, preset }: PageInfo, language
 }
 
 // One page of each kind that needs no image. tests/html checks the HTML of every URL.
+// Requirements: R172
 for (const path of ['/de', ROUTES.presets, '/presets/32x32', ROUTES.privacy, ROUTES.terms])
   test(`a direct visit, Back and a reload show ${path}, and Forward shows the next page`, async ({
     page,
@@ -63,6 +64,7 @@ for (const path of ['/de', ROUTES.presets, '/presets/32x32', ROUTES.privacy, ROU
     expect(app.logged).toEqual([]);
   });
 
+// Requirements: R172
 for (const path of [ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate])
   test(`${path} without an open image redirects to the home page, and Back leads to the page visited before`, async ({
     page,

@@ -30,6 +30,7 @@ const tabs = [
   { tab: 'Rotate & Flip', button: 'Rotate Left', path: ROUTES.downloadRotate },
 ] as const;
 
+// Requirements: R106, R172
 for (const { tab, button, path } of tabs)
   test(
     `Back from ${path} shows the tab of the edit, and Forward shows the same file until the image is closed`,
@@ -72,6 +73,7 @@ async function openOnPresets(page: Page, file: ChosenFile, size: string): Promis
   await expect(app.resize).toBeVisible();
 }
 
+// Requirements: R172
 test('a resize that runs when Back is pressed continues, and the presets page and the editor show its result', async ({
   page,
 }) => {
@@ -92,6 +94,7 @@ test('a resize that runs when Back is pressed continues, and the presets page an
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R172
 test('the save page does not open if Back is pressed while the result is being encoded', async ({ page }) => {
   // The encoding starts before Download is pressed. The result is so large that the encoding still runs when Download
   // is pressed.
@@ -116,6 +119,7 @@ test('the save page does not open if Back is pressed while the result is being e
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R172
 test('Back cancels an edit preview that is being rendered', async ({ page }) => {
   await canHold(page);
   await openOnPresets(page, png, '600 × 400');
@@ -134,6 +138,7 @@ test('Back cancels an edit preview that is being rendered', async ({ page }) => 
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R172
 test('a reload during an edit shows the drop zone, which opens another file', LONG, async ({ page }) => {
   await canHold(page);
   await app.open(png);
@@ -149,6 +154,7 @@ test('a reload during an edit shows the drop zone, which opens another file', LO
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R172
 test('if Back is pressed while a file opens, the previous page shows the opened image', async ({ page }) => {
   await canHold(page);
   await page.goto(ROUTES.presets);

@@ -60,6 +60,7 @@ test.describe('the site with a service worker', () => {
     return first;
   }
 
+  // Requirements: R50
   test('opens and saves a file offline after one visit, and has cached every page and language', async ({
     context,
   }) => {

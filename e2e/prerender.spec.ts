@@ -128,6 +128,7 @@ const ONE_OF_EACH_KIND = ONE_OF_EACH.filter(
   ({ kind }, index) => ONE_OF_EACH.findIndex((other) => other.kind === kind) === index,
 );
 
+// Requirements: R16
 for (const kind of new Set(PAGES.map((info) => info.kind)))
   test(`pages of the kind ${kind} hydrate their HTML or redirect, and log nothing unexpected`, ({ page }) =>
     expectHydrated(
@@ -136,6 +137,7 @@ for (const kind of new Set(PAGES.map((info) => info.kind)))
       'light',
     ));
 
+// Requirements: R16
 test('one page of each kind hydrates its HTML in the dark theme', LONG, ({ page }) =>
   expectHydrated(page, ONE_OF_EACH_KIND, 'dark'),
 );
@@ -177,6 +179,7 @@ test('an unknown URL shows the 404 page, even if the host sends the HTML of the 
   expect(lines).toEqual([]);
 });
 
+// Requirements: R93
 test('the head of the document matches the URL after each navigation', async ({ page }) => {
   const lines = listen(page, () => 'notFound');
   const expectHead = async (path: string) =>
@@ -215,6 +218,7 @@ test.describe('a press before the page is hydrated', () => {
 
   const card = (page: Page) => page.getByRole('button', { name: /^Small Icon/ });
 
+  // Requirements: R201
   test('takes effect when the script of the screen is loaded after the rest of the page', async ({
     page,
   }) => {
@@ -235,6 +239,7 @@ test.describe('a press before the page is hydrated', () => {
     );
   });
 
+  // Requirements: R201
   test('takes effect exactly once, in every part of the page, when all scripts are loaded', async ({
     page,
   }) => {
@@ -271,6 +276,7 @@ test.describe('the site without JavaScript', () => {
     }
   }
 
+  // Requirements: R21, R43
   test('shows heading, noscript text and styles on one page of each kind and language', ({ page }) =>
     expectReadable(page, ONE_OF_EACH));
 
@@ -278,6 +284,7 @@ test.describe('the site without JavaScript', () => {
     expectReadable(page, OTHER_PAGES),
   );
 
+  // Requirements: R50
   test('shows the two pictures of the home page that explain linear light', async ({ page }) => {
     await page.goto(ROUTES.home);
     const pictures = page.locator('#about figure img');
@@ -289,6 +296,7 @@ test.describe('the site without JavaScript', () => {
     }
   });
 
+  // Requirements: R48
   test('shows the answers to all five questions of the home page', async ({ page }) => {
     await page.goto(ROUTES.home);
     const questions = await page.locator('main details details').all();

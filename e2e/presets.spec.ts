@@ -46,6 +46,7 @@ async function openAt(path: string, file: ChosenFile): Promise<void> {
   await app.choose(file);
 }
 
+// Requirements: R9, R14, R35, R77, R78, R79, R81, R82, R95, R156
 test('every preset saves a PNG of exactly its size', LONG, async ({ page }) => {
   test.slow();
   await openAt(ROUTES.presets, photo);
@@ -67,6 +68,7 @@ test('every preset saves a PNG of exactly its size', LONG, async ({ page }) => {
 
 for (const preset of [byId('tiny16'), byId('landscape')]) {
   const { size } = preset;
+  // Requirements: R84, R85, R86
   test(
     `the fixed-size page ${tight(size)} resizes only when Resize is pressed, and saves exactly this size`,
     preset.id === 'tiny16' ? {} : LONG,
@@ -132,6 +134,7 @@ const SHAPES = [
 ] as const;
 
 for (const { what, file, preset, shown, tier } of SHAPES) {
+  // Requirements: R89
   test(`Fit shows the whole of ${what} in the center, between transparent bars`, tier, async ({ page }) => {
     await openAt(fixedSizePath(preset.size), await file());
     await chooseFit(page, 'Fit');
@@ -155,6 +158,7 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
     });
   });
 
+  // Requirements: R90
   test(`Fill keeps the middle of ${what}`, tier, async ({ page }) => {
     await openAt(ROUTES.presets, await file());
     await cardOf(page, preset).click();
@@ -198,6 +202,7 @@ test('an image that is opened after a preset was chosen is resized to this prese
   await expect(app.toast('Image resized to 64x64')).toBeVisible();
 });
 
+// Requirements: R83, R107
 test('the Editor button opens the result in the editor, and Reset restores the original image', async ({
   page,
 }) => {
@@ -211,6 +216,7 @@ test('the Editor button opens the result in the editor, and Reset restores the o
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
 });
 
+// Requirements: R107
 test('the image stays open on the presets page, and after Back and Forward', async ({ page }) => {
   await app.open(photo);
   await page.getByRole('button', { name: 'Quick Resize' }).click();
@@ -358,6 +364,7 @@ async function expectFilled(page: Page, { size } = byId('social')): Promise<void
   await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
 }
 
+// Requirements: R109, R166
 test('a long resize shows progress, disables the preset cards and can be canceled', async ({ page }) => {
   const { card, cancel } = await openSides(page);
   await hold(page);
@@ -396,6 +403,7 @@ test('choosing a fit while the core resizes 60 megapixels restarts the resize', 
   await expectFilled(page, byId('extraLarge'));
 });
 
+// Requirements: R88
 test('canceling the resize with a new fit selects the fit of the shown result again', async ({ page }) => {
   const { card, cancel } = await openSides(page);
   await card.click();
@@ -409,6 +417,7 @@ test('canceling the resize with a new fit selects the fit of the shown result ag
   await expect(app.download).toBeVisible();
 });
 
+// Requirements: R22
 test('leaving the presets page cancels the running resize', async ({ page }) => {
   const { card } = await openSides(page);
   await hold(page);
@@ -422,6 +431,7 @@ test('leaving the presets page cancels the running resize', async ({ page }) => 
   await expect(app.apply).toBeDisabled();
 });
 
+// Requirements: R181
 test('presets, fits and Download work with the keyboard', async ({ page }) => {
   await openAt(ROUTES.presets, photo);
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
@@ -442,6 +452,7 @@ test('presets, fits and Download work with the keyboard', async ({ page }) => {
   await expect(page).toHaveURL(ROUTES.download);
 });
 
+// Requirements: R86, R181
 test('on a fixed-size page, Download gets the focus of Resize after the resize', LONG, async ({ page }) => {
   await openAt(fixedSizePath(byId('medium64').size), photo);
   await expect(app.resize).toBeFocused();
@@ -452,6 +463,7 @@ test('on a fixed-size page, Download gets the focus of Resize after the resize',
 test.describe('a direct visit to a fixed-size URL', () => {
   test.use({ ownPage: true });
 
+  // Requirements: R36, R79, R80, R84
   test(
     'shows the heading, the purpose, the target size, three steps and four questions',
     LONG,
@@ -475,6 +487,7 @@ test.describe('a direct visit to a fixed-size URL', () => {
   );
 });
 
+// Requirements: R87
 test('during a resize, a text at the place of the result says that it is running', async ({ page }) => {
   const { size } = byId('social');
   await openAt(fixedSizePath(size), photo);
@@ -489,6 +502,7 @@ test('during a resize, a text at the place of the result says that it is running
   await expect(resultOf(page, size)).toBeVisible();
 });
 
+// Requirements: R48, R80
 test('the presets page has three steps and four questions, and a click on a question shows its answer', async ({
   page,
 }) => {

@@ -27,6 +27,7 @@ const pixelsOf = async (png: Buffer) =>
     .update(await sharp(png).raw().toBuffer())
     .digest('hex');
 
+// Requirements: R206
 test('an image stored by an earlier version is restored with its edits', async ({ page }) => {
   const recorded = recording();
   const { edits } = imageOf(recorded, 'photo.jpg');
@@ -95,6 +96,7 @@ function damaged(change: (recorded: Recording) => void): Recording {
 }
 
 test.describe('a stored image that cannot be read', () => {
+  // Requirements: R207
   for (const { what, change, tier } of [
     {
       what: 'its record has no list of edits',

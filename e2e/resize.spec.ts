@@ -23,6 +23,7 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R55, R56, R138, R139, R140
 test('with the lock, typing one side computes the other side from the proportions of the image', async () => {
   await expect(app.lock).toBeChecked();
   await expect(app.width).toHaveValue('600');
@@ -39,6 +40,7 @@ test('with the lock, typing one side computes the other side from the proportion
   await expect(app.height).toHaveValue('7');
 });
 
+// Requirements: R136
 test('an invalid text stays in its field beside a message, disables the buttons, and Esc restores the last valid size', async ({
   page,
 }) => {
@@ -173,6 +175,7 @@ test('a size field changes by 1 with the arrow keys, but not with the mouse whee
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
+// Requirements: R55, R137, R138, R141, R142
 test('an empty, zero or too large size disables Resize', async () => {
   for (const text of ['', '0']) {
     await app.width.fill(text);
@@ -198,6 +201,7 @@ test('an empty, zero or too large size disables Resize', async () => {
   await expect(app.resize).toBeEnabled();
 });
 
+// Requirements: R58, R60, R61, R108, R156
 test('Preview shows the resized image without applying it, and Apply applies it', async ({ page }) => {
   await expect(app.apply).toBeDisabled();
   await app.setSize(120, 90);
@@ -211,6 +215,7 @@ test('Preview shows the resized image without applying it, and Apply applies it'
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 90 });
 });
 
+// Requirements: R61
 test('Preview with an unchanged size shows a toast, and Apply stays disabled', async ({ page }) => {
   await app.preview.click();
   await expect(app.toast('The image already has this size')).toBeVisible();
@@ -218,6 +223,7 @@ test('Preview with an unchanged size shows a toast, and Apply stays disabled', a
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
 });
 
+// Requirements: R61, R108
 test('a change of a size field discards the edit preview', async ({ page }) => {
   await app.setSize(120, 90);
   await app.preview.click();
@@ -227,6 +233,7 @@ test('a change of a size field discards the edit preview', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeHidden();
 });
 
+// Requirements: R57, R58, R62, R108, R117
 test('Reset restores the image as it was opened, and hides Download', async ({ page }) => {
   await app.setSize(50, 50);
   await app.resize.click();
@@ -238,6 +245,7 @@ test('Reset restores the image as it was opened, and hides Download', async ({ p
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
 });
 
+// Requirements: R170
 test('a second resize starts from the original image, not from the first result', async () => {
   await app.setSize(2, 2);
   await app.resize.click();
@@ -255,12 +263,14 @@ test('a second resize starts from the original image, not from the first result'
   });
 });
 
+// Requirements: R156, R181
 test('Enter in a size field resizes the image', async () => {
   await app.setSize(33, 22);
   await app.height.press('Enter');
   await expect(app.toast('Image resized to 33x22')).toBeVisible();
 });
 
+// Requirements: R52, R156, R159
 test('the saved original of a PNG file has exactly the bytes of this file', async ({ page }) => {
   await app.setSize(33, 22);
   await app.resize.click();
@@ -270,6 +280,7 @@ test('the saved original of a PNG file has exactly the bytes of this file', asyn
   await expect(app.toast('Original image downloaded')).toBeVisible();
 });
 
+// Requirements: R44, R53
 test('Close during a resize closes the image, terminates the worker and revokes all blob URLs', async ({
   page,
 }) => {

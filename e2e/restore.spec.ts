@@ -363,6 +363,7 @@ const refuseFiles = (page: Page) =>
     };
   });
 
+// Requirements: R209
 test('the image is stored and restored even if the browser refuses to store files', async ({ page }) => {
   await refuseFiles(page);
   await app.open(photo);
@@ -384,6 +385,7 @@ test('a file stored in the format of an earlier version is restored', LONG, asyn
   await expect(app.width).toHaveValue('600');
 });
 
+// Requirements: R208
 for (const { fault, script, isFull = false } of STORAGE_FAULTS)
   test(
     `if ${fault}, the privacy page ${isFull ? 'offers autosave' : 'says that autosave is not possible'}`,
@@ -461,6 +463,7 @@ test.describe('when the connection to the database is closed from outside', () =
 });
 
 test.describe('the site without working autosave', () => {
+  // Requirements: R205
   for (const { fault, script, isFull = false } of STORAGE_FAULTS)
     test(
       `works if ${fault}, and ${isFull ? 'shows one toast about the full storage' : 'logs no error'}`,

@@ -48,6 +48,7 @@ const right = ['Rotate Right', 'Image rotated right'] as const;
 const horizontal = ['Flip Horizontal', 'Image flipped horizontally'] as const;
 const vertical = ['Flip Vertical', 'Image flipped vertically'] as const;
 
+// Requirements: R11, R12, R40, R69, R70, R156, R159
 for (const [pressed, operation, inSharp] of [
   [left, 'Rotated left', (file) => file.rotate(270)],
   [right, 'Rotated right', (file) => file.rotate(90)],
@@ -62,6 +63,7 @@ for (const [pressed, operation, inSharp] of [
     expect(app.logged).toEqual([]);
   });
 
+// Requirements: R116
 test('four rotations to the right restore the original pixels', LONG, async () => {
   await open();
   await turn(right);
@@ -72,6 +74,7 @@ test('four rotations to the right restore the original pixels', LONG, async () =
   await expectSaved('Back to the original orientation', (file) => file);
 });
 
+// Requirements: R116
 test('buttons and keys that are pressed during a flip take effect after it, in the order of the presses', async ({
   page,
 }) => {
@@ -156,6 +159,7 @@ test.describe('before the core has turned the image', () => {
     test.describe(`in a window of ${width} px`, () => {
       test.use({ viewport: { width, height } });
 
+      // Requirements: R177
       test('each turn is shown at the place of its result, and a canceled turn is turned back', async ({
         page,
       }) => {
@@ -195,6 +199,7 @@ test.describe('before the core has turned the image', () => {
     });
 });
 
+// Requirements: R119
 test('several quick presses all take effect on a 16-megapixel image', LONG, async ({ page }) => {
   await app.open(await pictureFile('large.jpg', 4928, 3264, 'jpeg'));
   await app.showTab('Rotate & Flip');
@@ -207,6 +212,7 @@ test('several quick presses all take effect on a 16-megapixel image', LONG, asyn
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R98, R99, R156
 test('the save page shows the picture, dimensions and file size of a rotation, and leads back to its tab', async ({
   page,
 }) => {
@@ -223,6 +229,7 @@ test('the save page shows the picture, dimensions and file size of a rotation, a
   await expect(app.download).toBeVisible();
 });
 
+// Requirements: R116
 test('after a rotation, the Resize tab and the Crop tab use the size of the rotated image', async () => {
   await open();
   await turn(left);
@@ -236,6 +243,7 @@ test('after a rotation, the Resize tab and the Crop tab use the size of the rota
   expect(await app.rect()).toEqual({ x: 0, y: 94, width: 200, height: 113 });
 });
 
+// Requirements: R116
 test('a rotation after a resize rotates the resized image', LONG, async ({ page }) => {
   await app.open(png);
   await app.setSize(90, 30);
@@ -249,6 +257,7 @@ test('a rotation after a resize rotates the resized image', LONG, async ({ page 
 test.describe('the save page of a rotation when no image is open', () => {
   test.use({ ownPage: true });
 
+  // Requirements: R96, R104, R105
   test('shows a toast and redirects to the home page at once', LONG, async ({ page }) => {
     await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
   });

@@ -11,6 +11,7 @@ import { LONG } from './support/tiers';
 const SAMPLE = '**/assets/sample-*.png';
 const link = (page: Page) => page.getByRole('button', { name: /^Try it with a sample image/ });
 
+// Requirements: R49
 test('the sample image is fetched only after its button is pressed, and opens in the editor', async ({
   page,
 }) => {
@@ -75,6 +76,7 @@ test('a file that is chosen while the sample image is being fetched stays open',
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R49
 test('the sample image is the last file in the fetch list of the service worker', async ({ request }) => {
   const worker = await (await request.get('/sw.js')).text();
   const urls = [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url);

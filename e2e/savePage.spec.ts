@@ -8,6 +8,7 @@ import { pictureFile } from './support/files';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
+// Requirements: R100
 test('the save page shows the file up to 16 megapixels, and a preview above', LONG, async ({ page }) => {
   expect(MAX_SHOWN_PIXELS).toBe(16_000_000);
   const app = new App(page);

@@ -20,6 +20,7 @@ test('every URL of the site returns its own HTML', async ({ request }) => {
   }
 });
 
+// Requirements: R42
 test('an unknown URL returns the 404 page with status 404', async ({ request }) => {
   for (const path of [UNKNOWN, '/Presets', '/DE']) {
     const response = await request.get(path);

@@ -64,6 +64,7 @@ const noResize = (page: Page) =>
 
 test.use({ viewport: null, deviceScaleFactor: undefined });
 
+// Requirements: R179
 test('a wider window and another screen sharpen the picture, without an edit', async ({ page }) => {
   await hideResizes(page);
   await emulate(page, [500, 700], 1);
@@ -76,6 +77,7 @@ test('a wider window and another screen sharpen the picture, without an edit', a
   await expectSharp(page);
 });
 
+// Requirements: R179
 test('in the Crop tab, the picture is sharpened, and the crop box stays', async ({ page }) => {
   await emulate(page, [500, 900], 1);
   await app.open(photo);

@@ -44,6 +44,7 @@ const isCanonical = ({ path, canonical }: PageInfo) => path === canonical;
 // language of the pages that are visited after it.
 const english = PAGES.filter(({ language }) => language === undefined);
 
+// Requirements: R183
 test('axe finds no violations at any canonical URL in English', ({ page }) =>
   expectCleanAt(page, english.filter(isCanonical)));
 
@@ -54,6 +55,7 @@ test('axe finds no violations at the URLs that are not canonical', LONG, ({ page
   ),
 );
 
+// Requirements: R183
 test('axe finds no violations while a tooltip is open', async ({ page }) => {
   await page.goto(ROUTES.home);
   await takenOver(page);
@@ -88,6 +90,7 @@ test(
   },
 );
 
+// Requirements: R3, R183
 for (const language of LANGUAGES)
   test(
     `in ${language}, no state without an image has axe violations or overflows a small screen`,

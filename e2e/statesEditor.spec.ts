@@ -26,6 +26,7 @@ const DAILY: readonly Language[] = ['de'];
 /** The language in which the dark theme is checked. The colors are the same in all languages. */
 const DARK: Language = 'de';
 
+// Requirements: R3, R183, R210
 for (const language of LANGUAGES)
   test(
     `in ${language}, no state with an open image has axe violations or overflows a small screen`,

@@ -12,6 +12,7 @@ import { dropTooMany, walkPages } from './support/states';
 test.describe('every page on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
+  // Requirements: R187
   test('has touch targets of at least 44 px, and no CSS rule for :hover applies', async ({ page }) => {
     const large = largeEnough(page);
     const hovers = new Set<string>();
@@ -23,6 +24,7 @@ test.describe('every page on a touch screen', () => {
   });
 });
 
+// Requirements: R190
 test('the attributes of the file input let a phone offer its camera and its files', async ({ page }) => {
   await page.goto('/');
   const input = page.locator('input[type=file]');
@@ -38,6 +40,7 @@ test('the attributes of the file input let a phone offer its camera and its file
 
 const NOTCH = { top: 47, bottom: 34, left: 50, right: 50 };
 
+// Requirements: R191
 test('a notch or a rounded corner covers no control and no text', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 360 });
   // Without motion, the side menu does not slide in, so that its final position is measured.

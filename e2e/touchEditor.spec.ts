@@ -17,6 +17,7 @@ test.beforeAll(async () => {
 test.describe('the editor on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
+  // Requirements: R187
   test('has touch targets and crop handles of at least 44 px, and no CSS rule for :hover applies', async ({
     page,
   }) => {
@@ -74,6 +75,7 @@ test.describe('the crop box on a touch screen', () => {
     expect(await app.rect()).toEqual(rect);
   });
 
+  // Requirements: R188
   test('returns to its position if a second finger touches the screen during a drag', async ({ page }) => {
     const app = new App(page);
     await app.open(picture);
@@ -109,6 +111,7 @@ test.describe('the crop box on a touch screen', () => {
     await touch('touchEnd');
   });
 
+  // Requirements: R188
   test('is drawn by a swipe on the picture, but not by a swipe next to it, which scrolls the page', async ({
     page,
   }) => {
@@ -153,6 +156,7 @@ test.describe('the crop box on a touch screen', () => {
 test.describe('a tap', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
+  // Requirements: R189
   test('leaves no hover style on a button, and selects the whole number in a size field', async ({
     page,
   }) => {
@@ -204,6 +208,7 @@ test('a drag with the mouse over a part of a number selects only this part', asy
   expect(selected).toBeLessThan(3);
 });
 
+// Requirements: R192
 test('the crop area fits a rotated phone, and is the same again after rotating back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const app = new App(page);

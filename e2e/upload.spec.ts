@@ -37,6 +37,7 @@ const jpeg = async (width: number, height: number): Promise<ChosenFile> => {
 const dropzone = (page: Page, name = /or click to browse|^Drop to open/) =>
   page.locator('label').filter({ has: page.getByRole('button', { name }) });
 
+// Requirements: R5
 test('a file can be dropped on the drop zone and elsewhere on the page', async ({ page }) => {
   for (const where of [`${AREA} label >> nth=0`, `${AREA} h1`, 'header', 'footer']) {
     await page.goto('/');
@@ -47,6 +48,7 @@ test('a file can be dropped on the drop zone and elsewhere on the page', async (
   expect(app.logged).toEqual([]);
 });
 
+// Requirements: R18, R157
 test('several files dropped at once are refused, and an open image stays open', async ({ page }) => {
   const refused = app.toast('One image at a time');
   await app.visit('/');
@@ -62,6 +64,7 @@ test('several files dropped at once are refused, and an open image stays open', 
   expect(app.logged.join()).toContain('too-many-files');
 });
 
+// Requirements: R128, R129
 test('a dropped file is refused with a message if its type or its size is not allowed', async ({ page }) => {
   await app.visit('/');
   await drag(page, AREA, [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
@@ -74,6 +77,7 @@ test('a dropped file is refused with a message if its type or its size is not al
   await expect(app.toast('Unsupported file type')).toBeHidden();
 });
 
+// Requirements: R163
 for (const [what, visit, name] of [
   ['the home page', () => app.visit(ROUTES.home), /^Drop an image here/],
   ['the presets', () => app.visit(ROUTES.presets), /^Drop an image here/],
@@ -112,6 +116,7 @@ for (const [what, visit, name] of [
     await expect(header).toBeVisible();
   });
 
+// Requirements: R71
 test('the drop zone is highlighted only while a file is dragged over the page', async ({ page }) => {
   await app.visit('/');
   const look = () =>
@@ -137,6 +142,7 @@ test('the drop zone is highlighted only while a file is dragged over the page', 
   await expect(dropzone(page, /^Change Image/)).toHaveCSS('border-top-style', 'dashed');
 });
 
+// Requirements: R72, R73
 for (const [what, size, shown, tier] of [
   ['a wide image', { width: 900, height: 300 }, { width: 200, height: 67 }, {}],
   ['a tall image', { width: 300, height: 900 }, { width: 50, height: 150 }, LONG],
@@ -159,6 +165,7 @@ for (const [what, size, shown, tier] of [
     },
   );
 
+// Requirements: R44, R45
 test('the drop zone names the formats and the size limit, and says that the image stays on the device', async ({
   page,
 }) => {
@@ -172,6 +179,7 @@ test('the drop zone names the formats and the size limit, and says that the imag
     await expect(dropzone(page)).toContainText(words);
 });
 
+// Requirements: R6, R52
 for (const [format, tier] of [
   ['webp', {}],
   ['gif', LONG],
@@ -212,6 +220,7 @@ for (const [format, tier] of [
     },
   );
 
+// Requirements: R176
 test('a large file is shown by an <img> of the browser until the core has decoded it', async ({ page }) => {
   await app.visit('/');
   await hold(page);

@@ -118,6 +118,7 @@ async function pixelUnder(page: Page, x: number, y: number): Promise<{ left: num
 }
 
 test.describe('the viewer', () => {
+  // Requirements: R218, R222
   test('opens by its button, Enter, a double click and Z, and returns the focus when it closes', async ({
     page,
   }) => {
@@ -141,6 +142,7 @@ test.describe('the viewer', () => {
     }
   });
 
+  // Requirements: R219
   test('opens by Z on the crop box, but not by a double click on the crop box', async ({ page }) => {
     await app.open(photo);
     await app.showTab('Crop');
@@ -155,6 +157,7 @@ test.describe('the viewer', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
+  // Requirements: R220
   test('closes by Back without a scroll, and by two presses of Escape without leaving the page below', async ({
     page,
   }) => {
@@ -174,6 +177,7 @@ test.describe('the viewer', () => {
     await expect(app.resize).toBeVisible();
   });
 
+  // Requirements: R218
   test('shows the saved result on the save page, and Back returns to the save page', async ({ page }) => {
     await app.open(photo);
     await resizeTo(300, 200);
@@ -186,6 +190,7 @@ test.describe('the viewer', () => {
     await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
   });
 
+  // Requirements: R220
   test('is closed after a reload, and stays closed when the image is restored', async ({ page }) => {
     await app.open(photo);
     await view(page);
@@ -199,6 +204,7 @@ test.describe('the viewer', () => {
 });
 
 test.describe('the zoom and the position', () => {
+  // Requirements: R223
   test('change with the arrow keys, the buttons, and the keys + − 0 1 unless these shortcuts are off', async ({
     page,
   }) => {
@@ -236,6 +242,7 @@ test.describe('the zoom and the position', () => {
     await expect(scale(page)).toContainText('50% · 3000 × 2000 → 1500 × 1000 px');
   });
 
+  // Requirements: R224
   test('keep the pixel under the pointer in place when the wheel zooms', async ({ page }) => {
     await app.open(photo);
     await resizeTo(3000, 2000);
@@ -267,6 +274,7 @@ test.describe('the zoom and the position', () => {
     await expect(scale(page)).toContainText('200%');
   });
 
+  // Requirements: R238
   test('stay the same if the viewer is closed and opened again after another edit', async ({ page }) => {
     await app.open(photo);
     await resizeTo(3000, 2000);
@@ -288,6 +296,7 @@ test.describe('the zoom and the position', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
+    // Requirements: R224
     test('change by a pinch of two fingers and by a drag of one finger', async ({ page }) => {
       await app.open(photo);
       await resizeTo(3000, 2000);
@@ -334,6 +343,7 @@ for (const [deviceScaleFactor, colorScheme, tier] of [
   test.describe(`the viewer at device scale factor ${deviceScaleFactor} in the ${colorScheme} theme`, () => {
     test.use({ deviceScaleFactor, colorScheme });
 
+    // Requirements: R229
     test(
       'shows exactly the pixels of the saved file at 100 %, at three positions of a 25-megapixel image',
       tier,
@@ -360,6 +370,7 @@ for (const [deviceScaleFactor, colorScheme, tier] of [
     );
   });
 
+// Requirements: R230, R237
 test('the viewer at 800 % shows each pixel of the saved file as 8 × 8 device pixels', async ({ page }) => {
   await app.open(photo);
   await resizeTo(640, 480);
@@ -424,6 +435,7 @@ const CONVERTED: readonly (readonly [what: string, make: () => Promise<Buffer>])
   ['in Display P3', async () => sharp(photo.buffer).resize(500, 400).withIccProfile('p3').png().toBuffer()],
 ];
 
+// Requirements: R229
 for (const [what, make] of CONVERTED)
   test(`the viewer shows an image ${what} like an <img> of the saved file`, async ({ page }) => {
     await app.open({ name: 'converted.png', mimeType: 'image/png', buffer: await make() });
@@ -472,6 +484,7 @@ test.describe('the comparison', () => {
     return shown;
   };
 
+  // Requirements: R239
   test(
     'shows the same detail of the original and the result after a crop, rotation, flip and resize',
     LONG,
@@ -501,6 +514,7 @@ test.describe('the comparison', () => {
     },
   );
 
+  // Requirements: R240
   test('does not move the picture when the divider is dragged or double-clicked', async ({ page }) => {
     await app.open(photo);
     await resizeTo(2000, 1333);
@@ -518,6 +532,7 @@ test.describe('the comparison', () => {
     expect(await pixelUnder(page, 200, 300)).toEqual(before);
   });
 
+  // Requirements: R241
   test('shows the original while Space or the button for the original is held down', async ({ page }) => {
     await app.open(photo);
     await resizeTo(90, 60);
@@ -548,6 +563,7 @@ test.describe('the comparison', () => {
     await expect(label).toHaveCount(0);
   });
 
+  // Requirements: R242
   test('offers "Side by side" at a window width of 1200 px, but not at 1000 px', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await app.open(photo);
@@ -561,6 +577,7 @@ test.describe('the comparison', () => {
     await expect(dialog(page).getByText('Side by side')).toBeHidden();
   });
 
+  // Requirements: R243
   test('is available for an edit preview that is not applied yet', async ({ page }) => {
     await app.open(photo);
     await app.setSize(300, 200);
@@ -574,6 +591,7 @@ test.describe('the comparison', () => {
     await expect(app.apply).toBeEnabled();
   });
 
+  // Requirements: R244
   test('includes the resize by the browser for a reduced image, but not for an enlarged image', async ({
     page,
   }) => {
@@ -594,6 +612,7 @@ test.describe('the comparison', () => {
     await expect(dialog(page).getByText('Browser’s built-in resize')).toHaveCount(0);
   });
 
+  // Requirements: R245
   test('is not available for an image without edits', async ({ page }) => {
     await app.open(photo);
     await view(page);

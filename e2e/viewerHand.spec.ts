@@ -84,6 +84,7 @@ test.describe('another file, opened while the viewer is open,', () => {
       await expect(viewport(page)).toBeFocused();
     });
 
+  // Requirements: R225
   test('replaces both pictures of a comparison', async ({ page }) => {
     await app.open(await plainFile('red.png', 300, 200, '#ff0000'));
     await app.setSize(150, 100);
@@ -101,6 +102,7 @@ test.describe('another file, opened while the viewer is open,', () => {
 });
 
 test.describe('the picture in the editor', () => {
+  // Requirements: R218
   test('opens the viewer on one click, and on a double click only once and at the same zoom', async ({
     page,
   }) => {
@@ -123,6 +125,7 @@ test.describe('the picture in the editor', () => {
     }
   });
 
+  // Requirements: R218
   test('does not open the viewer on a drag, a secondary click, or in the Crop tab', async ({ page }) => {
     await app.open(await pictureFile('photo.jpg', 900, 600, 'jpeg'));
     const before = await page.evaluate(() => window.history.length);
@@ -189,6 +192,7 @@ for (const deviceScaleFactor of [1, 1.5, 2.625])
   test.describe(`at device scale factor ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor });
 
+    // Requirements: R226
     test('a fitted picture has a margin of 16 px, and no fringe', async ({ page }) => {
       // Both sides are whole numbers of device pixels at each of these factors.
       await page.setViewportSize({ width: 1000, height: 800 });
@@ -232,6 +236,7 @@ test('the focus ring of the viewer lies over a picture that fills the window', a
   }
 });
 
+// Requirements: R226
 for (const language of ['en', 'de', 'ja'] as const)
   test(`turning the comparison on keeps the zoom at all window widths (${language})`, async ({ page }) => {
     const { t } = textOf(language);

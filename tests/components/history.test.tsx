@@ -40,6 +40,7 @@ async function edited(): Promise<Mounted> {
 const forget = ({ session }: Mounted) => session.setPreviewBounds({ width: 11, height: 7 });
 
 describe('the live region of the history controls', () => {
+  // Requirements: R216
   test('announces the step that is shown after each undo and redo, but does not announce a new edit', async () => {
     const mounted = await edited();
     expect(announced()).toBe('');
@@ -55,6 +56,7 @@ describe('the live region of the history controls', () => {
     expect(announced()).toBe('');
   });
 
+  // Requirements: R216
   test('is empty while an undo renders its step, and stays empty if the rendering is canceled', async () => {
     const mounted = await edited();
     forget(mounted);
@@ -77,6 +79,7 @@ describe('the live region of the history controls', () => {
   });
 });
 
+// Requirements: R216
 test('the open history list scrolls to the present step, but only as far as necessary', async () => {
   await edited();
   await press('History');

@@ -60,6 +60,7 @@ describe('the viewer', () => {
     expect(mounted.core.count('render')).toBe(0);
   });
 
+  // Requirements: R221
   test('opens as a browser history entry with the path and the navigation state of the page below', async () => {
     const below = { newDimensions: { width: 1, height: 2 } };
     const mounted = await opened({ path: '/download?a=b', state: below });
@@ -68,6 +69,7 @@ describe('the viewer', () => {
     expect(mounted.logged).toEqual([]);
   });
 
+  // Requirements: R222
   test('moves the focus to the picture, whose label contains the file name and the width', async () => {
     await opened();
     expect(viewport()?.hasAttribute('autofocus')).toBe(true);
@@ -79,6 +81,7 @@ describe('the viewer', () => {
 });
 
 describe('closing the viewer', () => {
+  // Requirements: R220
   test.each([
     ['the button', () => fireEvent.click(named('Close viewer'))],
     ['Escape', () => fireEvent.keyDown(viewport() as HTMLElement, { key: 'Escape' })],
@@ -94,6 +97,7 @@ describe('closing the viewer', () => {
     expect(window.history).toHaveLength(length);
   });
 
+  // Requirements: R220
   test('by Back returns to the unchanged page below, where the viewer can be opened again', async () => {
     await opened();
     await back();
@@ -104,6 +108,7 @@ describe('closing the viewer', () => {
     expect(dialog().open).toBe(true);
   });
 
+  // Requirements: R238
   test('keeps the zoom until the viewer is opened again with the same image, but not with another image', async () => {
     const mounted = await opened();
     const actual = () =>
@@ -122,6 +127,7 @@ describe('closing the viewer', () => {
 });
 
 describe('the viewer without an image', () => {
+  // Requirements: R220
   test('is removed from the history entry of the page, for example after a reload', async () => {
     const below = { newDimensions: { width: 1, height: 2 } };
     const { logged } = mount(<Page />, { path: '/download?a=b', state: { ...below, viewer: 'current' } });
@@ -129,6 +135,7 @@ describe('the viewer without an image', () => {
     expect([dialog().open, viewport(), logged]).toEqual([false, null, []]);
   });
 
+  // Requirements: R220
   test('closes when the image is closed, and stays closed when another image is opened', async () => {
     const mounted = await opened();
     await settle(() => mounted.session.close());
@@ -144,6 +151,7 @@ describe('the pixel in the middle of the picture', () => {
   /** The displayed text about the pixel. */
   const words = () => document.querySelector('[data-pixel]')?.textContent;
 
+  // Requirements: R237
   test('is read when an arrow key is pressed, but not again if its position is unchanged', async () => {
     const { core } = await opened();
     expect(core.count('pixel')).toBe(0);
@@ -158,6 +166,7 @@ describe('the pixel in the middle of the picture', () => {
     expect(core.count('pixel')).toBe(1);
   });
 
+  // Requirements: R237
   test('is shown as decimal numbers with its opacity if it has 16-bit samples and is semi-transparent', async () => {
     const { core } = await opened();
     fireEvent.keyDown(viewport() as HTMLElement, { key: 'ArrowUp' });
@@ -181,6 +190,7 @@ describe('the pixel in the middle of the picture', () => {
 });
 
 describe('the comparison with the original', () => {
+  // Requirements: R245
   test('is offered only for an image with edits', async () => {
     const mounted = await opened();
     expect(dialog().textContent).not.toContain('Compare');
@@ -192,6 +202,7 @@ describe('the comparison with the original', () => {
     expect(dialog().textContent).toContain('Compare');
   });
 
+  // Requirements: R240, R243
   test('is offered for an edit preview, with a divider that an arrow key moves', async () => {
     const mounted = await opened({}, 'editPreview');
     expect(dialog().textContent).not.toContain('Compare');
@@ -217,6 +228,7 @@ describe('the comparison with the original', () => {
     expect(named(DIVIDER).getAttribute('aria-valuenow')).toBe('52');
   });
 
+  // Requirements: R241
   test('shows the original from the press of Space until Space is released or the viewer loses the focus', async () => {
     const mounted = await opened();
     await settle(async () => {

@@ -22,6 +22,7 @@ function Page() {
   );
 }
 
+// Requirements: R246
 test('if its script cannot be loaded, the viewer offers to try again, and the image stays open', async () => {
   const mounted = mount(<Page />);
   await open(mounted);

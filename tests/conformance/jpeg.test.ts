@@ -11,6 +11,7 @@ import { difference } from '../support/pixels';
 const TIMEOUT = 300_000;
 
 describe('random JPEGs', () => {
+  // Requirements: R6
   test(
     'are decoded to exactly the pixels of libjpeg-turbo, in wasm and natively',
     async () => {

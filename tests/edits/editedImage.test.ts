@@ -100,6 +100,7 @@ const STEPS: readonly (readonly [Edit, (grid: Grid) => Grid])[] = [
   [vertical, upsideDown],
 ];
 
+// Requirements: R111
 test('for all sequences of up to five turns, turnsOf is empty exactly if each pixel is at its original position', () => {
   const walk = (edits: readonly Edit[], grid: Grid) => {
     const isBack = JSON.stringify(grid) === JSON.stringify(picture);

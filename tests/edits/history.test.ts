@@ -86,6 +86,7 @@ describe('any sequence of steps, undo, redo, jumps and resets', () => {
   const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
   const STEPS: readonly Step[] = [left, mirror, small, large, crop, reset];
 
+  // Requirements: R210
   test.each(SEEDS)('gives the same states as a simple model and as a replay: seed %i', (seed) => {
     const random = seededRandom(seed);
     const below = (end: number) => Math.floor(random() * end);

@@ -49,10 +49,12 @@ const apart = (a: readonly number[], b: readonly number[]) =>
 describe('a drawing that is reduced to 1/8', () => {
   const drawing = means(drawNight());
 
+  // Requirements: R50
   test('keeps its brightness if linear light is averaged', async () => {
     expect(apart((await meansOf('linear')).light, drawing.light)).toBeLessThan(1);
   });
 
+  // Requirements: R50
   test('becomes darker if the stored samples are averaged instead of linear light', async () => {
     const reduced = await meansOf('gamma');
     expect(apart(reduced.stored, drawing.stored)).toBeLessThan(0.5);
@@ -83,6 +85,7 @@ test('the service worker lists both pictures, so that they are available offline
   for (const name of NAMES) expect(worker).toContain(`:\`${paths[name]}\`,`);
 });
 
+// Requirements: R50
 test.each(LANGUAGES)('the home page in %s has both pictures with alt texts and captions', (language) => {
   const html = builtPage(languageHome(language));
   const { t, facts } = textOf(language);

@@ -22,6 +22,7 @@ describe.each(PAGES)('the page at $path', (info) => {
   const { path, kind, indexed } = info;
   const html = () => builtPage(path);
 
+  // Requirements: R1, R33, R34, R43, R93, R94, R125
   test('has its own language, head and content in its HTML', () => {
     expect(tags(html(), 'html')[0]?.['lang']).toBe(languageOf(info));
     expect(headOf(html())).toEqual(expectedHead(info));
@@ -58,6 +59,7 @@ test.each(PAGES.filter(({ path, canonical }) => path !== canonical))(
   },
 );
 
+// Requirements: R42
 test('the page for unknown paths has its own heading, and a head that excludes it from search engines', () => {
   expect(headOf(builtNotFound())).toEqual(expectedHead(null));
   expect(texts(builtNotFound(), 'h1')).toEqual([t('notFound.heading')]);
@@ -90,11 +92,13 @@ describe('the home page', () => {
   const html = () => builtPage(ROUTES.home);
   const main = () => within(html(), 'main');
 
+  // Requirements: R2, R43
   test('has a heading and a subtitle that state the purpose of the page', () => {
     expect(texts(main(), 'h1')).toEqual(['Resize images to the exact pixel']);
     expect(texts(main(), 'p')).toContain('Professional Image Resizing & Editing');
   });
 
+  // Requirements: R47
   test('has the section How to Use with its three steps in order', () => {
     const [about = ''] = /<section id="about"[\s\S]*?<\/section>/.exec(main()) ?? [];
     expect(texts(about, 'h2')[0]).toBe('How to Use');

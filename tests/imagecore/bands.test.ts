@@ -43,6 +43,7 @@ describe('PNG encoding in bands', () => {
     source.free();
   });
 
+  // Requirements: R197
   test('produces the same file as encoding in one piece, with 0, 1 or 3 helpers', async () => {
     expect((await encoded()).equals(encodedWhole)).toBe(true);
     expect((await encoded(helper())).equals(encodedWhole)).toBe(true);
@@ -83,6 +84,7 @@ describe('PNG encoding in bands', () => {
   });
 });
 
+// Requirements: R200
 test('PNG encoding in bands stops after an abort, and rejects once the helper has finished its bands', async () => {
   const controller = new AbortController();
   let running = 0;

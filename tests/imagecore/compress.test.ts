@@ -48,6 +48,7 @@ describe('the search for the smallest PNG', () => {
     expect(helper.end).toHaveBeenCalled();
   });
 
+  // Requirements: R200
   test('is canceled at once by an abort while it runs in a helper, and the helper is ended', async () => {
     const controller = new AbortController();
     const helper = helperThat(
@@ -69,6 +70,7 @@ describe('the search for the smallest PNG', () => {
     expect(helper.compress).not.toHaveBeenCalled();
   });
 
+  // Requirements: R199
   test('runs in this worker if no helper starts, and otherwise in a helper that starts', async () => {
     const never = new Promise(() => {});
     const lost = Promise.reject(new Error('lost'));

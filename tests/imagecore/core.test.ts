@@ -19,6 +19,7 @@ function failure(work: () => unknown) {
 }
 
 describe('the limits of the image size', () => {
+  // Requirements: R141
   test('are the same in the core and in the page', () => {
     expect(core.maxSide()).toBe(MAX_SIDE);
     expect(core.maxPixels()).toBe(MAX_PIXELS);
@@ -43,6 +44,7 @@ describe('the core', () => {
     expect(failure(() => core.decode(bytes))).toEqual({ code });
   });
 
+  // Requirements: R158
   test('reports a failure code for invalid resizes and crops, and does not change the raster', async () => {
     const raster = core
       .decode(

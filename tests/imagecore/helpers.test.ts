@@ -375,6 +375,7 @@ describe('the helpers of a worker', () => {
     });
     afterEach(() => errors.mockRestore());
 
+    // Requirements: R199
     test.each([
       [
         'because their script cannot be loaded',

@@ -14,6 +14,7 @@ const bytes = (text: string, length = text.length) => {
 };
 
 describe('a file', () => {
+  // Requirements: R153
   test.each(OTHER_FORMATS)('in the format %s is recognized', (format) => {
     const file = readFileSync(join(folder, `picture.${format.toLowerCase()}`));
     expect(otherFormat(file)).toBe(format);

@@ -41,6 +41,7 @@ const helpersOf = (...present: Helper[]): Helpers =>
   }) as unknown as Helpers;
 
 describe('JPEG decoding in parts', () => {
+  // Requirements: R198
   test('gives the same pixels as decoding in one piece, with 0, 1 or 3 helpers', async () => {
     const expected = inOnePiece();
     expect((await inParts()).equals(expected)).toBe(true);
@@ -93,6 +94,7 @@ describe('JPEG decoding in parts', () => {
   });
 });
 
+// Requirements: R198
 test('a truncated JPEG is reported as damaged, and has the same pixels with and without a helper', async () => {
   const whole = file;
   file = whole.subarray(0, whole.length - 200_000);

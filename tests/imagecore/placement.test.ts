@@ -176,6 +176,7 @@ describe('a detail of the original', () => {
 
   const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 
+  // Requirements: R239
   test.each(SEEDS)('is in the result at the position that placementOf computes (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const edits = randomEdits(random, original, 1 + (seed % 6), { sides: [60, 480], factor: 1.7 });

@@ -116,6 +116,7 @@ const KINDS = [
 const fileOf = (kind: string) => files.find(([name]) => name === kind)?.[1] ?? new Blob();
 
 describe.each(KINDS)('an image (%s)', (kind) => {
+  // Requirements: R231
   test.each([0, 1, 2, 3])('at level %i has the same pixels in tiles as in the whole level', async (level) => {
     const file = fileOf(kind);
     const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
@@ -126,6 +127,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
       expect(same(await render(file, [], rect, level), cropOf(whole, rect)), JSON.stringify(rect)).toBe(true);
   });
 
+  // Requirements: R231
   test('at level 1 or 2 has the pixels of a resize to the size of the level', async () => {
     const file = fileOf(kind);
     const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
@@ -137,6 +139,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
     }
   });
 
+  // Requirements: R229
   test('at level 0 has the pixels of the saved file', async () => {
     const file = fileOf(kind);
     for (const edits of [
@@ -150,6 +153,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
     }
   });
 
+  // Requirements: R237
   test('has the samples of the saved file in each pixel that core.pixel reads', async () => {
     const file = fileOf(kind);
     const saved = await samplesOf(await core.encode({ file, edits: [left] }));
@@ -181,6 +185,7 @@ test('a preview has the size at which the viewer shows the whole image within th
 describe('a request that reaches outside the image', () => {
   const at = (x: number, y: number, width = 1, height = 1): Rect => ({ x, y, width, height });
 
+  // Requirements: R232
   test.each([
     [at(301, 0), 0],
     [at(0, 203), 0],

@@ -185,6 +185,7 @@ describe('a task', () => {
     await expectCached();
   });
 
+  // Requirements: R153
   test('that opens a HEIC image fails and names the format, even if the file is called photo.jpg', async () => {
     const picture = readFileSync(join(import.meta.dirname, '../formats/picture.heic'));
     const file = ref(new File([picture], 'photo.jpg'));

@@ -71,6 +71,7 @@ describe('the worker host', () => {
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([1, 1, 1]);
   });
 
+  // Requirements: R199
   test('terminates a helper whose script cannot be loaded, and posts helperLost to the worker', () => {
     spawn('helper-1');
     named('helper-1')[0]?.error();

@@ -182,6 +182,7 @@ describe('the icons and the social image', () => {
     expect(width / height).toBeCloseTo(SOCIAL_PICTURE.width / SOCIAL_PICTURE.height, 5);
   });
 
+  // Requirements: R2
   test('contain the accent color, and the social image also contains the name of the site and the tagline', () => {
     const social = file('art/social.svg').toString();
     const words = social

@@ -230,6 +230,7 @@ describe('autosave with a failing store', () => {
       expect(session.getState().autosaved).toBe(true);
     });
 
+  // Requirements: R205
   test('sets the field unstored to full only while an image is open that exceeds the storage quota', async () => {
     const { session, store, open, apply, states } = setUp();
     store.before.add = QUOTA;
@@ -320,6 +321,7 @@ describe('autosave with a failing store', () => {
       expect(await answer).toBe(false);
     });
 
+    // Requirements: R208
     test('resolves to false if the browser has no locks', async () => {
       const { session } = setUp();
       vi.stubGlobal('navigator', {});
@@ -647,6 +649,7 @@ describe('restoring', () => {
     expect(page.locks.held).toEqual([]);
   });
 
+  // Requirements: R212
   test('brings back the whole history, with the steps that were undone', async () => {
     const steps = [left, { kind: 'reset' } as const, flip];
     const { session, core, store, image } = await setUpWithOffer({ edits: [], steps, at: 2 });
@@ -675,6 +678,7 @@ describe('restoring', () => {
     expect(image().history).toEqual({ steps: [left, flip], at: 2 });
   });
 
+  // Requirements: R178
   test('is followed by background encoding, which provides the size of the PNG', async () => {
     const { session, core, image } = await setUpWithOffer({ edits: [left, flip] });
     const restoring = session.restore();
@@ -854,6 +858,7 @@ describe('restoring', () => {
     expect(core.count('open')).toBe(0);
   });
 
+  // Requirements: R207
   test('rejects as unreadable if the core can never open the file, and removes the stored image', async () => {
     const { session, core, store, page } = await setUpWithOffer({ edits: [left] });
     const restoring = session.restore();

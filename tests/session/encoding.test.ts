@@ -258,6 +258,7 @@ describe('the state says that the PNG is being encoded', () => {
     expect(await afterwards(interrupt, true)).toBeGreaterThan(0);
   });
 
+  // Requirements: R178
   test('not after it has failed', async () => {
     const fail = ({ core }: ReturnType<typeof setUp>) =>
       core.pending('encode').fail(new ImageCoreError('out-of-memory'));

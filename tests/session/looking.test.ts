@@ -61,6 +61,7 @@ test('look does not store its pictures: a second call with the same view renders
 });
 
 describe('look', () => {
+  // Requirements: R236
   test('runs in parallel with an edit, and neither of the two cancels the other', async () => {
     const { session, core, open, image } = setUp();
     await open();
@@ -93,6 +94,7 @@ describe('look', () => {
 });
 
 describe('the background encoding of the PNG', () => {
+  // Requirements: R236
   test('is cancelled by look, and starts again one second after look has ended', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
@@ -112,6 +114,7 @@ describe('the background encoding of the PNG', () => {
     expect(image().pngBytes).toBeGreaterThan(0);
   });
 
+  // Requirements: R236
   test('is not cancelled by look while an export waits for its PNG', async () => {
     const { session, core, open, apply } = setUp();
     await open();

@@ -26,6 +26,7 @@ async function openWithSteps(): Promise<SetUp> {
 const invalidatePreviews = ({ session }: SetUp) => session.setPreviewBounds({ width: 11, height: 7 });
 
 describe('a move in the history', () => {
+  // Requirements: R214
   test('shows stored previews without rendering them again', async () => {
     const { session, core, image } = await openWithSteps();
     const { preview } = image().current;
@@ -85,6 +86,7 @@ describe('a move in the history', () => {
     expect(image().history.at).toBe(2);
   });
 
+  // Requirements: R213
   test('starts from the state to which the running move leads, and cancels that move', async () => {
     const made = await openWithSteps();
     const { session, core, image } = made;
@@ -177,6 +179,7 @@ describe('the stored previews', () => {
   // the size of the key counts too.
   const large = () => new Blob([new Uint8Array(MAX_STEP_PREVIEW_BYTES / 4 - 1000)]);
 
+  // Requirements: R214
   test('stay within their size limit, and the least recently used preview is dropped first', async () => {
     const made = setUp();
     const { session, core, open, image } = made;
@@ -207,6 +210,7 @@ describe('the stored previews', () => {
     expect(image().edits).toEqual([]);
   });
 
+  // Requirements: R214
   test('that were dropped are rendered again when they are needed, and are then stored again', async () => {
     const made = setUp();
     const { session, core, open, image } = made;
@@ -253,6 +257,7 @@ describe('the stored previews', () => {
 });
 
 describe('the size of the PNG', () => {
+  // Requirements: R178
   test('is in the session state as soon as the PNG has been encoded in the background', async () => {
     const { session, core, image } = await openWithSteps();
     expect(image().pngBytes).toBeNull();
@@ -288,6 +293,7 @@ describe('the size of the PNG', () => {
     expect(core.count('encode')).toBe(encodings);
   });
 
+  // Requirements: R178
   test('belongs to the shown state, and is known at once if that state was encoded before', async () => {
     const { session, core, image } = await openWithSteps();
     core.pending('encode').answer();

@@ -59,6 +59,7 @@ describe('a closed image', () => {
     expect([...store.images.values()]).toMatchObject([{ edits: [left, flip], proposal: resize(30, 20) }]);
   });
 
+  // Requirements: R212
   test('is reopened with its undone steps, which can be redone', async () => {
     const set = setUp();
     const { session, core, open, apply, image } = set;
@@ -84,6 +85,7 @@ describe('a closed image', () => {
     expect(image()).toMatchObject({ edits: [left, flip, resize(30, 20)], pngBytes: null });
   });
 
+  // Requirements: R178
   test('that is reopened with an edit preview gets the PNG size of the preview after REBUILD_DELAY_MS', async () => {
     const set = setUp();
     const { session, core, image } = set;

@@ -452,6 +452,7 @@ describe('looking work', () => {
     expect(jobs).toEqual([]);
   });
 
+  // Requirements: R236
   test.each(POLICIES)('runs together with a request (%s), and neither cancels the other', async (policy) => {
     const running = request(policy, 'preview');
     const { end, is } = look();
@@ -466,6 +467,7 @@ describe('looking work', () => {
     expect([is.is, kinds()]).toEqual(['done', ['preview', 'preview', null]]);
   });
 
+  // Requirements: R236
   test('cancels background work, which restarts one second after the last looking work ends', async () => {
     const work = background();
     const [first, second] = [look(), look()];

@@ -64,6 +64,7 @@ test('pictures are not rendered again for a smaller stage, or if they already ha
   expect(core.count('render')).toBe(count + 1);
 });
 
+// Requirements: R179
 test('an action cancels the work, which starts again when the action has ended', async () => {
   const { session, core, image } = await coarse();
   session.setPreviewBounds(LARGE);

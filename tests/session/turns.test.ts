@@ -25,6 +25,7 @@ async function answer({ core }: SetUp): Promise<void> {
 }
 
 describe('turns in quick succession', () => {
+  // Requirements: R119
   test('are applied one after the other, in the order of the calls', async () => {
     const made = await openWithThreeTurns();
     expect(made.core.count('render')).toBe(1);

@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 
 describe('a file that could not be opened', () => {
+  // Requirements: R203
   test('is kept as unopened if the core could not be loaded', async () => {
     answers = ['core-unavailable'];
     const opening = open(first);

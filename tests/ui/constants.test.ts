@@ -6,6 +6,7 @@ test('the storage keys of the theme and the language are those of the specificat
   expect([THEME_KEY, LANGUAGE_KEY]).toEqual(['theme', 'language']);
 });
 
+// Requirements: R161
 test('toasts are shown for 4 to 5 seconds', () => {
   expect(TOAST_DURATION_MS).toBeGreaterThanOrEqual(4000);
   expect(TOAST_DURATION_MS).toBeLessThanOrEqual(5000);

@@ -9,6 +9,7 @@ import { choose, first, free, image, numbers, run, settle, type } from '../suppo
 import { seededRandom } from '../support/fixtures';
 
 describe('typed text', () => {
+  // Requirements: R143
   test.each<[CropField, string, number | null]>([
     ['x', '12', 12],
     ['x', '-12', -12],
@@ -31,6 +32,7 @@ describe('typed text', () => {
     ['x', 'Infinity', null],
   ])('in the field %s: %o parses to %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
 
+  // Requirements: R143
   test.each([
     ['width', ''],
     ['width', 'abc'],
@@ -142,6 +144,7 @@ describe('typed text', () => {
     expect(numbers(run(typed, ...choose('free'), type('x', '7'), settle))).toEqual([7, 31, 320, 180]);
   });
 
+  // Requirements: R144
   test('never places the box outside the image: its sides are shortened, and then the box is moved', () => {
     const image = { width: 900, height: 600 };
     const box = run(initialCrop(image, false), type('width', '506'));
@@ -180,6 +183,7 @@ describe.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])('with 
     return { x: below(image.width - size.width + 1), y: below(image.height - size.height + 1), ...size };
   };
 
+  // Requirements: R150
   test('four typed numbers that fit together give the same box in all 24 orders, from any box before', () => {
     expect(orders).toHaveLength(24);
     for (const image of [

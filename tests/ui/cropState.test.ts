@@ -8,6 +8,7 @@ import { choose, first, free, numbers, run, settle, type } from '../support/crop
 import { seededRandom } from '../support/fixtures';
 
 describe('the initial crop', () => {
+  // Requirements: R148
   test('is the largest box with the aspect 16:9 that fits into the image', () => {
     expect(first.aspect).toBe('16:9');
     // The height is 600 · 9 / 16 = 337.5, rounded to 338.
@@ -25,6 +26,7 @@ describe('the initial crop', () => {
   });
 });
 
+// Requirements: R110
 test('with a free aspect, the rectangle has exactly the typed numbers if it fits into the image', () => {
   const typed = [type('width', '300'), type('height', '200'), type('x', '20'), type('y', '33'), settle];
   expect(numbers(run(free, ...typed))).toEqual([20, 33, 300, 200]);
@@ -33,6 +35,7 @@ test('with a free aspect, the rectangle has exactly the typed numbers if it fits
 describe('a chosen aspect', () => {
   const square = run(first, ...choose('1:1'));
 
+  // Requirements: R146
   test('changes the box to the largest rectangle at once, but the fields only after the action settle', () => {
     const chosen = run(first, { type: 'aspect', aspect: '1:1' });
     expect(numbers(chosen)).toEqual(numbers(first));
@@ -83,6 +86,7 @@ describe('a chosen aspect', () => {
     });
   });
 
+  // Requirements: R147
   test('is replaced by a free aspect: Freeform keeps the box, and Reset selects the whole image', () => {
     expect(run(square, ...choose('free'))).toMatchObject({ aspect: 'free', rect: square.rect });
     expect(run(square, { type: 'reset' })).toMatchObject({
@@ -210,6 +214,7 @@ describe('a chosen aspect of a placed box', () => {
       settle,
     );
 
+  // Requirements: R151
   test('keeps its centre and its area', () => {
     expect(numbers(run(place(2000, 1000, 800, 600), ...choose('1:1')))).toEqual([2053, 953, 693, 693]);
     expect(numbers(run(place(2000, 1000, 800, 600), ...choose('4:3')))).toEqual([2000, 1000, 800, 600]);
@@ -254,6 +259,7 @@ describe('the box', () => {
     expect(numbers(run(state, { type: 'move', x: -10, y: 9999, repeat: false }))).toEqual([0, 300, 100, 100]);
   });
 
+  // Requirements: R181
   test('is resized by the action size, from one pixel up to the edge of the image', () => {
     const state = run(free, type('width', '50'), type('height', '60'), type('x', '500'));
     expect(numbers(run(state, { type: 'size', x: 10, y: 0, repeat: false }))).toEqual([500, 0, 60, 60]);

@@ -29,6 +29,7 @@ describe('Undo and Redo of the box', () => {
     [{ type: 'reset' }],
   ];
 
+  // Requirements: R211
   test('goes through each finished drag, key press, typed number, choice of an aspect and reset', () => {
     const states = [first];
     for (const step of steps) states.push(run(states.at(-1) ?? first, ...step));

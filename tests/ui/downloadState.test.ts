@@ -22,6 +22,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
   const whole = { ...original, [urlKey]: url, [sizeKey]: size, ...more };
   const previewKey = urlKey.replace('Image', 'Preview');
 
+  // Requirements: R96, R112, R113, R114
   test('is parsed to a download if it has all required properties', () => {
     expect(parseDownload(kind, whole)).toEqual({
       url,
@@ -67,6 +68,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
     expect(parseDownload(kind, { ...whole, [previewKey]: 7 })?.previewUrl).toBeUndefined();
   });
 
+  // Requirements: R96, R112, R113, R114
   test('is parsed to null if any required property is missing', () => {
     for (const key of Object.keys(whole))
       expect(parseDownload(kind, { ...whole, [key]: undefined }), key).toBeNull();
@@ -104,6 +106,7 @@ test('the state of the resize save page is parsed to null for the crop and rotat
   expect(parseDownload('rotate', resized)).toBeNull();
 });
 
+// Requirements: R114
 test('the rotate save page requires an array of known rotations and flips in operationDesc, which can be empty', () => {
   const state = { ...original, rotatedImageUrl: url, rotatedDimensions: size };
   for (const operationDesc of ['', 'left', 7, null, ['up'], ['left', null]])

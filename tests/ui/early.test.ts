@@ -58,6 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// Requirements: R5
 test('takeEarlyFiles returns the files of each choice, drop and paste once, the earliest first', () => {
   const other = new File(['y'], 'b.png');
   const input = new Target(FILE_INPUT, ['main', '#root']);

@@ -32,6 +32,7 @@ test('no fit has an effect on an image with the aspect ratio of the result', () 
     expect(fitEffect(wide, { width: 300, height: 200 }, fit)).toBeNull();
 });
 
+// Requirements: R91
 test.each([
   [{ width: 1008, height: 1000 }, null],
   [{ width: 1011, height: 1000 }, 'narrower'],
@@ -41,6 +42,7 @@ test.each([
   expect(fitEffect(from, square, 'stretch')?.kind ?? null).toBe(kind);
 });
 
+// Requirements: R91
 test.each([
   [{ width: 1053, height: 1000 }, 0.05],
   [{ width: 1000, height: 1057 }, 0.05],

@@ -7,6 +7,7 @@ import { sizeTight } from '../../src/lib/geometry';
 const english = formatIn('en');
 const german = formatIn('de');
 
+// Requirements: R98, R180
 test('kilobytes formats bytes in KB of 1024 bytes, with two decimals and the separators of the language', () => {
   expect(english.kilobytes(0)).toBe('0.00');
   expect(english.kilobytes(1024)).toBe('1.00');
@@ -19,6 +20,7 @@ test('kilobytes formats bytes in KB of 1024 bytes, with two decimals and the sep
   expect(german.kilobytes(10 * 1024 * 1024)).toBe('10.240,00');
 });
 
+// Requirements: R180
 test('size formats a size with no-break spaces around ×, and groups digits only from five digits on', () => {
   expect(english.size({ width: 4928, height: 3264 })).toBe('4928\u00a0×\u00a03264');
   expect(english.size({ width: 16_384, height: 1 })).toBe('16,384\u00a0×\u00a01');
@@ -30,6 +32,7 @@ test('sizeTight formats a size for messages and file names, without spaces and w
   expect(sizeTight({ width: 16_384, height: 5000 })).toBe('16384x5000');
 });
 
+// Requirements: R98
 test('megabytes formats a size of 1000 KB or more in MB of 1024 KB, and returns null below 1000 KB', () => {
   const kb = 1024;
   expect(english.megabytes(999 * kb)).toBeNull();
@@ -64,6 +67,7 @@ test.each([
   expect(english.megapixelsBeyond(pixels, MAX_PIXELS)).toBe(shown);
 });
 
+// Requirements: R159
 test('the file name of a resized image contains the size without digit grouping', () => {
   expect(resizedFileName({ width: 16_384, height: 5000 })).toBe('resized-image-16384x5000.png');
 });

@@ -28,6 +28,7 @@ describe('nextIndex in a menu with three items', () => {
   ] as const)('%s at index %i returns %o', (key, at, next) => expect(nextIndex(key, at, 3)).toBe(next));
 });
 
+// Requirements: R160
 test('a tooltip opens after 700 ms, but without delay if another tooltip closed less than 300 ms before', () => {
   expect(tooltipDelay(Number.POSITIVE_INFINITY)).toBe(700);
   expect(tooltipDelay(300)).toBe(700);
@@ -36,6 +37,7 @@ test('a tooltip opens after 700 ms, but without delay if another tooltip closed 
 });
 
 describe('the languages', () => {
+  // Requirements: R15, R124
   test.each([
     ['en', 'en'],
     ['de', 'de'],
@@ -48,6 +50,7 @@ describe('the languages', () => {
     [undefined, 'en'],
   ])('are resolved by code: %o gives %s', (code, language) => expect(resolveLanguage(code)).toBe(language));
 
+  // Requirements: R24
   test('have names, two menu groups with headings, and home paths', () => {
     expect(LANGUAGE_GROUPS.map((group) => en.languageGroups[group])).toEqual(['European', 'Other Languages']);
     for (const code of LANGUAGES) expect(LANGUAGE_INFO[code].name).not.toBe('');
@@ -55,6 +58,7 @@ describe('the languages', () => {
     expect(languageHome('ja')).toBe('/ja');
   });
 
+  // Requirements: R15, R24
   test('are the nine of the specification, in the specified groups and with their native names', () => {
     expect([...LANGUAGES].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt', 'ru']);
     const names = (wanted: string) =>

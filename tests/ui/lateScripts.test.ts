@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const FETCHES =
   /(?<!typeof )\bimport\([^)]*\)|new Worker\(new URL\(.*?\)|serviceWorker\.register\(\w+|\b(?:importScripts|new SharedWorker|addModule)\(.*?\)/g;
 
+// Requirements: R204
 test('the table LATE_SCRIPTS contains exactly the places in the sources that fetch a script', () => {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.startsWith(join('imagecore', 'pkg')),

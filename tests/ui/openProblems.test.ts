@@ -10,6 +10,7 @@ const notes = { name: 'notes', type: '' };
 const png = { name: 'photo.png', type: 'image/png' };
 
 describe('the check before a file is read', () => {
+  // Requirements: R7
   test('accepts a file of exactly 10 MB, and refuses a file with one byte more', () => {
     expect(MAX_FILE_BYTES).toBe(10_485_760);
     expect(checkFiles([{ size: MAX_FILE_BYTES }])).toBeNull();
@@ -34,10 +35,12 @@ describe('the check before a file is read', () => {
     expect(checkFiles([])).toBe('no-file');
   });
 
+  // Requirements: R18
   test('refuses two files, even if both are small', () => {
     expect(checkFiles([{ size: 1 }, { size: 1 }])).toBe('too-many-files');
   });
 
+  // Requirements: R6
   test.each([
     ['photo.png', '', true],
     ['PHOTO.JPG', '', true],
@@ -59,6 +62,7 @@ describe('the check before a file is read', () => {
 describe('the message about a file that was not opened', () => {
   const say = (key: TextKey, values = {}) => createTranslator()(key, values);
 
+  // Requirements: R128
   test('calls unknown content unsupported if neither the name nor the type is of a supported format', () => {
     const { title, text } = problemWords('unsupported-format', {
       name: 'paper.pdf',
@@ -68,12 +72,14 @@ describe('the message about a file that was not opened', () => {
     expect(say(text)).toBe('Please upload an image file (JPEG, PNG, WEBP). GIF works too.');
   });
 
+  // Requirements: R131
   test('reports unknown content as an error in the image if the name and type are of a supported format', () => {
     const { title, text } = problemWords('unsupported-format', png);
     expect(say(title)).toBe('Error loading image');
     expect(say(text)).toBe('Please try another image file.');
   });
 
+  // Requirements: R153
   test.each(OTHER_FORMATS)(
     'names the unsupported format, whatever the file name is, and suggests JPEG for HEIC and AVIF: %s',
     (format) => {
@@ -97,12 +103,14 @@ describe('the message about a file that was not opened', () => {
       });
   });
 
+  // Requirements: R129
   test('states the limit of 10 MB for a file with too many bytes', () => {
     const { title, text } = problemWords('file-too-large', png);
     expect(say(title)).toBe('File too large');
     expect(say(text)).toBe('Image size should be less than 10MB.');
   });
 
+  // Requirements: R154
   test('contains the size of an image with too many pixels if the size is known', () => {
     const size = { width: 65_535, height: 65_535 };
     const known = problemWords('too-large', png, { size });

@@ -6,6 +6,7 @@ import { PRESET_GROUPS, PRESETS } from '../../src/data/presets';
 import { fixedSizePath, fixedSizePaths } from '../../src/data/routes';
 import { en } from '../../src/i18n/locales/en';
 
+// Requirements: R77, R95
 test('the presets are exactly the eight of the specification', () => {
   expect(PRESETS.map(({ id, size }) => `${id} ${size.width}x${size.height}`)).toEqual([
     'tiny16 16x16',
@@ -20,6 +21,7 @@ test('the presets are exactly the eight of the specification', () => {
   expect(Object.keys(en.presets.items).sort()).toEqual(PRESETS.map(({ id }) => id).sort());
 });
 
+// Requirements: R95
 test('the labels and descriptions of the presets are those of the specification', () => {
   expect(PRESETS.map(({ id }) => [en.presets.items[id].label, en.presets.items[id].description])).toEqual([
     ['Tiny Icon', 'favicons and pixel art'],
@@ -33,6 +35,7 @@ test('the labels and descriptions of the presets are those of the specification'
   ]);
 });
 
+// Requirements: R23
 test('the preset menu has three groups, and none of them is empty', () => {
   expect(PRESET_GROUPS.map((group) => en.presets.groups[group])).toEqual([
     'Icons',
@@ -45,6 +48,7 @@ test('the preset menu has three groups, and none of them is empty', () => {
 describe('the paths of the site', () => {
   const fixed = PAGES.filter(({ kind }) => kind === 'fixedSize');
 
+  // Requirements: R36, R94
   test('include three paths for each fixed size, and the first one is canonical', () => {
     expect(fixedSizePaths({ width: 1600, height: 800 })).toEqual([
       '/resize-image-to-1600x800',
@@ -86,6 +90,7 @@ describe('the paths of the site', () => {
     for (const { canonical } of PAGES) expect(paths).toContain(canonical);
   });
 
+  // Requirements: R33, R34, R35, R38, R39, R40, R41
   test('are those of the specification, apart from the paths of the fixed sizes', () => {
     expect(PAGES.filter(({ kind }) => kind !== 'fixedSize').map(({ path }) => path)).toEqual([
       '/',
@@ -114,6 +119,7 @@ describe('the paths of the site', () => {
     ]);
   });
 
+  // Requirements: R37, R42
   test('are found by findPage with or without a trailing slash, but no other paths are found', () => {
     expect(findPage('/')?.kind).toBe('home');
     expect(findPage('/de')).toMatchObject({ kind: 'home', language: 'de', canonical: '/de', indexed: true });

@@ -16,6 +16,7 @@ test('a larger preset has a longer drawn shape, up to the length 1 for the large
   }
 });
 
+// Requirements: R77
 test('the drawn shape of a preset has the aspect ratio of the preset', () => {
   for (const { size } of PRESETS) {
     const { width, height } = presetShape(size);

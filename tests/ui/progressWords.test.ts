@@ -4,6 +4,7 @@ import { textOf } from '../support/words';
 
 const english = textOf('en');
 
+// Requirements: R183
 test('before the first phase, no step is announced to screen readers', () => {
   expect(progressWords(null, english)).toEqual({
     words: 'Starting',

@@ -6,6 +6,7 @@ import { SAMPLE_SIZE } from '../../src/data/sample';
 
 const path = join(import.meta.dirname, '../../art/sample.png');
 
+// Requirements: R49
 test('the sample image has the size SAMPLE_SIZE, at least 24 megapixels, an alpha channel and at most 1.5 MB', async () => {
   const { width, height, hasAlpha } = await sharp(path).metadata();
   expect({ width, height }).toEqual(SAMPLE_SIZE);

@@ -33,6 +33,7 @@ test.each([
 const VIEWER = ['zoomIn', 'zoomOut', 'fit', 'actual'];
 const all = Object.entries(SHORTCUTS);
 
+// Requirements: R182, R223
 test.each([
   ['on the page', all.filter(([name]) => !VIEWER.includes(name))],
   ['in the viewer', all.filter(([name]) => VIEWER.includes(name))],
@@ -42,6 +43,7 @@ test.each([
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+// Requirements: R223
 test('the shortcuts of the viewer are exactly those of its buttons, and no other buttons use them', () => {
   const src = join(import.meta.dirname, '../../src');
   const used = readdirSync(src, { recursive: true, encoding: 'utf8' })

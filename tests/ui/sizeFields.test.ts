@@ -20,6 +20,7 @@ const lock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked
 const shown = (fields: SizeFields) => [shownText(fields, 'width'), shownText(fields, 'height')];
 
 describe('the typed text', () => {
+  // Requirements: R136
   test.each([
     ['1080', 1080],
     ['0012', 12],
@@ -48,10 +49,12 @@ describe('the typed text', () => {
 });
 
 describe('the lock of the aspect ratio', () => {
+  // Requirements: R56, R108
   test('is on initially, and the fields show the size of the image', () => {
     expect(photo).toMatchObject({ width: 4928, height: 3264, locked: true });
   });
 
+  // Requirements: R108, R138
   test('computes the height from a typed width or the width from a typed height, rounded to whole pixels', () => {
     // 1000 · 3264 / 4928 = 662.34, 1001 · … = 663.0, 500 · 4928 / 3264 = 754.9
     expect(sides(typeWidth(photo, '1000'))).toEqual([1000, 662]);
@@ -70,6 +73,7 @@ describe('the lock of the aspect ratio', () => {
     expect(sides(typeWidth(square, '80'))).toEqual([80, 40]);
   });
 
+  // Requirements: R138
   test('does not change the side that is not typed while the typed text is not a number above 0', () => {
     expect(sides(typeWidth(photo, ''))).toEqual([0, 3264]);
     expect(sides(typeHeight(photo, '-1'))).toEqual([4928, 0]);
@@ -80,6 +84,7 @@ describe('the lock of the aspect ratio', () => {
     expect(sides(typeWidth(strip, '10'))).toEqual([10, 1]);
   });
 
+  // Requirements: R108, R140
   test('does not compute a side while the lock is off', () => {
     const free = unlock(photo);
     expect(sides(free)).toEqual([4928, 3264]);
@@ -87,6 +92,7 @@ describe('the lock of the aspect ratio', () => {
     expect(sides(typeHeight(free, '10'))).toEqual([4928, 10]);
   });
 
+  // Requirements: R139
   test('when turned on, keeps the side that was typed last and computes the other side', () => {
     const free = unlock(photo);
     expect(sides(lock(typeHeight(typeWidth(free, '1000'), '1000')))).toEqual([1510, 1000]);
@@ -162,6 +168,7 @@ describe('a field', () => {
   });
 });
 
+// Requirements: R108
 test('a reset restores the original size, and does not change the lock', () => {
   const changed = typeHeight(typeWidth(unlock(photo), '10'), '20');
   expect(reduceFields(changed, { type: 'reset' })).toMatchObject({
@@ -182,6 +189,7 @@ test('a change of the image sets the shown size and the proportions, and does no
 });
 
 describe('a size', () => {
+  // Requirements: R141
   test.each([
     [1, 1, null],
     [0, 100, 'empty'],

@@ -19,6 +19,7 @@ const CASES = [
 ] as const;
 
 describe('the initial theme', () => {
+  // Requirements: R120, R121
   test.each(CASES)('with stored %o and systemIsDark %s, is resolved to %s', (stored, systemIsDark, mode) =>
     expect(resolveColorMode(stored, systemIsDark)).toBe(mode),
   );
@@ -40,10 +41,12 @@ describe('the initial theme', () => {
     return { className: documentElement.className, themeColor: themeColor.content };
   }
 
+  // Requirements: R120, R121, R122
   test.each(CASES)('in index.html, with stored %o and systemIsDark %s, is %s', (stored, systemIsDark, mode) =>
     expect(classBeforePaint((key) => (key === THEME_KEY ? stored : null), systemIsDark)).toBe(mode),
   );
 
+  // Requirements: R121
   test('is set by index.html to the theme of the system if storage is forbidden', () => {
     const forbidden = () => {
       throw new Error('SecurityError');
@@ -105,10 +108,12 @@ describe.each([
   const pairs = (table: [Role, Role[]][]) =>
     table.flatMap(([ink, grounds]) => grounds.map((g) => [ink, g] as const));
 
+  // Requirements: R16, R186
   test.each(pairs(TEXT))('the color %s on %s has enough contrast for text', (ink, ground) =>
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(least),
   );
 
+  // Requirements: R16, R186
   test.each(pairs(CONTROLS))('the color %s next to %s has a contrast of at least 3:1', (ink, ground) =>
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(3),
   );

@@ -33,6 +33,7 @@ const edges = (surroundings: Surroundings) => edgesAt(surroundings, toastPlace(s
 const rows = [420, 480, 540, 600, 660, 720].map((top) => ({ left: 16, top, right: 374, bottom: top + 44 }));
 
 describe('messages', () => {
+  // Requirements: R162
   test('are above the action bar on a phone, centered in the window', () => {
     expect(toastPlace(phone)).toEqual({ bottom: 69, middle: 195 });
   });
@@ -60,6 +61,7 @@ describe('messages', () => {
     expect(edges({ ...phone, controls: rows }).bottom).toBe(412);
   });
 
+  // Requirements: R162
   test('are between the handles of a crop box', () => {
     const handles = [160, 290, 390].flatMap((y) =>
       [20, 370].map((x) => ({ left: x - 22, top: y - 22, right: x + 22, bottom: y + 22 })),

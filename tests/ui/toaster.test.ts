@@ -27,6 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// Requirements: R161
 test('at most three messages are shown, and a new message replaces the oldest one', () => {
   expect(MAX_TOASTS).toBe(3);
   for (const title of ['1', '2', '3', '4', '5']) showError(title);

@@ -9,6 +9,7 @@ import { en } from '../../src/i18n/locales/en';
 import { ru } from '../../src/i18n/locales/ru';
 import { textIn } from '../../src/i18n/useText';
 
+// Requirements: R127
 test('a missing text is replaced by the English text, or by its key if English has no text either', async () => {
   const i18n = createI18n('de', { ...de, crash: { ...de.crash, heading: undefined as never } });
   const unknown = 'crash.nothing' as 'crash.heading';
@@ -28,6 +29,7 @@ test('the catalog of every language can be loaded', async () => {
 
 describe('a counted text', () => {
   const russian = createI18n('ru', ru);
+  // Requirements: R180
   test.each([
     [1, 'one'],
     [21, 'one'],
@@ -48,6 +50,7 @@ describe('a counted text', () => {
 describe('numbers', () => {
   const nbsp = '\u00a0';
   const narrow = '\u202f';
+  // Requirements: R180
   test.each([
     ['en', '16,384 × 4928', '10,240.00', '16.1'],
     ['es', `16${narrow}384 × 4928`, `10${narrow}240,00`, '16,1'],

@@ -107,6 +107,7 @@ describe('the wanted pictures', () => {
 });
 
 describe('above the limit of bytes', () => {
+  // Requirements: R234
   test('the least recently used picture is dropped', async () => {
     // Each picture has 5 × 5 pixels of 4 bytes, so 100 bytes.
     const { bitmaps, want, answer } = bitmapsOf(300);
@@ -175,6 +176,7 @@ describe('above the limit of bytes', () => {
 });
 
 describe('a failure', () => {
+  // Requirements: R235
   test.each([
     [
       'of the core',
@@ -194,6 +196,7 @@ describe('a failure', () => {
     expect([bitmaps.isComplete, loaded()]).toEqual([true, 2]);
   });
 
+  // Requirements: R235
   test('of an aborted load is not logged, and the picture can be loaded later', async () => {
     const { bitmaps, want, fail, answer, keys } = bitmapsOf();
     want('a');
@@ -206,6 +209,7 @@ describe('a failure', () => {
 });
 
 describe('closing the cache', () => {
+  // Requirements: R234
   test('drops all pictures, aborts the running loads, and starts no more loads', async () => {
     const { bitmaps, loads, want, answer, keys, loaded } = bitmapsOf();
     want('a');
@@ -222,6 +226,7 @@ describe('closing the cache', () => {
     expect([logged, loaded()]).toEqual([[], 1]);
   });
 
+  // Requirements: R234
   test('also drops a picture that finishes loading after the cache was closed', async () => {
     const { bitmaps, want, answer } = bitmapsOf();
     want('a');

@@ -65,6 +65,7 @@ describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
     }
   });
 
+  // Requirements: R239
   test('covers exactly the rectangle of the result on the canvas', () => {
     const size = { width: 600, height: 400 };
     const { matrix, size: result } = placementOf(size, edits);
@@ -140,6 +141,7 @@ describe('the tiles of a level', () => {
     expect(y + last.height).toBeCloseTo(1999, 6);
   });
 
+  // Requirements: R232
   test.each([1, 2, 3])('cover each visible device pixel exactly once after random edits, seed %i', (seed) => {
     const random = seededRandom(seed);
     const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -196,6 +198,7 @@ describe('the shown reduction level', () => {
     expect(levelFor({ width: 1, height: 1 }, scaledBy(1e-6))).toBe(0);
   });
 
+  // Requirements: R231
   test('has at least the resolution of the canvas, and less than twice this resolution', () => {
     const random = seededRandom(7);
     for (let times = 0; times < 500; times++) {
@@ -207,6 +210,7 @@ describe('the shown reduction level', () => {
     }
   });
 
+  // Requirements: R231
   test('has one pixel per device pixel at a zoom of 100 %, 50 %, 25 % and 12.5 %', () => {
     const frame = { x: 0, y: 0, width: 10, height: 10, margin: 0 };
     const random = seededRandom(8);

@@ -149,6 +149,7 @@ const CANVASES: readonly (readonly [name: string, canvas: Size])[] = [
 ];
 
 describe.each(CANVASES)('the viewer on the canvas of %s', (_, canvas) => {
+  // Requirements: R234
   test.each<[Compare]>([['off'], ['slider'], ['sideBySide']])(
     'finishes loading after each zoom in the comparison mode %s',
     async (compare) => {
@@ -166,6 +167,7 @@ describe.each(CANVASES)('the viewer on the canvas of %s', (_, canvas) => {
 });
 
 describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on the canvas of %s', (_, canvas) => {
+  // Requirements: R229
   test('draws one pixel of the result per device pixel at 100 %, wherever the image is moved', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
@@ -178,6 +180,7 @@ describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on the canv
     }
   });
 
+  // Requirements: R231
   test('draws the whole image as one picture in exactly the shown size', async () => {
     const made = viewer(huge, canvas, false);
     await paintUntilComplete(made);
@@ -202,6 +205,7 @@ describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on the canv
 describe('the viewer on a canvas of 1920 × 850 pixels', () => {
   const canvas = { width: 1920, height: 850 };
 
+  // Requirements: R232, R233
   test('requests the existing preview first, and then the tiles from the middle outward', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
@@ -219,6 +223,7 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
       expect(distance).toBeGreaterThanOrEqual((distances[i - 1] ?? 0) - 1);
   });
 
+  // Requirements: R232
   test('requests no picture of a layer that the slider hides completely', async () => {
     const made = viewer(huge, canvas, true);
     const view: View = { zoom: 1, centre: { x: 0.5, y: 0.5 } };
@@ -228,6 +233,7 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
     expect(made.paint().filter(({ layer }) => layer.key === 'original')).toEqual([]);
   });
 
+  // Requirements: R232
   test('loads only the tiles that a short movement brings into view', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
@@ -241,6 +247,7 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
     expect(made.loaded.length - length).toBeLessThanOrEqual(3);
   });
 
+  // Requirements: R233
   test('draws the loaded tiles twice as large right after a zoom from 100 % to 200 %', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);

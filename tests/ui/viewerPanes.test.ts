@@ -45,6 +45,7 @@ test('if there is no picture to compare with, only the result is shown', () => {
     expect(shown(change, null)).toEqual([['result', 0, 1000]]);
 });
 
+// Requirements: R240
 test('the result is to the right of the slider, and the picture it is compared with is to the left', () => {
   expect(shown({ compare: 'slider', split: 0.3 })).toEqual([
     ['original', 0, 300],
@@ -61,11 +62,13 @@ test('the result is to the right of the slider, and the picture it is compared w
   expect(shown({ compare: 'slider', split: 0.3, isOtherShown: true })[0]).toEqual(['original', 0, 1000]);
 });
 
+// Requirements: R239
 test('the panes to the left and right of the slider place the image at the same position', () => {
   const panes = panesOf(modelWith({ compare: 'slider' }), result, original);
   expect(panes[0]?.shown).toEqual(panes[1]?.shown);
 });
 
+// Requirements: R242
 test('side by side, the two pictures have the same position within their frames', () => {
   const change = { compare: 'sideBySide' } as const;
   expect(shown(change)).toEqual([

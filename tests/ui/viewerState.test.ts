@@ -21,6 +21,7 @@ test.each([null, undefined, 'current', 7, [], {}, download, { viewer: 'other' },
 );
 
 describe('withoutViewer', () => {
+  // Requirements: R220
   test('returns the state of the page below the viewer', () => {
     expect(withoutViewer({ ...download, viewer: 'current' })).toEqual(download);
     expect(withoutViewer(download)).toEqual(download);
@@ -32,6 +33,7 @@ describe('withoutViewer', () => {
   });
 });
 
+// Requirements: R221
 test('parseDownload returns the same download with and without an open viewer over a save page', () => {
   expect(parseDownload('resize', { ...download, viewer: 'current' })).toEqual(
     parseDownload('resize', download),

@@ -66,6 +66,7 @@ describe('the whole image', () => {
     });
   });
 
+  // Requirements: R226
   test('is enlarged at least twice by a double click, to at least 100 %', () => {
     for (const [fit, zoom] of [
       [0.1, 1],
@@ -77,6 +78,7 @@ describe('the whole image', () => {
       expect(closeZoom(fit)).toBe(zoom);
   });
 
+  // Requirements: R228
   test('is not enlarged if it is smaller than the frame', () => {
     expect(fitZoom(icon, frame)).toBe(1);
     expect(shownRect(WHOLE, icon, frame)).toEqual({ x: 484, y: 392, ...icon });
@@ -89,6 +91,7 @@ describe('the whole image', () => {
 });
 
 describe('at 100 %', () => {
+  // Requirements: R229
   test('one pixel of the image takes one device pixel', () => {
     const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
     const shown = shownRect(view, large, frame);
@@ -130,6 +133,7 @@ describe('a movement', () => {
     });
   });
 
+  // Requirements: R224
   test.each([0.2, 0.5, 1.25, 1.5])(
     'in 200 steps of %f device pixels ends within half a device pixel of the exact place',
     (step) => {
@@ -141,6 +145,7 @@ describe('a movement', () => {
 });
 
 describe('zooming', () => {
+  // Requirements: R223
   test('is limited to the range from the fitting zoom to 800 %', () => {
     expect(zoomed(WHOLE, large, frame, 100, at(0, 0)).zoom).toBe(MAX_ZOOM);
     expect(MAX_ZOOM).toBe(8);
@@ -150,6 +155,7 @@ describe('zooming', () => {
     expect(zoomed(WHOLE, icon, frame, 0.5, at(0, 0))).toEqual(WHOLE);
   });
 
+  // Requirements: R223
   test('in steps goes through the powers of two up to 800 %, and back to the whole image', () => {
     const zooms: View['zoom'][] = [];
     let view: View = WHOLE;
@@ -211,6 +217,7 @@ function* cases(seed: number, count: number) {
 }
 
 describe('in random views', () => {
+  // Requirements: R228
   test('the image is at whole device pixels, and covers the frame or is centered in it', () => {
     for (const { size, area, view } of cases(1, 3000)) {
       const shown = shownRect(view, size, area);
@@ -230,6 +237,7 @@ describe('in random views', () => {
     }
   });
 
+  // Requirements: R224
   test('zooming keeps the image position under the given point, unless an edge of the image limits the movement', () => {
     let checked = 0;
     for (const { size, area, view, point, next } of cases(2, 3000)) {
@@ -263,6 +271,7 @@ describe('in random views', () => {
     expect(checked).toBeGreaterThan(100);
   });
 
+  // Requirements: R238
   test('the position in the middle of the frame stays the same if the size of the result changes', () => {
     const checked = { x: 0, y: 0 };
     for (const { size, area, view, random } of cases(4, 1000)) {
@@ -320,6 +329,7 @@ describe('the viewer model', () => {
     expect(made.frameAt(at(500, 0))).toEqual(second);
   });
 
+  // Requirements: R242
   test('shows the same part in two frames side by side, also after a zoom around a point in either frame', () => {
     for (const x of [100, 608]) {
       const made = model();

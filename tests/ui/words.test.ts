@@ -73,6 +73,7 @@ const APOSTROPHE: readonly Language[] = ['en', 'fr', 'it', 'nl', 'de'];
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const words = [...wordsOf(language)];
 
+  // Requirements: R15
   test('have the keys of the English texts, and all plural forms of the language for counted texts', () => {
     const plain = [...english.keys()].filter((key) => !isCounted(key));
     const forms = COUNTED.flatMap((key) => LANGUAGE_INFO[language].plurals.map((form) => `${key}_${form}`));
@@ -116,6 +117,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
+// Requirements: R15
 test.each(others)('no text is still in English in %s', (language) => {
   const untranslated = [...wordsOf(language)]
     .filter(([, text]) => bare(text) !== '')

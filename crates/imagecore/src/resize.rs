@@ -113,6 +113,7 @@ mod tests {
         assert_eq!(covered.bytes(), [30, 40, 30, 40]);
     }
 
+    // Requirements: R231
     #[test]
     fn a_region_has_the_pixels_of_the_whole() {
         let noise = |i: usize| ((i as u32).wrapping_mul(0x9E37_79B9).rotate_left(13) >> 7) as u8;
@@ -135,6 +136,7 @@ mod tests {
         }
     }
 
+    // Requirements: R232
     #[test]
     fn a_region_outside_the_image_is_refused() {
         let image = Raster::filled(size(40, 30), PixelFormat::RGB8, 9).unwrap();

@@ -22,6 +22,7 @@ fn truncated(jpeg: &[u8], percent: usize) -> &[u8] {
     &jpeg[..start + (jpeg.len() - start) * percent / 100]
 }
 
+// Requirements: R133
 #[test]
 fn a_truncated_jpeg_opens_as_damaged() {
     for name in JPEGS {
@@ -157,6 +158,7 @@ fn a_jpeg_with_zeroed_data_opens_and_is_correct_before_them() {
     }
 }
 
+// Requirements: R134
 #[test]
 fn other_truncated_formats_are_refused() {
     for name in golden::names().iter().filter(|name| !name.ends_with(".jpg")) {

@@ -266,6 +266,7 @@ mod png {
     }
 
     /// A file is damaged if it is cut off after all rows, and undecodable if a row is missing.
+    // Requirements: R135
     #[test]
     fn a_file_without_its_end_opens_as_damaged() {
         for name in [
@@ -535,6 +536,7 @@ mod gif {
     }
 
     /// A file is damaged if the data of its frame end early, and undecodable if the file ends within these data.
+    // Requirements: R135
     #[test]
     fn pixels_after_an_early_end_are_transparent() {
         let screen = screen(3, 1, Some(1));
@@ -563,6 +565,7 @@ mod gif {
         assert_eq!(rgba(&opened("interlaced", &interlaced).raster), [RED, NONE, GREEN].concat());
     }
 
+    // Requirements: R135
     #[test]
     fn a_file_without_its_end_opens_as_damaged() {
         for name in ["gif.gif", "gif-interlaced.gif", "gif-transparent.gif"] {
@@ -761,6 +764,7 @@ mod webp {
     }
 
     /// A file is damaged if it is cut off after its pixels, and undecodable if a pixel is missing.
+    // Requirements: R135
     #[test]
     fn a_file_without_its_end_opens_as_damaged() {
         for name in NAMES {

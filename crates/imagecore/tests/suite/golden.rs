@@ -18,6 +18,7 @@ fn expected(name: &str) -> Raster {
 /// The pixels must equal those of sharp, also for JPEG and lossy WebP files. For JPEG, the core uses the same inverse
 /// transform, chroma upsampling and colour conversion as libjpeg-turbo. For lossy WebP, the core uses the same steps as
 /// libwebp.
+// Requirements: R6
 #[test]
 fn files_decode_to_exactly_the_expected_pixels() {
     let names = golden::names();
@@ -76,6 +77,7 @@ fn webp_orientation_is_read_after_a_jpeg_exif_prefix() {
     assert_eq!(decode_upright(&golden::source(name)).unwrap().bytes(), expected(name).bytes());
 }
 
+// Requirements: R6
 #[test]
 fn format_and_animation_are_detected_from_the_content() {
     let animated = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
@@ -99,6 +101,7 @@ fn format_and_animation_are_detected_from_the_content() {
 ///
 /// The tolerances are in levels. libvips quantizes kernel positions to 1/64 pixel. Near the scale of one, this
 /// quantization causes differences of 3 levels; at smaller scales, the differences are at most 2 levels.
+// Requirements: R20
 #[test]
 fn resizing_matches_sharp() {
     // sharp resizes samples without converting them to linear light. The core also omits this conversion if the samples

@@ -34,6 +34,7 @@ fn allocations_are_measured() {
     assert_eq!(allocations.bytes_total, 1 << 20);
 }
 
+// Requirements: R141
 #[test]
 fn the_longest_side_is_accepted_and_one_pixel_more_is_refused() {
     let longest = u16::try_from(MAX_SIDE).unwrap();
@@ -53,6 +54,7 @@ fn the_longest_side_is_accepted_and_one_pixel_more_is_refused() {
     assert_eq!(probe(&forge::webp_lossy(1, 16_383)).unwrap().size, size(1, 16_383));
 }
 
+// Requirements: R141
 #[test]
 fn a_hundred_megapixels_are_accepted_and_one_row_more_is_refused() {
     for (width, height) in [(10_000, 10_000), (6_250, 16_000)] {
@@ -135,6 +137,7 @@ fn the_screen_of_a_gif_grows_until_it_covers_the_first_frame() {
     }
 }
 
+// Requirements: R132
 #[test]
 fn files_with_several_frames_are_animated() {
     let animated = ["apng.png", "apng-own-image.png", "gif-animated.gif", "webp-animated.webp"];
@@ -148,6 +151,7 @@ fn files_with_several_frames_are_animated() {
 
 /// The table has the first bytes of files that the core cannot open, but that people try to open. The core finds the
 /// format by the content of a file, not by its name.
+// Requirements: R128, R130
 #[test]
 fn other_content_is_unsupported() {
     let others: [(&str, &[u8]); 14] = [

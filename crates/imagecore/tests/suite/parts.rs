@@ -72,6 +72,7 @@ fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
     )
 }
 
+// Requirements: R198
 #[test]
 fn parts_give_the_same_image_on_any_worker() {
     for (name, file) in files() {
@@ -85,6 +86,7 @@ fn parts_give_the_same_image_on_any_worker() {
     }
 }
 
+// Requirements: R198
 #[test]
 fn parts_of_a_damaged_file_give_the_same_image_or_do_not_join() {
     let mut random = Random::new(2);

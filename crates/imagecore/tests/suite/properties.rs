@@ -46,6 +46,7 @@ proptest! {
     // Each property is tested with 64 images, which take a second in a build without optimisation.
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
+    // Requirements: R11
     #[test]
     fn four_quarter_turns_are_the_identity(raster in any_raster(LONGEST)) {
         prop_assert_eq!(&turned(&raster, &[Turn::Left; 4]), &raster);
@@ -58,6 +59,7 @@ proptest! {
         prop_assert_eq!(&turned(&raster, &[Turn::Right, Turn::Left]), &raster);
     }
 
+    // Requirements: R11
     #[test]
     fn two_flips_are_the_identity(raster in any_raster(LONGEST)) {
         for axis in [Axis::Horizontal, Axis::Vertical] {
@@ -94,6 +96,7 @@ proptest! {
         }
     }
 
+    // Requirements: R10
     #[test]
     fn a_crop_is_the_pixels_inside(raster in any_raster(LONGEST), a in any::<[u16; 4]>()) {
         let whole = raster.size();
@@ -168,6 +171,7 @@ proptest! {
         prop_assert_eq!(resize(&raster, to).unwrap(), resize(&other, to).unwrap());
     }
 
+    // Requirements: R12, R14
     #[test]
     fn encoding_is_lossless(raster in any_raster(LONGEST)) {
         let decoded = decode(&encode_png(&raster, Effort::Small).unwrap()).unwrap();
@@ -218,6 +222,7 @@ proptest! {
         }
     }
 
+    // Requirements: R141
     #[test]
     fn sizes_within_the_limits_are_accepted(width in 0..20_000u32, height in 0..20_000u32) {
         let pixels = u64::from(width) * u64::from(height);

@@ -143,6 +143,7 @@ fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
 /// difference is one level, and at most the share `differing` of the samples differ. With 16 bits per sample, the
 /// largest allowed difference is two levels of 65,535, because the core computes with `f32`, which has a significand of
 /// 24 bits. The mean signed difference must be nearly 0.
+// Requirements: R20
 #[test]
 fn resized_pictures_match_the_reference() {
     for (name, picture, differing) in [
