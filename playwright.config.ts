@@ -36,8 +36,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    // Traces make the tests a third slower. `--last-failed --trace on` records the traces of the failed tests.
-    trace: 'off',
+    // A trace makes a test a third slower. `npm test -- e2e/x.spec.ts:42 --trace on` records one without a retry.
+    trace: 'on-first-retry',
     // A service worker would fetch the whole site in each test. `e2e/offline.spec.ts` allows service workers.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? rootArgs : [] },

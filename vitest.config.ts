@@ -7,6 +7,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'node',
+      globalSetup: 'tests/support/globalSetup.ts',
       include: ['tests/**/*.test.{ts,tsx}'],
       // `vitest.long.config.ts` runs these tests.
       exclude: ['**/*.long.test.ts', 'node_modules/**'],

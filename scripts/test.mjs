@@ -45,6 +45,6 @@ await runMain(async () => {
   const outcomes = await schedule(tasks);
   finish(
     [...cached, ...outcomes.flatMap(({ rows }) => rows)],
-    outcomes.flatMap(({ times }) => times ?? []),
+    outcomes.flatMap(({ tests }) => tests ?? []),
   );
 });

@@ -28,11 +28,12 @@ const withOptions = /** @type {const} */ (['cargo', 'vitest', 'playwright']);
 const RUST_TEST = /^crates\/([^/]+)\/tests\/(suite\/)?(\w+)\.rs$/;
 
 /**
- * The test runner of a file, or null where the file is no test file.
+ * The test runner of a file, or null where the file is no test file. A browser test can be named by its line:
+ * e2e/crop.spec.ts:42.
  * @param {string} path relative to the repository's root
  */
 function runnerOf(path) {
-  if (/^e2e\/.+\.spec\.ts$/.test(path)) return 'playwright';
+  if (/^e2e\/.+\.spec\.ts(:\d+)?$/.test(path)) return 'playwright';
   if (/^tests\/.+\.test\.tsx?$/.test(path)) return 'vitest';
   if (RUST_TEST.test(path)) return 'cargo';
   return null;
@@ -70,7 +71,7 @@ export function choose(args, isCi) {
   const tiers = isLong ? ['long'] : isCi ? ['daily', 'long'] : ['daily'];
 
   const files = names.filter((name) => runnerOf(name) !== null);
-  const missing = files.find((file) => !existsSync(join(root, file)));
+  const missing = files.find((file) => !existsSync(join(root, file.replace(/:\d+$/, ''))));
   if (missing) throw new Problem(`There is no file ${missing}.`);
   const others = names.filter((name) => !files.includes(name));
   const unknown = others.find(

@@ -19,8 +19,9 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
  *   and always runs
  * @property {string} [project] the name of a Playwright project. One run of Playwright executes all groups with a
  *   project, except the group "playwright:alone", which has a run of its own
- * @property {(sink: (text: string) => void) => Promise<import('./runners.mjs').Result>} [run] runs the tests of a group
- *   without `project`
+ * @property {boolean} [isSingle] whether the group's run uses only one core
+ * @property {(sink: (text: string) => void, cores: number) => Promise<import('./runners.mjs').Result>} [run] runs the
+ *   tests of a group without `project`
  */
 
 /** Documents. Only the tests that check documents read these files. */
@@ -81,11 +82,12 @@ const vitestGroup = (part, rest) => ({
   name: `vitest:${part}`,
   tiers: ['daily'],
   ...rest,
-  run: (sink) =>
+  run: (sink, cores) =>
     vitest(
       `vitest:${part}`,
       sink,
       vitestFolders[part].map((folder) => `tests/${folder}/`),
+      cores,
     ),
 });
 
@@ -123,9 +125,9 @@ const supply = async (/** @type {(text: string) => void} */ sink) => {
 
 /** @type {readonly Group[]} */
 export const groups = [
-  { name: 'fmt', tiers: ['daily'], needs: [], reads: null, run: fmt },
-  { name: 'biome', tiers: ['daily'], needs: [], reads: null, run: biome },
-  { name: 'supply', tiers: ['daily'], needs: [], reads: null, run: supply },
+  { name: 'fmt', tiers: ['daily'], needs: [], reads: null, isSingle: true, run: fmt },
+  { name: 'biome', tiers: ['daily'], needs: [], reads: null, isSingle: true, run: biome },
+  { name: 'supply', tiers: ['daily'], needs: [], reads: null, isSingle: true, run: supply },
   vitestGroup('docs', { needs: [], reads: null }),
   {
     name: 'types',
@@ -133,6 +135,7 @@ export const groups = [
     needs: ['core'],
     // The types of all programs in tools/ are checked too, so `otherPrograms` is not among the exceptions.
     reads: { except: [...documents, ...besideTheModule], tools: ['rust'] },
+    isSingle: true,
     run: types,
   },
   {
@@ -147,7 +150,7 @@ export const groups = [
     tiers: ['daily'],
     needs: [],
     reads: { only: native, tools: ['rust', 'corpora'] },
-    run: (sink) => cargoTest(sink, ['--workspace', ...withCorpora]),
+    run: (sink, cores) => cargoTest(sink, ['--workspace', ...withCorpora], cores),
   },
   vitestGroup('unit', {
     needs: [],
@@ -176,6 +179,7 @@ export const groups = [
       except: [...documents, ...otherPrograms, ...besideTheModule, ...unitTests, ...browserTests],
       tools: ['rust'],
     },
+    isSingle: true,
     run: async (sink) => ({ counts: oneTest(reportSizes({ print: (line) => sink(`${line}\n`) }) ? 0 : 1) }),
   },
   // These tests open no image, and fail if a page requests the core. So the core's sources cannot change the result of
@@ -198,14 +202,14 @@ export const groups = [
     tiers: ['long'],
     needs: [],
     reads: { only: native, tools: ['rust', 'corpora'] },
-    run: (sink) => cargoTest(sink, ['--test', 'long', ...withCorpora]),
+    run: (sink, cores) => cargoTest(sink, ['--test', 'long', ...withCorpora], cores),
   },
   {
     name: 'vitest:long',
     tiers: ['long'],
     needs: ['core', 'site'],
     reads: { except: [...documents, ...otherPrograms], tools: ['rust', 'corpora'] },
-    run: (sink) => vitest('vitest:long', sink, ['--config', 'vitest.long.config.ts']),
+    run: (sink, cores) => vitest('vitest:long', sink, ['--config', 'vitest.long.config.ts'], cores),
   },
 ];
 

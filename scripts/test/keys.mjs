@@ -1,7 +1,7 @@
 // The cache of test results. Each group of tests depends on certain files and tools. A group that has passed runs again
 // only after one of these files or tools has changed. The result is cached under a key: a hash over the files and the
 // versions of the tools.
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corporaFiles } from '../lib/corpora.mjs';
 import { buildDir, root } from '../lib/paths.mjs';
@@ -97,8 +97,17 @@ export class Keys {
 export const readBy = (files, { only, except = [] }) =>
   files.filter((file) => (!only || only.some((it) => it.test(file))) && !except.some((it) => it.test(file)));
 
-/** @param {string} group */
-const resultFile = (group) => join(buildDir, 'results', `${group.replace(':', '-')}.json`);
+const resultsDir = join(buildDir, 'results');
+
+/** The number of days after which a result is deleted. */
+const KEPT = 30;
+
+/**
+ * Each key has a file of its own. So the results of other tiers and of other branches stay valid.
+ * @param {string} group
+ * @param {string} key
+ */
+const resultFile = (group, key) => join(resultsDir, `${group.replace(':', '-')}-${key}.json`);
 
 /**
  * Reads the cached result of a group.
@@ -107,14 +116,9 @@ const resultFile = (group) => join(buildDir, 'results', `${group.replace(':', '-
  * @returns {number | null} the number of passed tests; null where the cache has no result with this key
  */
 export function cachedResult(group, key) {
-  const file = resultFile(group);
-  if (!key || !existsSync(file)) return null;
-  try {
-    const kept = JSON.parse(readFileSync(file, 'utf8'));
-    return kept.key === key ? kept.passed : null;
-  } catch {
-    return null;
-  }
+  const file = key && resultFile(group, key);
+  // A file that was written incompletely is empty, and counts as no result.
+  return file && existsSync(file) ? Number(readFileSync(file, 'utf8')) || null : null;
 }
 
 /**
@@ -126,6 +130,11 @@ export function cachedResult(group, key) {
  */
 export function keepResult(group, key, { passed, failed, flaky }) {
   if (!key || failed > 0 || flaky > 0 || passed === 0) return;
-  mkdirSync(join(buildDir, 'results'), { recursive: true });
-  writeFileSync(resultFile(group), JSON.stringify({ key, passed }));
+  mkdirSync(resultsDir, { recursive: true });
+  writeFileSync(resultFile(group, key), String(passed));
+  const oldest = Date.now() - KEPT * 24 * 60 * 60 * 1000;
+  for (const name of readdirSync(resultsDir)) {
+    const file = join(resultsDir, name);
+    if (statSync(file).mtimeMs < oldest) rmSync(file, { force: true });
+  }
 }

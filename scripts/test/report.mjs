@@ -1,24 +1,30 @@
-import { add, nothing, slowest, summary } from './results.mjs';
+import { add, nothing, summary } from './results.mjs';
 
 /** @typedef {import('./schedule.mjs').Row} Row */
-/** @typedef {import('./results.mjs').TimedTest} TimedTest */
+/** @typedef {import('./results.mjs').TestResult} TestResult */
 
 /** The number of slow tests that are listed. */
 const SLOWEST = 20;
 
 /**
- * Prints the slowest tests and a table of the groups. The last line has the total numbers of passed and failed tests;
+ * Prints the slowest tests, the failed and the flaky tests with the commands that run them again, and a table of the
+ * groups. The last line has the total numbers of passed and failed tests;
  * the line above it has the numbers of skipped, flaky and cached tests. This function also sets the exit code of the
  * process. The code is 0 if no test failed and at least one test passed, in this run or in an earlier run whose result
  * is cached.
  * @param {readonly Row[]} rows the rows of the table
- * @param {readonly TimedTest[]} [times] the durations of all tests
+ * @param {readonly TestResult[]} [tests]
  */
-export function finish(rows, times = []) {
-  if (times.length > SLOWEST) {
+export function finish(rows, tests = []) {
+  if (tests.length > SLOWEST) {
     console.log(`\nThe ${SLOWEST} slowest tests`);
-    for (const { name, seconds } of slowest(times, SLOWEST))
+    for (const { name, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
       console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  }
+  for (const outcome of /** @type {const} */ (['flaky', 'failed'])) {
+    const those = tests.filter((test) => test.outcome === outcome);
+    if (those.length > 0) console.log(`\nThe ${outcome} tests`);
+    for (const { name, repeat } of those) console.log(`  ${name}\n    npm test -- ${repeat}`);
   }
   const width = Math.max(0, ...rows.map((row) => row.name.length));
   console.log('');

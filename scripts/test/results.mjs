@@ -1,10 +1,17 @@
+import { relative } from 'node:path';
+import { root } from '../lib/paths.mjs';
+
 /**
  * The numbers of tests with each outcome. A `flaky` test failed at first and passed when it was repeated; it does not
  * count as `passed`. A `cached` test passed in an earlier run and did not run in this run.
  * @typedef {{ passed: number; failed: number; skipped: number; flaky: number; cached: number }} Counts
  */
 
-/** @typedef {{ name: string; seconds: number }} TimedTest */
+/**
+ * A test that ran. `repeat` has the arguments of `npm test -- ` that run this test again. A test that cargo ran is only
+ * reported if it failed, without its duration.
+ * @typedef {{ name: string; seconds: number; outcome: keyof Counts; repeat: string }} TestResult
+ */
 
 /** @type {Readonly<Counts>} */
 export const nothing = { passed: 0, failed: 0, skipped: 0, flaky: 0, cached: 0 };
@@ -47,8 +54,8 @@ export function settle(code, counts) {
   return ranNothing || isUnexplained ? { ...found, failed: Math.max(1, found.failed) } : found;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with the escape character
-const colours = /\u001b\[[\d;]*m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colors start with the escape character
+const colors = /\u001b\[[\d;]*m/g;
 
 /**
  * Parses the summary line that `cargo test` prints at the end of each test program. Ignored tests count as skipped.
@@ -57,11 +64,29 @@ const colours = /\u001b\[[\d;]*m/g;
  */
 export function cargoTestLine(line) {
   const found = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(
-    line.replace(colours, ''),
+    line.replace(colors, ''),
   );
   if (!found) return null;
   return { ...nothing, passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3]) };
 }
+
+/**
+ * Parses the line of a failed test in the output of `cargo test`.
+ * @param {string} line
+ * @returns {TestResult | null} null for any other line
+ */
+export function cargoFailure(line) {
+  const name = /^test (\S+) \.\.\. FAILED/.exec(line.replace(colors, ''))?.[1];
+  return name
+    ? { name: `cargo › ${name}`, seconds: 0, outcome: 'failed', repeat: `cargo --workspace ${name}` }
+    : null;
+}
+
+/** Quotes a text as one argument of a shell. @param {string} text */
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** @param {string} text */
+const asPattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * @typedef {object} VitestReport
@@ -69,36 +94,48 @@ export function cargoTestLine(line) {
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string; name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]}
- *   testResults one entry for each test file, with durations in milliseconds
+ * @property {{ status: string; name: string; assertionResults: { fullName: string; status: string; duration?: number |
+ *   null }[] }[]} testResults one entry for each test file, with its path as `name`, and durations in milliseconds
  */
 
 /**
+ * The counts and the tests of a vitest report.
  * @param {VitestReport} report
- * @returns {Counts}
+ * @returns {{ counts: Counts; tests: TestResult[] }}
  */
-export function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that could not be loaded has no test results, and is not in `numFailedTests`. It counts as one failed test.
-  const brokenFiles = testResults.filter((it) => it.status === 'failed' && it.assertionResults.length === 0);
-  return {
+export function vitestResults({
+  numPassedTests,
+  numFailedTests,
+  numPendingTests,
+  numTodoTests,
+  testResults,
+}) {
+  /** @type {TestResult[]} */
+  const tests = [];
+  let broken = 0;
+  for (const { name, status, assertionResults } of testResults) {
+    const file = relative(root, name).replaceAll('\\', '/');
+    for (const { fullName, status: result, duration } of assertionResults)
+      tests.push({
+        name: `${file} › ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+        outcome: result === 'passed' || result === 'failed' ? result : 'skipped',
+        repeat: `${file} -t ${quoted(asPattern(fullName))}`,
+      });
+    // A file that could not be loaded has no test results, and is not in `numFailedTests`. It counts as one failed test.
+    if (status === 'failed' && assertionResults.length === 0) {
+      broken += 1;
+      tests.push({ name: `${file} cannot be loaded`, seconds: 0, outcome: 'failed', repeat: file });
+    }
+  }
+  const counts = {
     ...nothing,
     passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
+    failed: numFailedTests + broken,
     skipped: numPendingTests + numTodoTests,
   };
+  return { counts, tests };
 }
-
-/**
- * @param {VitestReport} report
- * @returns {TimedTest[]}
- */
-export const vitestTimes = ({ testResults }) =>
-  testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      name: `vitest › ${fullName}`,
-      seconds: (duration ?? 0) / 1000,
-    })),
-  );
 
 /**
  * @typedef {object} PlaywrightTest
@@ -108,11 +145,11 @@ export const vitestTimes = ({ testResults }) =>
  * @typedef {object} PlaywrightSuite
  * @property {string} file
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string; tests: PlaywrightTest[] }[]} [specs]
+ * @property {{ title: string; line: number; tests: PlaywrightTest[] }[]} [specs]
  * @typedef {{ suites: PlaywrightSuite[]; errors: unknown[] }} PlaywrightReport
  */
 
-const playwrightStatus = /** @type {const} */ ({
+const playwrightOutcome = /** @type {const} */ ({
   expected: 'passed',
   unexpected: 'failed',
   flaky: 'flaky',
@@ -120,24 +157,25 @@ const playwrightStatus = /** @type {const} */ ({
 });
 
 /**
- * The counts of each Playwright project in a report, and the duration of each test. A repeated test has the total
- * duration of all its attempts.
+ * The counts of each Playwright project in a report, and its tests. A repeated test has the total duration of all its
+ * attempts.
  * @param {PlaywrightReport} report
- * @returns {{ projects: Map<string, Counts>; times: TimedTest[] }}
+ * @returns {{ projects: Map<string, Counts>; tests: TestResult[] }}
  */
 export function playwrightResults({ suites, errors }) {
   /** @type {Map<string, Counts>} */
   const projects = new Map();
-  /** @type {TimedTest[]} */
-  const times = [];
+  /** @type {TestResult[]} */
+  const results = [];
   /** @param {PlaywrightSuite} suite */
   const visit = (suite) => {
-    for (const { title, tests } of suite.specs ?? [])
-      for (const { projectName, status, results } of tests) {
-        const one = { ...nothing, [playwrightStatus[status]]: 1 };
-        projects.set(projectName, add(projects.get(projectName) ?? nothing, one));
-        const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
-        times.push({ name: `${suite.file} › ${title}`, seconds: milliseconds / 1000 });
+    for (const { title, line, tests } of suite.specs ?? [])
+      for (const { projectName, status, results: attempts } of tests) {
+        const outcome = playwrightOutcome[status];
+        projects.set(projectName, add(projects.get(projectName) ?? nothing, { ...nothing, [outcome]: 1 }));
+        const seconds = attempts.reduce((sum, { duration }) => sum + duration / 1000, 0);
+        const repeat = `e2e/${suite.file}:${line} --project ${projectName}`;
+        results.push({ name: `${suite.file} › ${title}`, seconds, outcome, repeat });
       }
     for (const inner of suite.suites ?? []) visit(inner);
   };
@@ -145,14 +183,8 @@ export function playwrightResults({ suites, errors }) {
   // An error outside of any test, such as a test file that cannot be loaded, belongs to no project. The empty name
   // stands for no project.
   if (errors.length > 0) projects.set('', { ...nothing, failed: errors.length });
-  return { projects, times };
+  return { projects, tests: results };
 }
-
-/**
- * @param {readonly TimedTest[]} times
- * @param {number} count
- */
-export const slowest = (times, count) => times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 
 /**
  * A summary in one line. It contains the numbers of passed and failed tests, and each other number that is not zero.

@@ -8,26 +8,26 @@ import { buildsWasm, nativeToolchain, wasmTarget } from '../setup/rust.mjs';
 import { cargoFolders } from '../supply/crates.mjs';
 import {
   add,
+  cargoFailure,
   cargoTestLine,
   nothing,
   oneTest,
   playwrightResults,
   settle,
-  vitestCounts,
-  vitestTimes,
+  vitestResults,
 } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Counts} Counts */
-/** @typedef {import('./results.mjs').TimedTest} TimedTest */
+/** @typedef {import('./results.mjs').TestResult} TestResult */
 /** @typedef {(text: string) => void} Sink */
-/** @typedef {{ counts: Counts; times?: TimedTest[] }} Result */
+/** @typedef {{ counts: Counts; tests?: TestResult[] }} Result */
 
 const { CI } = process.env;
 
 /** In CI, an outdated Cargo.lock has to fail the run. Without `--locked`, cargo would update the file silently. */
 const locked = CI ? ['--locked'] : [];
 
-const colours = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR: '1' } : {};
+const colors = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR: '1' } : {};
 
 /**
  * Runs cargo of the first Rust toolchain on PATH.
@@ -35,7 +35,7 @@ const colours = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR
  * @param {import('../lib/run.mjs').RunOptions} options
  */
 const cargo = (args, options) =>
-  run(nativeToolchain().cargo, args, { ...options, env: { ...colours, ...options.env } });
+  run(nativeToolchain().cargo, args, { ...options, env: { ...colors, ...options.env } });
 
 /**
  * Checks the formatting of all Rust code: the workspace, and the crates outside the workspace.
@@ -53,7 +53,7 @@ export async function fmt(sink) {
  * @param {Sink} sink
  */
 export const biome = async (sink) => ({
-  counts: oneTest(await runPackage('biome', [CI ? 'ci' : 'check'], { sink, env: colours })),
+  counts: oneTest(await runPackage('biome', [CI ? 'ci' : 'check'], { sink, env: colors })),
 });
 
 /**
@@ -64,7 +64,7 @@ export const biome = async (sink) => ({
 export async function types(sink) {
   const codes = [];
   for (const name of ['app', 'worker', 'node'])
-    codes.push(await runPackage('tsc', ['-p', `tsconfig.${name}.json`], { sink, env: colours }));
+    codes.push(await runPackage('tsc', ['-p', `tsconfig.${name}.json`], { sink, env: colors }));
   return { counts: oneTest(Math.max(...codes)) };
 }
 
@@ -72,10 +72,11 @@ export async function types(sink) {
  * Runs clippy on the workspace twice: for this machine, and then for wasm32. The second run is skipped if the installed
  * Rust cannot build for wasm32.
  * @param {Sink} sink
+ * @param {number} cores
  */
-export async function clippy(sink) {
-  const native = await clippyIn('.', ['--workspace', '--all-targets'], sink);
-  return { counts: add(native, await clippyForWasm('.', ['--workspace'], sink)) };
+export async function clippy(sink, cores) {
+  const native = await clippyIn('.', ['--workspace', '--all-targets'], sink, cores);
+  return { counts: add(native, await clippyForWasm('.', ['--workspace'], sink, cores)) };
 }
 
 /**
@@ -83,11 +84,13 @@ export async function clippy(sink) {
  * @param {string} folder the workspace's folder
  * @param {readonly string[]} args
  * @param {Sink} sink
+ * @param {number} cores
  */
-async function clippyIn(folder, args, sink) {
+async function clippyIn(folder, args, sink, cores) {
   // cargo locks its target directory during a build, and the Rust tests can be built at the same time as clippy runs.
   // With a separate directory, clippy does not wait for that lock.
-  const options = { sink, cwd: join(root, folder), env: { CARGO_TARGET_DIR: join(root, 'target/clippy') } };
+  const env = { CARGO_TARGET_DIR: join(root, 'target/clippy'), CARGO_BUILD_JOBS: String(cores) };
+  const options = { sink, cwd: join(root, folder), env };
   return oneTest(await cargo(['clippy', ...locked, ...args, '--', '-D', 'warnings'], options));
 }
 
@@ -97,10 +100,11 @@ async function clippyIn(folder, args, sink) {
  * @param {string} folder the workspace's folder
  * @param {readonly string[]} args
  * @param {Sink} sink
+ * @param {number} cores
  */
-async function clippyForWasm(folder, args, sink) {
+async function clippyForWasm(folder, args, sink, cores) {
   const native = nativeToolchain();
-  if (buildsWasm(native)) return clippyIn(folder, [...args, '--target', wasmTarget], sink);
+  if (buildsWasm(native)) return clippyIn(folder, [...args, '--target', wasmTarget], sink, cores);
   sink(`Skipped for ${wasmTarget}: ${ask(native.rustc, ['--version'])} has no standard library for it.\n`);
   return { ...nothing, skipped: 1 };
 }
@@ -115,11 +119,12 @@ const benchFolder = 'crates/core-bench';
  * Runs clippy on the crates outside the workspace. These crates have dependencies that the product does not have. So
  * clippy checks these crates only in the long tier of the tests (`npm run test:long`).
  * @param {Sink} sink
+ * @param {number} cores
  */
-export async function clippyOutside(sink) {
-  let counts = await clippyForWasm(benchFolder, [], sink);
+export async function clippyOutside(sink, cores) {
+  let counts = await clippyForWasm(benchFolder, [], sink, cores);
   for (const folder of cargoFolders().filter((it) => it !== '.'))
-    counts = add(counts, await clippyIn(folder, ['--all-targets'], sink));
+    counts = add(counts, await clippyIn(folder, ['--all-targets'], sink, cores));
   return { counts };
 }
 
@@ -127,19 +132,25 @@ export async function clippyOutside(sink) {
  * Runs `cargo test`, and adds up the counts of all test programs.
  * @param {Sink} sink
  * @param {readonly string[]} args the arguments after `cargo test`
+ * @param {number} [cores] the largest number of compilers, and then of tests, that run at a time
  * @returns {Promise<Result>}
  */
-export async function cargoTest(sink, args) {
+export async function cargoTest(sink, args, cores = availableParallelism()) {
   /** @type {Counts | null} */
   let counts = null;
+  /** @type {TestResult[]} */
+  const tests = [];
   const code = await cargo(['test', '--no-fail-fast', ...locked, ...args], {
     sink,
+    env: { CARGO_BUILD_JOBS: String(cores), RUST_TEST_THREADS: String(cores) },
     onLine: (line) => {
       const found = cargoTestLine(line);
       if (found) counts = add(counts ?? nothing, found);
+      const failure = cargoFailure(line);
+      if (failure) tests.push(failure);
     },
   });
-  return { counts: settle(code, counts) };
+  return { counts: settle(code, counts), tests };
 }
 
 /**
@@ -165,20 +176,26 @@ async function withReport(name, sink, runner) {
  * @param {string} name the name of the report
  * @param {Sink} sink
  * @param {readonly string[]} args the arguments after `vitest run`
+ * @param {number} [cores] the largest number of test files that run at a time
  * @returns {Promise<Result>}
  */
-export async function vitest(name, sink, args) {
+export async function vitest(name, sink, args, cores = availableParallelism()) {
   const { code, report } = await withReport(name, sink, (file) =>
     runPackage(
       'vitest',
-      ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      { sink, env: colours },
+      [
+        'run',
+        ...args,
+        `--maxWorkers=${cores}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { sink, env: colors },
     ),
   );
-  return {
-    counts: settle(code, report && vitestCounts(report)),
-    times: report ? vitestTimes(report) : [],
-  };
+  const { counts, tests } = report ? vitestResults(report) : { counts: null, tests: [] };
+  return { counts: settle(code, counts), tests };
 }
 
 /**
@@ -192,16 +209,15 @@ export const pagesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
  * @param {string} name the name of the report
  * @param {Sink} sink
  * @param {readonly string[]} args the arguments after `playwright test`
- * @returns {Promise<{ code: number; projects: Map<string, Counts>; times: TimedTest[] }>}
+ * @returns {Promise<{ code: number; projects: Map<string, Counts>; tests: TestResult[] }>}
  */
 export async function playwright(name, sink, args) {
   const { code, report } = await withReport(name, sink, (file) =>
     runPackage('playwright', ['test', '--reporter=list,json', ...args], {
       sink,
       // The site is already built. With E2E_BUILT, playwright.config.ts serves the site without building it again.
-      env: { ...colours, E2E_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...colors, E2E_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   );
-  const { projects, times } = report ? playwrightResults(report) : { projects: new Map(), times: [] };
-  return { code, projects, times };
+  return { code, ...(report ? playwrightResults(report) : { projects: new Map(), tests: [] }) };
 }

@@ -3,7 +3,7 @@ import { Problem } from '../lib/problem.mjs';
 import { nothing, oneTest } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Counts} Counts */
-/** @typedef {import('./results.mjs').TimedTest} TimedTest */
+/** @typedef {import('./results.mjs').TestResult} TestResult */
 
 /**
  * One row of the table that is printed at the end of a run.
@@ -16,21 +16,23 @@ import { nothing, oneTest } from './results.mjs';
  * @property {string} name
  * @property {readonly string[]} needs the names of tasks that must succeed before this task starts. Names of tasks that
  *   are not part of the run are ignored
- * @property {number} cores the number of processor cores that the task uses; Infinity if no other task may run at the
- *   same time
- * @property {(sink: (text: string) => void) => Promise<Outcome>} run executes the task and writes its output to `sink`
+ * @property {number | 'share'} cores the number of processor cores that the task uses; Infinity if no other task may
+ *   run at the same time; "share" if the task can use any number
+ * @property {(sink: (text: string) => void, cores: number) => Promise<Outcome>} run executes the task with at most
+ *   `cores` busy processes, and writes its output to `sink`
  */
 
 /**
  * The outcome of a task. A successful build has no rows in the table.
- * @typedef {{ ok: boolean; rows: Row[]; times?: TimedTest[] }} Outcome
+ * @typedef {{ ok: boolean; rows: Row[]; tests?: TestResult[] }} Outcome
  */
 
 /**
  * Runs tasks in parallel. The tasks that run at the same time use at most `options.cores` cores in total. A task that
- * needs more than `options.cores` cores runs alone. If a task fails, the tasks that need it are not run; all other
- * tasks are run.
- * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first
+ * needs more than `options.cores` cores runs alone. A task that can use any number gets half of the cores, or all of
+ * them if it is the last task. If a task fails, the tasks that need it are not run; all other tasks are run.
+ * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first. While it waits for
+ *   free cores, no later task starts
  * @param {object} [options]
  * @param {number} [options.cores]
  * @param {(text: string) => void} [options.print] is called with the whole output of a task when the task has ended. If
@@ -41,23 +43,26 @@ import { nothing, oneTest } from './results.mjs';
 export async function schedule(tasks, { cores = availableParallelism(), print = write } = {}) {
   /** @type {Map<Task, Outcome>} */
   const done = new Map();
-  /** @type {Map<Task, Promise<void>>} */
+  /** @type {Map<Task, { cores: number; ended: Promise<void> }>} */
   const running = new Map();
   const byName = new Map(tasks.map((task) => [task.name, task]));
   /** @param {Task} task */
   const needed = (task) => task.needs.flatMap((name) => byName.get(name) ?? []);
 
-  /** @param {Task} task */
-  const start = async (task) => {
+  /**
+   * @param {Task} task
+   * @param {number} granted the number of cores that it may use
+   */
+  const start = async (task, granted) => {
     // The output of a task that runs alone cannot mix with the output of another task. So each part of the output is
     // printed as soon as the task writes this part.
-    const isLive = tasks.length === 1 || task.cores > cores;
+    const isLive = tasks.length === 1 || granted > cores;
     /** @type {string[]} */
     const output = [];
     const begun = performance.now();
     if (isLive) print(`▸ ${task.name}\n`);
     else print(`… ${task.name}\n`);
-    const outcome = await attempt(task, (text) => (isLive ? print(text) : output.push(text)));
+    const outcome = await attempt(task, (text) => (isLive ? print(text) : output.push(text)), granted);
     const seconds = (performance.now() - begun) / 1000;
     if (!isLive) print(`\n▸ ${task.name}\n${output.join('')}`);
     print(`${outcome.ok ? '✓' : '✗'} ${task.name}: ${seconds.toFixed(1)} s\n`);
@@ -74,11 +79,14 @@ export async function schedule(tasks, { cores = availableParallelism(), print = 
         done.set(task, notRun(task, `not run, for want of ${failed.name}`));
         continue;
       }
-      const busy = [...running.keys()].reduce((sum, it) => sum + it.cores, 0);
-      const fits = busy === 0 || busy + task.cores <= cores;
-      if (fits && needs.every((it) => done.has(it))) running.set(task, start(task));
+      if (!needs.every((it) => done.has(it))) continue;
+      const free = cores - [...running.values()].reduce((sum, it) => sum + it.cores, 0);
+      const share = tasks.length - done.size === 1 ? cores : Math.max(1, Math.floor(cores / 2));
+      const wanted = task.cores === 'share' ? share : task.cores;
+      if (wanted > free && running.size > 0) break;
+      running.set(task, { cores: wanted, ended: start(task, wanted) });
     }
-    if (running.size > 0) await Promise.race(running.values());
+    if (running.size > 0) await Promise.race([...running.values()].map(({ ended }) => ended));
   }
   return tasks.map((task) => done.get(task) ?? notRun(task, 'not run'));
 }
@@ -102,12 +110,13 @@ const notRun = ({ name }, note) => ({
  * and the table is printed.
  * @param {Task} task
  * @param {(text: string) => void} sink
+ * @param {number} cores
  * @returns {Promise<Outcome>}
  */
-async function attempt(task, sink) {
+async function attempt(task, sink, cores) {
   const begun = performance.now();
   try {
-    return await task.run(sink);
+    return await task.run(sink, cores);
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     sink(`${error instanceof Problem ? error.message : text}\n`);

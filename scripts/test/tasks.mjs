@@ -37,11 +37,14 @@ const prepare = (wanted) =>
     .map(({ name, needs }) => ({
       name,
       needs,
-      cores: 1,
-      run: async (sink) => {
+      cores: name === 'core' ? 'share' : 1,
+      run: async (sink, cores) => {
         const script = join(root, 'scripts/test/prepare.mjs');
         const start = performance.now();
-        const code = await run(process.execPath, [script, name], { sink });
+        const code = await run(process.execPath, [script, name], {
+          sink,
+          env: { CARGO_BUILD_JOBS: String(cores) },
+        });
         const row = { name, seconds: (performance.now() - start) / 1000, counts: { ...nothing, failed: 1 } };
         return code === 0 ? { ok: true, rows: [] } : { ok: false, rows: [row] };
       },
@@ -54,10 +57,10 @@ const prepare = (wanted) =>
  * @param {import('./runners.mjs').Result} result
  * @returns {Outcome}
  */
-const outcome = (name, since, { counts, times = [] }) => ({
+const outcome = (name, since, { counts, tests = [] }) => ({
   ok: counts.failed === 0,
   rows: [{ name, seconds: (performance.now() - since) / 1000, counts }],
-  times,
+  tests,
 });
 
 /**
@@ -65,13 +68,13 @@ const outcome = (name, since, { counts, times = [] }) => ({
  * @param {Pending} pending
  * @returns {Task}
  */
-const groupTask = ({ group: { name, needs, run: runGroup }, key }) => ({
+const groupTask = ({ group: { name, needs, isSingle, run: runGroup }, key }) => ({
   name,
   needs,
-  cores: 1,
-  run: async (sink) => {
+  cores: isSingle ? 1 : 'share',
+  run: async (sink, cores) => {
     const start = performance.now();
-    const result = runGroup ? await runGroup(sink) : { counts: nothing };
+    const result = runGroup ? await runGroup(sink, cores) : { counts: nothing };
     keepResult(name, key, result.counts);
     return outcome(name, start, result);
   },
@@ -94,12 +97,12 @@ function browserTask(name, pending, tiers) {
     {
       name,
       needs,
-      cores: isAlone ? Number.POSITIVE_INFINITY : 1,
+      cores: isAlone ? Number.POSITIVE_INFINITY : pagesAtOnce,
       run: async (sink) => {
         const start = performance.now();
         const chosen = pending.flatMap(({ group }) => ['--project', group.project ?? '']);
         const workers = ['--workers', String(isAlone ? 1 : pagesAtOnce)];
-        const { code, projects, times } = await playwright(name, sink, [...chosen, ...workers, ...tier]);
+        const { code, projects, tests } = await playwright(name, sink, [...chosen, ...workers, ...tier]);
         const seconds = (performance.now() - start) / 1000;
         /** @type {Row[]} */
         const rows = [];
@@ -115,7 +118,7 @@ function browserTask(name, pending, tiers) {
         const failed = rows.reduce((sum, { counts }) => sum + counts.failed, 0);
         const unexplained = settle(code, [...projects.values()].reduce(add, nothing)).failed - failed;
         if (unexplained > 0) rows.push({ name, seconds, counts: { ...nothing, failed: unexplained } });
-        return { ok: rows.every(({ counts }) => counts.failed === 0), rows, times };
+        return { ok: rows.every(({ counts }) => counts.failed === 0), rows, tests };
       },
     },
   ];
@@ -134,14 +137,14 @@ const directTask = ({ runner, args }) => ({
     const start = performance.now();
     if (runner === 'cargo') return outcome(runner, start, await cargoTest(sink, args));
     if (runner === 'vitest') {
-      const { counts, times = [] } = await vitest(runner, sink, args);
+      const { counts, tests = [] } = await vitest(runner, sink, args);
       // If a filter such as `-t lock` excludes a test, vitest reports the test as skipped. So the number of skipped
       // tests is set to 0.
-      return outcome(runner, start, { counts: { ...counts, skipped: 0 }, times });
+      return outcome(runner, start, { counts: { ...counts, skipped: 0 }, tests });
     }
-    const { code, projects, times } = await playwright(runner, sink, [...args]);
+    const { code, projects, tests } = await playwright(runner, sink, [...args]);
     const counts = settle(code, [...projects.values()].reduce(add, nothing));
-    return outcome(runner, start, { counts, times });
+    return outcome(runner, start, { counts, tests });
   },
 });
 
@@ -174,9 +177,15 @@ export function tasksOf({ tiers, groups, direct }, usesCache) {
     pending.filter(({ group }) => group.project === 'alone'),
     pending.filter(({ group }) => !group.project),
   ];
+  // Playwright takes longest, so it starts first. While the site for it is built, the checks of a few seconds run.
+  const [quick, slow] = [
+    others.filter(({ group }) => !group.reads || group.isSingle),
+    others.filter(({ group }) => group.reads && !group.isSingle),
+  ];
   const tests = [
-    ...others.map(groupTask),
     ...browserTask('playwright', together, tiers),
+    ...quick.map(groupTask),
+    ...slow.map(groupTask),
     ...browserTask('playwright:alone', alone, tiers),
     ...direct.map(directTask),
   ];

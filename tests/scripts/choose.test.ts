@@ -27,7 +27,8 @@ describe('the selection of tests for npm test', () => {
 
   it('contains the runner of a named test file, with arguments that limit the run to this file', () => {
     const direct = (...args: string[]) => choose(args, false).direct;
-    expect(direct('e2e/crop.spec.ts')).toEqual([{ runner: 'playwright', args: ['e2e/crop.spec.ts'] }]);
+    for (const spec of ['e2e/crop.spec.ts', 'e2e/crop.spec.ts:42'])
+      expect(direct(spec)).toEqual([{ runner: 'playwright', args: [spec] }]);
     expect(direct('tests/scripts/choose.test.ts')).toEqual([
       { runner: 'vitest', args: ['tests/scripts/choose.test.ts'] },
     ]);

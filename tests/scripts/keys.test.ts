@@ -1,11 +1,13 @@
 // The result of a test group is cached under a key: a hash over the files that its tests can load. A change of one of
 // these files changes the key, so that the group runs again.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groups as browserGroups } from '../../e2e/groups.mjs';
+import { buildDir } from '../../scripts/lib/paths.mjs';
 import { groups, vitestFolders } from '../../scripts/test/groups.mjs';
-import { readBy } from '../../scripts/test/keys.mjs';
+import { cachedResult, keepResult, readBy } from '../../scripts/test/keys.mjs';
+import { nothing } from '../../scripts/test/results.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -64,6 +66,23 @@ describe('the key of a cached result', () => {
     ['scripts/test/groups.mjs', 'cargo'],
     ['a/new/folder.ts', 'playwright:pages'],
   ])('depends on %s in the group %s', (file, group) => expect(affectedBy(file)).toContain(group));
+});
+
+describe('the cache of results', () => {
+  const key = (name: string) => `${process.pid}-${name}`;
+  const cached = (name: string) => cachedResult('a:test', key(name));
+
+  it('has a result for each key, and no result of a run with a failed, a flaky or no test', () => {
+    const counts = { ...nothing, passed: 3 };
+    keepResult('a:test', key('daily'), counts);
+    keepResult('a:test', key('long'), { ...counts, passed: 4 });
+    keepResult('a:test', key('failed'), { ...counts, failed: 1 });
+    keepResult('a:test', key('flaky'), { ...counts, flaky: 1 });
+    keepResult('a:test', key('none'), nothing);
+    expect(['daily', 'long', 'failed', 'flaky', 'none'].map(cached)).toEqual([3, 4, null, null, null]);
+    expect(cachedResult('a:test', null)).toBeNull();
+    for (const name of ['daily', 'long']) rmSync(join(buildDir, `results/a-test-${key(name)}.json`));
+  });
 });
 
 /** The project files that a module imports statically or dynamically, as paths relative to the root. */

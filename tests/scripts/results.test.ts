@@ -1,17 +1,19 @@
 // How `npm test` reads the reports of its test runners, and the report that it prints at the end.
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { root } from '../../scripts/lib/paths.mjs';
 import { finish } from '../../scripts/test/report.mjs';
 import {
   add,
+  cargoFailure,
   cargoTestLine,
   nothing,
   oneTest,
   playwrightResults,
   settle,
-  slowest,
   summary,
-  vitestCounts,
-  vitestTimes,
+  type TestResult,
+  vitestResults,
 } from '../../scripts/test/results.mjs';
 
 describe('the numbers of passed, failed and skipped tests', () => {
@@ -27,6 +29,11 @@ describe('the numbers of passed, failed and skipped tests', () => {
       failed: 2,
     });
     expect(cargoTestLine('test decodes_a_result ... ok')).toBeNull();
+    expect(cargoFailure('test decodes_a_result ... ok')).toBeNull();
+    expect(cargoFailure('test golden::files_decode ... \u001b[31mFAILED\u001b[m')).toMatchObject({
+      outcome: 'failed',
+      repeat: 'cargo --workspace golden::files_decode',
+    });
   });
 
   it('include one failed test for each vitest file that cannot be loaded', () => {
@@ -36,15 +43,30 @@ describe('the numbers of passed, failed and skipped tests', () => {
       numPendingTests: 2,
       numTodoTests: 1,
       testResults: [
-        { status: 'failed', name: 'a', assertionResults: [{ fullName: 'one', duration: 1500 }] },
-        { status: 'failed', name: 'b', assertionResults: [] },
-        { status: 'passed', name: 'c', assertionResults: [{ fullName: 'two', duration: null }] },
+        {
+          status: 'failed',
+          name: join(root, 'tests/a.test.ts'),
+          assertionResults: [{ fullName: "one (it's)", status: 'failed', duration: 1500 }],
+        },
+        { status: 'failed', name: join(root, 'tests/b.test.ts'), assertionResults: [] },
+        {
+          status: 'passed',
+          name: join(root, 'tests/c.test.ts'),
+          assertionResults: [{ fullName: 'two', status: 'passed', duration: null }],
+        },
       ],
     };
-    expect(vitestCounts(report)).toEqual({ ...nothing, passed: 4, failed: 2, skipped: 3 });
-    expect(vitestTimes(report)).toEqual([
-      { name: 'vitest › one', seconds: 1.5 },
-      { name: 'vitest › two', seconds: 0 },
+    const { counts, tests } = vitestResults(report);
+    expect(counts).toEqual({ ...nothing, passed: 4, failed: 2, skipped: 3 });
+    expect(tests).toEqual([
+      {
+        name: "tests/a.test.ts › one (it's)",
+        seconds: 1.5,
+        outcome: 'failed',
+        repeat: "tests/a.test.ts -t 'one \\(it'\\''s\\)'",
+      },
+      { name: 'tests/b.test.ts cannot be loaded', seconds: 0, outcome: 'failed', repeat: 'tests/b.test.ts' },
+      { name: 'tests/c.test.ts › two', seconds: 0, outcome: 'passed', repeat: "tests/c.test.ts -t 'two'" },
     ]);
   });
 
@@ -54,7 +76,11 @@ describe('the numbers of passed, failed and skipped tests', () => {
       projectName: string,
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
       ...durations: number[]
-    ) => ({ title, tests: [{ projectName, status, results: durations.map((duration) => ({ duration })) }] });
+    ) => ({
+      title,
+      line: 7,
+      tests: [{ projectName, status, results: durations.map((duration) => ({ duration })) }],
+    });
     const report = {
       errors: [],
       suites: [
@@ -66,13 +92,15 @@ describe('the numbers of passed, failed and skipped tests', () => {
         { file: 'b.spec.ts', specs: [test('four', 'editor', 'unexpected', 1, 1)] },
       ],
     };
-    const { projects, times } = playwrightResults(report);
+    const { projects, tests } = playwrightResults(report);
     expect(projects.get('pages')).toEqual({ ...nothing, passed: 1, flaky: 1, skipped: 1 });
     expect(projects.get('editor')).toEqual({ ...nothing, failed: 1 });
-    expect(slowest(times, 2)).toEqual([
-      { name: 'a.spec.ts › one', seconds: 2 },
-      { name: 'a.spec.ts › two', seconds: 1.5 },
+    expect(tests.map(({ name, seconds, outcome }) => [name, seconds, outcome]).slice(0, 3)).toEqual([
+      ['a.spec.ts › one', 2, 'passed'],
+      ['a.spec.ts › two', 1.5, 'flaky'],
+      ['a.spec.ts › three', 0, 'skipped'],
     ]);
+    expect(tests.at(-1)).toMatchObject({ outcome: 'failed', repeat: 'e2e/b.spec.ts:7 --project editor' });
     expect(playwrightResults({ suites: [], errors: ['cannot be loaded'] }).projects.get('')?.failed).toBe(1);
   });
 
@@ -130,9 +158,24 @@ describe('the report at the end of a run', () => {
     expect(process.exitCode).toBe(1);
   });
 
+  const test = (name: string, outcome: TestResult['outcome'], seconds = 0) => ({
+    name,
+    seconds,
+    outcome,
+    repeat: `e2e/${name}.spec.ts:1`,
+  });
+
+  it('lists the failed and the flaky tests, each with the command that runs it again', () => {
+    finish([row({ failed: 1 })], [test('fine', 'passed'), test('bad', 'failed'), test('shaky', 'flaky')]);
+    const text = lines.join('\n');
+    expect(text).toContain('The flaky tests\n  shaky\n    npm test -- e2e/shaky.spec.ts:1\n');
+    expect(text).toContain('The failed tests\n  bad\n    npm test -- e2e/bad.spec.ts:1\n');
+    expect(text).not.toContain('fine');
+  });
+
   it('lists the 20 slowest tests, the slowest first', () => {
-    const times = Array.from({ length: 30 }, (_, i) => ({ name: `test ${i}`, seconds: i }));
-    finish([row({ passed: 30 })], times);
+    const tests = Array.from({ length: 30 }, (_, i) => test(`test ${i}`, 'passed', i));
+    finish([row({ passed: 30 })], tests);
     const listed = lines.filter((line) => line.includes(' s  test '));
     expect(listed).toHaveLength(20);
     expect(listed[0]).toContain('test 29');

@@ -8,20 +8,23 @@ describe('the scheduler of test tasks', () => {
 
   /**
    * `task` creates a task that runs until `end` is called with its name. `end` also waits until the scheduler has
-   * started the next tasks; `end('')` only waits. `started` lists the started tasks in order.
+   * started the next tasks; `end('')` only waits. `started` lists the started tasks in order, and `granted` has the
+   * number of cores of each.
    */
   function control() {
     const started: string[] = [];
     const ends = new Map<string, (ok: boolean) => void>();
-    const task = (name: string, needs: string[] = [], cores = 1): Task => {
+    const granted = new Map<string, number>();
+    const task = (name: string, needs: string[] = [], cores: Task['cores'] = 1): Task => {
       const { promise, resolve } = deferred<boolean>();
       ends.set(name, resolve);
       return {
         name,
         needs,
         cores,
-        run: async () => {
+        run: async (_sink, count) => {
           started.push(name);
+          granted.set(name, count);
           const ok = await promise;
           return { ok, rows: [{ name, seconds: 0, counts: oneTest(ok ? 0 : 1) }] };
         },
@@ -31,7 +34,7 @@ describe('the scheduler of test tasks', () => {
       ends.get(name)?.(ok);
       await new Promise((resolve) => setTimeout(resolve));
     };
-    return { started, task, end };
+    return { started, granted, task, end };
   }
 
   it('starts tasks in the given order, and runs as many one-core tasks at a time as there are cores', async () => {
@@ -58,18 +61,33 @@ describe('the scheduler of test tasks', () => {
     await all;
   });
 
-  it('starts a task that needs all cores only when no other task runs', async () => {
+  it('starts a task that needs all cores only when no other task runs, and until then no later task', async () => {
     const { started, task, end } = control();
     const all = schedule([task('a'), task('alone', [], Number.POSITIVE_INFINITY), task('b')], {
       cores: 2,
       print,
     });
     await end('');
-    expect(started).toEqual(['a', 'b']);
+    expect(started).toEqual(['a']);
     await end('a');
-    await end('b');
-    expect(started).toEqual(['a', 'b', 'alone']);
+    expect(started).toEqual(['a', 'alone']);
     await end('alone');
+    expect(started).toEqual(['a', 'alone', 'b']);
+    await end('b');
+    await all;
+  });
+
+  it('gives half of the cores to a task that can use any number, and all cores to the last task', async () => {
+    const { started, granted, task, end } = control();
+    const all = schedule([task('a', [], 'share'), task('b', [], 'share'), task('c', ['a'], 'share')], {
+      cores: 4,
+      print,
+    });
+    await end('b');
+    await end('a');
+    expect(started).toEqual(['a', 'b', 'c']);
+    expect([...granted.values()]).toEqual([2, 2, 4]);
+    await end('c');
     await all;
   });
 
