@@ -4,9 +4,9 @@ import { fixedSizePath, ROUTES } from '../src/data/routes';
 import type { ChosenFile } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';
 import { pictureFile } from './support/files';
-import { canHold, hold, letGo } from './support/hold';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
+import { controlWorkers, hold, letGo } from './support/workers';
 
 let jpeg: ChosenFile;
 let other: ChosenFile;
@@ -191,7 +191,7 @@ test.describe('after a reload', () => {
   test.use({ ownPage: true });
 
   test('the focus is on Restore after Cancel, and on the dropzone after Delete', async ({ page }) => {
-    await canHold(page);
+    await controlWorkers(page);
     await app.open(jpeg);
     await expectAutosaved(page, ['picture.jpg']);
     await page.reload();
@@ -211,7 +211,7 @@ test.describe('after a reload', () => {
     'canceling the encoding of an image that is restored on its save page shows the image in the editor',
     LONG,
     async ({ page }) => {
-      await canHold(page);
+      await controlWorkers(page);
       await app.open(jpeg);
       await app.setSize(300, 200);
       await app.resize.click();

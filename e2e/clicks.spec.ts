@@ -7,6 +7,7 @@ import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
 import { pressTwenty, workDone } from './support/presses';
 import { LONG } from './support/tiers';
+import { workersStarted } from './support/workers';
 
 let jpeg: ChosenFile;
 let app: LastingApp;
@@ -287,7 +288,7 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
     });
     await ready(page);
     const before = await workDone(page);
-    const workers = await page.evaluate(() => window.workersStarted);
+    const workers = await workersStarted(page);
     const visited = await page.evaluate(() => history.length);
 
     await pressTwenty(target(page));
@@ -302,7 +303,7 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
     await saveOneMore(page);
     expect(saved).toBe(files + 1);
     // No job was canceled: the page may replace the worker of a canceled job.
-    expect(await page.evaluate(() => window.workersStarted)).toBe(workers);
+    expect(await workersStarted(page)).toBe(workers);
   });
 
 // Requirements: R119
@@ -313,10 +314,10 @@ for (const [name, size, tier] of [
   test(`twenty fast clicks make twenty edits: ${name}`, tier, async ({ page }) => {
     await inTab('Rotate & Flip');
     const before = await workDone(page);
-    const workers = await page.evaluate(() => window.workersStarted);
+    const workers = await workersStarted(page);
     await pressTwenty(button(page, name));
     await expect.poll(async () => (await workDone(page))['render']).toBe((before['render'] ?? 0) + 20);
     await expect(page.getByText('Back to the original orientation')).toBeVisible();
     await shows(page, size);
-    expect(await page.evaluate(() => window.workersStarted)).toBe(workers);
+    expect(await workersStarted(page)).toBe(workers);
   });

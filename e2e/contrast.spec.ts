@@ -8,9 +8,9 @@ import { ROUTES } from '../src/data/routes';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
-import { canHold, hold } from './support/hold';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
+import { controlWorkers, hold } from './support/workers';
 
 declare global {
   interface Window {
@@ -34,7 +34,7 @@ test('in forced-colors mode, selected and focused controls and finished steps lo
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const app = new App(page);
-  await canHold(page);
+  await controlWorkers(page);
   await page.addInitScript(() => {
     window.look = (element) => {
       const { backgroundColor, color, borderColor, outlineStyle, outlineColor } = getComputedStyle(element);

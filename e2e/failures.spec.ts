@@ -3,10 +3,10 @@
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
-import { spoil, watchWorkers } from './support/faults';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
+import { controlWorkers, spoil } from './support/workers';
 
 const STOPPED = 'The image engine stopped and was restarted. Your image is unchanged; please try again.';
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await watchWorkers(page);
+  await controlWorkers(page);
   app = new App(page);
 });
 

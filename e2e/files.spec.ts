@@ -10,9 +10,9 @@ import { padded, photograph, pngHeader } from '../tests/support/fixtures';
 import { App, type ChosenFile } from './support/app';
 import { expectAutosaved } from './support/autosaved';
 import { fixture } from './support/fixture';
-import { killNow, makeMortal } from './support/kill';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
+import { controlWorkers, killNow } from './support/workers';
 
 let good: ChosenFile;
 let jpeg: Buffer;
@@ -228,7 +228,7 @@ test.describe('a file that is deleted from the disk after it was opened', () => 
       const path = info.outputPath(`photo.${format}`);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, await (await photograph(600, 400)).toFormat(format).toBuffer());
-      await makeMortal(page);
+      await controlWorkers(page);
       await app.open(path);
       await rm(path);
 

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { App, type ChosenFile } from './support/app';
 import { kept } from './support/autosaved';
 import { pictureFile } from './support/files';
-import { canHold, hold, letGo } from './support/hold';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
+import { controlWorkers, hold, letGo } from './support/workers';
 
 let photo: ChosenFile;
 let app: App;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await canHold(page);
+  await controlWorkers(page);
   app = new App(page);
 });
 

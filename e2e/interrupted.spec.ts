@@ -9,9 +9,9 @@ import { kept } from './support/autosaved';
 import { liveBlobUrls } from './support/blobUrls';
 import { drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
-import { hold, letGo } from './support/hold';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
+import { hold, letGo } from './support/workers';
 
 let jpeg: ChosenFile;
 let other: ChosenFile;

@@ -8,10 +8,10 @@ import { distDir } from '../scripts/lib/paths.mjs';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
-import { killAt, killNow, letLive, makeMortal } from './support/kill';
 import { withScarceMemory } from './support/scarceMemory';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
+import { controlWorkers, killAt, killNow, letLive, workersStarted } from './support/workers';
 
 let photo: ChosenFile;
 let other: ChosenFile;
@@ -67,7 +67,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await makeMortal(page);
+  await controlWorkers(page);
   app = new App(page);
 });
 
@@ -441,7 +441,7 @@ test.describe('a core with little memory', () => {
       await app.resize.click();
       await expect(app.toast(`Image resized to ${width}x${height}`)).toBeVisible();
     }
-    expect(await page.evaluate(() => window.everyWorker.length)).toBeGreaterThan(1);
+    expect(await workersStarted(page)).toBeGreaterThan(1);
     expect(app.logged).toEqual([]);
   });
 });
@@ -453,7 +453,7 @@ test(
     await page.clock.install();
     await app.open(other);
     await page.evaluate(() => {
-      const [worker] = window.everyWorker;
+      const [worker] = window.workers.started;
       if (worker) worker.onmessage = null;
     });
     await rotate(page);

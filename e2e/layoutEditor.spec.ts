@@ -6,12 +6,12 @@ import { DESKTOP_WIDTH, STAGE_HEIGHT, THUMBNAIL } from '../src/data/layout';
 import { fixedSizePath } from '../src/data/routes';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
-import { canHold, hold, letGo } from './support/hold';
 import { motionOfStates } from './support/motion';
 import { unreached, ZOOMED } from './support/reach';
 import { walkEditor } from './support/states';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
+import { controlWorkers, hold, letGo } from './support/workers';
 
 let wide: ChosenFile;
 let tall: ChosenFile;
@@ -138,7 +138,7 @@ for (const [what, viewport] of [
   ['phone', PHONE],
 ] as const)
   test(`on a ${what}, no control moves when the size of the PNG appears`, async ({ page }) => {
-    await canHold(page);
+    await controlWorkers(page);
     await page.setViewportSize(viewport);
     await app.open(await pictureFile('photo.jpg', 900, 600, 'jpeg'));
     await app.setSize(1800, 1200);

@@ -6,10 +6,10 @@ import { ROUTES } from '../src/data/routes';
 import { App, type ChosenFile, saved } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';
 import { pictureFile } from './support/files';
-import { canHold, hold, letGo } from './support/hold';
 import { workDone } from './support/presses';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
+import { controlWorkers, hold, letGo } from './support/workers';
 
 let png: ChosenFile;
 let large: ChosenFile;
@@ -77,7 +77,7 @@ async function openOnPresets(page: Page, file: ChosenFile, size: string): Promis
 test('a resize that runs when Back is pressed continues, and the presets page and the editor show its result', async ({
   page,
 }) => {
-  await canHold(page);
+  await controlWorkers(page);
   await openOnPresets(page, png, '600 × 400');
   await app.setSize(900, 500);
   await hold(page, 'news');
@@ -121,7 +121,7 @@ test('the save page does not open if Back is pressed while the result is being e
 
 // Requirements: R172
 test('Back cancels an edit preview that is being rendered', async ({ page }) => {
-  await canHold(page);
+  await controlWorkers(page);
   await openOnPresets(page, png, '600 × 400');
   await app.setSize(900, 500);
   await hold(page, 'news');
@@ -140,7 +140,7 @@ test('Back cancels an edit preview that is being rendered', async ({ page }) => 
 
 // Requirements: R172
 test('a reload during an edit shows the drop zone, which opens another file', LONG, async ({ page }) => {
-  await canHold(page);
+  await controlWorkers(page);
   await app.open(png);
   await app.setSize(900, 500);
   await hold(page, 'news');
@@ -156,7 +156,7 @@ test('a reload during an edit shows the drop zone, which opens another file', LO
 
 // Requirements: R172
 test('if Back is pressed while a file opens, the previous page shows the opened image', async ({ page }) => {
-  await canHold(page);
+  await controlWorkers(page);
   await page.goto(ROUTES.presets);
   await takenOver(page);
   await page.getByRole('link', { name: 'Home', exact: true }).click();

@@ -10,9 +10,9 @@ import type { Size } from '../src/lib/geometry';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
-import { hold, letGo } from './support/hold';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
+import { hold, letGo } from './support/workers';
 
 let photo: ChosenFile;
 let app: LastingApp;

@@ -10,10 +10,10 @@ import { AUTOSAVE_DATABASE } from '../src/data/storage';
 import { App, type ChosenFile, saved } from './support/app';
 import { expectAutosaved, kept, storeAsFile } from './support/autosaved';
 import { pictureFile } from './support/files';
-import { canHold, hold, letGo } from './support/hold';
 import { STORAGE_FAULTS } from './support/storageFaults';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
+import { controlWorkers, hold, letGo } from './support/workers';
 
 let photo: ChosenFile;
 let other: ChosenFile;
@@ -328,7 +328,7 @@ test('the image is restored after a restart of the browser', LONG, async ({ page
 });
 
 test('a restore is canceled by Cancel or by opening another file', LONG, async ({ page }) => {
-  await canHold(page);
+  await controlWorkers(page);
   await app.open(photo);
   await app.setSize(60, 40);
   await app.resize.click();

@@ -5,10 +5,10 @@ import { ROUTES } from '../src/data/routes';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
-import { hold, letGo } from './support/hold';
 import { LastingApp, test } from './support/lasting';
 import { leadsHomeAfter } from './support/missing';
 import { LONG } from './support/tiers';
+import { hold, letGo } from './support/workers';
 
 let png: ChosenFile;
 let app: LastingApp;

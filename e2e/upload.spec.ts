@@ -9,9 +9,9 @@ import { type ChosenFile, chooseBy, saved } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
-import { hold, letGo } from './support/hold';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
+import { hold, letGo } from './support/workers';
 
 let png: ChosenFile;
 let app: LastingApp;

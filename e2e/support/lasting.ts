@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../../src/data/routes';
 import { FIT_KEY } from '../../src/data/storage';
 import { App, type ChosenFile } from './app';
-import { letGo } from './hold';
 import { test as base } from './test';
+import { letGo } from './workers';
 
 /*
  * Loading the site takes longer than the rest of most tests. So tests share one page, if they do not test the loading,

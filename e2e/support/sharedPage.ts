@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page, WorkerInfo } from '@playwright/test';
 import { noteBlobUrls } from './blobUrls';
-import { watchWorkers } from './faults';
-import { canHold } from './hold';
+import { controlWorkers } from './workers';
 
 /**
  * If the history has more entries than this, a new page is opened. Chromium keeps at most 50 entries, so this leaves
@@ -39,8 +38,7 @@ export class SharedPage {
     if (!this.#page) {
       this.#page = await this.context.newPage();
       await noteBlobUrls(this.#page);
-      await watchWorkers(this.#page);
-      await canHold(this.#page);
+      await controlWorkers(this.#page);
     }
     return this.#page;
   }

@@ -6,7 +6,7 @@ import { ROUTES } from '../../src/data/routes';
 import { CATALOGUES } from '../../tests/support/words';
 import type { ChosenFile } from './app';
 import { drag } from './drag';
-import { canHold, hold, letGo } from './hold';
+import { controlWorkers, hold, letGo } from './workers';
 
 /** A state of a page, after certain actions of a visitor. */
 export interface State {
@@ -179,7 +179,7 @@ export async function walkEditor(
   const width = page.getByLabel(words.resize.width, { exact: true });
   const see = (name: string) => look({ name, screen: 'any' });
 
-  await canHold(page);
+  await controlWorkers(page);
   await page.setViewportSize({ width: DESKTOP_WIDTH, height: HEIGHT });
   await page.goto(languageHome(language));
   await takenOver(page, 'input[type=file]');
