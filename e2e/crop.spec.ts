@@ -9,12 +9,11 @@ import { photograph } from '../tests/support/fixtures';
 import type { Pixels } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { ALONE } from './support/alone';
-import { App, boxOf, type ChosenFile } from './support/app';
+import { type App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
 import { LastingApp, test } from './support/lasting';
 import { longestTask } from './support/mainThread';
-import { leadsHomeAfter } from './support/missing';
 import { LONG } from './support/tiers';
 
 let png: ChosenFile;
@@ -399,16 +398,6 @@ test.describe('the Crop tab with a PNG', () => {
         app.logged.length = 0;
       },
     );
-  });
-});
-
-test.describe('the save page of a crop without an open image', () => {
-  test.use({ ownPage: true });
-
-  // Requirements: R96, R104, R105
-  test('shows an error and redirects to the home page at once', LONG, async ({ page }) => {
-    const app = new App(page);
-    await leadsHomeAfter(page, app, ROUTES.downloadCrop, 0);
   });
 });
 

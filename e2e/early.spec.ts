@@ -142,26 +142,6 @@ for (const path of PAGES)
     },
   );
 
-for (const path of PAGES)
-  test(
-    `${path}: a file chosen, dropped or pasted while the scripts load for three seconds opens exactly once`,
-    LONG,
-    async ({ page }) => {
-      await page.route(SCRIPTS, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 3000));
-        await route.continue();
-      });
-      for (const [way, provide] of Object.entries(WAYS)) {
-        await page.goto(path, { waitUntil: 'commit' });
-        await picker(page).waitFor({ state: 'attached' });
-        await provide(page, [file]);
-        await expect(shown(page, 'early.png'), way).toBeVisible();
-        await takenOver(page);
-        expect(await opened(page), way).toEqual(['early.png']);
-      }
-    },
-  );
-
 /** The number of times that a file is chosen on each page directly after the `load` event. */
 const TIMES = Number(process.env['EARLY_CHOICES'] ?? 3);
 

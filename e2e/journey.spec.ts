@@ -9,7 +9,6 @@ import { decodeOpaque, difference } from '../tests/support/pixels';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
-import { leadsHomeAfter } from './support/missing';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -75,14 +74,6 @@ test('the save page shows the original and the resized image with their dimensio
   await page.getByRole('link', { name: 'Back to editor' }).click();
   await expect(app.width).toHaveValue('640');
   expect(app.logged).toEqual([]);
-});
-
-// Requirements: R104
-test('/download without an image shows an error and redirects to the home page after two seconds', async ({
-  page,
-}) => {
-  const app = new App(page);
-  await leadsHomeAfter(page, app, '/download', 2000);
 });
 
 // Requirements: R106

@@ -268,19 +268,3 @@ test('if the German catalog cannot be loaded, the German home page is shown in E
   await expect(heading(page)).toHaveText(CATALOGUES.en.home.heading);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
-
-test('if a catalog cannot be loaded, a toast says so, and the page stays in English until a retry works', async ({
-  page,
-}) => {
-  await page.goto(ROUTES.home);
-  await takenOver(page);
-  await page.route(wordsFile('nl'), (route) => route.abort());
-  await chooseLanguage(page, 'nl');
-  await expect(page.getByRole('group').filter({ hasText: CATALOGUES.en.frame.languageFailed })).toHaveCount(
-    1,
-  );
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.unroute(wordsFile('nl'));
-  await chooseLanguage(page, 'nl');
-  await expectShown(page, 'nl');
-});

@@ -170,7 +170,7 @@ for (const fault of FAULTS) {
   // Requirements: R204
   test(
     `if the script of a language ${fault}, a toast says so, and the page stays in English until a retry works`,
-    LONG,
+    tier(fault, 'has no network'),
     async ({ page, context }) => {
       await page.clock.install();
       const scripts = of('language').filter(({ shows }) => shows !== 'en');
@@ -285,14 +285,6 @@ test(
     expect(app.logged.filter((line) => line.includes('pixel-resize'))).toEqual([]);
   },
 );
-
-test('if the German catalog is missing, /de falls back to English', LONG, async ({ page, context }) => {
-  await failScripts(context, /\/assets\/de-/, 'is not there');
-  await page.goto('/de');
-  await takenOver(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.home.heading);
-});
 
 /** Makes the browser report that it is online again, as when a network is available again. */
 async function comeOnline(context: BrowserContext): Promise<void> {

@@ -64,15 +64,35 @@ for (const path of ['/de', ROUTES.presets, '/presets/32x32', ROUTES.privacy, ROU
     expect(app.logged).toEqual([]);
   });
 
-// Requirements: R172
-for (const path of [ROUTES.download, ROUTES.downloadCrop, ROUTES.downloadRotate])
-  test(`${path} without an open image redirects to the home page, and Back leads to the page visited before`, async ({
+// Requirements: R96, R104, R105, R172
+for (const [path, delay] of [
+  [ROUTES.download, 2000],
+  [ROUTES.downloadCrop, 0],
+  [ROUTES.downloadRotate, 0],
+] as const)
+  test(`${path} without an open image says so and redirects to the home page after ${delay} ms, and Back leads to the page before`, async ({
     page,
   }) => {
     await page.goto(ROUTES.privacy);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto(path);
-    await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+    await expect(page.getByText('Loading image data...')).toBeVisible();
+    // The page renders a change of the session in a timeout of 0 ms, which the paused clock must run.
+    const log = async () => {
+      await page.clock.runFor(0);
+      return app.logged.join();
+    };
+    await expect.poll(log).toMatch(missingImage);
+    if (delay > 0) {
+      await page.clock.runFor(delay - 1);
+      await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+    await page.clock.runFor(1);
     await expect(page).toHaveURL(ROUTES.home);
+    await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+    await page.clock.resume();
     await page.goBack();
     await expect(page).toHaveURL(ROUTES.privacy);
     for (const line of app.logged) expect(line).toMatch(missingImage);

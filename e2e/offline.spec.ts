@@ -191,22 +191,3 @@ test.describe('the site with a service worker', () => {
     }
   });
 });
-
-test('if the script of a screen is missing, the screen shows an error with Reload, and Back shows the open image', async ({
-  page,
-}) => {
-  // As after a deployment, when the host has only the scripts of the new version.
-  await page.route(/\/assets\/TermsPage-/, (route) => route.fulfill({ status: 404 }));
-  const app = new App(page);
-  await app.open(await pictureFile('open.png', 300, 200));
-  await page.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
-  await expect(heading(page)).toHaveText(en.crash.screenHeading);
-  await page.goBack();
-  await expect(page.getByText('open.png')).toBeVisible();
-  await page.goForward();
-  // The script is requested again, and is still missing.
-  await expect(heading(page)).toHaveText(en.crash.screenHeading);
-  await page.unroute(/\/assets\/TermsPage-/);
-  await page.getByRole('button', { name: en.crash.reload }).click();
-  await expect(heading(page)).toHaveText(en.terms.heading);
-});

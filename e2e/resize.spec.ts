@@ -3,7 +3,6 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
 import { type ChosenFile, saved } from './support/app';
-import { liveBlobUrls } from './support/blobUrls';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
 
@@ -278,26 +277,4 @@ test('the saved original of a PNG file has exactly the bytes of this file', asyn
   expect(file.name).toBe('original-image.png');
   expect(file.bytes.equals(png.buffer)).toBe(true);
   await expect(app.toast('Original image downloaded')).toBeVisible();
-});
-
-// Requirements: R44, R53
-test('Close during a resize closes the image, terminates the worker and revokes all blob URLs', async ({
-  page,
-}) => {
-  await app.setSize(300, 200);
-  await app.resize.click();
-  await expect(app.toast('Image resized to 300x200')).toBeVisible();
-  await app.setSize(10_000, 10_000);
-  expect(await liveBlobUrls(page)).not.toEqual([]);
-  await app.resize.click();
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(app.resize).toBeHidden();
-  await expect(page.getByText('or click to browse')).toBeVisible();
-  await expect.poll(() => page.workers().length).toBe(0);
-  expect(await liveBlobUrls(page)).toEqual([]);
-
-  // The next file opens as usual.
-  await app.choose(png);
-  await expect(app.resize).toBeVisible();
 });

@@ -6,7 +6,6 @@ import { decodeOpaque, difference } from '../tests/support/pixels';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
-import { leadsHomeAfter } from './support/missing';
 import { LONG } from './support/tiers';
 import { hold, letGo } from './support/workers';
 
@@ -252,13 +251,4 @@ test('a rotation after a resize rotates the resized image', LONG, async ({ page 
   await app.showTab('Rotate & Flip');
   await turn(right);
   await expect(page.getByRole('img', { name: 'picture.png, 30 × 90 px' })).toBeVisible();
-});
-
-test.describe('the save page of a rotation when no image is open', () => {
-  test.use({ ownPage: true });
-
-  // Requirements: R96, R104, R105
-  test('shows a toast and redirects to the home page at once', LONG, async ({ page }) => {
-    await leadsHomeAfter(page, app, ROUTES.downloadRotate, 0);
-  });
 });
