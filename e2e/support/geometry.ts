@@ -101,15 +101,20 @@ function installGeometry(): void {
 /** Makes `steady` possible, from the next load of the page on. */
 export const canWatch = (page: Page) => page.addInitScript(installGeometry);
 
+/** The time in which the animations of the page end and the recorder makes two records, in milliseconds. */
+const SETTLED_MS = 350;
+
 /**
  * Acts, waits until `result` is visible and no button shows that it is busy, and returns the controls that move or are
- * covered by a message within `ms` milliseconds after that. `pressed` is the control that the action presses: it must
- * not move during the action either.
+ * covered by a message within `ms` milliseconds after that, and until `pending` is hidden. The page's clock is set
+ * forward, so messages disappear at once. `pressed` is the control that the action presses: it must not move during the
+ * action either.
  */
 export async function unsteady(
   page: Page,
   act: () => Promise<unknown>,
   result: Locator,
+  pending: Locator,
   ms: number,
   pressed?: Locator,
 ): Promise<string[]> {
@@ -127,7 +132,10 @@ export async function unsteady(
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const after = before && (await pressed?.boundingBox());
   await page.evaluate(() => window.geometry.shown());
-  await page.waitForTimeout(ms);
+  await page.waitForTimeout(SETTLED_MS);
+  await expect(pending).toHaveCount(0);
+  for (let passed = 0; passed < ms; passed += ms / 10) await page.clock.runFor(ms / 10);
+  await page.waitForTimeout(SETTLED_MS);
   const faults = await page.evaluate(() => window.geometry.end());
   if (before && after && (Math.abs(before.x - after.x) >= 1 || Math.abs(before.y - after.y) >= 1))
     faults.push(`the pressed control moved by ${after.x - before.x}, ${after.y - before.y}`);

@@ -63,8 +63,11 @@ export type Task = WorkerTask | HelperTask;
  * is only a reference. If the page created the blobs itself, creating a large blob would block its main thread.
  */
 export interface Results {
-  /** `bytes` contains the bytes of the file. */
-  open: Omit<Opened, 'file'> & { readonly bytes: Blob };
+  /**
+   * `bytes` contains the bytes of the file, at most 10 MB. The page makes the blob of them, because the worker then
+   * computes the next step at the same time.
+   */
+  open: Omit<Opened, 'file'> & { readonly bytes: Uint8Array<ArrayBuffer> };
   render: Rendered;
   pixel: Pixel;
   encode: Blob;

@@ -33,7 +33,7 @@ const PROGRESS: Progress = { phase: 'rotate', step: 1, steps: 2 };
 const RENDERED: Rendered = { size: { width: 1, height: 1 }, hasAlpha: false, preview: new Blob() };
 const OPENED: Results['open'] = {
   ...RENDERED,
-  bytes: new Blob(),
+  bytes: new Uint8Array(),
   source: { format: 'gif', animated: false, damaged: false },
 };
 
@@ -139,7 +139,7 @@ describe('calls', () => {
     const { file } = await open(photo);
     expect(file).not.toBe(photo);
     expect([file.name, file.type, file.lastModified]).toEqual([photo.name, photo.type, photo.lastModified]);
-    expect(await file.text()).toBe('photograph');
+    expect(await file.text()).toBe('what the worker has read');
     await core.render({ file, edits: [left] }, view);
     await render([left]);
     // One id: the worker has decoded the image once, for both files.

@@ -46,7 +46,8 @@ export class ImageCache implements Implementation<WorkerTask> {
   readonly open: Implementation<WorkerTask>['open'] = async ({ file, view }, call) => {
     call.clock.plan([...OPENING, 'preview']);
     const { source, raster, bytes } = await this.#open(file, call);
-    return { value: { source, bytes: new Blob([bytes]), ...(await this.#view(raster, view, call)) } };
+    const shown = await this.#view(raster, view, call);
+    return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
   readonly render: Implementation<WorkerTask>['render'] = async ({ file, edits, view }, call) => {
