@@ -22,6 +22,7 @@ function installGeometry(): void {
   const INTERVAL = 60;
   const nameOf = (control: Element) =>
     `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30)}” ${control.classList.contains('cropper-point') ? control.className : ''}`.trim();
+  const nextFrame = window.requestAnimationFrame.bind(window);
   const isToast = (element: Element | null) => element?.closest('[data-scope=toast]') != null;
   interface Place {
     readonly x: number;
@@ -76,14 +77,14 @@ function installGeometry(): void {
       last = now;
       record();
     }
-    requestAnimationFrame(loop);
+    nextFrame(loop);
   };
   window.geometry = {
     begin: () => {
       shown = null;
       faults = new Map();
       running = true;
-      requestAnimationFrame(loop);
+      nextFrame(loop);
     },
     shown: () => {
       start = performance.now();
@@ -98,8 +99,11 @@ function installGeometry(): void {
   };
 }
 
-/** Makes `steady` possible, from the next load of the page on. */
-export const canWatch = (page: Page) => page.addInitScript(installGeometry);
+/**
+ * Makes `unsteady` possible, from the next load of the page on. It must be called before `page.clock.install`: the
+ * recorder needs the real frames of the browser.
+ */
+export const canWatch = (page: Page) => page.context().addInitScript(installGeometry);
 
 /** The time in which the animations of the page end and the recorder makes two records, in milliseconds. */
 const SETTLED_MS = 350;
@@ -134,7 +138,10 @@ export async function unsteady(
   await page.evaluate(() => window.geometry.shown());
   await page.waitForTimeout(SETTLED_MS);
   await expect(pending).toHaveCount(0);
-  for (let passed = 0; passed < ms; passed += ms / 10) await page.clock.runFor(ms / 10);
+  for (let passed = 0; passed < ms; passed += ms / 5) {
+    await page.clock.runFor(ms / 5);
+    await page.waitForTimeout(SETTLED_MS / 3);
+  }
   await page.waitForTimeout(SETTLED_MS);
   const faults = await page.evaluate(() => window.geometry.end());
   if (before && after && (Math.abs(before.x - after.x) >= 1 || Math.abs(before.y - after.y) >= 1))
