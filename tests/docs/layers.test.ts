@@ -11,7 +11,7 @@ const WITH_INDEX = ['imagecore', 'session', 'edits'];
 
 /** The folders from which each folder may import, as the table in `document` lists them. */
 function layersIn(document: string): Map<string, string[]> {
-  const rows = document.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|$/gm);
+  const rows = document.matchAll(/^\| `(\w+)` \|([^|]*)\|$/gm);
   return new Map([...rows].map(([, folder = '', may = '']) => [folder, may.match(/\w+/g) ?? []]));
 }
 

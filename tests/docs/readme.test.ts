@@ -1,13 +1,16 @@
-// Checks that each file and folder that README.md names exists.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+// Checks what README.md, CONTRIBUTING.md and docs/ refer to: files and folders, pages and their headings, and commands.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const document = readFileSync(join(root, 'README.md'), 'utf8');
-const paths = [...document.matchAll(/`((?:src|crates|scripts|tools|tests|e2e|docs|fuzz)\/[^`*]+)`/g)].map(
-  ([, path = '']) => path,
-);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages.map((name) => `docs/${name}`)];
+
+const paths = [
+  ...read('README.md').matchAll(/`((?:src|crates|scripts|tools|tests|e2e|docs|fuzz)\/[^`*]+)`/g),
+].map(([, path = '']) => path);
 
 test('README.md names more than 30 paths', () => {
   expect(paths.length).toBeGreaterThan(30);
@@ -15,4 +18,39 @@ test('README.md names more than 30 paths', () => {
 
 test.each([...new Set(paths)])('the path %s in README.md exists', (path) => {
   expect(existsSync(join(root, path))).toBe(true);
+});
+
+/** The names by which links reach the headings of a page. */
+const anchorsOf = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{Letter}\d\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  test('links only to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+    const broken = links.filter(([, path = '', anchor]) => {
+      const file = path ? join(dirname(document), path) : document;
+      if (!existsSync(join(root, file))) return true;
+      return anchor !== undefined && !anchorsOf(read(file)).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  test('names only commands that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const commands = [...text.matchAll(/npm run ([\w:]+)|`((?:bench|gallery|test):[\w:]+)`/g)];
+    expect(commands.map(([, run, name]) => run ?? name).filter((name) => !(String(name) in scripts))).toEqual(
+      [],
+    );
+  });
+});
+
+test('every page of docs/ is reachable from README.md', () => {
+  expect(pages.filter((name) => !read('README.md').includes(`(docs/${name})`))).toEqual([]);
 });

@@ -9,8 +9,10 @@ import { wordsOf } from '../support/words';
 
 const COLUMNS: readonly Language[] = ['en', 'es', 'fr', 'ru', 'ja', 'it', 'de', 'pt', 'nl'];
 
+const document = readFileSync(join(root, 'docs/words.md'), 'utf8');
+
 /** The rows of docs/words.md that name keys of texts, with the term in each language. */
-const rows = readFileSync(join(root, 'docs/words.md'), 'utf8')
+const rows = document
   .split('\n')
   .filter((line) => /^\|[^|]+\| `/.test(line))
   .map((line) => {
@@ -27,6 +29,13 @@ test('docs/words.md has more than 30 concepts with a term in each language', () 
     expect(terms, concept).toHaveLength(COLUMNS.length);
     expect(terms, concept).not.toContain('');
   }
+});
+
+test('the labels that docs/words.md names as terms are in the catalogs', () => {
+  const [, list = ''] = /^These labels are the terms themselves(.+?)\n\n/ms.exec(document) ?? [];
+  const keys = [...list.matchAll(/`(.+?)`/g)].map(([, key = '']) => key);
+  expect(keys.length).toBeGreaterThan(20);
+  expect(keys.filter((key) => !wordsOf('en').has(key))).toEqual([]);
 });
 
 describe.each(COLUMNS)('the texts in %s', (language) => {
