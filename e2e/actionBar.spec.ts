@@ -2,6 +2,7 @@
 // must not cover. Also the height of the crop area, and errors during layout changes.
 
 import { expect, type Locator, type Page } from '@playwright/test';
+import { en } from '../tests/support/words';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -19,7 +20,7 @@ test.beforeEach(({ page }) => {
 });
 
 const BAR = '[data-action-bar]';
-const saveLink = (page: Page) => page.getByRole('link', { name: 'Download', exact: true });
+const saveLink = (page: Page) => page.getByRole('link', { name: en.download.download, exact: true });
 
 /** Whether the element is completely inside the window, and no other element covers its center. */
 const isFullyVisible = (locator: Locator) =>
@@ -46,7 +47,7 @@ test('on a phone, the action bar has the buttons for the next step and does not 
   await expect(page.locator(BAR).getByRole('button')).toHaveText(['', '', 'Resize', 'Download']);
   expect(await isFullyVisible(app.download)).toBe(true);
 
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await page.locator('figure').first().scrollIntoViewIfNeeded();
   expect(await isFullyVisible(app.crop)).toBe(true);
   const box = await boxOf(page, '.cropper-crop-box');
@@ -108,8 +109,8 @@ test('on a phone, Undo and Redo are in the action bar of every tab, once, with t
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await app.open(wide);
-  const undo = page.getByRole('button', { name: 'Undo', exact: true });
-  const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  const undo = page.getByRole('button', { name: en.undo.undo, exact: true });
+  const redo = page.getByRole('button', { name: en.history.redo, exact: true });
   const isInReach = async () => {
     for (const button of [undo, redo]) {
       await expect(button).toHaveCount(1);
@@ -117,12 +118,12 @@ test('on a phone, Undo and Redo are in the action bar of every tab, once, with t
       expect(await isFullyVisible(button)).toBe(true);
     }
   };
-  for (const tab of ['Crop', 'Rotate & Flip', 'Resize'] as const) {
+  for (const tab of ['crop', 'rotateFlip', 'resize'] as const) {
     await app.showTab(tab);
     await isInReach();
   }
-  await app.showTab('Rotate & Flip');
-  await page.getByRole('button', { name: 'Rotate Left' }).click();
+  await app.showTab('rotateFlip');
+  await page.getByRole('button', { name: en.rotate.left }).click();
   await expect(app.download).toBeVisible();
   expect(await isFullyVisible(app.download)).toBe(true);
   await undo.click();
@@ -148,7 +149,7 @@ test('in a wide window, neither the editor nor the save page has an action bar t
   await app.setSize(90, 60);
   await app.resize.click();
   await expect(
-    page.getByRole('tabpanel').getByRole('button', { name: 'Download', exact: true }),
+    page.getByRole('tabpanel').getByRole('button', { name: en.editor.download, exact: true }),
   ).toBeVisible();
   await expect(page.locator(BAR)).toHaveCount(0);
   await app.download.click();
@@ -164,7 +165,7 @@ test('in a window less than 900 px high, the crop area is as high as its picture
   const area = async () => (await boxOf(page, '.cropper-container')).height;
   await page.setViewportSize({ width: 390, height: 844 });
   await app.open(await pictureFile('flat.png', 900, 300));
-  await app.showTab('Crop');
+  await app.showTab('crop');
   expect(await area()).toBe(240);
   await page.setViewportSize({ width: 1000, height: 844 });
   const stage = await boxOf(page, '[data-stage]');
@@ -187,9 +188,9 @@ test('layout changes in the editor and on the save page cause no error event, su
   await app.setSize(90, 60);
   await app.resize.click();
   await expect(app.download).toBeVisible();
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await page.setViewportSize({ width: 340, height: 700 });
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.download.click();
   await expect(saveLink(page)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { errors: string[] }).errors)).toEqual([]);

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { photograph } from '../tests/support/fixtures';
+import { en } from '../tests/support/words';
 import { ALONE } from './support/alone';
 import { App, type ChosenFile } from './support/app';
 import { fixture } from './support/fixture';
@@ -44,7 +45,7 @@ test(
       await app.resize.click();
       await expect(app.toast('Image resized to 5000x5000')).toBeVisible();
       await app.download.click();
-      await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: en.download.download, exact: true })).toBeVisible();
     });
     expect(longest).toBeLessThan(50);
   },

@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { faults } from './support/axe';
 import { test } from './support/test';
@@ -24,7 +25,7 @@ async function plainFile(alpha: number): Promise<ChosenFile> {
   return { name: 'plain.png', mimeType: 'image/png', buffer };
 }
 
-const choice = (root: Page | Locator) => root.getByRole('combobox', { name: 'Background' });
+const choice = (root: Page | Locator) => root.getByRole('combobox', { name: en.background.label });
 
 /** The colors in a picture on the screen, without its outermost pixels. */
 async function colorsIn(picture: Locator, edge = 4): Promise<Set<string>> {
@@ -50,8 +51,8 @@ test('is chosen in the editor or in the viewer, shown in both and in the Crop ta
   expect((await colorsIn(picture)).size).toBeGreaterThan(1);
   await choice(page).selectOption('Dark');
   await expect.poll(() => colorsIn(picture)).toEqual(new Set(['27,27,27']));
-  await page.getByRole('button', { name: 'Open in viewer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Viewer' });
+  await page.getByRole('button', { name: en.viewer.open }).click();
+  const dialog = page.getByRole('dialog', { name: en.viewer.title });
   const board = dialog.locator('[data-viewport] > div').first();
   await expect(choice(dialog)).toHaveValue('dark');
   await expect.poll(() => colorsIn(board)).toEqual(new Set(['27,27,27']));
@@ -60,7 +61,7 @@ test('is chosen in the editor or in the viewer, shown in both and in the Crop ta
   await page.keyboard.press('Escape');
   await expect.poll(() => colorsIn(picture)).toEqual(new Set(['255,255,255']));
   expect(await faults(page)).toEqual([]);
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await expect(app.cropBox).toBeVisible();
   await page.reload();
   await app.choose(await plainFile(0));
@@ -76,13 +77,13 @@ test('is offered only where the picture can be transparent, also after the edit 
   await expect(choice(page)).toHaveCount(0);
   await page.goto('/resize-image-to-1080x1080');
   await app.choose(await plainFile(1));
-  await page.getByRole('radio', { name: 'Fit' }).check();
+  await page.getByRole('radio', { name: en.fit.contain.label }).check();
   await page
     .getByRole('button', { name: /^Resize/ })
     .last()
     .click();
   await expect(page.getByRole('figure').getByRole('img', { name: /1080 × 1080/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Editor', exact: true }).click();
+  await page.getByRole('button', { name: en.presets.editor, exact: true }).click();
   await expect(choice(page)).toBeVisible();
 });
 

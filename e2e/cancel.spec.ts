@@ -1,6 +1,7 @@
 // When a visitor cancels work, a message says so, and the focus returns to the control that started the work.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';
 import { pictureFile } from './support/files';
@@ -26,11 +27,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Cancels the running work with the keyboard. Expects exactly one message, and the focus on `starter`. */
 async function cancelByKeyboard(page: Page, starter: Locator): Promise<void> {
-  const cancel = button(page, 'Cancel');
+  const cancel = button(page, en.progress.cancel);
   await cancel.focus();
   await page.keyboard.press('Enter');
   await expect(cancel).toBeHidden();
-  await expect(app.toast('Canceled')).toHaveCount(1);
+  await expect(app.toast(en.progress.cancelled)).toHaveCount(1);
   await expect(starter).toBeFocused();
 }
 
@@ -46,7 +47,7 @@ const inEditor = async () => {
   await app.open(jpeg);
   await app.setSize(300, 200);
 };
-const inTab = (name: 'Crop' | 'Rotate & Flip') => async () => {
+const inTab = (name: 'crop' | 'rotateFlip') => async () => {
   await app.open(jpeg);
   await app.showTab(name);
 };
@@ -59,20 +60,20 @@ const WORK: readonly Work[] = [
   { what: 'Resize', tier: {}, ready: inEditor, target: () => app.resize },
   { what: 'Preview', tier: LONG, ready: inEditor, target: () => app.preview },
   { what: 'Enter in a field', tier: LONG, ready: inEditor, target: () => app.height },
-  { what: 'Crop', tier: LONG, ready: inTab('Crop'), target: () => app.crop },
-  { what: 'Enter on the crop box', tier: LONG, ready: inTab('Crop'), target: () => app.cropBox },
+  { what: 'Crop', tier: LONG, ready: inTab('crop'), target: () => app.crop },
+  { what: 'Enter on the crop box', tier: LONG, ready: inTab('crop'), target: () => app.cropBox },
   {
     what: 'Rotate Left',
     tier: LONG,
-    ready: inTab('Rotate & Flip'),
-    target: (page) => button(page, 'Rotate Left'),
+    ready: inTab('rotateFlip'),
+    target: (page) => button(page, en.rotate.left),
   },
   {
     what: 'Original download',
     held: 'files',
     tier: {},
     ready: inEditor,
-    target: (page) => button(page, 'Original download'),
+    target: (page) => button(page, en.editor.originalDownload),
   },
   {
     what: 'Download',
@@ -97,7 +98,7 @@ const WORK: readonly Work[] = [
     what: 'Resize on a fixed-size page',
     tier: {},
     ready: onPage(fixedSizePath({ width: 64, height: 64 })),
-    target: (page) => button(page, 'Resize'),
+    target: (page) => button(page, en.resize.resize),
   },
 ];
 
@@ -122,9 +123,9 @@ test('Escape cancels a preview, shows a message and leaves the focus on Preview'
   await hold(page);
   await app.preview.focus();
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Cancel')).toBeVisible();
+  await expect(button(page, en.progress.cancel)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(app.toast('Canceled')).toHaveCount(1);
+  await expect(app.toast(en.progress.cancelled)).toHaveCount(1);
   await expect(app.preview).toBeFocused();
 });
 
@@ -165,14 +166,14 @@ test('no message about a cancellation is shown if a new size or another file rep
   await inEditor();
   await hold(page);
   await app.preview.click();
-  await expect(button(page, 'Cancel')).toBeVisible();
+  await expect(button(page, en.progress.cancel)).toBeVisible();
   await app.width.fill('200');
-  await expect(button(page, 'Cancel')).toBeHidden();
+  await expect(button(page, en.progress.cancel)).toBeHidden();
   await app.preview.click();
   await app.choose(other);
   await letGo(page);
   await expect(app.width).toHaveValue('300');
-  await expect(app.toast('Canceled')).toHaveCount(0);
+  await expect(app.toast(en.progress.cancelled)).toHaveCount(0);
 });
 
 // Requirements: R167
@@ -182,7 +183,7 @@ test('Apply keeps the focus although it is disabled after it has applied the edi
   await expect(app.apply).toBeEnabled();
   await app.apply.focus();
   await app.page.keyboard.press('Enter');
-  await expect(app.toast('Image resized successfully')).toBeVisible();
+  await expect(app.toast(en.resize.applied)).toBeVisible();
   await expect(app.apply).toBeDisabled();
   await expect(app.apply).toBeFocused();
 });
@@ -195,14 +196,14 @@ test.describe('after a reload', () => {
     await app.open(jpeg);
     await expectAutosaved(page, ['picture.jpg']);
     await page.reload();
-    const restore = button(page, 'Restore');
+    const restore = button(page, en.restore.restore);
     await expect(restore).toBeVisible();
     await hold(page);
     await restore.focus();
     await page.keyboard.press('Enter');
     await cancelByKeyboard(page, restore);
     // Delete removes the offer together with its buttons, so the focus cannot stay on Delete.
-    await button(page, 'Delete').focus();
+    await button(page, en.restore.discard).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Drop an image here/ })).toBeFocused();
   });
@@ -218,11 +219,11 @@ test.describe('after a reload', () => {
       await app.save();
       await expect.poll(async () => (await kept(page)).images[0]?.exported).toBe('current');
       await page.reload();
-      await expect(button(page, 'Restore')).toBeVisible();
+      await expect(button(page, en.restore.restore)).toBeVisible();
       await hold(page, 'files');
-      await button(page, 'Restore').focus();
+      await button(page, en.restore.restore).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Writing the PNG')).toBeVisible();
+      await expect(page.getByText(en.phases.encode)).toBeVisible();
       await cancelByKeyboard(page, page.getByRole('heading', { name: 'picture.jpg' }));
       await expect(page).toHaveURL(ROUTES.home);
       expect(app.logged).toEqual([]);

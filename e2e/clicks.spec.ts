@@ -1,6 +1,7 @@
 // Twenty fast clicks on a control do its work once. Only rotations and flips are done once for each click.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
@@ -33,7 +34,7 @@ async function openAt(path: string): Promise<void> {
   await app.choose(jpeg);
 }
 
-async function inTab(name: 'Crop' | 'Rotate & Flip'): Promise<void> {
+async function inTab(name: 'crop' | 'rotateFlip'): Promise<void> {
   await app.open(jpeg);
   await app.showTab(name);
 }
@@ -53,7 +54,7 @@ async function choosePreset(page: Page): Promise<void> {
 
 async function resizeToFixedSize(page: Page): Promise<void> {
   await openAt(fixedSizePath({ width: 64, height: 64 }));
-  await button(page, 'Resize').click();
+  await button(page, en.resize.resize).click();
   await expect(app.download).toBeVisible();
 }
 
@@ -114,30 +115,30 @@ const ofEditor: Press[] = [
   },
   {
     what: 'Crop',
-    ready: () => inTab('Crop'),
+    ready: () => inTab('crop'),
     target: () => app.crop,
     done: (page) => shows(page, '900 × 506'),
     work: ['render'],
   },
   {
     what: 'Reset in the Crop tab',
-    ready: () => inTab('Crop'),
+    ready: () => inTab('crop'),
     target: () => app.reset,
     done: async () => expect(await app.rect()).toEqual({ x: 0, y: 0, width: 900, height: 600 }),
   },
   {
     what: 'Original download',
     ready: () => app.open(jpeg),
-    target: (page) => button(page, 'Original download'),
-    done: () => expect(app.toast('Original image downloaded')).toHaveCount(1),
+    target: (page) => button(page, en.editor.originalDownload),
+    done: () => expect(app.toast(en.editor.originalSaved)).toHaveCount(1),
     work: ['encode'],
     files: 1,
   },
   {
     what: 'Close',
     ready: () => app.open(jpeg),
-    target: (page) => button(page, 'Close'),
-    done: (page) => expect(page.getByText('Drop an image here')).toBeVisible(),
+    target: (page) => button(page, en.editor.close),
+    done: (page) => expect(page.getByText(en.upload.title)).toBeVisible(),
   },
   {
     what: 'Download in the Resize tab',
@@ -170,7 +171,7 @@ const ofPresets: Press[] = [
   {
     what: 'Editor on the presets page',
     ready: choosePreset,
-    target: (page) => button(page, 'Editor'),
+    target: (page) => button(page, en.presets.editor),
     done: async (page) => {
       await expect(page).toHaveURL(ROUTES.home);
       await shows(page, '32 × 32');
@@ -182,9 +183,9 @@ const ofPresets: Press[] = [
     what: 'Resize on a fixed-size page',
     ready: (page) =>
       openAt(fixedSizePath({ width: 64, height: 64 })).then(() =>
-        expect(button(page, 'Resize')).toBeVisible(),
+        expect(button(page, en.resize.resize)).toBeVisible(),
       ),
-    target: (page) => button(page, 'Resize'),
+    target: (page) => button(page, en.resize.resize),
     done: () => expect(app.toast('Image resized to 64x64')).toHaveCount(1),
     work: ['render'],
   },
@@ -204,10 +205,10 @@ const ofSavePages: Press[] = [
     ready: async (page) => {
       await resizeInEditor();
       await app.download.click();
-      await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: en.download.heading })).toBeVisible();
     },
-    target: (page) => page.getByRole('link', { name: 'Download', exact: true }),
-    done: () => expect(app.toast('Image downloaded successfully')).toHaveCount(1),
+    target: (page) => page.getByRole('link', { name: en.download.download, exact: true }),
+    done: () => expect(app.toast(en.download.saved)).toHaveCount(1),
     files: 1,
   },
 ];
@@ -276,12 +277,12 @@ for (const [name, size, tier] of [
   ['Flip Vertical', '900 × 600', LONG],
 ] as const)
   test(`twenty fast clicks make twenty edits: ${name}`, tier, async ({ page }) => {
-    await inTab('Rotate & Flip');
+    await inTab('rotateFlip');
     const before = await workDone(page);
     const workers = await workersStarted(page);
     await pressTwenty(button(page, name));
     await expect.poll(async () => (await workDone(page))['render']).toBe((before['render'] ?? 0) + 20);
-    await expect(page.getByText('Back to the original orientation')).toBeVisible();
+    await expect(page.getByText(en.rotate.asOpened)).toBeVisible();
     await shows(page, size);
     expect(await workersStarted(page)).toBe(workers);
   });

@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { goTo } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
@@ -47,14 +48,17 @@ test('in forced-colors mode, selected and focused controls and finished steps lo
   await app.open(picture);
   const thumb = page.getByRole('switch').locator('span');
   await differ(thumb.first(), page.getByRole('switch'));
-  await differ(page.getByRole('tab', { name: 'Resize' }), page.getByRole('tab', { name: 'Crop' }));
+  await differ(
+    page.getByRole('tab', { name: en.editor.tabs.resize }),
+    page.getByRole('tab', { name: en.editor.tabs.crop }),
+  );
   const before = await look(app.resize);
   await app.width.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(app.resize).toBeFocused();
   expect(await look(app.resize)).not.toBe(before);
-  await app.showTab('Crop');
+  await app.showTab('crop');
   const label = (name: string) => page.locator('label').filter({ hasText: name });
   await differ(label('16:9'), label('4:3'));
 
@@ -109,7 +113,7 @@ for (const [background, shade, tier] of [
     async ({ page }) => {
       const app = new App(page);
       await app.open(await flat('flat.png', background));
-      await app.showTab('Crop');
+      await app.showTab('crop');
       await app.setRect({ x: 150, y: 100, width: 300, height: 200 });
       await app.x.blur();
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -145,7 +149,7 @@ for (const [forcedColors, contrast] of [
   }) => {
     const app = new App(page);
     await app.open(picture);
-    await app.showTab('Crop');
+    await app.showTab('crop');
     await app.setRect({ x: 150, y: 100, width: 300, height: 200 });
     await page.emulateMedia({ forcedColors, contrast, reducedMotion: 'reduce' });
     const styleOf = (locator: Locator) =>
@@ -153,7 +157,7 @@ for (const [forcedColors, contrast] of [
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
         return { outlineStyle, outlineWidth: Number.parseFloat(outlineWidth), boxShadow };
       });
-    await page.getByRole('tab', { name: 'Crop' }).press('Shift+Tab');
+    await page.getByRole('tab', { name: en.editor.tabs.crop }).press('Shift+Tab');
     for (const part of [app.cropBox, page.locator('.point-se')]) {
       await part.focus();
       await page.keyboard.press('ArrowLeft');
@@ -193,15 +197,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     const app = new App(page);
     await page.goto('/');
     const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
-    const dropzone = page.getByText('Drop an image here').locator('xpath=ancestor::label');
+    const dropzone = page.getByText(en.upload.title).locator('xpath=ancestor::label');
     await expect(dropzone).toHaveCSS('border-top-color', text);
     await app.choose(picture);
     await expect(app.width).toHaveCSS('border-top-color', text);
-    await expect(page.getByRole('button', { name: 'Original download' })).toHaveCSS('border-top-color', text);
+    await expect(page.getByRole('button', { name: en.editor.originalDownload })).toHaveCSS(
+      'border-top-color',
+      text,
+    );
     await expect(page.getByText('240,000 pixels')).toHaveCSS('color', text);
     await app.width.focus();
     await expect(app.width).toHaveCSS('outline-width', '3px');
-    await app.showTab('Crop');
+    await app.showTab('crop');
     await expect(page.locator('.cropper-view-box')).toHaveCSS('outline-width', '2px');
     await expect(page.locator('.cropper-dashed').first()).toHaveCSS('border-top-color', 'rgb(255, 255, 255)');
   });

@@ -8,6 +8,7 @@ import type { Rect } from '../src/lib/geometry';
 import { photograph } from '../tests/support/fixtures';
 import type { Pixels } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { en } from '../tests/support/words';
 import { ALONE } from './support/alone';
 import { type App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
@@ -36,7 +37,7 @@ async function extracted(file: Buffer, { x, y, width, height }: Rect): Promise<P
 /** Crops and saves the image, and compares the saved pixels with those of `rect` in `source`. */
 async function expectExactCrop(app: App, source: ChosenFile, rect: Rect): Promise<void> {
   await app.crop.click();
-  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await expect(app.toast(en.crop.done)).toBeVisible();
   const { name, bytes } = await app.save(ROUTES.downloadCrop);
   expect(name).toBe('cropped-image.png');
   expect(difference(await decodeOpaque(bytes), await extracted(source.buffer, rect)).max).toBe(0);
@@ -59,7 +60,7 @@ test.describe('the Crop tab with a PNG', () => {
   test.beforeEach(async ({ page }) => {
     app = new LastingApp(page);
     await app.open(png);
-    await app.showTab('Crop');
+    await app.showTab('crop');
   });
 
   test.afterEach(() => {
@@ -138,7 +139,7 @@ test.describe('the Crop tab with a PNG', () => {
     await app.x.press('Enter');
     expect(await app.rect()).toEqual(moved);
     await app.x.press('Enter');
-    await expect(app.toast('Image cropped successfully')).toBeVisible();
+    await expect(app.toast(en.crop.done)).toBeVisible();
     await expect.poll(() => app.rect()).toEqual({ x: 0, y: 0, width: 300, height: 200 });
     const { bytes } = await app.save(ROUTES.downloadCrop);
     expect(difference(await decodeOpaque(bytes), await extracted(png.buffer, moved)).max).toBe(0);
@@ -229,7 +230,7 @@ test.describe('the Crop tab with a PNG', () => {
     await app.setRect({ x: 7, y: 8, width: 9, height: 10 });
     await app.reset.click();
     expect(await app.rect()).toEqual({ x: 0, y: 0, width: 600, height: 400 });
-    await expect(page.getByRole('radio', { name: 'Freeform' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: en.crop.free })).toBeChecked();
     await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(600);
   });
 
@@ -251,9 +252,9 @@ test.describe('the Crop tab with a PNG', () => {
 
   // Requirements: R54, R181
   test('can be used with the keyboard: arrow keys move the box, and Enter crops', LONG, async ({ page }) => {
-    await page.getByRole('tab', { name: 'Crop' }).focus();
+    await page.getByRole('tab', { name: en.editor.tabs.crop }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: en.editor.tabs.rotateFlip })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
     await app.cropBox.focus();
@@ -263,7 +264,7 @@ test.describe('the Crop tab with a PNG', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     expect(await app.rect()).toEqual({ x: 91, y: 109, width: 200, height: 100 });
     await app.height.press('Enter');
-    await expect(app.toast('Image cropped successfully')).toBeVisible();
+    await expect(app.toast(en.crop.done)).toBeVisible();
     await expect(page.getByRole('img', { name: 'picture.png, 200 × 100 px' }).first()).toBeVisible();
   });
 
@@ -273,8 +274,8 @@ test.describe('the Crop tab with a PNG', () => {
   }) => {
     await app.setRect({ x: 10, y: 10, width: 200, height: 300 });
     await app.crop.click();
-    await expect(app.toast('Image cropped successfully')).toBeVisible();
-    await app.showTab('Resize');
+    await expect(app.toast(en.crop.done)).toBeVisible();
+    await app.showTab('resize');
     await expect(app.width).toHaveValue('200');
     await expect(app.height).toHaveValue('300');
     await expect(app.download).toBeVisible();
@@ -285,7 +286,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(app.width).toHaveValue('600');
     await app.width.fill('300');
     await expect(app.height).toHaveValue('200');
-    await app.showTab('Crop');
+    await app.showTab('crop');
     await expect(app.download).toBeHidden();
   });
 
@@ -295,21 +296,27 @@ test.describe('the Crop tab with a PNG', () => {
     LONG,
     async ({ page }) => {
       await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
-      await app.showTab('Resize');
+      await app.showTab('resize');
       await app.width.fill('77');
-      await app.showTab('Crop');
+      await app.showTab('crop');
       expect(await app.rect()).toEqual({ x: 11, y: 12, width: 130, height: 140 });
       await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(130);
-      await app.showTab('Resize');
+      await app.showTab('resize');
       await expect(app.width).toHaveValue('77');
-      await app.showTab('Crop');
+      await app.showTab('crop');
       await app.crop.click();
       await app.save(ROUTES.downloadCrop);
-      await page.getByRole('link', { name: 'Back to editor' }).click();
-      await expect(page.getByRole('tab', { name: 'Crop' })).toHaveAttribute('aria-selected', 'true');
+      await page.getByRole('link', { name: en.download.back }).click();
+      await expect(page.getByRole('tab', { name: en.editor.tabs.crop })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
       expect(await app.rect()).toEqual({ x: 0, y: 0, width: 130, height: 140 });
       await app.choose(png);
-      await expect(page.getByRole('tab', { name: 'Resize' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: en.editor.tabs.resize })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
     },
   );
 
@@ -320,7 +327,7 @@ test.describe('the Crop tab with a PNG', () => {
     await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
     await app.crop.click();
     const { bytes } = await app.save(ROUTES.downloadCrop);
-    await expect(app.toast('Image downloaded successfully')).toBeVisible();
+    await expect(app.toast(en.download.saved)).toBeVisible();
     await expect(page.getByRole('img', { name: 'The cropped image, 130 × 140 px' })).toBeVisible();
     await expect(page.getByText('130 × 140 px', { exact: true })).toBeVisible();
     await expect(page.getByText('600 × 400 px', { exact: true })).toBeVisible();
@@ -393,7 +400,7 @@ test.describe('the Crop tab with a PNG', () => {
         await app.save(ROUTES.downloadCrop);
         await page.evaluate((key) => localStorage.setItem(key, 'off'), AUTOSAVE_KEY);
         await page.reload();
-        await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+        await expect(app.toast(en.download.missing)).toBeVisible();
         await expect(page).toHaveURL('/');
         app.logged.length = 0;
       },
@@ -408,7 +415,7 @@ test(
   async ({ page }) => {
     const app = new LastingApp(page);
     await app.open(photo);
-    await app.showTab('Crop');
+    await app.showTab('crop');
     await app.chooseAspect('Freeform');
     await drag(page, '.cropper-crop-box .point-nw', 91, 57);
     await drag(page, '.cropper-crop-box .point-se', -203, -111);
@@ -417,7 +424,7 @@ test(
     expect(rect.width).toBeLessThan(3500);
     expect(rect.x).toBeGreaterThan(500);
     await app.crop.click();
-    await expect(app.toast('Image cropped successfully')).toBeVisible();
+    await expect(app.toast(en.crop.done)).toBeVisible();
     const { bytes } = await app.save(ROUTES.downloadCrop);
     const saved = await decodeOpaque(bytes);
     // Two JPEG decoders may differ by about one level of 256. With a rectangle that is off by one pixel, many pixels
@@ -437,7 +444,7 @@ test('switching tabs with a photograph open takes less than 100 ms and does not 
   await app.open(photo);
   const stage = page.getByRole('figure').first();
   const at = await stage.boundingBox();
-  await app.showTab('Crop');
+  await app.showTab('crop');
   const tabs = ['Resize', 'Crop', 'Rotate & Flip'] as const;
   const times = new Map<string, number[]>(tabs.map((name) => [name, []]));
   // `longest` is the processor time of the longest task. `times` has the elapsed times of each tab, of which only the

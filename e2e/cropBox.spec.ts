@@ -20,7 +20,7 @@ async function openInCrop(width: number, height: number): Promise<void> {
   await app.open(await pictureFile('picture.png', width, height));
   // If another image was open before, its tabs are shown until the tabs of the new image replace them.
   await expect(app.width).toHaveValue(String(width));
-  await app.showTab('Crop');
+  await app.showTab('crop');
 }
 
 /** Waits until the crop box has this width and height on the screen, in CSS pixels. */
@@ -153,7 +153,7 @@ test('the picture below the crop box has square corners, and is smoothed unless 
     );
   await openInCrop(16, 16);
   expect(await styles('.cropper-canvas canvas')).toEqual([['pixelated', '0px']]);
-  await app.showTab('Resize');
+  await app.showTab('resize');
   // The panel and the stage of the Resize tab are rendered after the tab is marked as active.
   await expect(page.locator('.cropper-canvas')).toHaveCount(0);
   for (const [, radius] of await styles('figure canvas, label canvas')) expect(radius).toBe('0px');

@@ -1,6 +1,7 @@
 // The number fields of the Crop tab, the choice of an aspect ratio for a placed box, and Undo and Redo of the box.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Rect } from '../src/lib/geometry';
+import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
@@ -15,15 +16,15 @@ test.beforeAll(async () => {
 test.beforeEach(async ({ page }) => {
   app = new LastingApp(page);
   await app.open(png);
-  await app.showTab('Crop');
+  await app.showTab('crop');
 });
 
 test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
-const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true });
+const undo = (page: Page) => page.getByRole('button', { name: en.undo.undo, exact: true });
+const redo = (page: Page) => page.getByRole('button', { name: en.history.redo, exact: true });
 const shows = (page: Page, size: string) =>
   expect(page.getByRole('img', { name: `picture.png, ${size} px` }).first()).toBeVisible();
 const INVALID = 'Enter a whole number of';
@@ -96,32 +97,32 @@ test('a number that does not fit is answered with the number that would, until i
 test('the first Enter in a field applies the number, and the second one crops', async ({ page }) => {
   await typeInto(app.width, '320', 'Enter');
   expect(await app.rect()).toEqual({ x: 0, y: 31, width: 320, height: 180 });
-  await expect(app.toast('Image cropped successfully')).toHaveCount(0);
+  await expect(app.toast(en.crop.done)).toHaveCount(0);
   await shows(page, '600 × 400');
   await app.width.press('Enter');
-  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await expect(app.toast(en.crop.done)).toBeVisible();
   await shows(page, '320 × 180');
 });
 
 // Requirements: R152
 test('a crop of the whole image makes no step, and a message says so', async ({ page }) => {
   await app.reset.click();
-  const message = app.toast('Nothing to crop: the crop area is the whole image');
+  const message = app.toast(en.crop.unchanged);
   await app.crop.click();
   await expect(message).toBeVisible();
-  await expect(app.toast('Image cropped successfully')).toHaveCount(0);
+  await expect(app.toast(en.crop.done)).toHaveCount(0);
   await expect(app.download).toBeHidden();
   await typeInto(app.width, '900', 'Enter');
   await app.width.press('Enter');
   await expect(message).toBeVisible();
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a double click on Crop, and a held Enter, crop once', async ({ page }) => {
   await app.setRect({ x: 10, y: 20, width: 200, height: 100 });
   await app.crop.dblclick();
-  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await expect(app.toast(en.crop.done)).toBeVisible();
   await shows(page, '200 × 100');
   await typeInto(app.width, '50');
   await page.keyboard.down('Enter');
@@ -130,8 +131,8 @@ test('a double click on Crop, and a held Enter, crop once', async ({ page }) => 
   await page.keyboard.up('Enter');
   await shows(page, '200 × 100');
   await expect(app.width).toHaveValue('50');
-  await page.getByRole('button', { name: 'History', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: en.history.label, exact: true }).click();
+  await expect(page.getByRole('list', { name: en.history.label }).getByRole('listitem')).toHaveCount(2);
 });
 
 for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '2.5', '\u0663', 'abc'])
@@ -203,10 +204,10 @@ test('a chosen aspect ratio keeps the centre and the area of a placed box, and l
 test('Undo and Redo go through the moves of the box before the edits, by key and by button', async ({
   page,
 }) => {
-  await app.showTab('Rotate & Flip');
-  await page.getByRole('button', { name: 'Flip Horizontal' }).click();
-  await expect(app.toast('Image flipped horizontally')).toBeVisible();
-  await app.showTab('Crop');
+  await app.showTab('rotateFlip');
+  await page.getByRole('button', { name: en.rotate.horizontal }).click();
+  await expect(app.toast(en.rotate.doneHorizontal)).toBeVisible();
+  await app.showTab('crop');
   const states = [await app.rect()];
   const act = async (action: () => Promise<void>) => {
     await action();

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { root } from '../scripts/lib/paths.mjs';
 import { testPort } from '../scripts/lib/ports.mjs';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
 import { LONG } from './support/tiers';
@@ -57,10 +58,10 @@ test(
     }
     await page
       .getByRole('button', { name: 'Sprache' })
-      .or(page.getByRole('button', { name: 'Language' }))
+      .or(page.getByRole('button', { name: en.frame.language }))
       .click();
     await page.getByRole('link', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
+    await page.getByRole('button', { name: en.shortcuts.title }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -95,18 +96,18 @@ test(
     const messages = page.locator('[data-scope=toast][data-part=title]');
     const expectOneToast = async (words: string) => {
       await expect(messages.filter({ hasText: words })).toHaveCount(1);
-      await page.getByRole('button', { name: 'Dismiss' }).first().click();
+      await page.getByRole('button', { name: en.frame.dismiss }).first().click();
       await expect(messages).toHaveCount(0);
     };
     await app.width.fill('300');
     await app.resize.click();
     await expectOneToast('Image resized to 300x200');
-    await app.showTab('Crop');
+    await app.showTab('crop');
     await app.setRect({ x: 10, y: 20, width: 100, height: 50 });
     await app.crop.click();
     await expectOneToast('Image cropped successfully');
-    await app.showTab('Rotate & Flip');
-    await page.getByRole('button', { name: 'Rotate Left' }).click();
+    await app.showTab('rotateFlip');
+    await page.getByRole('button', { name: en.rotate.left }).click();
     await expectOneToast('Image rotated left');
     await expect(page.locator('figure').getByText('50 × 100 px')).toBeVisible();
     // The core records a User Timing measure of each call.
@@ -116,10 +117,10 @@ test(
 
     // The autosaved image is offered once, and restored unchanged.
     await page.reload();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: en.restore.restore }).click();
     await expect(page.locator('figure').getByText('50 × 100 px')).toBeVisible();
     await app.download.click();
-    await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.download.download })).toBeVisible();
     // A restore calls the core once for the file, and once for the edits.
     expect([await calls('open'), await calls('render')]).toEqual([1, 1]);
     expect(logged).toEqual([]);

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { DROP, drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
@@ -77,7 +78,7 @@ test('dropping a picture of the page on the page itself neither opens the pictur
 test('a dropped link, text, or empty folder gets a message on every kind of page, and the open image stays', async ({
   page,
 }, testInfo) => {
-  const answer = app.toast('No file received');
+  const answer = app.toast(en.upload.noFileTitle);
   const folder = testInfo.outputPath('empty');
   mkdirSync(folder, { recursive: true });
   const drops: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -119,7 +120,7 @@ test('a link of the page itself can be dropped on the page, and nothing happens'
     footer.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
   });
   expect(await dragEarly(page, 'main', [], DROP, LINK)).toEqual(DROP);
-  await expect(app.toast('No file received')).toBeHidden();
+  await expect(app.toast(en.upload.noFileTitle)).toBeHidden();
 });
 
 test('a file pasted on a legal page, a page that does not exist, or a save page opens on the home page', async ({
@@ -129,7 +130,7 @@ test('a file pasted on a legal page, a page that does not exist, or a save page 
     await page.goto(path);
     await takenOver(page);
     await paste(page, [png, other]);
-    await expect(app.toast('One image at a time')).toBeVisible();
+    await expect(app.toast(en.upload.tooManyTitle)).toBeVisible();
     await expect(page).toHaveURL(path);
     expect(await paste(page, [png])).toBe(false);
     await expect(app.width).toHaveValue('600');
@@ -152,7 +153,7 @@ test('a file dropped on the privacy page or on a save page opens on the home pag
   await page.goto(ROUTES.privacy);
   await takenOver(page);
   await dragEarly(page, 'footer', [png, other]);
-  await expect(app.toast('One image at a time')).toBeVisible();
+  await expect(app.toast(en.upload.tooManyTitle)).toBeVisible();
   await expect(page).toHaveURL(ROUTES.privacy);
   await dragEarly(page, 'main', [png]);
   await expect(app.width).toHaveValue('600');
@@ -185,7 +186,7 @@ test(
     await page.goto('/');
     await page
       .getByRole('button', { name: /^(Close|Schließen)$/ })
-      .or(page.getByText('Drop an image here'))
+      .or(page.getByText(en.upload.title))
       .first()
       .waitFor();
   },
@@ -207,7 +208,7 @@ test('an image that is pasted, dropped or reopened while the page is scrolled do
   await expect(page.getByRole('heading', { name: 'other.png' })).toBeVisible();
   await expect(stage).toBeInViewport({ ratio: 0.9 });
   await down();
-  await app.toast('picture.png was closed').getByRole('button', { name: 'Undo' }).click();
+  await app.toast('picture.png was closed').getByRole('button', { name: en.undo.undo }).click();
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
   await expect(stage).toBeInViewport({ ratio: 0.9 });
 });

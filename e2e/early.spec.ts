@@ -11,7 +11,7 @@ import { fixedSizePaths, ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { type Deferred, deferred } from '../src/lib/deferred';
 import { tags } from '../tests/support/html';
-import { CATALOGUES } from '../tests/support/words';
+import { CATALOGUES, en } from '../tests/support/words';
 import { App, type ChosenFile, chooseBy } from './support/app';
 import { expectAutosaved } from './support/autosaved';
 import { DROP, drag, dragEarly } from './support/drag';
@@ -363,9 +363,9 @@ test('a file opens if its picker was opened before an autosaved image was restor
   await page.reload();
   await takenOver(page, 'input[type=file]');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByText('Drop an image here').click();
+  await page.getByText(en.upload.title).click();
   const opener = await chooser;
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: en.restore.restore }).click();
   await expect(shown(page, 'other.png')).toBeVisible();
   await opener.setFiles(file);
   await expect(shown(page, 'early.png')).toBeVisible();
@@ -409,7 +409,7 @@ for (const { name, paths, tier } of [
         const html = await page.locator('main *').first().elementHandle();
         scripts.release();
         await takenOver(page);
-        await expect(page.getByRole('button', { name: 'Restore' }), path).toHaveCount(
+        await expect(page.getByRole('button', { name: en.restore.restore }), path).toHaveCount(
           paths === OFFERING ? 1 : 0,
         );
         // React must not replace the prerendered HTML, because a picker may be open for its file input.
@@ -452,7 +452,7 @@ test('if the script of a screen cannot be loaded, a file that was chosen there o
   scripts.release();
   await expect(page.getByRole('heading', { name: CATALOGUES.en.crash.screenHeading })).toBeVisible();
   expect(await opened(page)).toEqual([]);
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: en.frame.home, exact: true }).click();
   await expect(shown(page, 'early.png')).toBeVisible();
   expect(await opened(page)).toEqual(['early.png']);
 });
@@ -483,7 +483,7 @@ test('a link dropped before the scripts have loaded gets a message, and does not
       [],
     );
     scripts.release();
-    await expect(app.toast('No file received')).toBeVisible();
+    await expect(app.toast(en.upload.noFileTitle)).toBeVisible();
     await expect(page).toHaveURL(path);
   }
 });
@@ -501,14 +501,14 @@ test.describe('if the core cannot be loaded', () => {
     await page.goto(ROUTES.home);
     await app.choose(file);
     await expect(kept()).toContainText('could not be loaded');
-    await expect(page.getByText('Drop an image here')).toBeVisible();
+    await expect(page.getByText(en.upload.title)).toBeVisible();
     // A person holds the mouse button down for a short time. The message must not move during this time.
-    await kept().getByRole('button', { name: 'Try again' }).click({ delay: 100 });
+    await kept().getByRole('button', { name: en.upload.tryAgain }).click({ delay: 100 });
     await expect.poll(() => opened(page)).toEqual(['early.png', 'early.png']);
     // The core still cannot be loaded, so the file is still kept.
     await expect(kept()).toBeVisible();
     await context.unroute(MODULES);
-    await kept().getByRole('button', { name: 'Try again' }).click();
+    await kept().getByRole('button', { name: en.upload.tryAgain }).click();
     await expect(shown(page, 'early.png')).toBeVisible();
     await expect(kept()).toBeHidden();
     expect(await opened(page)).toEqual(['early.png', 'early.png', 'early.png']);

@@ -2,6 +2,7 @@
 // mocked.
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -28,17 +29,17 @@ const shows = (page: Page, size: string) =>
 
 /** The tab and the button of each edit, the title of the message if the edit fails, and the title if it succeeds. */
 const edits = [
-  ['Resize', 'Resize', 'Failed to resize image', 'Image resized to 30x20'],
-  ['Resize', 'Preview', 'Failed to resize image', null],
-  ['Crop', 'Crop', 'Failed to crop image', 'Image cropped successfully'],
-  ['Rotate & Flip', 'Rotate Left', 'Failed to rotate image', 'Image rotated left'],
-  ['Rotate & Flip', 'Rotate Right', 'Failed to rotate image', 'Image rotated right'],
-  ['Rotate & Flip', 'Flip Horizontal', 'Failed to flip image', 'Image flipped horizontally'],
-  ['Rotate & Flip', 'Flip Vertical', 'Failed to flip image', 'Image flipped vertically'],
+  ['resize', en.resize.resize, en.resize.failed, 'Image resized to 30x20'],
+  ['resize', en.resize.preview, en.resize.failed, null],
+  ['crop', en.crop.apply, en.crop.failed, en.crop.done],
+  ['rotateFlip', en.rotate.left, en.rotate.failedRotate, en.rotate.doneLeft],
+  ['rotateFlip', en.rotate.right, en.rotate.failedRotate, en.rotate.doneRight],
+  ['rotateFlip', en.rotate.horizontal, en.rotate.failedFlip, en.rotate.doneHorizontal],
+  ['rotateFlip', en.rotate.vertical, en.rotate.failedFlip, en.rotate.doneVertical],
 ] as const;
 
 /** Edits of the long tier. Each of them differs from another edit only in the direction. */
-const RARE: readonly string[] = ['Rotate Right', 'Flip Vertical'];
+const RARE: readonly string[] = [en.rotate.right, en.rotate.vertical];
 
 // Requirements: R155, R169
 for (const [tab, name, failure, success] of edits)
@@ -49,7 +50,7 @@ for (const [tab, name, failure, success] of edits)
       await app.open(jpeg);
       await app.showTab(tab);
       // A resize to the present size needs no work of the core, so it would not fail.
-      if (tab === 'Resize') await app.setSize(30, 20);
+      if (tab === 'resize') await app.setSize(30, 20);
       await spoil(page, 'render');
       await press(page, name);
       await expect(app.toast(failure)).toContainText(STOPPED);
@@ -79,7 +80,7 @@ for (const [where, path] of [
       .getByRole('button', { name: path === ROUTES.presets ? /^Small Icon/ : 'Resize' })
       .last()
       .click();
-    await expect(app.toast('Failed to resize image')).toContainText(STOPPED);
+    await expect(app.toast(en.resize.failed)).toContainText(STOPPED);
     await shows(page, '300 × 200');
     await expect(app.download).toBeHidden();
   });
@@ -89,12 +90,12 @@ test('Failed to prepare download: this message is shown if the edited image cann
   page,
 }) => {
   await app.open(jpeg);
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   await spoil(page, 'encode');
   await press(page, 'Rotate Left');
-  await expect(app.toast('Image rotated left')).toBeVisible();
+  await expect(app.toast(en.rotate.doneLeft)).toBeVisible();
   await app.download.click();
-  await expect(app.toast('Failed to prepare download')).toContainText(STOPPED);
+  await expect(app.toast(en.editor.prepareFailed)).toContainText(STOPPED);
   await expect(page).toHaveURL(ROUTES.home);
   await shows(page, '200 × 300');
   await spoil(page);
@@ -109,7 +110,7 @@ test('Failed to prepare download: this message is shown if the original cannot b
   await app.open(jpeg);
   await spoil(page, 'encode');
   await press(page, 'Original download');
-  await expect(app.toast('Failed to prepare download')).toContainText(STOPPED);
+  await expect(app.toast(en.editor.prepareFailed)).toContainText(STOPPED);
   await shows(page, '300 × 200');
 });
 
@@ -122,11 +123,11 @@ test('Unable to prepare download: this message is shown if Download is clicked d
   await app.resize.click();
   const download = await app.download.elementHandle();
   // Both clicks happen before the page can render the result of the first one.
-  await page.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement, next) => {
+  await page.getByRole('button', { name: en.editor.close }).evaluate((close: HTMLElement, next) => {
     close.click();
     if (next instanceof HTMLElement) next.click();
   }, download);
-  await expect(app.toast('Unable to prepare download - missing image data')).toBeVisible();
-  await expect(page.getByText('Drop an image here')).toBeVisible();
+  await expect(app.toast(en.editor.prepareMissing)).toBeVisible();
+  await expect(page.getByText(en.upload.title)).toBeVisible();
   expect(app.logged.join()).toContain('no-image');
 });

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { MAX_FILE_BYTES } from '../src/data/limits';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { padded, photograph, pngHeader } from '../tests/support/fixtures';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { expectAutosaved } from './support/autosaved';
 import { fixture } from './support/fixture';
@@ -110,7 +111,7 @@ test('a PNG with the extension .jpg or .txt opens, because only the content deci
 test('a truncated JPEG opens with a warning', async ({ page }) => {
   const app = new LastingApp(page);
   await app.open(file('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2)));
-  await expect(app.toast('This file is damaged')).toBeVisible();
+  await expect(app.toast(en.upload.damagedTitle)).toBeVisible();
   await expect(page.getByText('600 × 400 px').first()).toBeVisible();
   expect(app.logged).toEqual([]);
 });
@@ -123,17 +124,17 @@ test.describe('the mark of a damaged file', () => {
     page,
   }) => {
     const app = new LastingApp(page);
-    const mark = page.getByText('Damaged file: part of the image may be missing.');
+    const mark = page.getByText(en.upload.damagedMark);
     await app.open(file('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2)));
     await expect(mark).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await app.showTab('Crop');
+    await page.getByRole('button', { name: en.frame.dismiss }).click();
+    await app.showTab('crop');
     await expect(mark).toBeVisible();
-    await app.showTab('Rotate & Flip');
-    await page.getByRole('button', { name: 'Rotate Left' }).click();
+    await app.showTab('rotateFlip');
+    await page.getByRole('button', { name: en.rotate.left }).click();
     await expect(page.getByText('400 × 600 px').first()).toBeVisible();
     await expect(mark).toBeVisible();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: en.undo.undo, exact: true }).click();
     await expect(page.getByText('600 × 400 px').first()).toBeVisible();
     await expect(mark).toBeVisible();
     for (const path of [ROUTES.presets, fixedSizePath({ width: 64, height: 64 })]) {
@@ -141,15 +142,15 @@ test.describe('the mark of a damaged file', () => {
       await expect(mark).toBeVisible();
     }
     await app.visit(ROUTES.home);
-    await page.getByRole('button', { name: 'Flip Vertical' }).click();
+    await page.getByRole('button', { name: en.rotate.vertical }).click();
     await app.download.click();
     await page.waitForURL(`**${ROUTES.downloadRotate}`);
     await expect(mark).toBeVisible();
-    await page.getByRole('link', { name: 'Back to editor' }).click();
+    await page.getByRole('link', { name: en.download.back }).click();
     await expect(mark).toBeVisible();
     await expectAutosaved(page, ['cut.jpg']);
     await page.reload();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: en.restore.restore }).click();
     await expect(mark).toBeVisible();
     await app.choose(good);
     await expect(page.getByRole('heading', { name: 'good.png' })).toBeVisible();
@@ -173,7 +174,7 @@ test('the first frame of an animation opens, and a message says that the image i
     .toBuffer();
   const app = new LastingApp(page);
   await app.open(file('moving.gif', 'image/gif', gif));
-  await expect(app.toast('This image is animated')).toBeVisible();
+  await expect(app.toast(en.upload.animatedTitle)).toBeVisible();
   await app.setSize(8, 8);
   await app.resize.click();
   const { bytes } = await app.save();
@@ -210,7 +211,7 @@ test(
     await app.resize.click();
     await expect(app.toast('Image resized to 100x100')).toBeVisible();
     await app.choose(file('more.jpg', 'image/jpeg', await gray(10_001)));
-    await expect(app.toast('Error loading image')).toContainText('10,000 × 10,001 px');
+    await expect(app.toast(en.upload.failedTitle)).toContainText('10,000 × 10,001 px');
     await expect(page.getByRole('img', { name: 'gray.jpg, 100 × 100 px' })).toBeVisible();
   },
 );
@@ -233,7 +234,7 @@ test.describe('a file that is deleted from the disk after it was opened', () => 
       await rm(path);
 
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Original download' }).click();
+      await page.getByRole('button', { name: en.editor.originalDownload }).click();
       const original = await readFile(await (await downloading).path());
       expect(await sharp(original).metadata()).toMatchObject({ format: 'png', width: 600, height: 400 });
 
@@ -241,18 +242,18 @@ test.describe('a file that is deleted from the disk after it was opened', () => 
       await app.setSize(300, 200);
       await app.resize.click();
       await expect(app.toast('Image resized to 300x200')).toBeVisible();
-      await page.getByRole('button', { name: 'Open in viewer' }).click();
+      await page.getByRole('button', { name: en.viewer.open }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
 
-      await page.getByRole('button', { name: 'Close', exact: true }).click();
-      await app.toast('was closed').getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: en.editor.close, exact: true }).click();
+      await app.toast('was closed').getByRole('button', { name: en.undo.undo }).click();
       await expect(app.width).toHaveValue('300');
       await expectAutosaved(page, [`photo.${format}`]);
       await page.reload();
-      await page.getByRole('button', { name: 'Restore' }).click();
+      await page.getByRole('button', { name: en.restore.restore }).click();
       const { bytes } = await app.save();
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
       expect(app.logged).toEqual([]);

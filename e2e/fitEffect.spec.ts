@@ -7,7 +7,7 @@ import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import type { Fit } from '../src/edits';
 import type { Rect, Size } from '../src/lib/geometry';
-import { CATALOGUES } from '../tests/support/words';
+import { CATALOGUES, en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { findOverflow } from './support/findOverflow';
 import { LONG } from './support/tiers';
@@ -95,9 +95,9 @@ for (const { what, size } of [
     const picture = page.getByRole('img', { name: `photo.jpg, ${size.width} × ${size.height} px` });
     await page.goto(fixedSizePath(LANDSCAPE));
     await app.choose(await positions(size));
-    await chooseFit(page, 'Fill');
+    await chooseFit(page, en.fit.cover.label);
     const kept = await placeOf(page.locator('[data-kept]'), picture);
-    await chooseFit(page, 'Fit');
+    await chooseFit(page, en.fit.contain.label);
     const frame = picture.locator('xpath=../..');
     // In forced-colors mode, only the outline shows the bars.
     await expect(frame).toHaveCSS('outline-style', 'solid');
@@ -111,7 +111,7 @@ for (const { what, size } of [
     expectNear(await placeOf(picture, frame), { x: 0, y: 0, width: 1, height: 1 });
     expectNear(filled, await filledIn((await app.save()).bytes));
     await page.goBack();
-    await chooseFit(page, 'Fill');
+    await chooseFit(page, en.fit.cover.label);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(app.download).not.toHaveAttribute('aria-disabled', 'true');
     await expect(page.locator('[data-kept]')).toHaveCount(0);

@@ -25,7 +25,7 @@ const rgb = (hex: string) =>
 
 const small = { width: 360, height: 740 };
 const bar = (page: Page) => page.getByRole('banner');
-const presetsButton = (page: Page) => bar(page).getByRole('button', { name: 'Quick Resize' });
+const presetsButton = (page: Page) => bar(page).getByRole('button', { name: en.frame.presets });
 const focused = (page: Page) => page.locator(':focus');
 
 test.describe('on a wide screen', () => {
@@ -35,7 +35,7 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto('/');
     await presetsButton(page).click();
-    await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeVisible();
     for (const group of PRESET_GROUPS) {
       const links = page.getByRole('list', { name: en.presets.groups[group] }).getByRole('link');
       const sizes = PRESETS.filter((preset) => preset.group === group).map(({ size }) => fixedSizePath(size));
@@ -55,21 +55,21 @@ test.describe('on a wide screen', () => {
     await takenOver(page);
     await presetsButton(page).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText('All Presets');
+    await expect(focused(page)).toHaveText(en.frame.allPresets);
     await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toContainText('Tiny Icon');
+    await expect(focused(page)).toContainText(en.presets.items.tiny16.label);
     await page.keyboard.press('End');
-    await expect(focused(page)).toContainText('Ultra HD');
+    await expect(focused(page)).toContainText(en.presets.items.extraLarge.label);
     await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText('All Presets');
+    await expect(focused(page)).toHaveText(en.frame.allPresets);
     await page.keyboard.press('Escape');
     await expect(presetsButton(page)).toBeFocused();
-    await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
+    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeHidden();
 
     await page.keyboard.press('ArrowUp');
-    await expect(focused(page)).toContainText('Ultra HD');
+    await expect(focused(page)).toContainText(en.presets.items.extraLarge.label);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
+    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeHidden();
 
     await presetsButton(page).focus();
     await page.keyboard.press('Enter');
@@ -81,9 +81,9 @@ test.describe('on a wide screen', () => {
   test('a click outside the Presets menu closes the menu', async ({ page }) => {
     await page.goto('/');
     await presetsButton(page).click();
-    await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByRole('link', { name: 'All Presets' })).toBeHidden();
+    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeHidden();
   });
 
   // Requirements: R24
@@ -92,7 +92,7 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto(ROUTES.privacy);
     await bar(page).getByRole('button', { name: 'Language: English' }).click();
-    const languages = page.getByRole('list', { name: 'European' }).getByRole('link');
+    const languages = page.getByRole('list', { name: en.languageGroups.european }).getByRole('link');
     await expect(languages.filter({ hasText: 'English' })).toHaveAttribute('aria-current', 'true');
     const german = languages.filter({ hasText: 'Deutsch' });
     await expect(german).not.toHaveAttribute('aria-current');
@@ -110,17 +110,17 @@ test.describe('on a wide screen', () => {
     await page.addInitScript((key) => localStorage.setItem(key, 'xx'), LANGUAGE_KEY);
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.about.howTo })).toBeVisible();
   });
 
   // Requirements: R27, R28, R47
   test('the About link of another page leads to the How to Use part of the home page', async ({ page }) => {
     await page.goto(ROUTES.terms);
-    await bar(page).getByRole('link', { name: 'About' }).click();
+    await bar(page).getByRole('link', { name: en.frame.about }).click();
     await expect(page).toHaveURL('/#about');
-    await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: en.about.howTo })).toBeInViewport();
     // The FAQ is in the same part of the page.
-    const part = page.getByRole('region', { name: 'How to Use' });
+    const part = page.getByRole('region', { name: en.about.howTo });
     await expect(part.getByRole('heading', { name: en.about.faq })).toBeVisible();
   });
 
@@ -128,7 +128,7 @@ test.describe('on a wide screen', () => {
   test('the theme control is a switch whose state is kept after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
-    const control = page.getByRole('switch', { name: 'Dark theme' });
+    const control = page.getByRole('switch', { name: en.frame.darkTheme });
     await expect(control).not.toBeChecked();
     await control.click();
     await expect(control).toBeChecked();
@@ -146,7 +146,7 @@ test.describe('on a wide screen', () => {
 test('the theme follows the preference of the system until the visitor chooses a theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  const control = page.getByRole('switch', { name: 'Dark theme' });
+  const control = page.getByRole('switch', { name: en.frame.darkTheme });
   await takenOver(page);
   for (const colorScheme of ['dark', 'light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -158,7 +158,7 @@ test('the theme follows the preference of the system until the visitor chooses a
   // After the choice, changes of the preference have no effect.
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.getByRole('button', { name: 'Quick Resize' })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.frame.presets })).toBeVisible();
   await expect(page.locator('html')).toHaveClass('light');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'light' });
 });
@@ -169,7 +169,7 @@ test('local storage contains only the chosen theme and language, under the speci
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await page.getByRole('switch', { name: en.frame.darkTheme }).click();
   await bar(page).getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect
@@ -180,8 +180,8 @@ test('local storage contains only the chosen theme and language, under the speci
 test.describe('on a small screen', () => {
   test.use({ viewport: small });
 
-  const opener = (page: Page) => bar(page).getByRole('button', { name: 'Menu', exact: true });
-  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+  const opener = (page: Page) => bar(page).getByRole('button', { name: en.frame.menu, exact: true });
+  const menu = (page: Page) => page.getByRole('dialog', { name: en.frame.menu });
 
   async function openMenu(page: Page): Promise<void> {
     await opener(page).click();
@@ -230,7 +230,7 @@ test.describe('on a small screen', () => {
     await expect(opener(page)).toBeFocused();
 
     await openMenu(page);
-    await page.getByRole('button', { name: 'Close menu' }).click();
+    await page.getByRole('button', { name: en.frame.closeMenu }).click();
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
 
@@ -253,7 +253,7 @@ test.describe('on a small screen', () => {
     await page.setViewportSize({ width: 900, height: 740 });
     await expect(menu(page)).toBeHidden();
     await presetsButton(page).click();
-    await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeVisible();
   });
 
   // Requirements: R181
@@ -266,7 +266,7 @@ test.describe('on a small screen', () => {
       await page.keyboard.press('Tab');
       expect(await within()).toBe(true);
     }
-    await page.getByRole('button', { name: 'Close menu' }).focus();
+    await page.getByRole('button', { name: en.frame.closeMenu }).focus();
     await page.keyboard.press('Shift+Tab');
     await expect(menu(page).getByRole('link').last()).toBeFocused();
   });
@@ -276,9 +276,9 @@ test.describe('on a small screen', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(page.getByRole('switch')).toBeHidden();
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.getByRole('button', { name: en.frame.toDark }).click();
     await expect(page.locator('html')).toHaveClass('dark');
-    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+    await expect(page.getByRole('button', { name: en.frame.toLight })).toBeVisible();
     await page.reload();
     await expect(page.locator('html')).toHaveClass('dark');
   });
@@ -295,7 +295,7 @@ test('windows at least 768 px wide show the theme switch, and narrower windows s
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('switch')).toBeVisible({ visible: wide });
-    await expect(bar(page).getByRole('button', { name: 'Menu', exact: true })).toBeVisible({
+    await expect(bar(page).getByRole('button', { name: en.frame.menu, exact: true })).toBeVisible({
       visible: !wide,
     });
   }
@@ -314,11 +314,11 @@ test.describe('tooltips', () => {
     await takenOver(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await bar(page).getByRole('button', { name: 'Menu', exact: true }).hover();
+    await bar(page).getByRole('button', { name: en.frame.menu, exact: true }).hover();
     await page.clock.runFor(TOOLTIP_DELAY_MS - 1);
     await expect(tooltip(page)).toBeHidden();
     await page.clock.runFor(1);
-    await expect(tooltip(page)).toHaveText('Menu');
+    await expect(tooltip(page)).toHaveText(en.frame.menu);
 
     await page.mouse.move(180, 600);
     await expect(tooltip(page)).toBeHidden();
@@ -330,7 +330,7 @@ test.describe('tooltips', () => {
     await page.mouse.move(180, 600);
     await expect(tooltip(page)).toBeHidden();
     await page.clock.runFor(TOOLTIP_SKIP_MS);
-    await bar(page).getByRole('button', { name: 'Menu', exact: true }).hover();
+    await bar(page).getByRole('button', { name: en.frame.menu, exact: true }).hover();
     await page.clock.runFor(TOOLTIP_DELAY_MS - 1);
     await expect(tooltip(page)).toBeHidden();
     await page.clock.runFor(1);
@@ -343,7 +343,7 @@ test.describe('tooltips', () => {
     await takenOver(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(tooltip(page)).toHaveText('Menu');
+    await expect(tooltip(page)).toHaveText(en.frame.menu);
     // The tooltip adds its key listener in an effect, which runs after the tooltip has become visible.
     await partTakenOver(page, '[role=tooltip]');
     await page.keyboard.press('Escape');
@@ -357,7 +357,7 @@ test('a toast is shown for 4 to 5 seconds', async ({ page }) => {
   await takenOver(page, 'input[type=file]');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const message = app.toast('One image at a time');
+  const message = app.toast(en.upload.tooManyTitle);
   await dropTooMany(page);
   await expect(async () => {
     await page.clock.runFor(10);
@@ -381,9 +381,9 @@ test('the footer shows the copyright notice, and leads to the two legal texts wi
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Pixel Resize. All rights reserved.`);
-  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await footer.getByRole('link', { name: en.frame.privacy }).click();
   await expect(page).toHaveURL(ROUTES.privacy);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.privacy);
   for (const text of [
     /do not sell, trade, or rent personal information/,
     /Anonymous usage data may be collected.*this version of Pixel Resize collects none/,
@@ -391,7 +391,7 @@ test('the footer shows the copyright notice, and leads to the two legal texts wi
     /never leave your device/,
   ])
     await expect(page.getByText(text)).toBeVisible();
-  await footer.getByRole('link', { name: 'Terms of Service' }).click();
+  await footer.getByRole('link', { name: en.frame.terms }).click();
   await expect(page).toHaveURL(ROUTES.terms);
   await expect(page.getByText(/may be updated at any time/)).toBeVisible();
   await expect(page.getByText(/continuing to use the site, you accept/)).toBeVisible();
@@ -400,7 +400,7 @@ test('the footer shows the copyright notice, and leads to the two legal texts wi
 // Requirements: R46
 test('the home page without an image has a link to the presets page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Browse preset sizes' }).click();
+  await page.getByRole('link', { name: en.home.presets }).click();
   await expect(page).toHaveURL(ROUTES.presets);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

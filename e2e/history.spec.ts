@@ -3,6 +3,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { kept } from './support/autosaved';
 import { pictureFile } from './support/files';
@@ -26,10 +27,10 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
-const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true });
-const history = (page: Page) => page.getByRole('button', { name: 'History', exact: true });
-const list = (page: Page) => page.getByRole('list', { name: 'History' });
+const undo = (page: Page) => page.getByRole('button', { name: en.undo.undo, exact: true });
+const redo = (page: Page) => page.getByRole('button', { name: en.history.redo, exact: true });
+const history = (page: Page) => page.getByRole('button', { name: en.history.label, exact: true });
+const list = (page: Page) => page.getByRole('list', { name: en.history.label });
 const present = (page: Page) => list(page).locator('[aria-current=step]');
 const shows = (page: Page, size: string) =>
   // In the Crop tab, the stage also contains the picture under the crop box, which has the same name.
@@ -46,14 +47,14 @@ const clickButton = (page: Page, name: string) => page.getByRole('button', { nam
 /** Opens the photograph, and crops, rotates and resizes it. */
 async function editPhoto(page: Page): Promise<void> {
   await app.open(photo);
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await app.setRect({ x: 0, y: 0, width: 300, height: 200 });
   await app.crop.click();
   await shows(page, '300 × 200');
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   await clickButton(page, 'Rotate Left');
   await shows(page, '200 × 300');
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.setSize(100, 150);
   await app.resize.click();
   await shows(page, '100 × 150');
@@ -65,7 +66,7 @@ test('after all edits are undone and redone one by one, the saved PNG has the sa
 }) => {
   await editPhoto(page);
   const { bytes } = await app.save();
-  await page.getByRole('link', { name: 'Back to editor' }).click();
+  await page.getByRole('link', { name: en.download.back }).click();
   await expect(redo(page)).toHaveAttribute('aria-disabled', 'true');
   for (const size of ['200 × 300', '300 × 200', '600 × 400']) {
     await undo(page).click();
@@ -106,9 +107,9 @@ test('after Reset, the list still has the earlier steps, and the visitor can go 
   await shows(page, '200 × 300');
   await expect(present(page)).toHaveText(/^Rotate Left/);
   // A new edit replaces the steps after the chosen one.
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   await clickButton(page, 'Flip Vertical');
-  await expect(app.toast('Image flipped vertically')).toBeVisible();
+  await expect(app.toast(en.rotate.doneVertical)).toBeVisible();
   await history(page).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(4);
 });
@@ -118,7 +119,7 @@ test('the history can be used with the keyboard, and Ctrl+Z in a number field do
   page,
 }) => {
   await editPhoto(page);
-  await page.getByRole('tab', { name: 'Resize' }).focus();
+  await page.getByRole('tab', { name: en.editor.tabs.resize }).focus();
   await page.keyboard.press('Control+z');
   await shows(page, '200 × 300');
   await page.keyboard.press('Meta+z');
@@ -158,7 +159,7 @@ test(
     await shows(page, '300 × 200');
     await expect.poll(async () => (await kept(page)).images.map(({ at }) => at)).toEqual([1]);
     await page.reload();
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByRole('button', { name: en.restore.restore, exact: true }).click();
     await shows(page, '300 × 200');
     await expect(sizes(page)).toContainText(/PNG: [\d.]+/);
     // The page has been reloaded, so it has no preview of the undone steps. The core renders them again.
@@ -172,8 +173,8 @@ test(
     await undo(page).click();
     await shows(page, '200 × 300');
 
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await app.toast('photo.jpg was closed').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: en.editor.close, exact: true }).click();
+    await app.toast('photo.jpg was closed').getByRole('button', { name: en.undo.undo }).click();
     await shows(page, '200 × 300');
     await history(page).click();
     await expect(list(page).getByRole('listitem')).toHaveCount(4);
@@ -181,7 +182,7 @@ test(
 
     await app.choose(await pictureFile('other.png', 300, 200));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
-    await app.toast('photo.jpg was closed').getByRole('button', { name: 'Undo' }).click();
+    await app.toast('photo.jpg was closed').getByRole('button', { name: en.undo.undo }).click();
     await shows(page, '200 × 300');
     await redo(page).click();
     await shows(page, '100 × 150');
@@ -205,7 +206,7 @@ test.describe('the history of a large image', () => {
       const raw = { width, height, channels: 3 } as const;
       const buffer = await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer();
       await app.open({ name: 'photo.jpg', mimeType: 'image/png', buffer });
-      await app.showTab('Rotate & Flip');
+      await app.showTab('rotateFlip');
       for (let step = 1; step <= 8; step++) {
         await clickButton(page, 'Flip Horizontal');
         await expect(page.getByRole('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
@@ -220,8 +221,8 @@ test.describe('the history of a large image', () => {
       await expect(states.nth(2)).toHaveAttribute('aria-current', 'step');
       await states.nth(1).click();
       await expect(page.getByRole('progressbar')).toBeVisible();
-      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-      await expect(app.toast('Canceled')).toBeVisible();
+      await page.getByRole('button', { name: en.progress.cancel, exact: true }).click();
+      await expect(app.toast(en.progress.cancelled)).toBeVisible();
       await history(page).click();
       await expect(states.nth(2)).toHaveAttribute('aria-current', 'step');
       await letGo(page);
@@ -236,14 +237,14 @@ test('Undo while an edit is being computed cancels this edit and keeps the previ
   page,
 }) => {
   await app.open(photo);
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   await clickButton(page, 'Rotate Left');
   await shows(page, '400 × 600');
   await hold(page);
   await clickButton(page, 'Rotate Left');
-  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.progress.cancel, exact: true })).toBeVisible();
   await undo(page).click();
-  await expect(app.toast('Canceled')).toBeVisible();
+  await expect(app.toast(en.progress.cancelled)).toBeVisible();
   await shows(page, '400 × 600');
   await expect(undo(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
@@ -255,7 +256,7 @@ test('two browser tabs have separate histories', LONG, async ({ page, context })
   const other = new App(second);
   await other.open(photo);
   await expect(undo(second)).toHaveAttribute('aria-disabled', 'true');
-  await other.showTab('Rotate & Flip');
+  await other.showTab('rotateFlip');
   await clickButton(second, 'Rotate Right');
   await shows(second, '400 × 600');
   await undo(page).click();
@@ -274,8 +275,8 @@ for (const width of [390, 320])
       page,
     }) => {
       await app.open(photo);
-      await page.getByRole('tab', { name: 'Rotate & Flip' }).tap();
-      await page.getByRole('button', { name: 'Rotate Left' }).tap();
+      await page.getByRole('tab', { name: en.editor.tabs.rotateFlip }).tap();
+      await page.getByRole('button', { name: en.rotate.left }).tap();
       await shows(page, '400 × 600');
       await undo(page).tap();
       await shows(page, '600 × 400');
@@ -312,7 +313,7 @@ test.describe('the size of the PNG in the editor', () => {
     await expect(page.getByText('it has more pixels and stores each one exactly')).toBeVisible();
     const words = (await sizes(page).innerText()).replace(/^.*PNG: /, '').replace(/\s/g, ' ');
     await app.apply.click();
-    await expect(app.toast('Image resized successfully')).toBeVisible();
+    await expect(app.toast(en.resize.applied)).toBeVisible();
     await expect(sizes(page)).toContainText(`PNG: ${words}`);
     const { bytes } = await app.save();
     const kilobytes = bytes.length / 1024;

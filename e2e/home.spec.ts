@@ -4,6 +4,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { LIGHT_PICTURES } from '../src/data/lightPictures';
+import { en } from '../tests/support/words';
 import { test } from './support/pageTest';
 
 test.beforeEach(async ({ page }) => {
@@ -20,7 +21,7 @@ test('the bar shows the logo and the title, which link to the home page', async 
   const logo = await brand.locator('svg').boundingBox();
   expect([logo?.width, logo?.height]).toEqual([32, 32]);
   await goTo(page, '/privacy-policy');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.privacy);
   await brand.click();
   await expect(page).toHaveURL('/');
 });
@@ -42,11 +43,11 @@ test('the FAQ has five questions, and a click on a question shows its answer', a
 test('the FAQ says that images are never uploaded to a server, and which files can be opened', async ({
   page,
 }) => {
-  await page.getByRole('heading', { name: 'Are my images uploaded anywhere?' }).click();
+  await page.getByRole('heading', { name: en.about.questions.privacy.question }).click();
   await expect(
     page.getByText(/in your browser\. They are never uploaded to a server or stored on one/),
   ).toBeVisible();
-  await page.getByRole('heading', { name: 'Which files can I open?' }).click();
+  await page.getByRole('heading', { name: en.about.questions.formats.question }).click();
   await expect(page.getByText(/^JPEG, PNG, WebP, and GIF files up to 10\sMB\./)).toBeVisible();
 });
 
@@ -83,7 +84,7 @@ test.describe('the pictures that are reduced with and without linear light', () 
 
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('#about figure').first().scrollIntoViewIfNeeded();
-    await expect(page.getByText('Without linear light', { exact: true })).toBeInViewport();
+    await expect(page.getByText(en.about.light.gamma, { exact: true })).toBeInViewport();
     const before = await boxes(page);
     expect(fetched()).toEqual([]);
     release();

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
 import type { AnswerMessage, CallMessage, CancelMessage } from '../src/imagecore/protocol';
+import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { kept } from './support/autosaved';
 import { liveBlobUrls } from './support/blobUrls';
@@ -49,7 +50,7 @@ const inResizeTab = (width: number, height: number) => async () => {
   await app.setSize(width, height);
 };
 
-const inTab = (name: 'Crop' | 'Rotate & Flip') => async () => {
+const inTab = (name: 'crop' | 'rotateFlip') => async () => {
   await app.open(jpeg);
   await app.showTab(name);
 };
@@ -87,15 +88,15 @@ const inEditor: readonly Work[] = [
     what: 'a crop',
     held: 'all',
     tier: LONG,
-    ready: inTab('Crop'),
+    ready: inTab('crop'),
     target: () => app.crop,
   },
   {
     what: 'a rotation',
     held: 'all',
     tier: LONG,
-    ready: inTab('Rotate & Flip'),
-    target: (page) => button(page, 'Rotate Left'),
+    ready: inTab('rotateFlip'),
+    target: (page) => button(page, en.rotate.left),
   },
   {
     what: 'the export of the result',
@@ -107,7 +108,7 @@ const inEditor: readonly Work[] = [
       await hold(page, 'files');
       await app.resize.click();
       await expect(app.toast('Image resized')).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByRole('button', { name: en.frame.dismiss }).click();
       await expect(app.toast('Image resized')).toBeHidden();
     },
     target: () => app.download,
@@ -117,7 +118,7 @@ const inEditor: readonly Work[] = [
     held: 'files',
     tier: LONG,
     ready: () => app.open(jpeg),
-    target: (page) => button(page, 'Original download'),
+    target: (page) => button(page, en.editor.originalDownload),
   },
 ];
 
@@ -172,7 +173,7 @@ for (const work of [...inEditor, ...onPresets])
       if (await card.isVisible()) {
         await card.click();
       } else {
-        await app.showTab('Resize');
+        await app.showTab('resize');
         await app.setSize(32, 32);
         await app.resize.click();
       }
@@ -211,14 +212,14 @@ test('if another file is dropped while a file is being opened, nothing of the fi
   const keptNames = async () => (await kept(page)).images.map(({ name }) => name);
   await expect.poll(keptNames).toContain('other.png');
   expect(await keptNames()).not.toContain('first.jpg');
-  await expect(page.getByText('This file is damaged')).toHaveCount(0);
+  await expect(page.getByText(en.upload.damagedTitle)).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toBeHidden();
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
 });
 
 /** Waits until nothing of an image remains: no worker, no blob URL, no progress bar and no message. */
 async function expectNothingLeft(page: Page): Promise<void> {
-  await expect(page.getByText('Drop an image here')).toBeVisible();
+  await expect(page.getByText(en.upload.title)).toBeVisible();
   await expect.poll(() => page.workers().length).toBe(0);
   await expect.poll(() => liveBlobUrls(page)).toEqual([]);
   await expect(page.getByRole('progressbar')).toBeHidden();
@@ -238,7 +239,7 @@ for (const work of inEditor) {
     tier,
     async ({ page }) => {
       await begin(page, work);
-      await button(page, 'Close').evaluate((close: HTMLElement) => close.click());
+      await button(page, en.editor.close).evaluate((close: HTMLElement) => close.click());
       await letGo(page);
       await expectNothingLeft(page);
 
@@ -253,7 +254,7 @@ for (const work of inEditor) {
     tier,
     async ({ page }) => {
       await ready(page);
-      const close = await button(page, 'Close').elementHandle();
+      const close = await button(page, en.editor.close).elementHandle();
       await target(page).evaluate((element: HTMLElement, button) => {
         element.click();
         if (button instanceof HTMLElement) button.click();
@@ -269,7 +270,7 @@ test('Close while another file is being opened ends all workers and revokes all 
   page,
 }) => {
   await app.open(other);
-  const close = await button(page, 'Close').elementHandle();
+  const close = await button(page, en.editor.close).elementHandle();
   await hold(page);
   await page.locator('input[type=file]').setInputFiles(jpeg);
   await page.evaluate((element) => element instanceof HTMLElement && element.click(), close);
@@ -313,9 +314,9 @@ test.describe('on a separate page', () => {
       // The encode takes seconds for this picture, so it still runs when the second rotation starts.
       const { buffer } = await pictureFile('picture.png', 900, 700);
       await app.open({ name: 'picture.png', mimeType: 'image/png', buffer });
-      await app.showTab('Rotate & Flip');
+      await app.showTab('rotateFlip');
       for (const size of ['700 × 900', '900 × 700']) {
-        await button(page, 'Rotate Right').click();
+        await button(page, en.rotate.right).click();
         await expect(page.getByRole('img', { name: `picture.png, ${size} px` })).toBeVisible();
       }
       const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
 import { lanczos3, type Pixels } from '../tests/support/lanczos';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
@@ -43,7 +44,7 @@ for (const side of [1080, 5000]) {
 
       const { name, bytes } = await app.save();
       expect(name).toBe(`resized-image-${side}x${side}.png`);
-      await expect(app.toast('Image downloaded successfully')).toBeVisible();
+      await expect(app.toast(en.download.saved)).toBeVisible();
       expect((await sharp(bytes).metadata()).format).toBe('png');
       const { overTwo } = difference(await decodeOpaque(bytes), lanczos3(upright, side, side));
       expect(overTwo).toBeLessThan(0.001);
@@ -71,7 +72,7 @@ test('the save page shows the original and the resized image with their dimensio
   await expect(page.getByRole('img', { name: /resized image/i })).toBeVisible();
   await expect(page.getByText('Camera and location details are not included in this file')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to editor' }).click();
+  await page.getByRole('link', { name: en.download.back }).click();
   await expect(app.width).toHaveValue('640');
   expect(app.logged).toEqual([]);
 });
@@ -87,9 +88,9 @@ test(
     await app.setSize(64, 64);
     await app.resize.click();
     await app.download.click();
-    await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.download.download, exact: true })).toBeVisible();
     await page.reload();
-    await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+    await expect(app.toast(en.download.missing)).toBeVisible();
     await expect(page).toHaveURL('/');
   },
 );
@@ -100,8 +101,8 @@ test('an unknown path is logged as a 404, and shows a not-found page with a link
 }) => {
   const app = new App(page);
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.notFound.heading })).toBeVisible();
   expect(app.logged.join()).toContain('404');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: en.notFound.home }).click();
   await expect(page).toHaveURL('/');
 });

@@ -6,6 +6,7 @@ import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../src/data/shortcuts';
 import { SPOKEN_RECT_MS } from '../src/data/timings';
+import { en } from '../tests/support/words';
 import { App, chooseBy, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -49,16 +50,16 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
     await page.keyboard.press('Control+A');
     await page.keyboard.type(text);
   };
-  const download = page.getByRole('link', { name: 'Download', exact: true });
+  const download = page.getByRole('link', { name: en.download.download, exact: true });
   const back = async () => {
-    await press(page.getByRole('link', { name: 'Back to editor' }));
+    await press(page.getByRole('link', { name: en.download.back }));
     await expect(page.getByRole('heading', { name: 'picture.png' })).toBeFocused();
   };
   await page.goto('/');
 
   // The first link of the page skips the bar.
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: en.frame.skip })).toBeFocused();
   await page.keyboard.press('Enter');
   await chooseBy(page, await pictureFile('picture.png', 600, 400), () =>
     press(page.getByRole('button', { name: /or click to browse/ })),
@@ -75,18 +76,18 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   await press(app.preview, 'Space');
   await expect(app.apply).toBeEnabled();
   await press(app.apply);
-  await expect(app.toast('Image resized successfully')).toBeVisible();
+  await expect(app.toast(en.resize.applied)).toBeVisible();
   await press(app.download);
   await expect(page).toHaveURL(ROUTES.download);
-  await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: en.download.heading })).toBeFocused();
   await tabTo(page, download);
   const first = await saved(page, () => page.keyboard.press('Enter'));
   expect(await sharp(first.bytes).metadata()).toMatchObject({ width: 300, height: 100 });
   await back();
 
-  await tabTo(page, page.getByRole('tab', { name: 'Resize' }));
+  await tabTo(page, page.getByRole('tab', { name: en.editor.tabs.resize }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Crop' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: en.editor.tabs.crop })).toBeFocused();
   await type(app.x, '10');
   await type(app.width, '120');
   await tabTo(page, page.getByRole('radio', { checked: true }), 'Shift+Tab');
@@ -94,30 +95,30 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   await tabTo(page, app.cropBox, 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await expect(app.toast(en.crop.done)).toBeVisible();
   // The cropped picture has a new crop box, which gets the focus of the old one.
   await expect(app.cropBox).toBeFocused();
 
-  await tabTo(page, page.getByRole('tab', { name: 'Crop' }));
+  await tabTo(page, page.getByRole('tab', { name: en.editor.tabs.crop }));
   await page.keyboard.press('End');
-  await press(button('Rotate Left'));
-  await expect(app.toast('Image rotated left')).toBeVisible();
-  await press(button('Flip Vertical'), 'Space');
-  await expect(app.toast('Image flipped vertically')).toBeVisible();
+  await press(button(en.rotate.left));
+  await expect(app.toast(en.rotate.doneLeft)).toBeVisible();
+  await press(button(en.rotate.vertical), 'Space');
+  await expect(app.toast(en.rotate.doneVertical)).toBeVisible();
   await press(app.download);
   await expect(page).toHaveURL(ROUTES.downloadRotate);
-  await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: en.download.heading })).toBeFocused();
   await tabTo(page, download);
   await saved(page, () => page.keyboard.press('Enter'));
   await back();
 
-  await tabTo(page, button('Original download'));
+  await tabTo(page, button(en.editor.originalDownload));
   const original = await saved(page, () => page.keyboard.press('Enter'));
   expect(original.name).toBe('original-image.png');
-  await press(button('Close'));
+  await press(button(en.editor.close));
   await expect(page.getByRole('button', { name: /or click to browse/ })).toBeFocused();
 
-  await press(page.locator('summary', { hasText: 'Are my images uploaded anywhere?' }));
+  await press(page.locator('summary', { hasText: en.about.questions.privacy.question }));
   await expect(page.getByText(/^No\. Images are opened/)).toBeVisible();
   expect(app.logged).toEqual([]);
 });
@@ -129,7 +130,7 @@ test('a visitor can open the presets, apply one and reach the save page with the
   const app = new App(page);
   await page.goto('/');
   await takenOver(page);
-  await tabTo(page, page.getByRole('button', { name: 'Quick Resize' }));
+  await tabTo(page, page.getByRole('button', { name: en.frame.presets }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ROUTES.presets);
@@ -139,9 +140,9 @@ test('a visitor can open the presets, apply one and reach the save page with the
   await tabTo(page, page.getByRole('button', { name: /^Medium Icon/ }), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(app.toast('Image resized to 64x64')).toBeVisible();
-  await tabTo(page, page.getByRole('radio', { name: 'Stretch' }));
+  await tabTo(page, page.getByRole('radio', { name: en.fit.stretch.label }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Fit', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: en.fit.contain.label, exact: true })).toBeChecked();
   await tabTo(page, app.download);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ROUTES.download);
@@ -151,7 +152,7 @@ test('a visitor can open the presets, apply one and reach the save page with the
 test('the theme can be switched with the keyboard', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await tabTo(page, page.getByRole('switch', { name: 'Dark theme' }));
+  await tabTo(page, page.getByRole('switch', { name: en.frame.darkTheme }));
   await page.keyboard.press('Space');
   await expect(page.locator('html')).toHaveClass('dark');
 });
@@ -163,7 +164,7 @@ test('arrow keys move the crop box and its corner, and the new rectangle is anno
   const app = new App(page);
   const spoken = page.locator('[aria-live=polite]').filter({ hasText: /^X\s/ });
   await app.open(await pictureFile('picture.png', 600, 400));
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
   // A typed rectangle is not announced. The wait is longer than the pause before an announcement.
   await page.waitForTimeout(SPOKEN_RECT_MS + 100);
@@ -193,7 +194,7 @@ test('single-key shortcuts press buttons on the screen, but not while the visito
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeFocused();
 
   await page.keyboard.press('2');
-  await expect(page.getByRole('tab', { name: 'Crop' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: en.editor.tabs.crop })).toBeFocused();
   // The Crop tab has no button for rotating, so this key does nothing.
   await page.keyboard.press('l');
   await page.keyboard.press('3');
@@ -211,7 +212,10 @@ test('single-key shortcuts press buttons on the screen, but not while the visito
   await app.width.press('3');
   await app.width.press('l');
   await app.width.press('?');
-  await expect(page.getByRole('tab', { name: 'Resize' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: en.editor.tabs.resize })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await app.width.fill('300');
   await app.width.press('Enter');
@@ -222,7 +226,7 @@ test('single-key shortcuts press buttons on the screen, but not while the visito
   await expect(page).toHaveURL('/');
   await page.keyboard.press('d');
   await expect(page).toHaveURL(ROUTES.download);
-  await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: en.download.heading })).toBeFocused();
   const { name } = await saved(page, () => page.keyboard.press('d'));
   expect(name).toBe('resized-image-300x200.png');
 });
@@ -231,8 +235,8 @@ test('single-key shortcuts press buttons on the screen, but not while the visito
 test('the list of shortcuts opens with a key or a button, and its checkbox turns the shortcuts off permanently', async ({
   page,
 }) => {
-  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-  const toggle = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });
+  const sheet = page.getByRole('dialog', { name: en.shortcuts.title });
+  const toggle = page.getByRole('checkbox', { name: en.shortcuts.on });
   await page.goto('/');
   await takenOver(page);
   const zone = page.getByRole('button', { name: /or click to browse/ });
@@ -245,7 +249,7 @@ test('the list of shortcuts opens with a key or a button, and its checkbox turns
   await expect(sheet).toBeHidden();
   await expect(zone).toBeFocused();
 
-  const button = page.getByRole('button', { name: 'Keyboard Shortcuts' });
+  const button = page.getByRole('button', { name: en.shortcuts.title });
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await tabTo(page, toggle);
@@ -300,19 +304,23 @@ test('Ctrl+S does what Download does, never saves the page of an open image, and
   expect(await isPrevented()).toBe(true);
   await expect(page).toHaveURL('/');
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
+  await page.getByRole('button', { name: en.undo.undo, exact: true }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Undo (Ctrl+Z)');
-  await page.getByRole('button', { name: 'History', exact: true }).hover();
-  await expect(page.getByRole('tooltip')).toHaveText('History');
-  await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
-  const row = page.getByRole('dialog').locator('dl > div').filter({ hasText: 'Ctrl' }).first();
+  await page.getByRole('button', { name: en.history.label, exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(en.history.label);
+  await page.getByRole('button', { name: en.shortcuts.title }).click();
+  const row = page
+    .getByRole('dialog')
+    .locator('dl > div')
+    .filter({ hasText: en.shortcuts.keys.control })
+    .first();
   await expect(row).toHaveText('Download the resultCtrlS');
-  await page.getByText('Use single-key shortcuts').click();
+  await page.getByText(en.shortcuts.on).click();
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(ROUTES.download);
-  await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: en.download.heading })).toBeFocused();
   const { name } = await saved(page, () => page.keyboard.press('Control+s'));
   expect(name).toBe('resized-image-300x200.png');
 });

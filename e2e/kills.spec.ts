@@ -6,6 +6,7 @@ import { type BrowserContext, expect, type Page, type Route } from '@playwright/
 import sharp from 'sharp';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { withScarceMemory } from './support/scarceMemory';
@@ -22,12 +23,12 @@ let app: App;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const rotate = async (page: Page) => {
-  await app.showTab('Rotate & Flip');
-  await button(page, 'Rotate Left').click();
+  await app.showTab('rotateFlip');
+  await button(page, en.rotate.left).click();
 };
-const rotated = () => expect(app.toast('Image rotated left')).toBeVisible();
+const rotated = () => expect(app.toast(en.rotate.doneLeft)).toBeVisible();
 const resize = async () => {
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.setSize(3000, 2000);
   await app.resize.click();
 };
@@ -46,7 +47,7 @@ async function journey(page: Page, before: (step: string) => Promise<void>): Pro
   await rotate(page);
   await rotated();
   await before('preview');
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.setSize(2800, 1900);
   await app.preview.click();
   await expect(page.getByText('Preview (not applied yet)')).toBeVisible();
@@ -136,7 +137,7 @@ test.describe('if a worker dies without an error event', () => {
     // The clock advances in steps, because a toast is shown for only five seconds.
     await expect(async () => {
       await page.clock.runFor(3000);
-      await expect(app.toast('Image rotated left')).toBeVisible({ timeout: 500 });
+      await expect(app.toast(en.rotate.doneLeft)).toBeVisible({ timeout: 500 });
     }).toPass();
     expect(await letLive(page)).toBe(1);
     expect(app.logged).toEqual([]);
@@ -144,14 +145,15 @@ test.describe('if a worker dies without an error event', () => {
 });
 
 test.describe('if a worker is killed', () => {
-  const position = (page: Page) => page.getByRole('list', { name: 'History' }).locator('[aria-current=step]');
+  const position = (page: Page) =>
+    page.getByRole('list', { name: en.history.label }).locator('[aria-current=step]');
   const isShown = (page: Page, size: string) =>
     expect(page.getByRole('img', { name: `other.png, ${size} px` })).toBeVisible();
-  const back = (page: Page) => page.getByRole('link', { name: 'Back to editor' }).click();
+  const back = (page: Page) => page.getByRole('link', { name: en.download.back }).click();
 
   /** Saves the rotated picture, and returns to the editor. */
   const saveRotated = async (page: Page): Promise<Buffer> => {
-    await app.showTab('Rotate & Flip');
+    await app.showTab('rotateFlip');
     const { bytes } = await app.save('/download/rotate');
     await back(page);
     return bytes;
@@ -163,7 +165,7 @@ test.describe('if a worker is killed', () => {
     await rotate(page);
     await isShown(page, '200 × 300');
     const rotated = await saveRotated(page);
-    await app.showTab('Resize');
+    await app.showTab('resize');
     await app.setSize(500, 700);
     await app.resize.click();
     await isShown(page, '500 × 700');
@@ -181,25 +183,25 @@ test.describe('if a worker is killed', () => {
   }) => {
     const { rotated, resized } = await edit(page);
     await killNow(page);
-    await button(page, 'Undo').click();
+    await button(page, en.undo.undo).click();
     await isShown(page, '200 × 300');
     expect((await saveRotated(page)).equals(rotated)).toBe(true);
     await killNow(page);
     // The stored previews have another size, so a worker must render each step that is shown below.
     await widen(page, 700);
-    await button(page, 'Undo').click();
+    await button(page, en.undo.undo).click();
     await isShown(page, '300 × 200');
     await killNow(page);
-    await button(page, 'Redo').click();
+    await button(page, en.history.redo).click();
     await isShown(page, '200 × 300');
     await killNow(page);
-    await button(page, 'History').click();
+    await button(page, en.history.label).click();
     await page
-      .getByRole('list', { name: 'History' })
+      .getByRole('list', { name: en.history.label })
       .getByRole('button', { name: /^Resize/ })
       .click();
     await isShown(page, '500 × 700');
-    await app.showTab('Resize');
+    await app.showTab('resize');
     expect((await app.save()).bytes.equals(resized)).toBe(true);
     expect(app.logged).toEqual([]);
   });
@@ -211,28 +213,28 @@ test.describe('if a worker is killed', () => {
     const { rotated, resized } = await edit(page);
     await widen(page, 700);
     await killAt(page, 'preview');
-    await button(page, 'Undo').click();
+    await button(page, en.undo.undo).click();
     await isShown(page, '200 × 300');
     expect(await letLive(page)).toBe(1);
     expect((await saveRotated(page)).equals(rotated)).toBe(true);
     await widen(page, 710);
     await killAt(page, 'preview');
-    await button(page, 'Redo').click();
+    await button(page, en.history.redo).click();
     await isShown(page, '500 × 700');
     expect(await letLive(page)).toBe(2);
     await widen(page, 720);
     await killAt(page, 'preview');
-    await button(page, 'History').click();
+    await button(page, en.history.label).click();
     await page
-      .getByRole('list', { name: 'History' })
+      .getByRole('list', { name: en.history.label })
       .getByRole('button', { name: /^Original/ })
       .click();
     await isShown(page, '300 × 200');
     expect(await letLive(page)).toBe(3);
-    await button(page, 'Redo').click();
-    await button(page, 'Redo').click();
+    await button(page, en.history.redo).click();
+    await button(page, en.history.redo).click();
     await isShown(page, '500 × 700');
-    await app.showTab('Resize');
+    await app.showTab('resize');
     expect((await app.save()).bytes.equals(resized)).toBe(true);
     expect(app.logged).toEqual([]);
   });
@@ -245,16 +247,16 @@ test.describe('if a worker is killed', () => {
       const { resized } = await edit(page);
       await widen(page, 700);
       await killAt(page, 'preview', 100);
-      await button(page, 'Undo').click();
-      await expect(app.toast('Failed to show this step')).toContainText('stopped and was restarted');
+      await button(page, en.undo.undo).click();
+      await expect(app.toast(en.history.failed)).toContainText('stopped and was restarted');
       await letLive(page);
       await isShown(page, '500 × 700');
-      await button(page, 'History').click();
+      await button(page, en.history.label).click();
       await expect(position(page)).toHaveText(/^Resize/);
       await page.keyboard.press('Escape');
       expect((await app.save()).bytes.equals(resized)).toBe(true);
       await back(page);
-      await button(page, 'Undo').click();
+      await button(page, en.undo.undo).click();
       await isShown(page, '200 × 300');
     },
   );
@@ -265,7 +267,7 @@ test.describe('a session whose workers are all killed', () => {
     await app.open(other);
     await killAt(page, 'decode', 100);
     await app.choose(photo);
-    await expect(app.toast('Error loading image')).toContainText('stopped and was restarted');
+    await expect(app.toast(en.upload.failedTitle)).toContainText('stopped and was restarted');
     await expect(page.getByText('300 × 200 px').first()).toBeVisible();
     await letLive(page);
     await app.choose(photo);
@@ -280,19 +282,19 @@ test.describe('a session whose workers are all killed', () => {
         if (now === 'rotate') {
           await killAt(page, 'rotate', 100);
           await rotate(page);
-          await expect(app.toast('Failed to rotate image')).toContainText('stopped and was restarted');
+          await expect(app.toast(en.rotate.failedRotate)).toContainText('stopped and was restarted');
         }
         if (now === 'preview') {
           await killAt(page, 'resize', 100);
-          await app.showTab('Resize');
+          await app.showTab('resize');
           await app.setSize(2700, 1900);
           await app.preview.click();
-          await expect(app.toast('Failed to resize image')).toBeVisible();
+          await expect(app.toast(en.resize.failed)).toBeVisible();
         }
         if (now === 'resize') await killAt(page, 'encode', 100);
         if (now === 'export') {
           await app.download.click();
-          await expect(app.toast('Failed to prepare download')).toContainText('stopped and was restarted');
+          await expect(app.toast(en.editor.prepareFailed)).toContainText('stopped and was restarted');
         }
         if (now !== 'resize') await letLive(page);
       });
@@ -336,10 +338,10 @@ test.describe('if the core cannot be loaded', () => {
         await replaceModule(context, answer);
         await killNow(page);
         await rotate(page);
-        await expect(app.toast('Failed to rotate image')).toContainText('could not be loaded');
+        await expect(app.toast(en.rotate.failedRotate)).toContainText('could not be loaded');
         await expect(page.getByText('300 × 200 px').first()).toBeVisible();
         await context.unroute(modules);
-        await button(page, 'Rotate Left').click();
+        await button(page, en.rotate.left).click();
         await rotated();
         await expect(page.getByText('200 × 300 px').first()).toBeVisible();
       },
@@ -358,8 +360,8 @@ test.describe('if the core cannot be loaded', () => {
       });
       await page.goto('/');
       await app.choose(other);
-      await expect(app.toast('Error loading image')).toContainText('could not be loaded');
-      await expect(page.getByText('Drop an image here')).toBeVisible();
+      await expect(app.toast(en.upload.failedTitle)).toContainText('could not be loaded');
+      await expect(page.getByText(en.upload.title)).toBeVisible();
     });
   });
 
@@ -377,10 +379,10 @@ test.describe('if the core cannot be loaded', () => {
         await context.route(script, (route) => route.fulfill({ status, contentType, body }));
         await killNow(page);
         await rotate(page);
-        await expect(app.toast('Failed to rotate image')).toContainText('could not be loaded');
+        await expect(app.toast(en.rotate.failedRotate)).toContainText('could not be loaded');
         await expect(page.getByText('300 × 200 px').first()).toBeVisible();
         await context.unroute(script);
-        await button(page, 'Rotate Left').click();
+        await button(page, en.rotate.left).click();
         await rotated();
         await expect(page.getByText('200 × 300 px').first()).toBeVisible();
       },
@@ -406,7 +408,7 @@ test.describe('a core with little memory', () => {
     await app.open(other);
     await app.setSize(6000, 5000);
     await app.resize.click();
-    const toast = app.toast('Failed to resize image');
+    const toast = app.toast(en.resize.failed);
     await expect(toast).toContainText(/There was not enough memory\. About \d+\smegapixels would fit/);
     const fits = Number(/About (\d+)/.exec((await toast.textContent()) ?? '')?.[1]);
     await expect(page.getByText('300 × 200 px').first()).toBeVisible();
@@ -429,7 +431,7 @@ test.describe('a core with little memory', () => {
     await limitMemory(context, 24);
     await app.open(other);
     await app.choose(await pictureFile('large.jpg', 3600, 2700, 'jpeg'));
-    await expect(app.toast('Error loading image')).toContainText('There was not enough memory');
+    await expect(app.toast(en.upload.failedTitle)).toContainText('There was not enough memory');
     await expect(page.getByText('300 × 200 px').first()).toBeVisible();
     await rotate(page);
     await rotated();
@@ -470,10 +472,10 @@ test(
     // The clock advances in steps, because a toast is shown for only five seconds.
     await expect(async () => {
       await page.clock.runFor(3000);
-      const toast = app.toast('Failed to rotate image');
+      const toast = app.toast(en.rotate.failedRotate);
       await expect(toast).toContainText('stopped responding', { timeout: 500 });
     }).toPass();
-    await button(page, 'Rotate Left').click();
+    await button(page, en.rotate.left).click();
     await rotated();
   },
 );

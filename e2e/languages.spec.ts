@@ -14,7 +14,7 @@ import { PENDING_ATTRIBUTE } from '../src/data/prerendered';
 import { ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { deferred } from '../src/lib/deferred';
-import { CATALOGUES, textOf } from '../tests/support/words';
+import { CATALOGUES, en, textOf } from '../tests/support/words';
 import { blockedWorker } from './support/blockedWorker';
 import { test } from './support/pageTest';
 import { LONG } from './support/tiers';
@@ -180,7 +180,7 @@ test.describe('the side menu on a small screen', () => {
   test('closes when a language is chosen, even the language that is already shown', async ({ page }) => {
     await page.goto(ROUTES.home);
     await takenOver(page);
-    await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await bar(page).getByRole('button', { name: en.frame.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Deutsch', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/de');

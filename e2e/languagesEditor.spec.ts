@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGE_INFO, type Language } from '../src/data/languages';
 import { ROUTES } from '../src/data/routes';
 import { photograph } from '../tests/support/fixtures';
-import { CATALOGUES } from '../tests/support/words';
+import { CATALOGUES, en } from '../tests/support/words';
 import { App } from './support/app';
 import { test } from './support/test';
 
@@ -38,7 +38,7 @@ test('a change of the language keeps the open image, its edit preview and the va
   await app.setSize(555, 444);
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await app.chooseAspect('1:1');
   // The page updates the number fields shortly after the crop box. `fill` selects the old text and overwrites it, and
   // an update between these two steps would remove the selection.
@@ -79,9 +79,9 @@ test('a change of the language keeps the open image, its edit preview and the va
 test('the summary of rotations and flips is in the language of the page, in the editor and on the save page', async ({
   page,
 }) => {
-  await app.showTab('Rotate & Flip');
-  await page.getByRole('button', { name: 'Rotate Left' }).click();
-  await page.getByRole('button', { name: 'Flip Vertical' }).click();
+  await app.showTab('rotateFlip');
+  await page.getByRole('button', { name: en.rotate.left }).click();
+  await page.getByRole('button', { name: en.rotate.vertical }).click();
   await app.download.click();
   await expect(page.getByRole('heading', { name: 'Rotated left, flipped vertically' })).toBeVisible();
   await chooseLanguage(page, 'de');
@@ -96,7 +96,7 @@ test('the summary of rotations and flips is in the language of the page, in the 
 // Requirements: R126
 test('a change of the language also translates a toast that is shown', async ({ page }) => {
   await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-  const message = page.getByRole('group').filter({ hasText: 'Unsupported file type' });
+  const message = page.getByRole('group').filter({ hasText: en.upload.unsupportedTitle });
   // The pointer stays on the toast, so that the toast does not disappear. The language is chosen with the keyboard.
   await message.hover();
   await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).focus();

@@ -7,14 +7,13 @@ import { ROUTES } from '../src/data/routes';
 import { START_MS } from '../src/data/timings';
 import { LAZY_IMPORT_TIMEOUT_MS } from '../src/lib/lazyImport';
 import { LATE_SCRIPTS, type LateScript } from '../tests/support/lateScripts';
-import { CATALOGUES } from '../tests/support/words';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { failScripts, SCRIPT_FAULTS, type ScriptFault } from './support/scriptFaults';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-const { en } = CATALOGUES;
 const FAULTS = Object.keys(SCRIPT_FAULTS) as ScriptFault[];
 const NEVER: ScriptFault = 'is never answered';
 
@@ -263,9 +262,9 @@ for (const fault of FAULTS) {
       await app.open(photo);
       // A small file is opened without helper workers. The first helper worker starts when the result is encoded.
       await failScripts(context, filesOf(of('engine')), fault);
-      await app.showTab('Rotate & Flip');
-      await button(page, 'Rotate Left').click();
-      await expect(app.toast('Image rotated left')).toBeVisible();
+      await app.showTab('rotateFlip');
+      await button(page, en.rotate.left).click();
+      await expect(app.toast(en.rotate.doneLeft)).toBeVisible();
       await app.download.click();
       await expect(page).toHaveURL(ROUTES.downloadRotate, { timeout: 10_000 });
       await expect.poll(() => app.logged.join()).toContain('helper: core-unavailable');
@@ -330,6 +329,6 @@ test(
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await app.choose(photo);
-    await app.showTab('Crop');
+    await app.showTab('crop');
   },
 );

@@ -4,6 +4,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DESKTOP_WIDTH, STAGE_HEIGHT, THUMBNAIL } from '../src/data/layout';
 import { fixedSizePath } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { motionOfStates } from './support/motion';
@@ -41,17 +42,17 @@ test('a tall picture in the editor is 400 px high and keeps its proportions', as
   for (const width of [1280, 900]) {
     await page.setViewportSize({ width, height: 1000 });
     await app.open(tall);
-    for (const tab of ['Resize', 'Rotate & Flip'] as const) {
+    for (const tab of ['resize', 'rotateFlip'] as const) {
       await app.showTab(tab);
       const { width, height } = await boxOf(stagePicture(page));
       expect(height).toBeCloseTo(400, 0);
       expect(width).toBeCloseTo(200, 0);
     }
-    await app.showTab('Crop');
+    await app.showTab('crop');
     expect((await boxOf(page.locator('.cropper-container'))).height).toBe(400);
   }
   // The edit preview has other proportions than the picture.
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.setSize(100, 2000);
   await app.preview.click();
   const preview = page.getByRole('img', { name: /^Preview of/ });
@@ -82,15 +83,15 @@ for (const [width, height] of [
     await app.open(await pictureFile('thin.png', width, height));
     await within(page.locator('figure').first());
     const thumbnail = await boxOf(
-      page.getByText('Change Image').locator('xpath=ancestor::label').locator('canvas'),
+      page.getByText(en.upload.change).locator('xpath=ancestor::label').locator('canvas'),
     );
     expect(thumbnail.width).toBeLessThanOrEqual(THUMBNAIL.width);
     expect(thumbnail.height).toBeLessThanOrEqual(THUMBNAIL.height);
-    await app.showTab('Crop');
+    await app.showTab('crop');
     await app.cropBox.waitFor();
     await within(page.locator('figure').first());
-    await app.showTab('Rotate & Flip');
-    await page.getByRole('button', { name: 'Flip Vertical' }).click();
+    await app.showTab('rotateFlip');
+    await page.getByRole('button', { name: en.rotate.vertical }).click();
     await app.download.click();
     await page.waitForURL('**/download/rotate');
     await expect(page.getByRole('img', { name: /^The result/ })).toBeVisible();
@@ -108,7 +109,7 @@ test('on a phone, the stage is less than 84 px higher than its picture', async (
   };
   // The border of the stage and the two lines of text below the picture need less than 84 px.
   expect(await extraHeight()).toBeLessThan(84);
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   expect(await extraHeight()).toBeLessThan(84);
 });
 
@@ -120,12 +121,12 @@ test('on a phone, the tabs and the Rotate Left button do not move when the heigh
   await app.open(wide);
   const top = async (name: string) => (await boxOf(page.getByRole('tab', { name }))).y;
   const before = await top('Crop');
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await expect.poll(() => top('Crop')).toBeCloseTo(before, 0);
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   await expect.poll(() => top('Crop')).toBeCloseTo(before, 0);
 
-  const turn = page.getByRole('button', { name: 'Rotate Left' });
+  const turn = page.getByRole('button', { name: en.rotate.left });
   await turn.scrollIntoViewIfNeeded();
   const { y } = await boxOf(turn);
   await turn.click();
@@ -198,18 +199,18 @@ for (const [what, viewport] of ZOOMED)
     // Requirements: R193
     test('fit the screen, and all their controls can be reached', async ({ page }) => {
       await app.open(wide);
-      for (const tab of ['Rotate & Flip', 'Crop', 'Resize'] as const) {
+      for (const tab of ['rotateFlip', 'crop', 'resize'] as const) {
         await app.showTab(tab);
         expect(await unreached(page), tab).toEqual([]);
       }
       await app.setSize(90, 60);
       await app.resize.click();
       await expect(app.toast('Image resized to 90x60')).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByRole('button', { name: en.frame.dismiss }).click();
       await expect(app.toast('Image resized to 90x60')).toHaveCount(0);
       expect(await unreached(page)).toEqual([]);
       await app.download.click();
-      await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: en.download.heading })).toBeVisible();
       expect(await unreached(page)).toEqual([]);
     });
   });
@@ -234,7 +235,7 @@ test('on a fixed-size page, the label stands above Stretch, Fit and Fill, and th
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(fixedSizePath({ width: 64, height: 64 }));
   await app.choose(await pictureFile('picture.png', 600, 400));
-  const group = page.getByRole('group', { name: 'If the aspect ratio does not match' });
+  const group = page.getByRole('group', { name: en.fit.label });
   const middleOf = async (locator: Locator) => {
     const box = await locator.boundingBox();
     return box ? box.y + box.height / 2 : Number.NaN;

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { launchChromium } from '../scripts/lib/chromium.mjs';
 import { pageMemory, tellsMemory } from '../scripts/lib/memory.mjs';
 import { photograph } from '../tests/support/fixtures';
+import { en } from '../tests/support/words';
 import { ALONE } from './support/alone';
 import { App } from './support/app';
 import { test } from './support/test';
@@ -40,24 +41,24 @@ const resident = async () => Number(await pageMemory(browser, 'VmRSS'));
 type Press = (app: App, number: number) => Promise<void>;
 
 const turn: Press = async (app) => {
-  await app.showTab('Rotate & Flip');
-  await app.page.getByRole('button', { name: 'Rotate Left' }).click();
+  await app.showTab('rotateFlip');
+  await app.page.getByRole('button', { name: en.rotate.left }).click();
 };
 
 const crop: Press = async (app) => {
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await app.cropBox.waitFor();
   await app.crop.click();
 };
 
 const resize: Press = async (app, number) => {
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.width.fill(String(1500 + number));
   await app.resize.click();
 };
 
 const reset: Press = async (app) => {
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.reset.click();
 };
 
@@ -101,7 +102,7 @@ for (const [name, presses] of [
     };
     const early = await edit(0, 20);
     const late = await edit(20, 120);
-    await page.getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('button', { name: en.editor.close }).first().click();
     await page.waitForTimeout(10_000);
     const closed = await resident();
 

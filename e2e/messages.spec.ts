@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { ROUTES } from '../src/data/routes';
 import { MAX_TOASTS } from '../src/data/timings';
 import { photograph } from '../tests/support/fixtures';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -44,7 +45,7 @@ test('at most three toasts are shown at the same time', async ({ page }) => {
     await app.choose({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') });
     await expectToast('Unsupported file type');
     await page.clock.runFor(300);
-    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(MAX_TOASTS);
+    await expect(page.getByRole('button', { name: en.frame.dismiss })).toHaveCount(MAX_TOASTS);
   }
 });
 
@@ -89,9 +90,9 @@ for (const viewport of [
         await expect(app.toast(text)).toBeVisible();
         expect(await covered()).toEqual([]);
       };
-      const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click();
+      const dismiss = () => page.getByRole('button', { name: en.frame.dismiss }).click();
 
-      await page.getByRole('button', { name: 'Original download' }).click();
+      await page.getByRole('button', { name: en.editor.originalDownload }).click();
       await expectPlaced('Original image downloaded');
       await dismiss();
       await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
@@ -106,18 +107,18 @@ for (const viewport of [
       await app.height.press('Enter');
       await expectPlaced('Image resized to 90x60');
       await dismiss();
-      await app.showTab('Crop');
+      await app.showTab('crop');
       await app.cropBox.focus();
       await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
       await app.cropBox.focus();
       // On a phone, an error of three lines does not fit between the controls of the Crop tab.
       if (viewport.width > 360) await expectPlaced('Unsupported file type');
-      else await expect(app.toast('Unsupported file type')).toBeVisible();
+      else await expect(app.toast(en.upload.unsupportedTitle)).toBeVisible();
       await dismiss();
 
-      await app.showTab('Resize');
+      await app.showTab('resize');
       await app.download.click();
-      await page.getByRole('link', { name: 'Download', exact: true }).click();
+      await page.getByRole('link', { name: en.download.download, exact: true }).click();
       await expectPlaced('Image downloaded successfully');
       await expect(page).toHaveURL(ROUTES.download);
     },
@@ -171,8 +172,8 @@ test('each toast is announced once: an error assertively, any other toast polite
   await app.resize.click();
   await expect(app.toast('Image resized to 90x60')).toBeVisible();
   await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-  await expect(app.toast('Unsupported file type')).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(app.toast(en.upload.unsupportedTitle)).toBeVisible();
+  await page.getByRole('button', { name: en.editor.close, exact: true }).click();
   await expect(app.toast('picture.png was closed')).toBeVisible();
   const texts = () => page.evaluate(() => ({ announced: window.announced, unreliable: window.unreliable }));
   await expect.poll(texts).toEqual({

@@ -5,7 +5,7 @@ import { takenOver } from '../scripts/lib/visit.mjs';
 import { type Language, languageAbout } from '../src/data/languages';
 import { findPage, type PageInfo } from '../src/data/pages';
 import { ROUTES } from '../src/data/routes';
-import { textOf } from '../tests/support/words';
+import { en, textOf } from '../tests/support/words';
 import { App } from './support/app';
 import { test } from './support/pageTest';
 
@@ -77,7 +77,7 @@ for (const [path, delay] of [
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto(path);
-    await expect(page.getByText('Loading image data...')).toBeVisible();
+    await expect(page.getByText(en.download.loading)).toBeVisible();
     // The page renders a change of the session in a timeout of 0 ms, which the paused clock must run.
     const log = async () => {
       await page.clock.runFor(0);
@@ -86,12 +86,12 @@ for (const [path, delay] of [
     await expect.poll(log).toMatch(missingImage);
     if (delay > 0) {
       await page.clock.runFor(delay - 1);
-      await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+      await expect(app.toast(en.download.missing)).toBeVisible();
       await expect(page).toHaveURL(path);
     }
     await page.clock.runFor(1);
     await expect(page).toHaveURL(ROUTES.home);
-    await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+    await expect(app.toast(en.download.missing)).toBeVisible();
     await page.clock.resume();
     await page.goBack();
     await expect(page).toHaveURL(ROUTES.privacy);
@@ -100,7 +100,7 @@ for (const [path, delay] of [
 
 test('a URL with a fragment scrolls to its section of the page, also after a reload', async ({ page }) => {
   await page.goto(languageAbout('en'));
-  await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: en.about.howTo })).toBeInViewport();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'How to Use' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: en.about.howTo })).toBeInViewport();
 });

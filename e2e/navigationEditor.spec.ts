@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';
 import { pictureFile } from './support/files';
@@ -25,9 +26,9 @@ test.beforeEach(({ page }) => {
 });
 
 const tabs = [
-  { tab: 'Resize', button: 'Resize', path: ROUTES.download },
-  { tab: 'Crop', button: 'Crop', path: ROUTES.downloadCrop },
-  { tab: 'Rotate & Flip', button: 'Rotate Left', path: ROUTES.downloadRotate },
+  { tab: 'resize', button: 'resize', path: ROUTES.download },
+  { tab: 'crop', button: 'crop', path: ROUTES.downloadCrop },
+  { tab: 'rotateFlip', button: 'Rotate Left', path: ROUTES.downloadRotate },
 ] as const;
 
 // Requirements: R106, R172
@@ -38,7 +39,7 @@ for (const { tab, button, path } of tabs)
     async ({ page }) => {
       await app.open(png);
       await app.showTab(tab);
-      if (tab === 'Resize') await app.setSize(300, 200);
+      if (tab === 'resize') await app.setSize(300, 200);
       await page.getByRole('button', { name: button, exact: true }).click();
       const { bytes } = await app.save(path);
       await page.goBack();
@@ -47,7 +48,7 @@ for (const { tab, button, path } of tabs)
       await page.goForward();
       await expect(page).toHaveURL(path);
       const again = await saved(page, () =>
-        page.getByRole('link', { name: 'Download', exact: true }).click(),
+        page.getByRole('link', { name: en.download.download, exact: true }).click(),
       );
       expect(again.bytes.equals(bytes)).toBe(true);
       await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
@@ -55,9 +56,9 @@ for (const { tab, button, path } of tabs)
 
       // After Close, the save page has no image, so Forward leads to the home page with a toast.
       await page.goBack();
-      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: en.editor.close }).click();
       await page.goForward();
-      await expect(app.toast('Missing image data. Please try again.')).toBeVisible();
+      await expect(app.toast(en.download.missing)).toBeVisible();
       await expect(page).toHaveURL(ROUTES.home);
       // The browser may also log that the blob URL, which Close has revoked, does not exist any more.
       for (const line of app.logged) expect(line).toMatch(/missing-image|ERR_FILE_NOT_FOUND/);
@@ -69,7 +70,7 @@ async function openOnPresets(page: Page, file: ChosenFile, size: string): Promis
   await page.goto(ROUTES.presets);
   await app.choose(file);
   await expect(page.getByRole('img', { name: `picture.png, ${size} px` })).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: en.frame.home, exact: true }).click();
   await expect(app.resize).toBeVisible();
 }
 
@@ -83,7 +84,7 @@ test('a resize that runs when Back is pressed continues, and the presets page an
   await hold(page, 'news');
   await app.resize.click();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick Resize');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.presets);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await letGo(page);
   await expect(app.toast('Image resized to 900x500')).toBeVisible();
@@ -147,7 +148,7 @@ test('a reload during an edit shows the drop zone, which opens another file', LO
   await app.resize.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Drop an image here')).toBeVisible();
+  await expect(page.getByText(en.upload.title)).toBeVisible();
   await app.choose(large);
   await expect(app.width).toHaveValue('2400');
   await expect(page.getByRole('progressbar')).toBeHidden();
@@ -159,11 +160,11 @@ test('if Back is pressed while a file opens, the previous page shows the opened 
   await controlWorkers(page);
   await page.goto(ROUTES.presets);
   await takenOver(page);
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: en.frame.home, exact: true }).click();
   // The URL changes before the screen. Until the screen changes, the drop zone belongs to the presets page, so the test
   // also waits for the heading.
   await expect(page).toHaveURL(ROUTES.home);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resize images to the exact pixel');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.home.heading);
   await hold(page, 'news');
   await app.choose(png);
   await expect(page.getByText('Opening picture.png')).toBeVisible();
@@ -183,7 +184,7 @@ test(
     const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
     const restored = async () => {
       await page.reload();
-      await page.getByRole('button', { name: 'Restore' }).click();
+      await page.getByRole('button', { name: en.restore.restore }).click();
     };
 
     await app.open(png);
@@ -192,8 +193,8 @@ test(
     await expect(shown('600 × 400')).toBeVisible();
 
     // With an edit, on a tab of the editor that is not the first one.
-    await app.showTab('Rotate & Flip');
-    await page.getByRole('button', { name: 'Rotate Left' }).click();
+    await app.showTab('rotateFlip');
+    await page.getByRole('button', { name: en.rotate.left }).click();
     await expect(shown('400 × 600')).toBeVisible();
 
     // On the save page.
@@ -205,9 +206,9 @@ test(
     await expect(page.getByText('400 × 600 px').first()).toBeVisible();
 
     // With an edit preview on the presets page, and on its save page.
-    await page.getByRole('link', { name: 'Back to editor' }).click();
+    await page.getByRole('link', { name: en.download.back }).click();
     await expect(shown('400 × 600')).toBeVisible();
-    await page.getByRole('button', { name: 'Quick Resize' }).click();
+    await page.getByRole('button', { name: en.frame.presets }).click();
     await follow('All Presets');
     await page.getByRole('button', { name: /^Medium Icon/ }).click();
     await expect(shown('64 × 64')).toBeVisible();
@@ -216,12 +217,12 @@ test(
     await page.goBack();
     await expect(shown('64 × 64')).toBeVisible();
     await page.goForward();
-    await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.download.download, exact: true })).toBeVisible();
     await page.goBack();
 
     // After a page that shows no image.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+    await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.privacy);
     await page.goBack();
     await expect(shown('400 × 600')).toBeVisible();
     // Leaving a page discards its edit preview, also in the stored record.
@@ -231,15 +232,15 @@ test(
     await takenOver(page);
     await page.goBack();
     await expect(page).toHaveURL(ROUTES.presets);
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: en.restore.restore }).click();
     await expect(shown('400 × 600')).toBeVisible();
 
     // While an edit runs: the applied edits are kept. The running edit may finish before the reload.
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('link', { name: en.frame.home, exact: true }).click();
     await app.setSize(5000, 5000);
     await app.resize.click();
     await page.reload();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: en.restore.restore }).click();
     await expect(page.getByRole('img', { name: /^picture\.png, (400 × 600|5000 × 5000) px/ })).toBeVisible();
     expect(app.logged).toEqual([]);
   },
@@ -259,12 +260,12 @@ test('the skip link of a save page moves the focus to the content, and leaves th
   page,
 }) => {
   await showSavePage(page);
-  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const skip = page.getByRole('link', { name: en.frame.skip });
   await skip.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: en.download.download, exact: true })).toBeFocused();
   await expect(page).toHaveURL(ROUTES.download);
   await page.goBack();
   await expect(app.width).toHaveValue('60');
@@ -274,15 +275,15 @@ test('a fragment of the address, new or repeated, keeps the image of a save page
   page,
 }) => {
   await showSavePage(page);
-  const link = page.getByRole('link', { name: 'Download', exact: true });
+  const link = page.getByRole('link', { name: en.download.download, exact: true });
   for (const fragment of ['part', 'part', 'main', '']) {
     await page.evaluate((name) => {
       window.location.hash = name;
     }, fragment);
     await expect(link).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Open in viewer' }).last().click();
-  const viewer = page.getByRole('dialog', { name: 'Viewer' });
+  await page.getByRole('button', { name: en.viewer.open }).last().click();
+  const viewer = page.getByRole('dialog', { name: en.viewer.title });
   await expect(viewer).toBeVisible();
   await page.evaluate(() => {
     window.location.hash = 'more';
@@ -303,7 +304,7 @@ test('a click with Ctrl or the middle button on a link opens a tab, and changes 
   await openOnPresets(page, png, '600 × 400');
   await page.goBack();
   await page.getByRole('button', { name: /^Tiny Icon/ }).click();
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: en.editor.download, exact: true }).click();
   await expect(page).toHaveURL(ROUTES.download);
   const opened = async (click: () => Promise<void>) => {
     const [tab] = await Promise.all([context.waitForEvent('page'), click()]);
@@ -312,7 +313,7 @@ test('a click with Ctrl or the middle button on a link opens a tab, and changes 
     await tab.close();
     return path;
   };
-  const back = page.getByRole('link', { name: 'Back to editor' });
+  const back = page.getByRole('link', { name: en.download.back });
   const german = page.getByRole('link', { name: 'Deutsch' });
   const clicks: Parameters<typeof back.click>[0][] = [
     { modifiers: ['ControlOrMeta'] },
@@ -336,8 +337,8 @@ test('a click with Ctrl or the middle button on a link opens a tab, and changes 
 
 test.describe('How to Use and the FAQ', () => {
   const fold = (page: Page) => page.locator('#about > details > summary');
-  const howTo = (page: Page) => page.getByRole('heading', { name: 'How to Use' });
-  const faq = (page: Page) => page.getByRole('heading', { name: 'Frequently asked questions' });
+  const howTo = (page: Page) => page.getByRole('heading', { name: en.about.howTo });
+  const faq = (page: Page) => page.getByRole('heading', { name: en.about.faq });
 
   test('stand open without an image, fold away below the editor, and stay open or folded in every tab', async ({
     page,
@@ -349,7 +350,7 @@ test.describe('How to Use and the FAQ', () => {
     await expect(fold(page)).toHaveText('How to Use · Frequently asked questions');
     await expect(howTo(page)).toBeHidden();
     await expect(faq(page)).toBeHidden();
-    await app.showTab('Crop');
+    await app.showTab('crop');
     await expect(faq(page)).toBeHidden();
 
     await fold(page).focus();
@@ -358,12 +359,12 @@ test.describe('How to Use and the FAQ', () => {
     await expect(faq(page)).toBeVisible();
     expect(await fold(page).boundingBox()).toEqual(before);
     const answer = page.getByText(/^JPEG, PNG, WebP, and GIF files up to/);
-    await page.getByRole('heading', { name: 'Which files can I open?' }).click();
-    await app.showTab('Resize');
+    await page.getByRole('heading', { name: en.about.questions.formats.question }).click();
+    await app.showTab('resize');
     await expect(answer).toBeVisible();
     await expect(faq(page)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: en.editor.close, exact: true }).click();
     await expect(fold(page)).toBeHidden();
     await expect(answer).toBeVisible();
     await app.choose(png);
@@ -377,8 +378,8 @@ test.describe('How to Use and the FAQ', () => {
     }) => {
       await page.setViewportSize({ width, height: 844 });
       const about = async () => {
-        if (width < 768) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-        await page.getByRole('link', { name: 'About', exact: true }).click();
+        if (width < 768) await page.getByRole('button', { name: en.frame.menu, exact: true }).click();
+        await page.getByRole('link', { name: en.frame.about, exact: true }).click();
       };
       await app.open(png);
       await about();
@@ -394,7 +395,7 @@ test.describe('How to Use and the FAQ', () => {
       await expect(app.resize).toBeVisible();
 
       await goTo(page, ROUTES.terms);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.terms);
       await goTo(page, ROUTES.home);
       await expect(howTo(page)).toBeHidden();
       await page.evaluate(() => window.location.assign('#about'));

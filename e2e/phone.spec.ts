@@ -1,5 +1,6 @@
 // The editor in the window of a phone: what a visitor needs at the same time is visible at the same time.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -122,10 +123,10 @@ test('on 320 px in German, the buttons of the header are icons with names in one
 test('on 390 px, Freeform has an icon and is not much wider than a ratio', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '');
-  await app.showTab('Crop');
+  await app.showTab('crop');
   const choices = page.getByRole('tabpanel').locator('fieldset label');
   await expect(choices.first().locator('[aria-hidden=true]')).toBeVisible();
-  await expect(choices.first()).toHaveText('Freeform');
+  await expect(choices.first()).toHaveText(en.crop.free);
   const widths = await choices.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(8);
 });

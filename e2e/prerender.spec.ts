@@ -11,7 +11,7 @@ import { LANGUAGE_KEY } from '../src/data/storage';
 import { dark, light } from '../src/theme/palette';
 import { builtPage } from '../tests/support/dist';
 import { expectedHead, headOf, languageOf } from '../tests/support/head';
-import { textOf } from '../tests/support/words';
+import { en, textOf } from '../tests/support/words';
 import { blockedWorker } from './support/blockedWorker';
 import { test } from './support/pageTest';
 import { LONG } from './support/tiers';
@@ -226,14 +226,14 @@ test.describe('a press before the page is hydrated', () => {
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
     // The header is hydrated without the script of the screen, so it handles presses itself.
     await partTakenOver(page, 'header *');
-    await page.getByRole('button', { name: 'Quick Resize' }).click();
-    await expect(page.getByRole('link', { name: 'All Presets' })).toBeVisible();
+    await page.getByRole('button', { name: en.frame.presets }).click();
+    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeVisible();
     await card(page).click();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'false');
     release();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
     await takenOver(page);
-    await expect(page.getByRole('button', { name: 'Quick Resize' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: en.frame.presets })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
@@ -247,8 +247,8 @@ test.describe('a press before the page is hydrated', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
     await card(page).click();
-    await page.getByRole('switch', { name: 'Dark theme' }).click();
-    await page.getByRole('heading', { name: 'Which sizes are available?' }).click();
+    await page.getByRole('switch', { name: en.frame.darkTheme }).click();
+    await page.getByRole('heading', { name: en.presets.questions.which.question }).click();
     release();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('switch')).toBeChecked();
@@ -256,7 +256,7 @@ test.describe('a press before the page is hydrated', () => {
     // Every later press also takes effect once.
     await page.getByRole('switch').click();
     await expect(page.getByRole('switch')).not.toBeChecked();
-    await page.getByRole('heading', { name: 'Which sizes are available?' }).click();
+    await page.getByRole('heading', { name: en.presets.questions.which.question }).click();
     await expect(page.getByText(/^There are eight: /)).toBeHidden();
   });
 });

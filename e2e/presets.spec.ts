@@ -37,12 +37,12 @@ const cardOf = (page: Page, preset: Preset) =>
 const resultOf = (page: Page, size: Size) =>
   page.getByRole('img', { name: `photo.png resized to ${spaced(size)} px`, exact: true });
 const byId = (id: Preset['id']) => PRESETS.find((preset) => preset.id === id) as Preset;
-const editorButton = (page: Page) => page.getByRole('button', { name: 'Editor', exact: true });
+const editorButton = (page: Page) => page.getByRole('button', { name: en.presets.editor, exact: true });
 const chooseFit = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
 async function openAt(path: string, file: ChosenFile): Promise<void> {
   await app.visit(path);
-  await expect(app.page.getByText('or click to browse')).toBeVisible();
+  await expect(app.page.getByText(en.upload.subtitle)).toBeVisible();
   await app.choose(file);
 }
 
@@ -137,7 +137,7 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
   // Requirements: R89
   test(`Fit shows the whole of ${what} in the center, between transparent bars`, tier, async ({ page }) => {
     await openAt(fixedSizePath(preset.size), await file());
-    await chooseFit(page, 'Fit');
+    await chooseFit(page, en.fit.contain.label);
     await app.resize.click();
     const { bytes } = await app.save();
     const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -164,7 +164,7 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
     await cardOf(page, preset).click();
     await expect(app.download).toBeVisible();
     // The choice of another fit computes a new result, which replaces the first one.
-    await chooseFit(page, 'Fill');
+    await chooseFit(page, en.fit.cover.label);
     await expect(app.toast(`Image resized to ${tight(preset.size)}`)).toBeVisible();
     await expect(page.getByText('Image resized to')).toHaveCount(1);
     const { bytes } = await app.save();
@@ -219,15 +219,15 @@ test('the Editor button opens the result in the editor, and Reset restores the o
 // Requirements: R107
 test('the image stays open on the presets page, and after Back and Forward', async ({ page }) => {
   await app.open(photo);
-  await page.getByRole('button', { name: 'Quick Resize' }).click();
-  await page.getByRole('link', { name: 'All Presets' }).click();
+  await page.getByRole('button', { name: en.frame.presets }).click();
+  await page.getByRole('link', { name: en.frame.allPresets }).click();
   const original = page.getByRole('img', { name: 'photo.png, 600 × 400 px' });
   await expect(page).toHaveURL(ROUTES.presets);
   await expect(original).toBeVisible();
   await page.goBack();
   await expect(app.width).toHaveValue('600');
   await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Quick Resize', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.presets.heading, level: 1 })).toBeVisible();
   await expect(original).toBeVisible();
 });
 
@@ -241,7 +241,7 @@ test('the presets page keeps its result after Back from the save page, but not a
   await page.goBack();
   await expect(resultOf(page, preset.size)).toBeVisible();
   await expect(cardOf(page, preset)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: en.frame.home, exact: true }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
   await expect(app.apply).toBeDisabled();
   await page.goBack();
@@ -254,8 +254,8 @@ test('a fixed-size page and its save page show the original as it was opened, wi
 }) => {
   const { size } = byId('medium64');
   await app.open(photo);
-  await app.showTab('Rotate & Flip');
-  await page.getByRole('button', { name: 'Rotate Left' }).click();
+  await app.showTab('rotateFlip');
+  await page.getByRole('button', { name: en.rotate.left }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 400 × 600 px' })).toBeVisible();
   await app.visit(fixedSizePath(size));
   const original = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'Original' }) });
@@ -275,7 +275,7 @@ test('the link Back to editor, on the save page of a fixed size, opens the saved
   await app.resize.click();
   await expect(resultOf(page, size)).toBeVisible();
   const { bytes } = await app.save();
-  await page.getByRole('link', { name: 'Back to editor' }).click();
+  await page.getByRole('link', { name: en.download.back }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 64 × 64 px' })).toBeVisible();
   await expect(app.width).toHaveValue('64');
   expect((await app.save()).bytes.equals(bytes)).toBe(true);
@@ -283,11 +283,11 @@ test('the link Back to editor, on the save page of a fixed size, opens the saved
 
 test('a chosen fit is also selected on other fixed-size pages and the presets page', async ({ page }) => {
   await openAt(fixedSizePath(byId('medium64').size), photo);
-  await chooseFit(page, 'Fill');
+  await chooseFit(page, en.fit.cover.label);
   await app.visit(fixedSizePath(byId('small32').size));
-  await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: en.fit.cover.label })).toBeChecked();
   await app.visit(ROUTES.presets);
-  await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: en.fit.cover.label })).toBeChecked();
 });
 
 test('the presets page does not show an edit preview of the editor', LONG, async ({ page }) => {
@@ -295,8 +295,8 @@ test('the presets page does not show an edit preview of the editor', LONG, async
   await app.setSize(32, 32);
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
-  await page.getByRole('button', { name: 'Quick Resize' }).click();
-  await page.getByRole('link', { name: 'All Presets' }).click();
+  await page.getByRole('button', { name: en.frame.presets }).click();
+  await page.getByRole('link', { name: en.frame.allPresets }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
   await expect(app.download).toBeHidden();
 });
@@ -342,7 +342,7 @@ async function openSides(
   await expect(page.getByRole('img', { name: `photo.png, ${original} px` })).toBeVisible();
   return {
     card: cardOf(page, preset),
-    cancel: page.getByRole('button', { name: 'Cancel' }),
+    cancel: page.getByRole('button', { name: en.progress.cancel }),
   };
 }
 
@@ -361,7 +361,7 @@ async function expectFilled(page: Page, { size } = byId('social')): Promise<void
       expect(Math.abs(level - (GREEN[channel] as number))).toBeLessThanOrEqual(3);
     });
   await page.goBack();
-  await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: en.fit.cover.label })).toBeChecked();
 }
 
 // Requirements: R109, R166
@@ -385,15 +385,15 @@ test('choosing another fit during a resize restarts the resize with this fit', a
   await hold(page);
   await card.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await chooseFit(page, 'Fill');
-  await expect(page.getByRole('radio', { name: 'Fill' })).toBeChecked();
+  await chooseFit(page, en.fit.cover.label);
+  await expect(page.getByRole('radio', { name: en.fit.cover.label })).toBeChecked();
   await letGo(page);
   await expectFilled(page);
 });
 
 test('choosing a fit while the core resizes 60 megapixels restarts the resize', LONG, async ({ page }) => {
   const { card } = await openSides(page, 8960, byId('extraLarge'));
-  const fill = await page.getByRole('radio', { name: 'Fill' }).elementHandle();
+  const fill = await page.getByRole('radio', { name: en.fit.cover.label }).elementHandle();
   // The page itself clicks, because the resize may take less time than a click by Playwright.
   await card.evaluate(async (button: HTMLElement, radio) => {
     button.click();
@@ -409,11 +409,11 @@ test('canceling the resize with a new fit selects the fit of the shown result ag
   await card.click();
   await expect(app.toast('Image resized to 1080x1080')).toBeVisible();
   await hold(page);
-  await chooseFit(page, 'Fit');
-  await expect(page.getByRole('radio', { name: 'Fit' })).toBeChecked();
+  await chooseFit(page, en.fit.contain.label);
+  await expect(page.getByRole('radio', { name: en.fit.contain.label })).toBeChecked();
   await cancel.click();
   await letGo(page);
-  await expect(page.getByRole('radio', { name: 'Stretch' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: en.fit.stretch.label })).toBeChecked();
   await expect(app.download).toBeVisible();
 });
 
@@ -423,7 +423,7 @@ test('leaving the presets page cancels the running resize', async ({ page }) => 
   await hold(page);
   await card.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: en.frame.home, exact: true }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 640 × 480 px' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(app.resize).not.toHaveAttribute('aria-disabled', 'true');
@@ -440,9 +440,9 @@ test('presets, fits and Download work with the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(resultOf(page, byId('small32').size)).toBeVisible();
   await expect(cardOf(page, byId('small32'))).toBeFocused();
-  await page.getByRole('radio', { name: 'Stretch' }).focus();
+  await page.getByRole('radio', { name: en.fit.stretch.label }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Fit' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: en.fit.contain.label })).toBeChecked();
   // Download is disabled or hidden until the result of the new fit is computed.
   await expect(app.download).toBeVisible();
   await expect(app.download).not.toHaveAttribute('aria-disabled', 'true');
@@ -478,7 +478,7 @@ test.describe('a direct visit to a fixed-size URL', () => {
           ),
         ).toBeVisible();
         await expect(page.getByText(`Target size: ${spaced(size)} px`)).toBeVisible();
-        await expect(page.getByText('or click to browse')).toBeVisible();
+        await expect(page.getByText(en.upload.subtitle)).toBeVisible();
         await expect(page.locator('main ol > li')).toHaveCount(3);
         await expect(page.locator('main details')).toHaveCount(4);
         await expect(page).toHaveURL(path);
@@ -493,7 +493,7 @@ test('during a resize, a text at the place of the result says that it is running
   await openAt(fixedSizePath(size), photo);
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
   await hold(page);
-  const place = page.getByText('Processing your image…');
+  const place = page.getByText(en.fixedSize.processing);
   await app.resize.click();
   await expect(place).toBeVisible();
   await letGo(page);

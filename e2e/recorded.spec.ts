@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { App, saved } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';
 import { filesOf, imageOf, type Recording, recording, store } from './support/recorded';
@@ -17,10 +18,10 @@ test.beforeEach(({ page }) => {
   app = new App(page);
 });
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Pick up where you left off' });
-const restore = (page: Page) => page.getByRole('button', { name: 'Restore' });
-const link = (page: Page) => page.getByRole('link', { name: 'Download', exact: true });
-const removed = () => app.toast('The image kept on this device could not be read and was deleted.');
+const offer = (page: Page) => page.getByRole('region', { name: en.restore.title });
+const restore = (page: Page) => page.getByRole('button', { name: en.restore.restore });
+const link = (page: Page) => page.getByRole('link', { name: en.download.download, exact: true });
+const removed = () => app.toast(en.restore.unreadable);
 
 const pixelsOf = async (png: Buffer) =>
   createHash('sha256')
@@ -43,11 +44,11 @@ test('an image stored by an earlier version is restored with its edits', async (
     .poll(async () => (await kept(page)).images.find(({ name }) => name === 'photo.jpg'))
     .toMatchObject({ ...imageOf(recorded, 'photo.jpg'), edits, seenAt: expect.any(Number) });
   await expectAutosaved(page, ['other.png', 'photo.jpg']);
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   const { bytes } = await app.save(ROUTES.downloadRotate);
   expect(await pixelsOf(bytes)).toBe(recorded.savedPixels['photo.jpg']);
-  await page.getByRole('link', { name: 'Back to editor' }).click();
-  await app.showTab('Resize');
+  await page.getByRole('link', { name: en.download.back }).click();
+  await app.showTab('resize');
   await app.reset.click();
   await expect(app.width).toHaveValue('60');
   await expect(app.height).toHaveValue('40');
@@ -76,7 +77,7 @@ test('an image open in a tab of an earlier version is not offered', LONG, async 
   }, recorded.locks);
   await page.goto('/');
   await takenOver(page);
-  await expect(page.getByText('Drop an image here')).toBeVisible();
+  await expect(page.getByText(en.upload.title)).toBeVisible();
   await expect(offer(page)).toBeHidden();
   await before.close();
   await page.reload();
@@ -121,7 +122,7 @@ test.describe('a stored image that cannot be read', () => {
       // The toast appears only once.
       await page.reload();
       await takenOver(page);
-      await expect(page.getByText('Drop an image here')).toBeVisible();
+      await expect(page.getByText(en.upload.title)).toBeVisible();
       await expect(removed()).toBeHidden();
     });
 
@@ -161,6 +162,6 @@ test.describe('a stored image that cannot be read', () => {
       await expectAutosaved(page, []);
       expect(app.logged).toEqual([`[pixel-resize] restore: ${code}`]);
       // The page still works.
-      await expect(page.getByText('Drop an image here')).toBeVisible();
+      await expect(page.getByText(en.upload.title)).toBeVisible();
     });
 });

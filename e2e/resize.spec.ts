@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
@@ -30,11 +31,11 @@ test('with the lock, typing one side computes the other side from the proportion
   await expect(app.height).toHaveValue('67');
   await app.height.fill('1000');
   await expect(app.width).toHaveValue('1500');
-  await app.page.getByText('Lock aspect ratio').click();
+  await app.page.getByText(en.resize.lock).click();
   await app.width.fill('10');
   await expect(app.height).toHaveValue('1000');
   // When the lock is turned on, it keeps the side that was typed last, and computes the other side.
-  await app.page.getByText('Lock aspect ratio').click();
+  await app.page.getByText(en.resize.lock).click();
   await expect(app.width).toHaveValue('10');
   await expect(app.height).toHaveValue('7');
 });
@@ -43,9 +44,9 @@ test('with the lock, typing one side computes the other side from the proportion
 test('an invalid text stays in its field beside a message, disables the buttons, and Esc restores the last valid size', async ({
   page,
 }) => {
-  const message = page.getByText('Enter a whole number of 1 or more.');
+  const message = page.getByText(en.resize.emptySize);
   for (const locked of [true, false]) {
-    if (!locked) await page.getByText('Lock aspect ratio').click();
+    if (!locked) await page.getByText(en.resize.lock).click();
     for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '']) {
       await app.width.focus();
       await page.keyboard.press('ControlOrMeta+A');
@@ -67,11 +68,11 @@ test('an invalid text stays in its field beside a message, disables the buttons,
 });
 
 test('a resize to the present size, a double click and a held Enter make no empty step', async ({ page }) => {
-  const history = page.getByRole('button', { name: 'History' });
-  const unchanged = app.toast('The image already has this size');
+  const history = page.getByRole('button', { name: en.history.label });
+  const unchanged = app.toast(en.resize.unchanged);
   await app.resize.click();
   await expect(unchanged).toBeVisible();
-  await unchanged.getByRole('button', { name: 'Dismiss' }).click();
+  await unchanged.getByRole('button', { name: en.frame.dismiss }).click();
   await app.width.press('Enter');
   await expect(unchanged).toBeVisible();
   await expect(history).toHaveAttribute('aria-disabled', 'true');
@@ -90,7 +91,7 @@ test('a resize to the present size, a double click and a held Enter make no empt
   for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await history.click();
-  await expect(page.getByRole('list', { name: 'History' }).getByRole('button')).toHaveText([
+  await expect(page.getByRole('list', { name: en.history.label }).getByRole('button')).toHaveText([
     /Original/,
     /Resize\s*60/,
     /Resize\s*30/,
@@ -105,13 +106,13 @@ test('Reset rests while there is nothing to reset', async ({ page }) => {
   await app.reset.click();
   await expect(app.width).toHaveValue('600');
   await expect(app.reset).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'History' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: en.history.label })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('Download is in each tab as soon as the image has an edit, and leads to the save page of the last edit', async ({
   page,
 }) => {
-  const tabs = ['Resize', 'Crop', 'Rotate & Flip'] as const;
+  const tabs = ['resize', 'crop', 'rotateFlip'] as const;
   const expectDownload = async (count: 0 | 1) => {
     for (const tab of tabs) {
       await app.showTab(tab);
@@ -123,30 +124,30 @@ test('Download is in each tab as soon as the image has an edit, and leads to the
       await app.showTab(tab);
       await app.download.click();
       await expect(page).toHaveURL(path);
-      await page.getByRole('link', { name: 'Back to editor' }).click();
+      await page.getByRole('link', { name: en.download.back }).click();
       await expect(page).toHaveURL(ROUTES.home);
     }
   };
   await expectDownload(0);
-  await app.showTab('Rotate & Flip');
-  await page.getByRole('button', { name: 'Flip Vertical' }).click();
-  await expect(app.toast('Image flipped vertically')).toBeVisible();
+  await app.showTab('rotateFlip');
+  await page.getByRole('button', { name: en.rotate.vertical }).click();
+  await expect(app.toast(en.rotate.doneVertical)).toBeVisible();
   await expectPage(ROUTES.downloadRotate);
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await app.setRect({ x: 10, y: 20, width: 300, height: 200 });
   await app.crop.click();
-  await expect(app.toast('Image cropped successfully')).toBeVisible();
+  await expect(app.toast(en.crop.done)).toBeVisible();
   await expectPage(ROUTES.downloadCrop);
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.setSize(60, 40);
   await app.resize.click();
   await expect(app.toast('Image resized to 60x40')).toBeVisible();
   await expectPage(ROUTES.download);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await app.showTab('Resize');
+  await page.getByRole('button', { name: en.undo.undo, exact: true }).click();
+  await app.showTab('resize');
   await expect(app.width).toHaveValue('300');
   await app.reset.click();
-  await expect(app.toast('Image reset')).toBeVisible();
+  await expect(app.toast(en.resize.resetDone)).toBeVisible();
   await expectDownload(0);
 });
 
@@ -208,7 +209,7 @@ test('Preview shows the resized image without applying it, and Apply applies it'
   await expect(page.getByRole('img', { name: 'Preview of picture.png at 120 × 90 px' })).toBeVisible();
   await expect(app.download).toBeHidden();
   await app.apply.click();
-  await expect(app.toast('Image resized successfully')).toBeVisible();
+  await expect(app.toast(en.resize.applied)).toBeVisible();
   await expect(app.apply).toBeDisabled();
   const { bytes } = await app.save();
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 90 });
@@ -217,7 +218,7 @@ test('Preview shows the resized image without applying it, and Apply applies it'
 // Requirements: R61
 test('Preview with an unchanged size shows a toast, and Apply stays disabled', async ({ page }) => {
   await app.preview.click();
-  await expect(app.toast('The image already has this size')).toBeVisible();
+  await expect(app.toast(en.resize.unchanged)).toBeVisible();
   await expect(app.apply).toBeDisabled();
   await expect(page.getByRole('img', { name: 'picture.png, 600 × 400 px' })).toBeVisible();
 });
@@ -276,5 +277,5 @@ test('the saved original of a PNG file has exactly the bytes of this file', asyn
   const file = await saved(page, () => page.getByRole('button', { name: /original/i }).click());
   expect(file.name).toBe('original-image.png');
   expect(file.bytes.equals(png.buffer)).toBe(true);
-  await expect(app.toast('Original image downloaded')).toBeVisible();
+  await expect(app.toast(en.editor.originalSaved)).toBeVisible();
 });

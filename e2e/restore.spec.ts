@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { AUTOSAVE_DATABASE } from '../src/data/storage';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { expectAutosaved, kept, storeAsFile } from './support/autosaved';
 import { pictureFile } from './support/files';
@@ -28,9 +29,9 @@ test.beforeEach(({ page }) => {
   app = new App(page);
 });
 
-const offer = (page: Page): Locator => page.getByRole('region', { name: 'Pick up where you left off' });
-const restore = (page: Page): Locator => page.getByRole('button', { name: 'Restore' });
-const link = (page: Page): Locator => page.getByRole('link', { name: 'Download', exact: true });
+const offer = (page: Page): Locator => page.getByRole('region', { name: en.restore.title });
+const restore = (page: Page): Locator => page.getByRole('button', { name: en.restore.restore });
+const link = (page: Page): Locator => page.getByRole('link', { name: en.download.download, exact: true });
 
 /**
  * Waits until the record of the only stored image has these values: the number of its edits, whether it has an edit
@@ -50,19 +51,19 @@ async function editPhoto(page: Page): Promise<void> {
   await app.setSize(500, 300);
   await app.resize.click();
   await expect(app.toast('Image resized to 500x300')).toBeVisible();
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
   await app.crop.click();
   await expect(app.toast('Image cropped')).toBeVisible();
-  await app.showTab('Rotate & Flip');
-  await page.getByRole('button', { name: 'Rotate Left' }).click();
-  await expect(app.toast('Image rotated left')).toBeVisible();
+  await app.showTab('rotateFlip');
+  await page.getByRole('button', { name: en.rotate.left }).click();
+  await expect(app.toast(en.rotate.doneLeft)).toBeVisible();
 }
 
 test('after a reload the image is offered, and Restore opens it with its edits', async ({ page }) => {
   await editPhoto(page);
   const { bytes } = await app.save(ROUTES.downloadRotate);
-  await page.getByRole('link', { name: 'Back to editor' }).click();
+  await page.getByRole('link', { name: en.download.back }).click();
   await expect(page.getByText('140 × 130 px').first()).toBeVisible();
   await expectStored(page, { edits: 3 });
 
@@ -77,12 +78,12 @@ test('after a reload the image is offered, and Restore opens it with its edits',
   await restore(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
   await expect(offer(page)).toBeHidden();
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   expect((await app.save(ROUTES.downloadRotate)).bytes.equals(bytes)).toBe(true);
 
   // The original is restored too, so that Reset can discard all edits.
-  await page.getByRole('link', { name: 'Back to editor' }).click();
-  await app.showTab('Resize');
+  await page.getByRole('link', { name: en.download.back }).click();
+  await app.showTab('resize');
   await app.reset.click();
   await expect(app.width).toHaveValue('600');
   await expect(app.height).toHaveValue('400');
@@ -104,7 +105,7 @@ for (const { what, path, edit, tier } of [
     tier: LONG,
     path: ROUTES.downloadCrop,
     edit: async () => {
-      await app.showTab('Crop');
+      await app.showTab('crop');
       await app.setRect({ x: 1, y: 2, width: 64, height: 48 });
       await app.crop.click();
     },
@@ -114,8 +115,8 @@ for (const { what, path, edit, tier } of [
     tier: LONG,
     path: ROUTES.downloadRotate,
     edit: async (page: Page) => {
-      await app.showTab('Rotate & Flip');
-      await page.getByRole('button', { name: 'Rotate Right' }).click();
+      await app.showTab('rotateFlip');
+      await page.getByRole('button', { name: en.rotate.right }).click();
     },
   },
 ])
@@ -126,7 +127,7 @@ for (const { what, path, edit, tier } of [
     const words = await page.getByRole('figure').allInnerTexts();
     await expectStored(page, { exported: 'current' });
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick up where you left off');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.restore.title);
     await restore(page).click();
     await expect(link(page)).toBeVisible();
     await expect(page).toHaveURL(path);
@@ -134,7 +135,7 @@ for (const { what, path, edit, tier } of [
     const again = await saved(page, () => link(page).click());
     expect(again.name).toBe(name);
     expect(again.bytes.equals(bytes)).toBe(true);
-    await page.getByRole('link', { name: 'Back to editor' }).click();
+    await page.getByRole('link', { name: en.download.back }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
     expect(app.logged).toEqual([]);
   });
@@ -152,7 +153,7 @@ test('a saved preset result that was not applied is restored as an edit preview'
   const again = await saved(page, () => link(page).click());
   expect(again.bytes.equals(bytes)).toBe(true);
   // The editor shows the saved result.
-  await page.getByRole('link', { name: 'Back to editor' }).click();
+  await page.getByRole('link', { name: en.download.back }).click();
   await expect(app.width).toHaveValue('64');
   expect(app.logged).toEqual([]);
 });
@@ -167,7 +168,7 @@ test('an edit preview is restored, and can be applied', LONG, async ({ page }) =
   await restore(page).click();
   await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
   await app.apply.click();
-  await expect(app.toast('Image resized successfully')).toBeVisible();
+  await expect(app.toast(en.resize.applied)).toBeVisible();
 });
 
 test('an image can be restored and then resized on a fixed-size page', LONG, async ({ page }) => {
@@ -182,11 +183,11 @@ test('an image can be restored and then resized on a fixed-size page', LONG, asy
 test('Close deletes the stored image', async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: en.editor.close }).click();
   await expectAutosaved(page, []);
   await page.reload();
   await takenOver(page);
-  await expect(page.getByText('Drop an image here')).toBeVisible();
+  await expect(page.getByText(en.upload.title)).toBeVisible();
   await expect(offer(page)).toBeHidden();
 });
 
@@ -201,7 +202,7 @@ test('the Delete button deletes the stored image that is offered', LONG, async (
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await page.reload();
-  await offer(page).getByRole('button', { name: 'Delete' }).click();
+  await offer(page).getByRole('button', { name: en.restore.discard }).click();
   await expect(offer(page)).toBeHidden();
   await expectAutosaved(page, []);
 });
@@ -215,7 +216,7 @@ test('the checkbox on the privacy page turns autosave off and on, also for an im
   const privacy = await context.newPage();
   await privacy.goto(ROUTES.privacy);
   await takenOver(privacy);
-  const choice = privacy.getByRole('checkbox', { name: 'Keep the open image on this device' });
+  const choice = privacy.getByRole('checkbox', { name: en.privacy.autosave.choice });
   await expect(choice).toBeChecked();
   await choice.uncheck();
   await expectAutosaved(page, []);
@@ -261,7 +262,7 @@ test(
     const secondApp = new App(second);
     await second.goto('/');
     await takenOver(second);
-    await expect(second.getByText('Drop an image here')).toBeVisible();
+    await expect(second.getByText(en.upload.title)).toBeVisible();
     await secondApp.choose(other);
     await expectAutosaved(second, ['other.png', 'photo.jpg']);
     await expect(offer(second)).toBeHidden();
@@ -340,7 +341,7 @@ test('a restore is canceled by Cancel or by opening another file', LONG, async (
   // `hold` keeps the restore running until `letGo`.
   await hold(page);
   await restore(page).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: en.progress.cancel }).click();
   await expect(restore(page)).toBeVisible();
   await restore(page).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -394,7 +395,7 @@ for (const { fault, script, isFull = false } of STORAGE_FAULTS)
       await page.addInitScript(script);
       await page.goto(ROUTES.privacy);
       await takenOver(page);
-      const choice = page.getByRole('checkbox', { name: 'Keep the open image on this device' });
+      const choice = page.getByRole('checkbox', { name: en.privacy.autosave.choice });
       const notice = page.getByText('This browser does not allow it');
       if (isFull) {
         await expect(choice).toBeEnabled();
@@ -453,9 +454,7 @@ test.describe('when the connection to the database is closed from outside', () =
     await app.open(photo);
     await expectAutosaved(page, ['photo.jpg']);
     await inDatabase(page, 'upgrade');
-    await expect(app.toast('This image is no longer stored on this device')).toContainText(
-      'save it before you leave',
-    );
+    await expect(app.toast(en.restore.lostTitle)).toContainText('save it before you leave');
     await app.setSize(60, 40);
     await app.resize.click();
     await expect(app.toast('Image resized to 60x40')).toBeVisible();
@@ -469,12 +468,12 @@ test.describe('the site without working autosave', () => {
       `works if ${fault}, and ${isFull ? 'shows one toast about the full storage' : 'logs no error'}`,
       LONG,
       async ({ page }) => {
-        const notice = app.toast('Not enough browser storage');
+        const notice = app.toast(en.restore.fullTitle);
         await page.addInitScript(script);
         await app.open(photo);
         if (isFull) {
           await expect(notice).toContainText('cannot be restored after a reload');
-          await notice.getByRole('button', { name: 'Dismiss' }).click();
+          await notice.getByRole('button', { name: en.frame.dismiss }).click();
           await app.choose(other);
           await expect(app.width).toHaveValue('300');
           await expect(notice).toBeHidden();
@@ -484,10 +483,10 @@ test.describe('the site without working autosave', () => {
         await expect(app.toast('Image resized to 64x48')).toBeVisible();
         const { bytes } = await app.save();
         expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 64, height: 48 });
-        await page.getByRole('link', { name: 'Back to editor' }).click();
+        await page.getByRole('link', { name: en.download.back }).click();
         await expect(app.width).toHaveValue('64');
         await expect(notice).toBeHidden();
-        await page.getByRole('switch', { name: 'Dark theme' }).click();
+        await page.getByRole('switch', { name: en.frame.darkTheme }).click();
         await expect(page.locator('html')).toHaveClass(/dark/);
         await page.getByRole('button', { name: /^Language/ }).click();
         await page.getByRole('link', { name: 'Deutsch' }).click();

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { ROUTES } from '../src/data/routes';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
@@ -24,7 +25,7 @@ const button = (name: string) => app.page.getByRole('button', { name, exact: tru
 
 async function open(): Promise<void> {
   await app.open(png);
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
 }
 
 /** Presses a button and waits for its toast. */
@@ -99,8 +100,8 @@ test('Cancel cancels the running rotation and the flip that waits for it', async
   await hold(page);
   await button(left[0]).click();
   await button(vertical[0]).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(app.toast('Canceled')).toHaveCount(1);
+  await page.getByRole('button', { name: en.progress.cancel }).click();
+  await expect(app.toast(en.progress.cancelled)).toHaveCount(1);
   await expect(page.getByRole('progressbar')).toBeHidden();
   await letGo(page);
   await expect(app.download).toBeHidden();
@@ -164,7 +165,7 @@ test.describe('before the core has turned the image', () => {
       }) => {
         const letters = async () => (await shownPicture()).letters;
         await app.open(await quadrants(600, 400));
-        await app.showTab('Rotate & Flip');
+        await app.showTab('rotateFlip');
         await expect.poll(letters).toBe('ABCD');
         for (const [turns, expected] of [
           [[left], 'BDAC'],
@@ -188,11 +189,11 @@ test.describe('before the core has turned the image', () => {
         await button(right[0]).click();
         await button(horizontal[0]).click();
         await expect.poll(letters).not.toBe(before.letters);
-        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: en.progress.cancel }).click();
         await expect.poll(shownPicture).toEqual(before);
         await letGo(page);
-        await page.getByRole('button', { name: 'Undo', exact: true }).click();
-        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+        await page.getByRole('button', { name: en.undo.undo, exact: true }).click();
+        await page.getByRole('button', { name: en.undo.undo, exact: true }).click();
         await expect.poll(letters).toBe('DCBA');
       });
     });
@@ -201,7 +202,7 @@ test.describe('before the core has turned the image', () => {
 // Requirements: R119
 test('several quick presses all take effect on a 16-megapixel image', LONG, async ({ page }) => {
   await app.open(await pictureFile('large.jpg', 4928, 3264, 'jpeg'));
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   // The next presses follow without a pause, while the result of the first rotation is encoded in the background.
   await turn(left);
   for (const [name] of [vertical, left, left, horizontal]) await button(name).click();
@@ -218,13 +219,16 @@ test('the save page shows the picture, dimensions and file size of a rotation, a
   await open();
   await turn(left);
   const { bytes } = await app.save(ROUTES.downloadRotate);
-  await expect(app.toast('Image downloaded successfully')).toBeVisible();
+  await expect(app.toast(en.download.saved)).toBeVisible();
   await expect(page.getByRole('img', { name: 'The result, 200 × 301 px' })).toBeVisible();
   await expect(page.getByText('200 × 301 px', { exact: true })).toBeVisible();
   await expect(page.getByText('301 × 200 px', { exact: true })).toBeVisible();
   await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
-  await page.getByRole('link', { name: 'Back to editor' }).click();
-  await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: en.download.back }).click();
+  await expect(page.getByRole('tab', { name: en.editor.tabs.rotateFlip })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(app.download).toBeVisible();
 });
 
@@ -232,12 +236,12 @@ test('the save page shows the picture, dimensions and file size of a rotation, a
 test('after a rotation, the Resize tab and the Crop tab use the size of the rotated image', async () => {
   await open();
   await turn(left);
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await expect(app.width).toHaveValue('200');
   await expect(app.height).toHaveValue('301');
   await app.width.fill('400');
   await expect(app.height).toHaveValue('602');
-  await app.showTab('Crop');
+  await app.showTab('crop');
   // The initial crop box: the largest box of 16:9 in the rotated image.
   expect(await app.rect()).toEqual({ x: 0, y: 94, width: 200, height: 113 });
 });
@@ -248,7 +252,7 @@ test('a rotation after a resize rotates the resized image', LONG, async ({ page 
   await app.setSize(90, 30);
   await app.resize.click();
   await expect(app.toast('Image resized to 90x30')).toBeVisible();
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   await turn(right);
   await expect(page.getByRole('img', { name: 'picture.png, 30 × 90 px' })).toBeVisible();
 });

@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -46,12 +47,12 @@ test('if the sample image cannot be fetched, a toast says so, and the next press
   await page.goto('/');
   await takenOver(page, 'input[type=file]');
   await link(page).click();
-  await expect(app.toast('Failed to load sample image')).toBeVisible();
+  await expect(app.toast(en.sample.failed)).toBeVisible();
   expect(app.logged.filter((line) => line.includes('sample: unavailable'))).toHaveLength(1);
   await page.unroute(SAMPLE);
   await link(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sample.png');
-  await expect(app.toast('Failed to load sample image')).toBeHidden();
+  await expect(app.toast(en.sample.failed)).toBeHidden();
 });
 
 test('a file that is chosen while the sample image is being fetched stays open', async ({ page }) => {

@@ -3,6 +3,7 @@
 
 import { expect } from '@playwright/test';
 import { MAX_SHOWN_PIXELS } from '../src/data/limits';
+import { en } from '../tests/support/words';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -14,7 +15,7 @@ test('the save page shows the file up to 16 megapixels, and a preview above', LO
   const app = new App(page);
   await app.open(await pictureFile('picture.png', 900, 600));
   const result = page.getByRole('img', { name: /^The resized image/ });
-  const link = page.getByRole('link', { name: 'Download', exact: true });
+  const link = page.getByRole('link', { name: en.download.download, exact: true });
   const note = page.getByText('Download saves the full');
   const clean = page.getByText('Camera and location details are not included in this file');
 
@@ -28,7 +29,7 @@ test('the save page shows the file up to 16 megapixels, and a preview above', LO
   // The opened file has no metadata, so the page does not say that metadata is left out.
   await expect(clean).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Back to editor' }).click();
+  await page.getByRole('link', { name: en.download.back }).click();
   await app.setSize(4001, 4000);
   await app.resize.click();
   await app.download.click();

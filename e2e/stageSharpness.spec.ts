@@ -3,6 +3,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PRESETS } from '../src/data/presets';
+import { en } from '../tests/support/words';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -81,7 +82,7 @@ test('a wider window and another screen sharpen the picture, without an edit', a
 test('in the Crop tab, the picture is sharpened, and the crop box stays', async ({ page }) => {
   await emulate(page, [500, 900], 1);
   await app.open(photo);
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await app.setRect({ x: 200, y: 100, width: 1000, height: 800 });
   await expect(app.cropBox).toBeVisible();
   await app.cropBox.evaluate((box) => {
@@ -151,7 +152,7 @@ for (const [ratio, times16, times64] of [
       await app.preview.click();
       await expectEnlarged(stages, side, ratio, times);
       await app.apply.click();
-      await expect(app.toast('Image resized successfully')).toBeVisible();
+      await expect(app.toast(en.resize.applied)).toBeVisible();
       await expectEnlarged(stages, side, ratio, times);
     }
     await app.download.click();
@@ -160,9 +161,9 @@ for (const [ratio, times16, times64] of [
     await expect(stages.first().getByText('Enlarged')).toHaveCount(0);
     await page.goBack();
     // The image to edit is now an icon itself.
-    await app.showTab('Rotate & Flip');
-    await page.getByRole('button', { name: 'Rotate Left' }).click();
-    await expect(app.toast('Image rotated left')).toBeVisible();
+    await app.showTab('rotateFlip');
+    await page.getByRole('button', { name: en.rotate.left }).click();
+    await expect(app.toast(en.rotate.doneLeft)).toBeVisible();
     await expectEnlarged(stages, 16, ratio, times16);
     await app.download.click();
     await expect(page).toHaveURL(/rotate/);
@@ -176,7 +177,7 @@ test('in the Crop tab, an icon fills the stage, and a drag on it selects whole i
   await app.open(await pictureFile('icon.png', 32, 32));
   const stage = page.locator('[data-stage]');
   await expectEnlarged(stage, 32, 1, 4);
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await expect(stage.getByText('Enlarged')).toHaveCount(0);
   // A drag outside the crop box draws a new box.
   await app.setRect({ x: 28, y: 28, width: 2, height: 2 });
@@ -189,8 +190,8 @@ test('in the Crop tab, an icon fills the stage, and a drag on it selects whole i
   await page.mouse.up();
   expect(await app.rect()).toEqual({ x: 4, y: 8, width: 16, height: 10 });
   await app.crop.click();
-  await expect(app.toast('Image cropped successfully')).toBeVisible();
-  await app.showTab('Resize');
+  await expect(app.toast(en.crop.done)).toBeVisible();
+  await app.showTab('resize');
   await expectEnlarged(stage, 16, 1, 8);
 });
 
@@ -239,7 +240,7 @@ for (const [width, ratio] of [
     }
     await page.goto('/resize-image-to-1600x1600');
     await app.choose(photo);
-    await page.getByRole('button', { name: 'Resize', exact: true }).click();
+    await page.getByRole('button', { name: en.resize.resize, exact: true }).click();
     await expect(app.toast('Image resized to 1600x1600')).toBeVisible();
     // The original, the result and the thumbnail.
     await expectExact(page, 3);

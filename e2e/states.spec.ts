@@ -7,7 +7,7 @@ import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGES, type Language, languageHome } from '../src/data/languages';
 import { PAGES, type PageInfo } from '../src/data/pages';
 import { ROUTES } from '../src/data/routes';
-import { CATALOGUES } from '../tests/support/words';
+import { CATALOGUES, en } from '../tests/support/words';
 import { faults } from './support/axe';
 import { findOverflow } from './support/findOverflow';
 import { faultsOfStates, SMALL, TABLET } from './support/looks';
@@ -62,7 +62,7 @@ test('axe finds no violations at the URLs that are not canonical', LONG, ({ page
 test('axe finds no violations while a tooltip is open', async ({ page }) => {
   await page.goto(ROUTES.home);
   await takenOver(page);
-  await page.getByRole('switch', { name: 'Dark theme' }).hover();
+  await page.getByRole('switch', { name: en.frame.darkTheme }).hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await expect(page.getByRole('tooltip')).toBeVisible();

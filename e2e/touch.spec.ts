@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ACCEPTED_TYPES } from '../src/data/files';
 import { ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { largeEnough, unguardedHovers } from './support/finger';
 import { test } from './support/pageTest';
 import { dropTooMany, walkPages } from './support/states';
@@ -87,17 +88,17 @@ test('a notch or a rounded corner covers no control and no text', async ({ page 
     expect(y + height).toBeLessThanOrEqual(360 - NOTCH.bottom);
   }
 
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const close = await page.getByRole('button', { name: 'Close menu' }).boundingBox();
+  await page.getByRole('button', { name: en.frame.menu, exact: true }).click();
+  const close = await page.getByRole('button', { name: en.frame.closeMenu }).boundingBox();
   expect(close?.y).toBeGreaterThanOrEqual(NOTCH.top);
-  const home = page.getByRole('dialog').getByRole('link', { name: 'Home', exact: true });
+  const home = page.getByRole('dialog').getByRole('link', { name: en.frame.home, exact: true });
   await expect.poll(async () => (await home.boundingBox())?.x).toBeGreaterThanOrEqual(NOTCH.left);
   for (const control of await page.getByRole('dialog').locator('a, button').all())
     expect((await control.boundingBox())?.x).toBeGreaterThanOrEqual(NOTCH.left);
   await page.keyboard.press('Escape');
 
   await dropTooMany(page);
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  const dismiss = page.getByRole('button', { name: en.frame.dismiss });
   await expect(dismiss).toBeVisible();
   // The toast moves to its position, so its box is polled.
   await expect.poll(async () => (await within(dismiss)).y).toBeGreaterThanOrEqual(NOTCH.top);
@@ -108,8 +109,8 @@ test.describe('the drop zone', () => {
 
   test('has the specified title on a device with a pointer', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText('Drop an image here', { exact: true })).toBeVisible();
-    await expect(page.getByText('Choose an image', { exact: true })).toBeHidden();
+    await expect(page.getByText(en.upload.title, { exact: true })).toBeVisible();
+    await expect(page.getByText(en.upload.choose, { exact: true })).toBeHidden();
     await expect(zone(page)).toHaveAccessibleName(/^Drop an image here/);
   });
 
@@ -118,11 +119,11 @@ test.describe('the drop zone', () => {
 
     test('asks to choose an image, and the sample below it looks like a link', async ({ page }) => {
       await page.goto('/');
-      await expect(page.getByText('Choose an image', { exact: true })).toBeVisible();
-      await expect(page.getByText('Drop an image here', { exact: true })).toBeHidden();
-      await expect(page.getByText('or click to browse', { exact: true })).toBeVisible();
+      await expect(page.getByText(en.upload.choose, { exact: true })).toBeVisible();
+      await expect(page.getByText(en.upload.title, { exact: true })).toBeHidden();
+      await expect(page.getByText(en.upload.subtitle, { exact: true })).toBeVisible();
       await expect(zone(page)).toHaveAccessibleName(/^Choose an image/);
-      await expect(page.getByText('Try it with a sample image', { exact: true })).toHaveCSS(
+      await expect(page.getByText(en.sample.open, { exact: true })).toHaveCSS(
         'text-decoration-line',
         'underline',
       );
@@ -133,8 +134,8 @@ test.describe('the drop zone', () => {
     }) => {
       await page.goto(ROUTES.presets);
       await takenOver(page, 'input[type=file]');
-      await expect(page.getByText('or click to browse')).toBeInViewport({ ratio: 1 });
-      const card = page.getByRole('list', { name: 'Preset sizes' }).getByRole('button').first();
+      await expect(page.getByText(en.upload.subtitle)).toBeInViewport({ ratio: 1 });
+      const card = page.getByRole('list', { name: en.presets.sizes }).getByRole('button').first();
       const zoneBox = await zone(page).boundingBox();
       const cardBox = await card.boundingBox();
       expect((zoneBox?.y ?? Number.NaN) + (zoneBox?.height ?? 0)).toBeLessThan(cardBox?.y ?? 0);

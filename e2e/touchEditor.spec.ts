@@ -2,6 +2,7 @@
 // number fields, and a phone that is turned.
 
 import { expect } from '@playwright/test';
+import { en } from '../tests/support/words';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { FINGER, fingers, largeEnough, unguardedHovers } from './support/finger';
@@ -48,7 +49,7 @@ test.describe('the crop box on a touch screen', () => {
   test('can be dragged even if it is tiny, and returns to its position on Escape', async ({ page }) => {
     const app = new App(page);
     await app.open(picture);
-    await app.showTab('Crop');
+    await app.showTab('crop');
     const rect = { x: 300, y: 200, width: 12, height: 12 };
     await app.setRect(rect);
     const touch = await fingers(page);
@@ -79,7 +80,7 @@ test.describe('the crop box on a touch screen', () => {
   test('returns to its position if a second finger touches the screen during a drag', async ({ page }) => {
     const app = new App(page);
     await app.open(picture);
-    await app.showTab('Crop');
+    await app.showTab('crop');
     const rect = { x: 200, y: 120, width: 300, height: 200 };
     await app.setRect(rect);
     const touch = await fingers(page);
@@ -117,7 +118,7 @@ test.describe('the crop box on a touch screen', () => {
   }) => {
     const app = new App(page);
     await app.open(await pictureFile('flat.png', 900, 300));
-    await app.showTab('Crop');
+    await app.showTab('crop');
     const rect = { x: 100, y: 100, width: 60, height: 60 };
     await app.setRect(rect);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -185,7 +186,7 @@ test.describe('a tap', () => {
     await page.keyboard.type('0');
     await expect(app.width).toHaveValue('750');
     // A tap on the label also selects the number.
-    await page.getByText('Height', { exact: true }).tap();
+    await page.getByText(en.resize.height, { exact: true }).tap();
     await page.keyboard.type('9');
     await expect(app.height).toHaveValue('9');
   });
@@ -213,7 +214,7 @@ test('the crop area fits a rotated phone, and is the same again after rotating b
   await page.setViewportSize({ width: 360, height: 740 });
   const app = new App(page);
   await app.open(picture);
-  await app.showTab('Crop');
+  await app.showTab('crop');
   const area = page.locator('.cropper-container');
   const before = await area.boundingBox();
   await page.setViewportSize({ width: 740, height: 360 });

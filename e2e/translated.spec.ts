@@ -2,6 +2,7 @@
 // not know this.
 import { expect, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -25,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(async ({ page }) => {
   expect(app.logged).toEqual([]);
-  await expect(page.getByText('Something went wrong')).toBeHidden();
+  await expect(page.getByText(en.crash.heading)).toBeHidden();
 });
 
 const translate = (page: Page) => page.evaluate(() => window.translatePage());
@@ -42,25 +43,25 @@ async function edit(page: Page): Promise<void> {
   await expect(caption).toContainText('Preview (not applied yet): 300 × 100 px');
   await expectTranslatable(page);
   await app.apply.click();
-  await expect(app.toast('Image resized successfully')).toBeVisible();
+  await expect(app.toast(en.resize.applied)).toBeVisible();
   await expect(caption).toContainText('300 × 100 px');
   await expectTranslatable(page);
   await app.width.fill('0');
-  await expect(page.getByText('Enter a whole number of 1 or more.')).toBeVisible();
+  await expect(page.getByText(en.resize.emptySize)).toBeVisible();
   await app.setSize(150, 80);
   await app.resize.click();
   await expect(caption).toContainText('150 × 80 px');
-  await button(page, 'Undo').click();
+  await button(page, en.undo.undo).click();
   await expect(caption).toContainText('300 × 100 px');
-  await button(page, 'Redo').click();
+  await button(page, en.history.redo).click();
   await expect(caption).toContainText('150 × 80 px');
-  await button(page, 'History').click();
+  await button(page, en.history.label).click();
   await expectTranslatable(page);
   await page.getByRole('button', { name: /^Original 600/ }).click();
   await expect(caption).toHaveText('');
   await page.keyboard.press('Escape');
 
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await expect(app.cropBox).toBeVisible();
   await page.getByRole('radio', { name: '1:1' }).check();
   await app.setRect({ x: 5_000, y: 0, width: 200, height: 200 });
@@ -69,19 +70,19 @@ async function edit(page: Page): Promise<void> {
   await app.crop.click();
   await expect(caption).toContainText('200 × 200 px');
 
-  await app.showTab('Rotate & Flip');
+  await app.showTab('rotateFlip');
   for (const name of ['Rotate Left', 'Rotate Right', 'Flip Horizontal', 'Flip Vertical']) {
     await button(page, name).click();
     await expect(app.toast('Image ')).toBeVisible();
   }
   await expectTranslatable(page);
-  await button(page, 'Original download').click();
-  await expect(app.toast('Original image downloaded')).toBeVisible();
-  await app.showTab('Resize');
+  await button(page, en.editor.originalDownload).click();
+  await expect(app.toast(en.editor.originalSaved)).toBeVisible();
+  await app.showTab('resize');
   await app.reset.click();
-  await expect(app.toast('Image reset')).toBeVisible();
+  await expect(app.toast(en.resize.resetDone)).toBeVisible();
   await expectTranslatable(page);
-  await app.toast('Image reset').getByRole('button', { name: 'Undo' }).click();
+  await app.toast(en.resize.resetDone).getByRole('button', { name: en.undo.undo }).click();
   await expect(caption).toContainText('200 × 200 px');
 }
 
@@ -93,17 +94,17 @@ test('the editor works while the browser translates the page', async ({ page }) 
   await expect(app.resize).toBeVisible();
   await expectTranslatable(page);
   await edit(page);
-  await page.getByRole('button', { name: 'Open in viewer' }).click();
-  const viewer = page.getByRole('dialog', { name: 'Viewer' });
-  await button(page, 'Zoom in').click();
-  await button(page, 'Compare').click();
+  await page.getByRole('button', { name: en.viewer.open }).click();
+  const viewer = page.getByRole('dialog', { name: en.viewer.title });
+  await button(page, en.viewer.zoomIn).click();
+  await button(page, en.viewer.compare).click();
   await page.mouse.move(400, 300);
   await expectTranslatable(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 
-  await page.getByRole('switch', { name: 'Dark theme' }).click();
-  await button(page, 'Keyboard Shortcuts').click();
+  await page.getByRole('switch', { name: en.frame.darkTheme }).click();
+  await button(page, en.shortcuts.title).click();
   await expectTranslatable(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Quick Resize/ }).click();
@@ -112,16 +113,16 @@ test('the editor works while the browser translates the page', async ({ page }) 
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(button(page, 'Skalieren')).toBeVisible();
-  await expect(page.getByText('Download', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(en.editor.download, { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^Sprache/ }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await app.choose(other);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
-  await button(page, 'Close').click();
-  await app.toast('other.png was closed').getByRole('button', { name: 'Undo' }).click();
+  await button(page, en.editor.close).click();
+  await app.toast('other.png was closed').getByRole('button', { name: en.undo.undo }).click();
   await expect(app.resize).toBeVisible();
   await app.choose({ ...other, name: 'text.png', buffer: Buffer.from('text') });
-  await expect(app.toast('Error loading image')).toBeVisible();
+  await expect(app.toast(en.upload.failedTitle)).toBeVisible();
   await expectTranslatable(page);
   expect(app.logged.splice(0)).toEqual([expect.stringContaining('unsupported-format')]);
 });
@@ -140,33 +141,33 @@ test('the save pages, Restore and the presets work while the browser translates 
   await app.setSize(60, 40);
   await app.resize.click();
   await app.download.click();
-  const saving = page.getByRole('link', { name: 'Download', exact: true });
+  const saving = page.getByRole('link', { name: en.download.download, exact: true });
   await saving.click();
-  await expect(app.toast('Image downloaded successfully')).toBeVisible();
+  await expect(app.toast(en.download.saved)).toBeVisible();
   await expectTranslatable(page);
-  await page.getByRole('link', { name: 'Back to editor' }).click();
-  await app.showTab('Rotate & Flip');
-  await button(page, 'Rotate Left').click();
-  await expect(app.toast('Image rotated left')).toBeVisible();
+  await page.getByRole('link', { name: en.download.back }).click();
+  await app.showTab('rotateFlip');
+  await button(page, en.rotate.left).click();
+  await expect(app.toast(en.rotate.doneLeft)).toBeVisible();
   await app.download.click();
   await expect(saving).toBeVisible();
   await expectTranslatable(page);
 
   await page.reload();
   await translate(page);
-  await button(page, 'Restore').click();
+  await button(page, en.restore.restore).click();
   await expect(saving).toBeVisible();
 
   await page.getByRole('button', { name: /^Quick Resize/ }).click();
-  await page.getByRole('link', { name: 'All Presets' }).click();
+  await page.getByRole('link', { name: en.frame.allPresets }).click();
   for (const name of [/^Tiny Icon/, /^Social Media/]) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('img', { name: / resized to / })).toBeVisible();
-    await page.getByRole('radio', { name: 'Fit' }).check();
-    await expect(button(page, 'Download')).toBeVisible();
+    await page.getByRole('radio', { name: en.fit.contain.label }).check();
+    await expect(button(page, en.editor.download)).toBeVisible();
     await expectTranslatable(page);
   }
-  await button(page, 'Editor').click();
+  await button(page, en.presets.editor).click();
   await expect(app.width).toHaveValue('1080');
 });
 
@@ -177,10 +178,10 @@ test('a fixed-size page, the legal pages and the 404 page work while the browser
   await expectTranslatable(page);
   await translate(page);
   await app.choose(photo);
-  await button(page, 'Resize').click();
-  await expect(button(page, 'Download')).toBeVisible();
-  await page.getByRole('radio', { name: 'Fill' }).check();
-  await expect(button(page, 'Download')).toBeVisible();
+  await button(page, en.resize.resize).click();
+  await expect(button(page, en.editor.download)).toBeVisible();
+  await page.getByRole('radio', { name: en.fit.cover.label }).check();
+  await expect(button(page, en.editor.download)).toBeVisible();
   await expectTranslatable(page);
   for (const path of [ROUTES.privacy, ROUTES.terms, '/nowhere', ROUTES.presets]) {
     await page.goto(path);
@@ -192,6 +193,6 @@ test('a fixed-size page, the legal pages and the 404 page work while the browser
   }
   await page.goto(ROUTES.download);
   await translate(page);
-  await expect(button(page, 'Restore')).toBeVisible();
+  await expect(button(page, en.restore.restore)).toBeVisible();
   expect(app.logged.splice(0)).toEqual([expect.stringContaining('404'), '[pixel-resize] 404: /nowhere']);
 });

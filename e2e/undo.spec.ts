@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { UNDO_DURATION_MS } from '../src/data/timings';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { expectAutosaved } from './support/autosaved';
 import { pictureFile } from './support/files';
@@ -27,20 +28,20 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
+const close = (page: Page) => page.getByRole('button', { name: en.editor.close, exact: true });
 /** The Undo button of a toast. The editor has an Undo button too. */
 const undo = (page: Page) =>
   page
     .getByRole('group')
     .filter({ hasText: /was closed|Image reset/ })
-    .getByRole('button', { name: 'Undo', exact: true });
+    .getByRole('button', { name: en.undo.undo, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens the photo and rotates it to the left. */
 async function openTurned(page: Page): Promise<void> {
   await app.open(photo);
-  await app.showTab('Rotate & Flip');
-  await page.getByRole('button', { name: 'Rotate Left' }).click();
+  await app.showTab('rotateFlip');
+  await page.getByRole('button', { name: en.rotate.left }).click();
   await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
 }
 
@@ -51,7 +52,7 @@ test('a closed image can be reopened with the keyboard alone, with its edits and
   await close(page).press('Enter');
   await expect(app.toast('photo.jpg was closed')).toBeVisible();
   // Close has removed the toasts about the image.
-  await expect(app.toast('Image rotated left')).toBeHidden();
+  await expect(app.toast(en.rotate.doneLeft)).toBeHidden();
   await expectAutosaved(page, []);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
@@ -61,7 +62,10 @@ test('a closed image can be reopened with the keyboard alone, with its edits and
   await expect(heading(page)).toHaveText('photo.jpg');
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Rotate & Flip' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: en.editor.tabs.rotateFlip })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(app.toast('photo.jpg was closed')).toBeHidden();
   await expectAutosaved(page, ['photo.jpg']);
 });
@@ -72,7 +76,7 @@ test('after Close, Shift+Tab from the drop zone leads to the buttons of the toas
   await expect(app.toast('photo.jpg was closed')).toBeVisible();
   await expect(page.locator('input[type=file]')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await expect(page.getByRole('button', { name: en.frame.dismiss })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(undo(page)).toBeFocused();
 });
@@ -95,7 +99,7 @@ test('opening another file offers Undo, which reopens the first image and offers
 test('Undo after Close leads to the editor, even from a page that shows no image', async ({ page }) => {
   await app.open(photo);
   await close(page).click();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
   await expect(page).toHaveURL(ROUTES.privacy);
   await undo(page).click();
   await expect(page).toHaveURL(ROUTES.home);
@@ -133,15 +137,17 @@ test('Reset shows a toast with Undo only if it discards crops or rotations, and 
   page,
 }) => {
   await openTurned(page);
-  await page.getByRole('button', { name: 'Rotate Right' }).click();
+  await page.getByRole('button', { name: en.rotate.right }).click();
   await expect(page.getByRole('img', { name: 'photo.jpg, 600 × 400 px' })).toBeVisible();
-  await app.showTab('Crop');
+  await app.showTab('crop');
   await app.setRect({ x: 10, y: 20, width: 120, height: 90 });
   await app.crop.click();
   await expect(app.toast('Image cropped')).toBeVisible();
-  await app.showTab('Resize');
+  await app.showTab('resize');
   await app.reset.click();
-  await expect(app.toast('Image reset')).toContainText('These edits were also removed: 1 crop, 2 rotations.');
+  await expect(app.toast(en.resize.resetDone)).toContainText(
+    'These edits were also removed: 1 crop, 2 rotations.',
+  );
   await expect(app.width).toHaveValue('600');
   await undo(page).click();
   await expect(page.getByRole('img', { name: 'photo.jpg, 120 × 90 px' })).toBeVisible();
@@ -155,5 +161,5 @@ test('Reset shows a toast with Undo only if it discards crops or rotations, and 
   await expect(app.toast('Image resized to 30x20')).toBeVisible();
   await app.reset.click();
   await expect(app.width).toHaveValue('300');
-  await expect(app.toast('Image reset')).toBeHidden();
+  await expect(app.toast(en.resize.resetDone)).toBeHidden();
 });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { THUMBNAIL } from '../src/data/layout';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { en } from '../tests/support/words';
 import { type ChosenFile, chooseBy, saved } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
@@ -50,10 +51,10 @@ test('a file can be dropped on the drop zone and elsewhere on the page', async (
 
 // Requirements: R18, R157
 test('several files dropped at once are refused, and an open image stays open', async ({ page }) => {
-  const refused = app.toast('One image at a time');
+  const refused = app.toast(en.upload.tooManyTitle);
   await app.visit('/');
   await drag(page, AREA, [png, png]);
-  await expect(refused).toContainText('Please drop a single file.');
+  await expect(refused).toContainText(en.upload.tooManyText);
   await expect(dropzone(page)).toBeVisible();
   await drag(page, AREA, [png]);
   await expect(app.width).toHaveValue('600');
@@ -68,13 +69,13 @@ test('several files dropped at once are refused, and an open image stays open', 
 test('a dropped file is refused with a message if its type or its size is not allowed', async ({ page }) => {
   await app.visit('/');
   await drag(page, AREA, [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
-  await expect(app.toast('Unsupported file type')).toContainText(
+  await expect(app.toast(en.upload.unsupportedTitle)).toContainText(
     'Please upload an image file (JPEG, PNG, WEBP).',
   );
   const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   await drag(page, AREA, [large]);
-  await expect(app.toast('File too large')).toContainText('Image size should be less than 10MB.');
-  await expect(app.toast('Unsupported file type')).toBeHidden();
+  await expect(app.toast(en.upload.fileTooLargeTitle)).toContainText(en.upload.fileTooLargeText);
+  await expect(app.toast(en.upload.unsupportedTitle)).toBeHidden();
 });
 
 // Requirements: R163
@@ -92,27 +93,27 @@ for (const [what, visit, name] of [
     const header = page.locator('header');
     const before = await zone.boundingBox();
     await app.choose({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2048, 'text') });
-    await expect(zone).toContainText('Unsupported file type');
+    await expect(zone).toContainText(en.upload.unsupportedTitle);
     await expect(zone).toContainText('note.txt · 2.00\u00a0KB');
     await expect(zone).toContainText('Please upload an image file (JPEG, PNG, WEBP).');
-    await expect(app.toast('Unsupported file type')).toBeVisible();
+    await expect(app.toast(en.upload.unsupportedTitle)).toBeVisible();
     // The file inputs below the drop zone do not move.
     if (what === 'the home page') expect(await zone.boundingBox()).toEqual(before);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: en.frame.dismiss }).click();
     await expect(zone).toContainText('note.txt');
     // A drop elsewhere on the page, of a file that is one byte too large.
     await drag(page, AREA, [{ ...png, name: 'big.png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
-    await expect(zone).toContainText('File too large');
+    await expect(zone).toContainText(en.upload.fileTooLargeTitle);
     await expect(zone).toContainText('big.png · 10.000001\u00a0MB');
     await expect(zone).not.toContainText('note.txt');
     await drag(page, AREA, [png, png]);
-    await expect(zone).toContainText('One image at a time');
+    await expect(zone).toContainText(en.upload.tooManyTitle);
     await expect(zone).not.toContainText('big.png');
     await app.choose({ ...png, name: 'good.png' });
     await expect(
       page.getByRole('img', { name: /^good.png|^The original: good.png|^Original/ }).first(),
     ).toBeVisible();
-    await expect(page.getByText('One image at a time')).toHaveCount(0);
+    await expect(page.getByText(en.upload.tooManyTitle)).toHaveCount(0);
     await expect(header).toBeVisible();
   });
 
@@ -127,11 +128,11 @@ test('the drop zone is highlighted only while a file is dragged over the page', 
   const initial = await look();
   expect(initial.borderTopStyle).toBe('dashed');
   await drag(page, AREA, [png], ['dragenter', 'dragover']);
-  await expect(page.getByText('Drop to open')).toBeVisible();
+  await expect(page.getByText(en.upload.titleDragging)).toBeVisible();
   await expect.poll(look).toMatchObject({ borderTopStyle: 'solid' });
   await expect.poll(async () => (await look()).backgroundColor).not.toBe(initial.backgroundColor);
   await drag(page, AREA, [png], ['dragleave']);
-  await expect(page.getByText('Drop an image here')).toBeVisible();
+  await expect(page.getByText(en.upload.title)).toBeVisible();
   await expect.poll(look).toEqual(initial);
 
   await app.choose(png);
@@ -155,7 +156,7 @@ for (const [what, size, shown, tier] of [
       expect(THUMBNAIL).toEqual({ width: 200, height: 150 });
       await app.open(await pictureFile('picture.png', size.width, size.height));
       const zone = dropzone(page, /^Change Image/);
-      await expect(zone).toContainText('or click to browse');
+      await expect(zone).toContainText(en.upload.subtitle);
       const box = await zone.locator('canvas').boundingBox();
       expect(box?.width).toBeCloseTo(shown.width, 0);
       expect(box?.height).toBeCloseTo(shown.height, 0);
@@ -198,7 +199,7 @@ for (const [format, tier] of [
       await expect(app.toast('Image resized to 60x40')).toBeVisible();
 
       const original = await saved(page, () =>
-        page.getByRole('button', { name: 'Original download' }).click(),
+        page.getByRole('button', { name: en.editor.originalDownload }).click(),
       );
       expect(original.name).toBe('original-image.png');
       expect(await sharp(original.bytes).metadata()).toMatchObject({
@@ -242,7 +243,7 @@ for (const [what, width, height, tier] of [
     await app.visit('/');
     await hold(page);
     await app.choose(await jpeg(width, height));
-    await expect(page.getByText('Creating the preview')).toBeVisible();
+    await expect(page.getByText(en.phases.preview)).toBeVisible();
     // Pictures with loading=lazy belong to the home page itself.
     await expect(page.locator('main :is(img, canvas):not([loading=lazy])')).toHaveCount(0);
   });

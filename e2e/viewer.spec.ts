@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { fingers } from './support/finger';
@@ -32,10 +33,10 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Viewer' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: en.viewer.title });
 const viewport = (page: Page) => page.getByRole('application', { name: /drag or use the arrow keys/ });
 const scale = (page: Page) => dialog(page).getByText(/^[\d.]+% · /);
-const opener = (page: Page) => page.getByRole('button', { name: 'Open in viewer' });
+const opener = (page: Page) => page.getByRole('button', { name: en.viewer.open });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const picture = (page: Page) => page.getByRole('figure').getByRole('img').first();
 
@@ -145,7 +146,7 @@ test.describe('the viewer', () => {
   // Requirements: R219
   test('opens by Z on the crop box, but not by a double click on the crop box', async ({ page }) => {
     await app.open(photo);
-    await app.showTab('Crop');
+    await app.showTab('crop');
     const entries = () => page.evaluate(() => window.history.length);
     const before = await entries();
     await app.cropBox.dblclick();
@@ -182,12 +183,12 @@ test.describe('the viewer', () => {
     await app.open(photo);
     await resizeTo(300, 200);
     await app.download.click();
-    await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.download.heading })).toBeVisible();
     await view(page);
     await expect(scale(page)).toHaveText('100% · 300 × 200 px');
     await page.goBack();
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.download.heading })).toBeVisible();
   });
 
   // Requirements: R220
@@ -195,9 +196,9 @@ test.describe('the viewer', () => {
     await app.open(photo);
     await view(page);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+    await expect(page.getByRole('button', { name: en.restore.restore })).toBeVisible();
     await expect(dialog(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: en.restore.restore }).click();
     await expect(app.resize).toBeVisible();
     await expect(dialog(page)).toBeHidden();
   });
@@ -211,7 +212,7 @@ test.describe('the zoom and the position', () => {
     await app.open(photo);
     await resizeTo(3000, 2000);
     await view(page);
-    await expect(button(page, 'Fit')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, en.viewer.fit)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('1');
     await expect(scale(page)).toHaveText('100% · 3000 × 2000 px');
     for (const percent of ['200%', '400%', '800%', '800%']) {
@@ -227,7 +228,7 @@ test.describe('the zoom and the position', () => {
     await page.keyboard.press('ArrowRight');
     await expect(read).not.toHaveText(before);
     await page.keyboard.press('0');
-    await expect(button(page, 'Fit')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, en.viewer.fit)).toHaveAttribute('aria-pressed', 'true');
 
     // Single-key shortcuts are turned off, as in another tab: the keys have no effect, and the buttons still work.
     await page.evaluate(() => {
@@ -235,10 +236,10 @@ test.describe('the zoom and the position', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'shortcuts', newValue: 'off' }));
     });
     for (const key of ['1', '+', '-']) await page.keyboard.press(key);
-    await expect(button(page, 'Fit')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, en.viewer.fit)).toHaveAttribute('aria-pressed', 'true');
     await button(page, '100%').click();
     await expect(scale(page)).toContainText('100%');
-    await button(page, 'Zoom out').click();
+    await button(page, en.viewer.zoomOut).click();
     await expect(scale(page)).toContainText('50% · 3000 × 2000 → 1500 × 1000 px');
   });
 
@@ -285,9 +286,9 @@ test.describe('the zoom and the position', () => {
     const { x = 0, y = 0 } = (await viewport(page).boundingBox()) ?? {};
     const before = await pixelUnder(page, x + 400, y + 300);
     await page.keyboard.press('Escape');
-    await app.showTab('Rotate & Flip');
-    await page.getByRole('button', { name: 'Flip Vertical' }).click();
-    await expect(app.toast('Image flipped vertically')).toBeVisible();
+    await app.showTab('rotateFlip');
+    await page.getByRole('button', { name: en.rotate.vertical }).click();
+    await expect(app.toast(en.rotate.doneVertical)).toBeVisible();
     await view(page);
     await expect(scale(page)).toContainText('100%');
     expect((await pixelUnder(page, x + 400, y + 300)).left).toBe(before.left);
@@ -351,7 +352,7 @@ for (const [deviceScaleFactor, colorScheme, tier] of [
         await app.open(photo);
         await resizeTo(5000, 5000);
         const { bytes } = await app.save();
-        await page.getByRole('link', { name: 'Back to editor' }).click();
+        await page.getByRole('link', { name: en.download.back }).click();
         await view(page);
         // The focus outline covers a part of the picture, so it is hidden.
         await page.addStyleTag({ content: '[data-viewport]::after { display: none }' });
@@ -375,7 +376,7 @@ test('the viewer at 800 % shows each pixel of the saved file as 8 × 8 device pi
   await app.open(photo);
   await resizeTo(640, 480);
   const { bytes } = await app.save();
-  await page.getByRole('link', { name: 'Back to editor' }).click();
+  await page.getByRole('link', { name: en.download.back }).click();
   await view(page);
   await page.addStyleTag({ content: '[data-viewport]::after { display: none }' });
   await page.keyboard.press('1');
@@ -439,10 +440,10 @@ const CONVERTED: readonly (readonly [what: string, make: () => Promise<Buffer>])
 for (const [what, make] of CONVERTED)
   test(`the viewer shows an image ${what} like an <img> of the saved file`, async ({ page }) => {
     await app.open({ name: 'converted.png', mimeType: 'image/png', buffer: await make() });
-    await app.showTab('Rotate & Flip');
-    await page.getByRole('button', { name: 'Flip Horizontal' }).click();
+    await app.showTab('rotateFlip');
+    await page.getByRole('button', { name: en.rotate.horizontal }).click();
     const { bytes } = await app.save('/download/rotate');
-    await page.getByRole('link', { name: 'Back to editor' }).click();
+    await page.getByRole('link', { name: en.download.back }).click();
     await view(page);
     await page.keyboard.press('1');
     await sharpened(page);
@@ -490,19 +491,19 @@ test.describe('the comparison', () => {
     LONG,
     async ({ page }) => {
       await app.open(photo);
-      await app.showTab('Crop');
+      await app.showTab('crop');
       await app.setRect({ x: 100, y: 50, width: 700, height: 500 });
       await app.crop.click();
       await expect(
         page.getByRole('figure').getByRole('img', { name: 'photo.jpg, 700 × 500 px' }).first(),
       ).toBeVisible();
-      await app.showTab('Rotate & Flip');
+      await app.showTab('rotateFlip');
       for (const name of ['Rotate Left', 'Flip Vertical']) await page.getByRole('button', { name }).click();
-      await app.showTab('Resize');
+      await app.showTab('resize');
       await resizeTo(400, 620);
       await view(page);
       await page.keyboard.press('1');
-      await button(page, 'Compare').click();
+      await button(page, en.viewer.compare).click();
       await moveDivider(page, 'Home');
       const result = await bare(page);
       await moveDivider(page, 'End');
@@ -520,7 +521,7 @@ test.describe('the comparison', () => {
     await resizeTo(2000, 1333);
     await view(page);
     await page.keyboard.press('1');
-    await button(page, 'Compare').click();
+    await button(page, en.viewer.compare).click();
     const before = await pixelUnder(page, 200, 300);
     await divider(page).hover();
     await page.mouse.down();
@@ -569,12 +570,12 @@ test.describe('the comparison', () => {
     await app.open(photo);
     await resizeTo(450, 300);
     await view(page);
-    await button(page, 'Compare').click();
-    await dialog(page).getByRole('radio', { name: 'Side by side' }).check();
+    await button(page, en.viewer.compare).click();
+    await dialog(page).getByRole('radio', { name: en.viewer.sideBySide }).check();
     await expect(scale(page)).toContainText('100%');
     await sharpened(page);
     await page.setViewportSize({ width: 1000, height: 800 });
-    await expect(dialog(page).getByText('Side by side')).toBeHidden();
+    await expect(dialog(page).getByText(en.viewer.sideBySide)).toBeHidden();
   });
 
   // Requirements: R243
@@ -585,7 +586,7 @@ test.describe('the comparison', () => {
     await expect(app.apply).toBeEnabled();
     await view(page);
     await expect(scale(page)).toContainText('300 × 200');
-    await button(page, 'Compare').click();
+    await button(page, en.viewer.compare).click();
     await expect(divider(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(app.apply).toBeEnabled();
@@ -598,8 +599,8 @@ test.describe('the comparison', () => {
     await app.open(photo);
     await resizeTo(150, 100);
     await view(page);
-    await button(page, 'Compare').click();
-    await dialog(page).getByRole('radio', { name: 'Browser’s built-in resize' }).check();
+    await button(page, en.viewer.compare).click();
+    await dialog(page).getByRole('radio', { name: en.viewer.browser }).check();
     await moveDivider(page, 'End');
     const browser = await bare(page);
     await moveDivider(page, 'Home');
@@ -608,14 +609,14 @@ test.describe('the comparison', () => {
     await page.keyboard.press('Escape');
     await resizeTo(1800, 1200);
     await view(page);
-    await button(page, 'Compare').click();
-    await expect(dialog(page).getByText('Browser’s built-in resize')).toHaveCount(0);
+    await button(page, en.viewer.compare).click();
+    await expect(dialog(page).getByText(en.viewer.browser)).toHaveCount(0);
   });
 
   // Requirements: R245
   test('is not available for an image without edits', async ({ page }) => {
     await app.open(photo);
     await view(page);
-    await expect(button(page, 'Compare')).toHaveCount(0);
+    await expect(button(page, en.viewer.compare)).toHaveCount(0);
   });
 });

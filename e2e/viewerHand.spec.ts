@@ -3,7 +3,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { textOf } from '../tests/support/words';
+import { en, textOf } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { paste } from './support/paste';
@@ -32,9 +32,9 @@ async function plainFile(
   return { name, mimeType: 'image/png', buffer };
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Viewer' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: en.viewer.title });
 const viewport = (page: Page) => page.getByRole('application', { name: /drag or use the arrow keys/ });
-const opener = (page: Page) => page.getByRole('button', { name: 'Open in viewer' });
+const opener = (page: Page) => page.getByRole('button', { name: en.viewer.open });
 const picture = (page: Page) => page.getByRole('figure').getByRole('img').first();
 const scale = (page: Page) => dialog(page).getByText(/^[\d.]+% · /);
 const sharpened = (page: Page) => expect(viewport(page)).toHaveAttribute('aria-busy', 'false');
@@ -91,7 +91,7 @@ test.describe('another file, opened while the viewer is open,', () => {
     await app.resize.click();
     await expect(app.toast('Image resized to 150x100')).toBeVisible();
     await view(page);
-    await dialog(page).getByRole('button', { name: 'Compare' }).click();
+    await dialog(page).getByRole('button', { name: en.viewer.compare }).click();
     await sharpened(page);
     await paste(page, [await plainFile('blue.png', 300, 200, '#0000ff')]);
     await expect(viewport(page)).toHaveAttribute('aria-label', /^blue\.png/);
@@ -117,7 +117,10 @@ test.describe('the picture in the editor', () => {
     for (const element of [picture(page), opener(page)]) {
       await element.dblclick();
       await sharpened(page);
-      await expect(dialog(page).getByRole('button', { name: 'Fit' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(dialog(page).getByRole('button', { name: en.viewer.fit })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
       expect(await entries()).toBeLessThanOrEqual(before + 1);
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
@@ -138,7 +141,7 @@ test.describe('the picture in the editor', () => {
     await page.mouse.up();
     await page.mouse.click(x, y, { button: 'right' });
     await page.mouse.click(x, y, { button: 'middle' });
-    await app.showTab('Crop');
+    await app.showTab('crop');
     await expect(app.cropBox).toBeVisible();
     await page.mouse.click(x, y);
     expect(await page.evaluate(() => window.history.length)).toBe(before);
@@ -150,7 +153,7 @@ test.describe('the picture in the editor', () => {
     await app.setSize(300, 200);
     await app.resize.click();
     await app.download.click();
-    await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.download.heading })).toBeVisible();
     await page.getByRole('figure').getByRole('img').last().click();
     await expect(dialog(page)).toBeVisible();
   });

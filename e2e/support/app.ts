@@ -4,6 +4,7 @@ import { takenOver } from '../../scripts/lib/visit.mjs';
 import { ROUTES } from '../../src/data/routes';
 import { AUTOSAVE_KEY } from '../../src/data/storage';
 import type { Rect } from '../../src/lib/geometry';
+import { en } from '../../tests/support/words';
 
 /** A file that a test chooses, drops or pastes. */
 export interface ChosenFile {
@@ -36,17 +37,17 @@ export class App {
 
   constructor(readonly page: Page) {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    this.resize = button('Resize');
-    this.preview = button('Preview');
-    this.apply = button('Apply');
-    this.reset = button('Reset');
-    this.download = button('Download');
-    this.width = page.getByLabel('Width');
-    this.height = page.getByLabel('Height');
-    this.lock = page.getByRole('checkbox', { name: 'Lock aspect ratio' });
-    this.x = page.getByLabel('X', { exact: true });
-    this.y = page.getByLabel('Y', { exact: true });
-    this.crop = button('Crop');
+    this.resize = button(en.resize.resize);
+    this.preview = button(en.resize.preview);
+    this.apply = button(en.resize.apply);
+    this.reset = button(en.resize.reset);
+    this.download = button(en.editor.download);
+    this.width = page.getByLabel(en.resize.width);
+    this.height = page.getByLabel(en.resize.height);
+    this.lock = page.getByRole('checkbox', { name: en.resize.lock });
+    this.x = page.getByLabel(en.crop.x, { exact: true });
+    this.y = page.getByLabel(en.crop.y, { exact: true });
+    this.crop = button(en.crop.apply);
     this.cropBox = page.getByRole('application', { name: /^Crop area/ });
     page.on('console', (message) => {
       if (message.type() === 'error') this.logged.push(message.text());
@@ -74,15 +75,15 @@ export class App {
 
   /** Types a width and a height. First unlocks the aspect ratio, because otherwise each field changes the other one. */
   async setSize(width: number, height: number): Promise<void> {
-    if (await this.lock.isChecked()) await this.page.getByText('Lock aspect ratio').click();
+    if (await this.lock.isChecked()) await this.page.getByText(en.resize.lock).click();
     await this.width.fill(String(width));
     await this.height.fill(String(height));
   }
 
   /** Shows a tab of the editor. */
-  async showTab(name: 'Resize' | 'Crop' | 'Rotate & Flip'): Promise<void> {
-    await this.page.getByRole('tab', { name, exact: true }).click();
-    if (name === 'Crop') await expect(this.cropBox).toBeVisible();
+  async showTab(tab: keyof typeof en.editor.tabs): Promise<void> {
+    await this.page.getByRole('tab', { name: en.editor.tabs[tab], exact: true }).click();
+    if (tab === 'crop') await expect(this.cropBox).toBeVisible();
   }
 
   /** Chooses an aspect ratio on the Crop tab. */
@@ -113,7 +114,7 @@ export class App {
 
   /** Cancels the running work, unless it ends first. Waits until the progress bar is hidden. */
   async endWork(): Promise<void> {
-    const cancel = this.page.getByRole('button', { name: 'Cancel' });
+    const cancel = this.page.getByRole('button', { name: en.progress.cancel });
     await cancel.click({ timeout: 3000 }).catch(() => {});
     await expect(this.page.getByRole('progressbar')).toBeHidden();
   }
@@ -127,7 +128,9 @@ export class App {
   async save(path: string = ROUTES.download): Promise<{ name: string; bytes: Buffer }> {
     await this.download.click();
     await expect(this.page).toHaveURL(new URL(path, this.page.url()).href);
-    return saved(this.page, () => this.page.getByRole('link', { name: 'Download', exact: true }).click());
+    return saved(this.page, () =>
+      this.page.getByRole('link', { name: en.download.download, exact: true }).click(),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../../src/data/routes';
 import { FIT_KEY } from '../../src/data/storage';
+import { en } from '../../tests/support/words';
 import { App, type ChosenFile } from './app';
 import { test as base } from './test';
 import { letGo } from './workers';
@@ -53,10 +54,10 @@ const show = (page: Page, path: string) =>
 async function clear(page: Page): Promise<void> {
   await letGo(page);
   await show(page, ROUTES.home);
-  const empty = page.getByText('Drop an image here');
-  const close = page.getByRole('button', { name: 'Close', exact: true });
+  const empty = page.getByText(en.upload.title);
+  const close = page.getByRole('button', { name: en.editor.close, exact: true });
   await expect(empty.or(close)).toBeVisible();
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  const dismiss = page.getByRole('button', { name: en.frame.dismiss });
   if (await close.isVisible()) {
     await close.click();
     // The toast that offers to reopen the image must have appeared before the toasts are dismissed below.

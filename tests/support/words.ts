@@ -12,6 +12,8 @@ import { ru } from '../../src/i18n/locales/ru';
 import type { CatalogueOf } from '../../src/i18n/types';
 import { type Text, textIn } from '../../src/i18n/useText';
 
+export { en };
+
 /** The catalogs of texts of all languages. */
 export const CATALOGUES: { readonly [Code in Language]: CatalogueOf<Code> } = {
   en,
