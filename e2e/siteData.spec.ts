@@ -45,13 +45,15 @@ const FAULTS = {
 } as const;
 
 const DAILY: readonly string[] = [
-  'locks throw in the page',
+  'locks throw in the page and the workers',
   'all data is refused, also locks, in the page and the workers',
 ];
 
 const PLACES = ['the page', 'the workers', 'the page and the workers'] as const;
 
-// The workers use only locks.
+/** The fault that is tested in each place alone. The workers use only locks. */
+const PLACED = 'locks reject';
+
 const ALL = [
   'locks reject',
   'IndexedDB throws',
@@ -62,7 +64,11 @@ const ALL = [
 const EACH = { ...FAULTS, 'all data is refused, also locks,': ALL.map((fault) => FAULTS[fault]).join('\n') };
 
 for (const [fault, script] of Object.entries(EACH))
-  for (const place of fault.includes('lock') ? PLACES : PLACES.slice(0, 1)) {
+  for (const place of fault === PLACED
+    ? PLACES
+    : fault.includes('lock')
+      ? PLACES.slice(-1)
+      : PLACES.slice(0, 1)) {
     const what = `${fault} in ${place}`;
     test(
       `a file opens and is saved if ${what}`,
