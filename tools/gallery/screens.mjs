@@ -1,8 +1,8 @@
 // Lists all screens of the site in all their states, with the actions that lead to each screen.
 
 import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
-import { picture, raster } from '../golden/picture.mjs';
-import { toSharp } from '../golden/sharp.mjs';
+import { picture, raster } from '../../tests/golden/make/picture.mjs';
+import { toSharp } from '../../tests/golden/make/sharp.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {typeof import('../../src/i18n/locales/en').en} Words */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { corpusFile } from '../../scripts/lib/corpora.mjs';
-import { picture, raster } from '../golden/picture.mjs';
-import { toSharp } from '../golden/sharp.mjs';
+import { picture, raster } from '../../tests/golden/make/picture.mjs';
+import { toSharp } from '../../tests/golden/make/sharp.mjs';
 import { drawLogo, logoNames } from '../lib/logos.mjs';
 
 /**

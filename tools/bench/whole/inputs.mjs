@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { corpusFile } from '../../../scripts/lib/corpora.mjs';
 import { buildDir } from '../../../scripts/lib/paths.mjs';
 import { step } from '../../../scripts/lib/step.mjs';
-import { randomNumbers } from '../../golden/picture.mjs';
+import { randomNumbers } from '../../../tests/golden/make/picture.mjs';
 
 /** @typedef {import('./jobs.mjs').Input} Input */
 
