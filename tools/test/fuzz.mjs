@@ -26,8 +26,21 @@ import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { run, runOrStop } from '../../scripts/lib/run.mjs';
 import { listFiles } from '../../scripts/lib/stamp.mjs';
 import { step } from '../../scripts/lib/step.mjs';
-import { nativeToolchain, toolchainEnv } from '../../scripts/setup/rust.mjs';
-import { ensureCargoFuzz } from '../lib/check-tools.mjs';
+import { ensureTool } from '../../scripts/setup/cargo-tools.mjs';
+import { isAtLeast, nativeToolchain, toolchainEnv } from '../../scripts/setup/rust.mjs';
+
+/**
+ * cargo-fuzz, which compiles a crate with instrumentation. With the instrumentation, libFuzzer measures which code each
+ * input executes.
+ * @type {import('../../scripts/setup/cargo-tools.mjs').Tool}
+ */
+const CARGO_FUZZ = {
+  name: 'cargo-fuzz',
+  crate: 'cargo-fuzz',
+  version: '0.13.2',
+  fits: (version) => isAtLeast(version, '0.12.0'),
+  flags: ['--locked'],
+};
 
 const crate = join(root, 'fuzz');
 const saved = join(crate, 'saved');
@@ -182,7 +195,7 @@ await runMain(async () => {
   if (chosen.length === 0)
     throw new Problem(`There is no program "${values.only}". There are ${names.join(', ')}.`);
   const toolchain = nativeToolchain();
-  const cargoFuzz = await ensureCargoFuzz(toolchain);
+  const cargoFuzz = await ensureTool(CARGO_FUZZ, toolchain);
   const env = toolchainEnv(toolchain);
   // No sanitizer is used, because the native core has no unsafe code. A sanitizer would need a nightly compiler.
   const always = ['--fuzz-dir', crate, '--target-dir', join(folder, 'target'), '--sanitizer', 'none'];
