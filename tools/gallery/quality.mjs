@@ -14,12 +14,12 @@ import { runMain } from '../../scripts/lib/problem.mjs';
 import { ensurePackages } from '../../scripts/setup/npm.mjs';
 import { resampled } from '../../tests/support/lanczosReference.mjs';
 import { peerFile } from '../lib/peers.mjs';
-import { enlarge } from './enlarging.mjs';
-import { rmsError, shown } from './error.mjs';
-import { page } from './page.mjs';
-import { browsers, ours, sharps } from './resizers.mjs';
-import { sources } from './sources.mjs';
-import { asHtml, asText, counts } from './summary.mjs';
+import { enlarge } from './quality/enlarging.mjs';
+import { rmsError, shown } from './quality/error.mjs';
+import { page } from './quality/page.mjs';
+import { browsers, ours, sharps } from './quality/resizers.mjs';
+import { sources } from './quality/sources.mjs';
+import { asHtml, asText, counts } from './quality/summary.mjs';
 
 /**
  * The icons from one source picture in one size.

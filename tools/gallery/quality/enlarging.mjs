@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { resampled } from '../../tests/support/lanczosReference.mjs';
+import { resampled } from '../../../tests/support/lanczosReference.mjs';
 import { rmsError, shown } from './error.mjs';
 
 /** The page's text about the enlarged pictures. */
@@ -63,7 +63,7 @@ function measured(way, rgba, darkest) {
 
 /**
  * Enlarges each picture with our core, and with `resampled` in linear light.
- * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
+ * @param {typeof import('../../../src/imagecore/pkg/imagecore.js')} core
  * @returns {Promise<{ enlargements: Enlargement[]; error: number }>} `error` is the largest error of our core (see
  *   `rmsError`). For this error, the reference is `resampled` without linear light, because our core enlarges the
  *   sRGB-encoded values

@@ -1,4 +1,4 @@
-import { hasAlpha } from '../../tests/support/lanczosReference.mjs';
+import { hasAlpha } from '../../../tests/support/lanczosReference.mjs';
 
 /** The text that explains on the page how the error is computed. The page shows the error under each picture. */
 export const errorWords = `The error is the root of the mean square of all differences to the reference, in
@@ -10,7 +10,7 @@ where a picture has no plain grounds, so that nothing of 8 bits can be nearer th
 /**
  * Returns the root mean square error of a result with 8 bits per sample, as `errorWords` defines it.
  * @param {Uint8Array} rgba the samples of the result, with straight alpha. The result has the size of the reference
- * @param {import('../../tests/support/lanczosReference.mjs').Levels} reference
+ * @param {import('../../../tests/support/lanczosReference.mjs').Levels} reference
  */
 export function rmsError(rgba, { width, height, channels, data }) {
   const colours = hasAlpha(channels) ? channels - 1 : channels;
@@ -28,7 +28,7 @@ export function rmsError(rgba, { width, height, channels, data }) {
 
 /**
  * Converts an image with premultiplied levels, such as a reference, to RGBA with 8 bits per sample and straight alpha.
- * @param {import('../../tests/support/lanczosReference.mjs').Levels} levels
+ * @param {import('../../../tests/support/lanczosReference.mjs').Levels} levels
  */
 export function shown({ width, height, channels, data }) {
   const colours = hasAlpha(channels) ? channels - 1 : channels;

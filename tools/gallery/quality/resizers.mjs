@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** @typedef {import('./sources.mjs').Source} Source */
-/** @typedef {typeof import('../../src/imagecore/pkg/imagecore.js')} Core */
+/** @typedef {typeof import('../../../src/imagecore/pkg/imagecore.js')} Core */
 
 /**
  * Reduces a source to a square of `side` × `side` pixels, and resolves to RGBA samples with straight alpha.

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
-import { corpusFile } from '../../scripts/lib/corpora.mjs';
-import { picture, raster } from '../../tests/golden/make/picture.mjs';
-import { toSharp } from '../../tests/golden/make/sharp.mjs';
-import { drawLogo, logoNames } from '../lib/logos.mjs';
+import { corpusFile } from '../../../scripts/lib/corpora.mjs';
+import { picture, raster } from '../../../tests/golden/make/picture.mjs';
+import { toSharp } from '../../../tests/golden/make/sharp.mjs';
+import { drawLogo, logoNames } from '../../lib/logos.mjs';
 
 /**
  * A square picture to reduce. All programs get the same samples.
@@ -11,7 +11,7 @@ import { drawLogo, logoNames } from '../lib/logos.mjs';
  * @property {'photograph' | 'logo'} group
  * @property {string} name
  * @property {Buffer} png the picture as a PNG file without a color profile
- * @property {import('../../tests/support/lanczosReference.mjs').Pixels} pixels the samples of the PNG file
+ * @property {import('../../../tests/support/lanczosReference.mjs').Pixels} pixels the samples of the PNG file
  */
 
 /** The photographs of the corpora. */

@@ -1,4 +1,4 @@
-/** @typedef {import('./quality.mjs').Row} Row */
+/** @typedef {import('../quality.mjs').Row} Row */
 
 /**
  * The errors of a program over all rows.
