@@ -15,9 +15,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { runOrStop } from '../../scripts/lib/run.mjs';
+import { seeded } from '../../scripts/lib/seeded.mjs';
 import { nativeToolchain } from '../../scripts/setup/rust.mjs';
 import { peerFile } from '../../tools/lib/peers.mjs';
-import { picture, randomNumbers, raster } from '../golden/make/picture.mjs';
+import { picture, raster } from '../golden/make/picture.mjs';
 
 /** @typedef {import('../golden/make/picture.mjs').Raster} Raster */
 /** @typedef {Record<string, number>} Settings the fields of libwebp's WebPConfig (see encode.h) and their values */
@@ -73,7 +74,7 @@ const opaque = (options) => raster(picture(options), 'rgb');
  * have every combination of the 8 sharpness values, the 2 filter types and the 4 numbers of partitions.
  */
 function everyQuality() {
-  const random = randomNumbers(640);
+  const random = seeded(640);
   /** @param {number} least @param {number} most */
   const between = (least, most) => least + Math.floor(random() * (most - least + 1));
   return Array.from({ length: 101 }, (_, quality) => {
@@ -141,7 +142,7 @@ function everySide() {
  */
 function extremes() {
   const [width, height] = [53, 37];
-  const random = randomNumbers(641);
+  const random = seeded(641);
   /** @type {Record<string, (x: number, y: number) => number[]>} */
   const kinds = {
     flat: () => [200, 30, 90],

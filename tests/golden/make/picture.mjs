@@ -4,6 +4,7 @@
 // - Fine lines reveal shifts by half a pixel.
 // - Letters reveal mirroring and rotation.
 // - Noise reveals errors that are too small to be visible in smooth areas.
+import { seeded } from '../../../scripts/lib/seeded.mjs';
 
 /** @typedef {import('sharp').Channels} Channels */
 /** @typedef {[red: number, green: number, blue: number]} Colour each 0..1 */
@@ -21,22 +22,6 @@
  * @property {number[]} samples integers, in rows of pixels; the channels of a pixel follow each other
  */
 
-/**
- * Creates a generator of pseudo-random numbers `n` with 0 <= n < 1 (the algorithm is mulberry32). The same seed gives
- * the same numbers on every machine.
- * @param {number} seed
- * @returns a function that returns the next number
- */
-export function randomNumbers(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The letters F and R as rows of pixels. No rotation or reflection of a letter looks like the letter itself. */
 const letters = ['#### ###. ', '#... #..# ', '###. ###. ', '#... #.#. ', '#... #..# ', '          '];
 const lettersWidth = 10;
@@ -52,7 +37,7 @@ const colours = { letters: [0.05, 0.05, 0.2], circle: [0.9, 0.2, 0.1], lines: [1
  * @returns {Picture}
  */
 export function picture({ width, height, seed, noise = 1 }) {
-  const random = randomNumbers(seed);
+  const random = seeded(seed);
 
   /**
    * Computes a pixel of the picture.

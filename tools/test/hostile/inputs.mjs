@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { corpusFile, corpusFiles } from '../../../scripts/lib/corpora.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { randomNumbers } from '../../../tests/golden/make/picture.mjs';
+import { seeded } from '../../../scripts/lib/seeded.mjs';
 
 /**
  * A set of files of one kind.
@@ -50,7 +50,7 @@ export function mutations(count, seed) {
     name: 'mutations',
     count,
     file: (/** @type {number} */ place) => {
-      const random = randomNumbers(seed + place);
+      const random = seeded(seed + place);
       const own = place % sources.length;
       const other = sources[Math.floor(random() * sources.length)] ?? Buffer.alloc(0);
       const changed = mutated(sources[own] ?? Buffer.alloc(0), other, random);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { randomNumbers } from '../../../tests/golden/make/picture.mjs';
+import { seeded } from '../../../scripts/lib/seeded.mjs';
 import { drawn } from './drawn.mjs';
 
 /** @typedef {import('./drawn.mjs').Content} Content */
@@ -87,7 +87,7 @@ const SIZES = [
  * @returns {Promise<Image>}
  */
 export async function imageOf(seed, number, largest) {
-  const random = randomNumbers(seed * 1000 + number);
+  const random = seeded(seed * 1000 + number);
   const below = (/** @type {number} */ end) => Math.floor(random() * end);
   const form = FORMS[number % FORM_COUNT];
   if (!form) {

@@ -1,7 +1,7 @@
 // Runs the soak: opens one image after another in a session, and takes many random steps with each image. A step is an
 // action of a visitor, such as an edit, Undo or saving.
 import { join } from 'node:path';
-import { randomNumbers } from '../../../tests/golden/make/picture.mjs';
+import { seeded } from '../../../scripts/lib/seeded.mjs';
 import { draws, randomEdit } from './edits.mjs';
 import { heldAgainstNative } from './held.mjs';
 import { imageOf } from './images.mjs';
@@ -72,7 +72,7 @@ class ImageSoak {
    * @param {number} step the number of the step, from 1; 0 for the choices about the image as a whole
    */
   drawFor(step) {
-    return draws(randomNumbers((this.context.seed * 10_000 + this.number) * 1000 + step));
+    return draws(seeded((this.context.seed * 10_000 + this.number) * 1000 + step));
   }
 
   /**
