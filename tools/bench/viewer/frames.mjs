@@ -63,7 +63,7 @@ export async function traced(page, name, work) {
  * is the thread that commits frames.
  * @param {readonly TraceEvent[]} events
  */
-export function framesOf(events) {
+function framesOf(events) {
   const commits = events.filter(({ name, ph }) => name === 'Commit' && ph === 'X');
   const [{ pid, tid } = { pid: 0, tid: 0 }] = commits;
   const tasks = events
@@ -87,15 +87,4 @@ export function framesOf(events) {
     [wall, cpu] = [0, 0];
   }
   return { frames, longest };
-}
-
-/**
- * Returns the smallest value `v` in the list such that at least this share of the values is `v` or less. Returns NaN
- * for an empty list.
- * @param {readonly number[]} values
- * @param {number} share 0..1
- */
-export function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
