@@ -1,7 +1,7 @@
 // Opens thousands of invalid and random files in Chromium, with the worker and the core of the site. Each file must
 // open, or be refused with an error code, within `PATIENCE`. The page has another image open, which must not be lost.
 // Options: `--mutations 2000` (the number of mutated files), `--seed 7` (other mutations), `--only go-fuzz` (only the
-// sets of files with "go-fuzz" in the name of the set). See docs/torture.md.
+// sets of files with "go-fuzz" in the name of the set). See docs/quality.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -2,22 +2,19 @@
 // the client (src/imagecore/client.ts) and the worker. Edits are also undone, redone, previewed and canceled. Each
 // saved file must be identical to the file that a native program makes from the same edits. The memory and the numbers
 // of blob URLs and workers must not grow. Options: `--edits 500` (the number of edits), `--seed 7` (other images and
-// edits), `--image 12` (only the image with this number). See docs/soak.md.
+// edits), `--image 12` (only the image with this number). See docs/quality.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCore } from '../../scripts/build/core.mjs';
 import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { pageMemory } from '../../scripts/lib/memory.mjs';
-import { buildDir, root } from '../../scripts/lib/paths.mjs';
+import { buildDir } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { secondsSince, step } from '../../scripts/lib/step.mjs';
 import { ensurePackages } from '../../scripts/setup/npm.mjs';
 import { buildHarnessPage } from '../lib/harness-page.mjs';
 import { servePages } from '../lib/page-server.mjs';
-
-/** The default number of edits in a run. */
-const EDITS = '500';
 
 /** The mean number of edits applied to one image. */
 const EACH = 16;
@@ -28,7 +25,7 @@ const AREA = 4_000_000;
 await runMain(async () => {
   const { values } = parseArgs({
     options: {
-      edits: { type: 'string', default: EDITS },
+      edits: { type: 'string', default: '500' },
       seed: { type: 'string', default: '1' },
       image: { type: 'string' },
     },
@@ -39,7 +36,7 @@ await runMain(async () => {
   const { buildReplay, replayer } = await import('./soak/replay.mjs');
   const { sampler } = await import('./soak/memory.mjs');
   const { soak } = await import('./soak/soaking.mjs');
-  const { asText, problems, putInto } = await import('./soak/report.mjs');
+  const { asText, problems } = await import('./soak/report.mjs');
   const program = await step('The native program, so cargo', () => buildReplay('release'));
   const folder = join(buildDir, 'soak');
   rmSync(folder, { recursive: true, force: true });
@@ -74,8 +71,6 @@ await runMain(async () => {
     console.log(`\n\n${text}`);
     writeFileSync(join(folder, 'report.md'), text);
     writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples));
-    // The report of a short run is not put into the documentation, because it covers too few edits.
-    if (tallies.edits >= Number(EDITS)) putInto(join(root, 'docs/soak.md'), text);
     const found = problems(tallies, samples);
     if (found.length > 0) throw new Problem(found.join('\n'));
   } finally {

@@ -1,3 +1,5 @@
+import { markdown } from '../../lib/table.mjs';
+
 /** @typedef {import('../../../e2e/harness/hostile.ts').Outcome} Outcome */
 
 /**
@@ -45,7 +47,6 @@ export const tried = ({ kinds }) => [...kinds.values()].reduce((sum, number) => 
  */
 export function asText(tallies, memory) {
   const kinds = [...new Set(tallies.flatMap((tally) => [...tally.kinds.keys()]))].sort();
-  const line = (/** @type {readonly (string | number)[]} */ cells) => `| ${cells.join(' | ')} |`;
   const head = ['Files', 'tried', ...kinds, 'slowest, s'];
   const rows = tallies.map((tally) => [
     tally.set,
@@ -56,9 +57,7 @@ export function asText(tallies, memory) {
   const defects = tallies.flatMap((tally) => tally.defects);
   const slowest = tallies.map((tally) => tally.slowest).sort((a, b) => b.time - a.time)[0];
   return [
-    line(head),
-    line(head.map(() => '---')),
-    ...rows.map(line),
+    markdown(head, rows),
     '',
     `Crashes, hangs and lost images: ${defects.length}.`,
     ...defects.map((defect) => `- ${defect}`),

@@ -1,17 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { markdown } from '../../lib/table.mjs';
 import { courses, MOST_GROWTH, orphans } from './memory.mjs';
 
 /** @typedef {import('./tally.mjs').Tallies} Tallies */
 /** @typedef {import('./memory.mjs').Sample} Sample */
-
-const line = (/** @type {readonly (string | number)[]} */ cells) => `| ${cells.join(' | ')} |`;
-
-/**
- * Returns the lines of a table in Markdown.
- * @param {readonly (string | number)[]} head
- * @param {readonly (readonly (string | number)[])[]} rows
- */
-const table = (head, rows) => [line(head), line(head.map(() => '---')), ...rows.map(line)];
 
 /**
  * Formats a number of bytes in megabytes (of 1,000,000 bytes).
@@ -63,12 +54,12 @@ export function asText({ tallies, samples, most, seed, seconds }) {
   return [
     `\`npm run test:soak -- --seed ${seed} --edits ${edits}\`: ${edits} edits applied in ${seconds} s.`,
     '',
-    ...table(
+    markdown(
       ['Kind of image', 'images', ...names, 'compared with the native core'],
       [...counts, ['all', ...sums]],
     ),
     '',
-    ...table(
+    markdown(
       ['MB, median of each quarter of the run', 'first', 'second', 'third', 'last', 'last ÷ second'],
       courses(samples).map(({ name, quarters, growth }) => [name, ...quarters.map(mega), growth.toFixed(2)]),
     ),
@@ -81,17 +72,4 @@ export function asText({ tallies, samples, most, seed, seconds }) {
     ...faults.map((fault) => `- ${fault}`),
     '',
   ].join('\n');
-}
-
-/** The heading before the report in docs/soak.md. */
-const HEADING = '## The latest run\n';
-
-/**
- * Replaces the report in a file: everything after the heading.
- * @param {string} file the path of the file
- * @param {string} text the new report
- */
-export function putInto(file, text) {
-  const [before = ''] = readFileSync(file, 'utf8').split(HEADING);
-  writeFileSync(file, `${before}${HEADING}\n${text}`);
 }
