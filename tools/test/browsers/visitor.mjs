@@ -106,6 +106,14 @@ export class Visitor {
     throw new Error(`${what} did not come${last ? `: ${last}` : ''}`);
   }
 
+  /**
+   * Waits until the page has an element that matches a selector.
+   * @param {string} css
+   * @param {string} what see `waitForFunction`
+   */
+  waitFor = (css, what) =>
+    this.waitForFunction((selector) => document.querySelector(selector) !== null, css, what);
+
   /** Resolves to all uncaught errors and unhandled rejections so far, on all pages that the visitor has loaded. */
   async errors() {
     this.#errors.push(...(await this.evaluate(takeErrors)));

@@ -11,11 +11,7 @@ import { BUTTON, TAB } from '../visitor.mjs';
  * @param {number} height in pixels
  */
 async function setSize(visitor, width, height) {
-  await visitor.waitForFunction(
-    () => document.querySelector('[type=checkbox]') !== null,
-    undefined,
-    'the lock',
-  );
+  await visitor.waitFor('[type=checkbox]', 'the lock');
   if (await visitor.evaluate(() => document.querySelector('[type=checkbox]')?.matches(':checked')))
     await visitor.press('label', 'Lock aspect ratio');
   await visitor.fill({ Width: width, Height: height });
@@ -57,11 +53,7 @@ export const editing = {
   async crop(visitor, { photo }) {
     await visitor.open(photo);
     await visitor.press(TAB, 'Crop');
-    await visitor.waitForFunction(
-      () => document.querySelector('[role=application]') !== null,
-      undefined,
-      'the crop box',
-    );
+    await visitor.waitFor('[role=application]', 'the crop box');
     await visitor.press('label', 'Freeform');
     await visitor.fill({ Width: 333, Height: 257, X: 101, Y: 203 });
     await visitor.press(BUTTON, 'Crop');
@@ -91,11 +83,7 @@ export const editing = {
     await visitor.press(BUTTON, 'Resize');
     await visitor.sees('Image resized to 40x30');
     await visitor.press(BUTTON, 'Reset');
-    await visitor.waitForFunction(
-      () => document.querySelector('[aria-label="photo.jpg, 1067\u00a0×\u00a01600\u00a0px"]') !== null,
-      undefined,
-      'the original',
-    );
+    await visitor.waitFor('[aria-label="photo.jpg, 1067\u00a0×\u00a01600\u00a0px"]', 'the original');
     await setSize(visitor, 64, 64);
     await visitor.press(BUTTON, 'Resize');
     await visitor.sees('Image resized to 64x64');

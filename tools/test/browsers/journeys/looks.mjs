@@ -59,11 +59,7 @@ const look =
     await visitor.sees('1067 × 1600 px');
     await take('editor');
     await visitor.press(TAB, 'Crop');
-    await visitor.waitForFunction(
-      () => document.querySelector('[role=application]') !== null,
-      undefined,
-      'the crop box',
-    );
+    await visitor.waitFor('[role=application]', 'the crop box');
     await take('crop');
     await visitor.press(BUTTON, 'Crop');
     await visitor.press(BUTTON, 'Download');

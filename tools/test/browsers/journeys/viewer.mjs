@@ -15,12 +15,7 @@ const FILE = 'resized-image-1400x2099.png';
 const SIDE = 90;
 
 /** @param {Visitor} visitor */
-const isSharp = (visitor) =>
-  visitor.waitForFunction(
-    () => document.querySelector('[data-viewport][aria-busy=false]') !== null,
-    undefined,
-    'the sharp picture',
-  );
+const isSharp = (visitor) => visitor.waitFor('[data-viewport][aria-busy=false]', 'the sharp picture');
 
 /** @param {Visitor} visitor */
 const isClosed = (visitor) =>
