@@ -16,10 +16,11 @@ import { toolchainEnv } from './rust.mjs';
  * @property {string} version the version to build if no suitable version is installed
  * @property {(version: string) => boolean} fits whether an installed version is suitable
  * @property {string[]} flags additional arguments for `cargo install`
+ * @property {boolean} [isOptimized] whether the program is built with optimization, which takes longer
  */
 
 /**
- * Cargo's settings for a fast build without optimization. The tools run for about a second, and their output does not
+ * Cargo's settings for a fast build without optimization. Most tools run for about a second, and their output does not
  * depend on the optimization.
  */
 const quickBuild = {
@@ -53,14 +54,14 @@ export function findTool(tool) {
 export async function ensureTool(tool, toolchain) {
   const found = findTool(tool);
   if (found) return found;
-  const { name, crate, version, flags } = tool;
+  const { name, crate, version, flags, isOptimized = false } = tool;
   const folder = folderOf(tool);
   await step(`${name} ${version}: not on this machine, so built once with cargo install (minutes)`, () =>
     runOrStop(
       toolchain.cargo,
       ['install', crate, '--version', version, ...flags, '--root', folder, '--force'],
       {
-        env: { ...toolchainEnv(toolchain), ...quickBuild },
+        env: { ...toolchainEnv(toolchain), ...(isOptimized ? {} : quickBuild) },
         problem: `${name} could not be built: run "cargo install ${crate} --version ${version}" yourself, then this again.`,
       },
     ),
