@@ -48,8 +48,8 @@ async function settled(page) {
  * @param {number} index the number of the edit, which determines the size of a resize
  */
 async function apply(page, edit, index) {
-  const tabs = { crop: 'Crop', resize: 'Resize' };
-  await page.getByRole('tab', { name: tabs[edit] ?? 'Rotate & Flip' }).click();
+  const name = edit === 'crop' ? 'Crop' : edit === 'resize' ? 'Resize' : 'Rotate & Flip';
+  await page.getByRole('tab', { name }).click();
   if (edit === 'resize') await resize(page, JPEG_25.width - index, JPEG_25.height + index);
   else if (edit === 'crop') {
     await page.getByRole('application', { name: /^Crop area/ }).waitFor();

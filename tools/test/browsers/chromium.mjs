@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { launchChromium } from '../../../scripts/lib/chromium.mjs';
 import { installedBrowser } from '../../../scripts/setup/browser.mjs';
-import { DRAG_STEPS } from './driver.mjs';
+import { drag } from './driver.mjs';
 
 /** @type {import('./driver.mjs').Engine} */
 export const chromium = {
@@ -22,12 +22,7 @@ export const chromium = {
           setFile: (selector, file) => page.locator(selector).first().setInputFiles(file),
           clickAt: (x, y) => page.mouse.click(x, y),
           moveTo: (x, y) => page.mouse.move(x, y),
-          async drag(from, to) {
-            await page.mouse.move(from.x, from.y);
-            await page.mouse.down();
-            await page.mouse.move(to.x, to.y, { steps: DRAG_STEPS });
-            await page.mouse.up();
-          },
+          drag: (from, to) => drag(page.mouse, from, to),
           type: (text) => page.keyboard.type(text),
           press: (key) => page.keyboard.press(key),
           setViewport: (width, height) => page.setViewportSize({ width, height }),

@@ -5,6 +5,19 @@
  * @typedef {{ x: number; y: number }} Point
  */
 
+/**
+ * Drags with the mouse of Playwright or Puppeteer.
+ * @param {{ move: (x: number, y: number, options?: { steps: number }) => Promise<void>; down: () => Promise<void>; up: () => Promise<void> }} mouse
+ * @param {Point} from
+ * @param {Point} to
+ */
+export async function drag(mouse, from, to) {
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(to.x, to.y, { steps: DRAG_STEPS });
+  await mouse.up();
+}
+
 /** The number of movements in a drag. */
 export const DRAG_STEPS = 8;
 

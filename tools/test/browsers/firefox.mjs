@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { which } from '../../../scripts/lib/which.mjs';
 import { peerFile } from '../../lib/peers.mjs';
-import { DRAG_STEPS, keysOf } from './driver.mjs';
+import { drag, keysOf } from './driver.mjs';
 
 /** @typedef {import('./driver.mjs').Surroundings} Surroundings */
 
@@ -61,12 +61,7 @@ const firefoxWith = (name, settings) => ({
           setFile: async (selector, path) => (await page.$(selector)).uploadFile(path),
           clickAt: (x, y) => page.mouse.click(x, y),
           moveTo: (x, y) => page.mouse.move(x, y),
-          async drag(from, to) {
-            await page.mouse.move(from.x, from.y);
-            await page.mouse.down();
-            await page.mouse.move(to.x, to.y, { steps: DRAG_STEPS });
-            await page.mouse.up();
-          },
+          drag: (from, to) => drag(page.mouse, from, to),
           type: (text) => page.keyboard.type(text),
           async press(key) {
             const { held, last } = keysOf(key);
