@@ -1,5 +1,5 @@
 // Checks every npm package and crate that the project uses, and checks that two builds of the site are identical. See
-// docs/supply.md. `npm run supply -- --quick` skips the two builds, which take minutes.
+// docs/dependencies.md. `npm run supply -- --quick` skips the two builds, which take minutes.
 import { parseArgs } from 'node:util';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { ensureTool } from '../scripts/setup/cargo-tools.mjs';

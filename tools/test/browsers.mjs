@@ -18,7 +18,7 @@ import { writeInputs } from './browsers/inputs.mjs';
 import { journeys } from './browsers/journeys/index.mjs';
 import { proveWatch } from './browsers/proof.mjs';
 import { serveSite } from './browsers/site.mjs';
-import { allWell, table } from './browsers/table.mjs';
+import { failures, table } from './browsers/table.mjs';
 import { Visitor } from './browsers/visitor.mjs';
 
 /** The names of the two journeys that are not in `journeys`. `files` runs first, and `watch` runs last. */
@@ -110,5 +110,6 @@ await runMain(async () => {
   rmSync(inputFolder, { recursive: true });
   if (there.length === 0) throw new Problem(`No installed engine has “${values.engine}” in its name.`);
   console.log(`\n${table(outcomes, there)}`);
-  if (!allWell(outcomes)) throw new Problem('Not all engines do the same.');
+  const failed = failures(outcomes);
+  if (failed.length > 0) throw new Problem(`Not all engines do the same.\n${failed.join('\n')}`);
 });
