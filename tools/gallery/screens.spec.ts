@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { pictureFile } from '../../e2e/support/files';
-import { canHold, hold } from '../../e2e/support/hold';
+import { canHold, hold, letGo } from '../../e2e/support/hold';
 import { type Look, walkEditor, walkPages } from '../../e2e/support/states';
 import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
 import { LANGUAGES, type Language, languageHome } from '../../src/data/languages';
@@ -113,10 +113,7 @@ async function walkFurther(page: Page, language: Language, look: Look): Promise<
   await page.locator('main button').filter({ hasText: words.upload.cancel }).waitFor();
   await see('a file is opening');
 
-  await load(home);
-  await sample.click();
-  await page.getByRole('tab').first().waitFor();
-  await see('the sample image');
+  await letGo(page);
   await page.getByLabel(words.resize.width, { exact: true }).fill('1200');
   await button(words.resize.resize).click();
   await button(words.editor.download).waitFor();
@@ -158,6 +155,9 @@ async function walkFurther(page: Page, language: Language, look: Look): Promise<
   await button(words.editor.close).click();
   await page.locator('[data-scope=toast][data-part=root]').first().waitFor();
   await see('closed');
+  await sample.click();
+  await page.getByRole('tab').first().waitFor();
+  await see('the sample image');
 }
 
 for (const language of languages) {
