@@ -5,6 +5,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 export default defineConfig({
   use: { ...tests.use, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 },
+  expect: tests.expect,
   testDir: import.meta.dirname,
   outputDir: '../../test-results/gallery',
   workers: 2,

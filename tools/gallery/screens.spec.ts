@@ -1,5 +1,4 @@
 // The pictures of `npm run gallery`. Each test shows states of the site in one language, and takes pictures of each.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { pictureFile } from '../../e2e/support/files';
@@ -28,6 +27,7 @@ const heightFor = (width: number) => (width < TABLET_WIDTH ? 740 : width < DESKT
 async function complete(page: Page): Promise<void> {
   await page.locator('[data-viewport][aria-busy=true]').waitFor({ state: 'hidden' });
   await page.evaluate(async () => {
+    scrollTo(0, 0);
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
@@ -41,7 +41,7 @@ function pictures(page: Page, language: Language, group: string): Look {
     if (!names.includes(name)) names.push(name);
     const number = String(names.indexOf(name) + 1).padStart(2, '0');
     const folder = join(options.folder, language, `${group} ${number} ${name.replaceAll('/', ' ').trim()}`);
-    mkdirSync(folder, { recursive: true });
+    const before = page.viewportSize();
     for (const width of options.widths.map(Number)) {
       if (screen === 'wide' && width < TABLET_WIDTH) continue;
       if (screen === 'narrow' && width >= TABLET_WIDTH) continue;
@@ -60,6 +60,7 @@ function pictures(page: Page, language: Language, group: string): Look {
         });
       }
     }
+    if (before) await page.setViewportSize(before);
   };
 }
 
