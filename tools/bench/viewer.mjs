@@ -132,8 +132,10 @@ async function measure(origin, { name, input, width, height }) {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await observe(page);
-    const ofWorkers = await workerMemory(page);
-    await openPhoto(page, origin, input);
+    let ofWorkers = async () => Number.NaN;
+    await openPhoto(page, origin, input, async () => {
+      ofWorkers = await workerMemory(page);
+    });
     await resize(page, width, height);
     await setTimeout(QUIET);
     const before = { held: await heldBy(page), workers: await ofWorkers() };

@@ -77,14 +77,15 @@ export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
  * Prints a value with its limit. The exit code of the script is 1 if the value exceeds it.
  * @param {string} name
  * @param {number} value
- * @param {number} limit the largest value that is allowed
+ * @param {number} limit the largest value that is allowed; `Infinity` if there is no limit
  * @param {(value: number) => string} [asText]
  */
 export function judge(name, value, limit, asText = milliseconds) {
   // A value that could not be measured (NaN) exceeds no limit.
   const isOver = value > limit;
   if (isOver) process.exitCode = 1;
-  console.log(`  ${isOver ? '✗' : '✓'} ${name}: ${asText(value)}, limit ${asText(limit)}`);
+  const comparison = limit === Infinity ? '' : `, limit ${asText(limit)}`;
+  console.log(`  ${isOver ? '✗' : '✓'} ${name}: ${asText(value)}${comparison}`);
 }
 
 /**
