@@ -124,6 +124,7 @@ await runMain(async () => {
       // that it measures the memory after this computation.
       await page.waitForTimeout(4000);
       const held = await heldBy(page);
+      if (Number.isNaN(held)) return;
       const [early = held] = memory;
       memory.push(held);
       judge(`memory of the tab ${moment}`, held, LIMITS.memory, megabytes);

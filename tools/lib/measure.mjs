@@ -81,8 +81,8 @@ export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
  * @param {(value: number) => string} [asText]
  */
 export function judge(name, value, limit, asText = milliseconds) {
-  // A value that could not be measured (NaN) exceeds no limit.
-  const isOver = value > limit;
+  // A value that could not be measured (NaN) counts as too large.
+  const isOver = !(value <= limit);
   if (isOver) process.exitCode = 1;
   const comparison = limit === Infinity ? '' : `, limit ${asText(limit)}`;
   console.log(`  ${isOver ? '✗' : '✓'} ${name}: ${asText(value)}${comparison}`);
