@@ -1,14 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import wasm from 'vite-plugin-wasm';
-import { serveLightPictures } from './scripts/build/light-pictures.mjs';
 import { offline } from './scripts/build/offline.mjs';
 import { previewPages } from './scripts/build/preview-pages.mjs';
 import { writePages } from './scripts/build/write-pages.mjs';
-import { LIGHT_PICTURES } from './src/data/lightPictures.ts';
 
 export default defineConfig({
-  plugins: [react(), wasm(), writePages(), offline(), previewPages(), serveLightPictures(LIGHT_PICTURES)],
+  plugins: [react(), wasm(), writePages(), offline(), previewPages()],
   worker: { format: 'es', plugins: () => [wasm()] },
   // The page's script and the prerendered HTML must contain the same year: see `useYear`.
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },

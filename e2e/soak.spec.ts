@@ -1,8 +1,8 @@
 // Random edits on random images, through the session, the client and the worker. The saved files are compared with
-// those of the native program. The tests are a short run of `npm run soak`.
+// those of the native program. The tests are a short run of `npm run test:soak`.
 import { expect, type Page } from '@playwright/test';
-import { buildReplay, replayer } from '../tools/soak/replay.mjs';
-import { soak } from '../tools/soak/soaking.mjs';
+import { buildReplay, replayer } from '../tools/test/soak/replay.mjs';
+import { soak } from '../tools/test/soak/soaking.mjs';
 import { openHarness } from './support/harness';
 import { test } from './support/test';
 import { LONG } from './support/tiers';

@@ -11,7 +11,6 @@ import { PRODUCT_NAME } from './data/product';
 import { createI18n, loadCatalogue } from './i18n';
 
 export { ALTERNATES, DEFAULT_LANGUAGE } from './data/languages';
-export { LIGHT_PICTURES } from './data/lightPictures';
 export { PAGES } from './data/pages';
 export { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, PENDING_ATTRIBUTE } from './data/prerendered';
 export { PRODUCT_NAME } from './data/product';

@@ -1,14 +1,18 @@
 // Creates the PNG files of art/ from SVG files: icon.png and icon-full.png from public/favicon.svg, social.png from
-// art/social.svg, and sample.png (the sample image) from the SVG text of tools/art/sample.mjs. Run `npm ci` (for sharp)
-// and then `node tools/art.mjs` when one of these SVG files has changed. The build resizes icon.png and icon-full.png
-// to the icons of the site, and social.png to the social preview image (og:image). The PNG files are committed, because
-// the build resizes with the product's own core, which cannot read SVG.
+// art/social.svg, and sample.png (the sample image) from the SVG text of tools/art/sample.mjs. Also creates the two
+// pictures of the home page, public/night-*.png, from art/night.png: see tools/art/night.mjs. Run `node tools/art.mjs`
+// when one of these sources has changed, or when the core reduces or encodes them to other bytes. The build resizes
+// icon.png and icon-full.png to the icons of the site, and social.png to the social preview image (og:image). The PNG
+// files are committed, because the build resizes with the product's own core, which cannot read SVG.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { buildCore } from '../scripts/build/core.mjs';
+import { loadCore } from '../scripts/build/node-core.mjs';
+import { root } from '../scripts/lib/paths.mjs';
+import { reduceNight } from './art/night.mjs';
 import { SAMPLE_WIDTH, sampleSvg } from './art/sample.mjs';
 
-const root = join(import.meta.dirname, '..');
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 /**
  * The SVG text of the logo on a square without rounded corners. Each operating system cuts this icon to its own shape,
@@ -36,3 +40,7 @@ await draw('icon-full', full, 1024);
 // pixel of the site's image from several pixels of art/social.png, which gives smooth edges.
 await draw('social', readFileSync(join(root, 'art/social.svg')), 2400);
 await draw('sample', sampleSvg(), SAMPLE_WIDTH);
+
+await buildCore();
+for (const [name, png] of Object.entries(reduceNight(await loadCore())))
+  writeFileSync(join(root, `public/night-${name}.png`), png);

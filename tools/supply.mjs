@@ -1,8 +1,11 @@
 // Checks every npm package and crate that the project uses, and checks that two builds of the site are identical. See
-// docs/supply.md. `npm run supply -- --quick` skips the two builds, which take minutes.
+// docs/dependencies.md. `npm run supply -- --quick` skips the two builds, which take minutes.
 import { parseArgs } from 'node:util';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
+import { ensureTool } from '../scripts/setup/cargo-tools.mjs';
 import { ensurePackages } from '../scripts/setup/npm.mjs';
+import { nativeToolchain } from '../scripts/setup/rust.mjs';
+import { CARGO_DENY } from '../scripts/supply/crates.mjs';
 import { printFindings } from '../scripts/supply/finding.mjs';
 import { offlineFindings } from '../scripts/supply/offline.mjs';
 import { advisories } from './supply/advisories.mjs';
@@ -11,12 +14,13 @@ import { reproducible } from './supply/reproducible.mjs';
 await runMain(async () => {
   const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
   await ensurePackages();
-  const findings = [...offlineFindings(), ...(await advisories())];
+  const deny = await ensureTool(CARGO_DENY, nativeToolchain());
+  const findings = [...offlineFindings(), ...advisories(deny)];
   if (!values.quick) findings.push(...(await reproducible()));
   console.log('');
   printFindings(findings);
   const skipped = findings.filter(({ wasSkipped }) => wasSkipped).length;
-  if (skipped > 0) console.log(`\n${skipped} skipped (–): what they ask cannot be reached from here.`);
+  if (skipped > 0) console.log(`\n${skipped} skipped (–).`);
   if (findings.some(({ faults }) => faults.length > 0))
     throw new Problem('Something in the supply is not as it should be: see above.');
 });

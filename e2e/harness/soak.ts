@@ -1,5 +1,5 @@
-// The page of `npm run soak`. It takes one step after the other in a real session with the real client and worker, and
-// records what the session must show after each step.
+// The page of `npm run test:soak`. It takes one step after the other in a real session with the real client and worker,
+// and records what the session must show after each step.
 import { MAX_TILE_BYTES } from '../../src/data/limits';
 import {
   commit,

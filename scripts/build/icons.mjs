@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/paths.mjs';
-import { reduceNight } from './light-pictures.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
@@ -37,13 +36,13 @@ export function ico(images) {
 }
 
 /**
- * Writes every icon, the social preview image (og:image), and the home page's two pictures of a city. One picture is
- * reduced in linear light, and the other in sRGB. The product's own core resizes and encodes all these images.
+ * Writes every icon and the social preview image (og:image). The product's own core resizes and encodes all these
+ * images.
  * @param {string} dist the folder of the built site
  * @param {typeof import('../../src/prerender')} site the exports of the built src/prerender.tsx
  */
 export async function writePictures(dist, site) {
-  const { FAVICON, LIGHT_PICTURES, MANIFEST_ICONS, SOCIAL_PICTURE, TOUCH_ICON } = site;
+  const { FAVICON, MANIFEST_ICONS, SOCIAL_PICTURE, TOUCH_ICON } = site;
   const core = await loadCore();
   /** @param {string} name */
   const open = (name) => core.decode(drawing(name)).orient();
@@ -59,7 +58,6 @@ export async function writePictures(dist, site) {
     resized.free();
     return bytes;
   };
-  const night = reduceNight(core, LIGHT_PICTURES);
   /** @type {[string, Uint8Array][]} */
   const files = [
     ...[TOUCH_ICON, ...MANIFEST_ICONS].map(
@@ -67,8 +65,6 @@ export async function writePictures(dist, site) {
     ),
     [FAVICON.path, ico(FAVICON.sides.map((side) => ({ side, png: png('round', side) })))],
     [SOCIAL_PICTURE.path, png('social', SOCIAL_PICTURE.width, SOCIAL_PICTURE.height)],
-    [LIGHT_PICTURES.paths.linear, night.linear],
-    [LIGHT_PICTURES.paths.gamma, night.gamma],
   ];
   for (const [path, bytes] of files) {
     const file = join(dist, path);

@@ -1,6 +1,6 @@
 /**
  * The methods of a browser page that this file uses. A page of Playwright has these methods. The class `Visitor` in
- * tools/engines/visitor.mjs, which can also control a page in Firefox or WebKit, has these methods too.
+ * tools/test/browsers/visitor.mjs, which can also control a page in Firefox or WebKit, has these methods too.
  * @typedef {object} Page
  * @property {(ask: (selector: string) => boolean, selector?: string) => Promise<unknown>} waitForFunction
  * @property {<A>(ask: (argument: A) => unknown, argument?: A) => Promise<unknown>} evaluate

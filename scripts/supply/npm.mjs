@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
-import { allowedLicences, licencesOf, NO_LICENCE } from './licences.mjs';
+import { queryNpm } from '../setup/npm.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
-/** @typedef {import('./licences.mjs').Part} Part */
 
 /**
  * A package in npm's lock file.
  * @typedef {object} Locked
- * @property {string} [name]
+ * @property {string} name
  * @property {string} version
- * @property {string} [license]
+ * @property {string} [license] the license in the package's own manifest
  * @property {boolean} [dev] true for a package that only development dependencies need
  * @property {string} [integrity] the checksum
  * @property {string} [resolved] the URL from which the package was downloaded
@@ -23,90 +22,100 @@ import { allowedLicences, licencesOf, NO_LICENCE } from './licences.mjs';
  */
 export const npmFolders = ['.', 'bench'];
 
+/** The license texts that every package may have. An expression that names two licenses is a text of its own. */
+const ALLOWED = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'],
+  ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)'],
+]);
+
+/**
+ * Further licenses, each with the packages that may have it. These packages build, test or measure the product, and are
+ * no part of it.
+ * @type {readonly (readonly [license: string | undefined, packages: RegExp])[]}
+ */
+const ALLOWED_FOR_TOOLS = [
+  // The rules for tests of accessibility, used unchanged; and Vite's minifier, of which no part is in a style sheet.
+  ['MPL-2.0', /^(axe-core|lightningcss(-.+)?)$/],
+  // The library beneath sharp, with which tests compare. The other packages contain sharp and this library.
+  ['LGPL-3.0-or-later', /^@img\/sharp-libvips-.+$/],
+  ['Apache-2.0 AND LGPL-3.0-or-later', /^@img\/sharp-win32-.+$/],
+  ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', /^@img\/sharp-wasm32$/],
+  // This package comes with Lighthouse. It names no license.
+  [undefined, /^parse-cache-control$/],
+];
+
 /**
  * Parses the packages in a package-lock.json, without the project itself (the empty path).
  * @param {string} text the content of the file
- * @returns {(Part & { locked: Locked })[]}
+ * @returns {Locked[]}
  */
-export function lockedParts(text) {
-  /** @type {Record<string, Locked>} */
-  const packages = JSON.parse(text).packages;
-  return Object.entries(packages)
+export const lockedPackages = (text) =>
+  Object.entries(/** @type {Record<string, Locked>} */ (JSON.parse(text).packages))
     .filter(([path]) => path !== '')
-    .map(([path, locked]) => ({
-      // If a package is installed under an alias, its path ends with the alias, and `name` has its real name.
-      name: locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version: locked.version,
-      licence: locked.license ?? NO_LICENCE,
-      locked,
-    }));
-}
-
-const LOCK = 'package-lock.json';
-
-/**
- * Reads a text file.
- * @param {string} folder relative to the root
- * @param {string} file the name of the file
- */
-const textIn = (folder, file) => readFileSync(join(root, folder, file), 'utf8');
+    // If a package is installed under an alias, its path ends with the alias, and `name` has its real name.
+    .map(([path, locked]) => ({ ...locked, name: locked.name ?? path.replace(/^.*node_modules\//, '') }));
 
 /** @param {string} folder */
-const partsIn = (folder) => lockedParts(textIn(folder, LOCK));
+const packagesIn = (folder) => lockedPackages(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'));
 
-/** The fields of package.json that list dependencies. Each entry has the accepted range of versions. */
-const FIELDS = ['dependencies', 'devDependencies'];
+/** The packages whose code can be part of the product: all packages except the development dependencies. */
+export const productPackages = () => packagesIn('.').filter(({ dev }) => !dev);
 
 /**
- * Finds the dependencies that differ between package.json and its copy in package-lock.json. A difference means that
- * package.json was edited without running npm afterwards.
- * @param {string} manifest the content of package.json
- * @param {string} lock the content of package-lock.json
+ * Returns a text for each package without an allowed license.
+ * @param {readonly Locked[]} packages
+ * @param {boolean} isTool whether the packages are no part of the product
  */
-export function differences(manifest, lock) {
-  const [wanted, locked] = [JSON.parse(manifest), JSON.parse(lock).packages['']];
-  return FIELDS.flatMap((field) => {
-    const [now, then] = [wanted[field] ?? {}, locked[field] ?? {}];
-    const names = new Set([...Object.keys(now), ...Object.keys(then)]);
-    return [...names]
-      .filter((name) => now[name] !== then[name])
-      .map((name) => `${name}: ${now[name] ?? 'nothing'} in package.json, ${then[name] ?? 'nothing'} here`);
-  });
+export const licenseFaults = (packages, isTool) =>
+  packages
+    .filter(
+      ({ name, license }) =>
+        !(license && ALLOWED.has(license)) &&
+        !(isTool && ALLOWED_FOR_TOOLS.some(([its, names]) => its === license && names.test(name))),
+    )
+    .map(({ name, version, license }) => `${name} ${version}: ${license ?? 'no license'}`);
+
+/**
+ * Returns what npm finds wrong in a package-lock.json, such as a package that package.json does not need.
+ * @param {string} folder relative to the root
+ * @returns {string[]}
+ */
+export function lockProblems(folder) {
+  const { output, complaint } = queryNpm(['ls', '--package-lock-only', '--json'], folder);
+  const { dependencies, problems = [] } = JSON.parse(output || '{}');
+  return dependencies ? problems : [`npm ls failed: ${complaint}`];
 }
 
 /**
- * Checks three rules for a package-lock.json. The file must agree with package.json. The file must have a checksum for
- * every package. The file must have no download URL, because the URL could lead to a registry mirror that only one
- * machine can reach. This function does not check whether npm can install the packages. `npm ci`, which installs them,
- * checks this itself.
+ * Checks three rules for a package-lock.json. It fits package.json. It has a checksum for every package. It has no
+ * download URL, because the URL could lead to a registry mirror that only one machine can reach.
  * @param {string} folder relative to the root
  * @returns {Finding}
  */
 function lockFile(folder) {
-  const parts = partsIn(folder);
+  const packages = packagesIn(folder);
   return {
-    name: join(folder, LOCK),
-    figure: `${parts.length} packages, each by its hash`,
+    name: join(folder, 'package-lock.json'),
+    figure: `${packages.length} packages, each by its hash`,
     faults: [
-      ...differences(textIn(folder, 'package.json'), textIn(folder, LOCK)),
-      ...parts.filter(({ locked }) => !locked.integrity).map(({ name }) => `${name} has no hash`),
-      ...parts.filter(({ locked }) => locked.resolved).map(({ name }) => `${name} names a server`),
+      ...lockProblems(folder),
+      ...packages.filter(({ integrity }) => !integrity).map((it) => `${it.name} has no hash`),
+      ...packages.filter(({ resolved }) => resolved).map((it) => `${it.name} names a server`),
     ],
   };
 }
 
 /** @returns {Finding[]} */
-export const npmLockFiles = () => npmFolders.map(lockFile);
-
-/** The packages whose code can be part of the product: all packages except the development dependencies. */
-export const productParts = () => partsIn('.').filter(({ locked }) => !locked.dev);
-
-/** @returns {Finding[]} one finding for the licences of the product's packages, and one for all other packages */
-export function npmLicences() {
-  const allowed = allowedLicences();
-  const tools = [...partsIn('.').filter(({ locked }) => locked.dev), ...partsIn('bench')];
+export function npmFindings() {
+  const product = productPackages();
+  const tools = [...packagesIn('.').filter(({ dev }) => dev), ...packagesIn('bench')];
   return [
-    licencesOf('npm, for the product', productParts(), { inProduct: true, allowed }),
-    licencesOf('npm, tools and measuring', tools, { inProduct: false, allowed }),
+    ...npmFolders.map(lockFile),
+    {
+      name: 'npm licenses, product',
+      figure: `${product.length} packages`,
+      faults: licenseFaults(product, false),
+    },
+    { name: 'npm licenses, tools', figure: `${tools.length} packages`, faults: licenseFaults(tools, true) },
   ];
 }

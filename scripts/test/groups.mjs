@@ -27,10 +27,10 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
 /** Documents. Only the tests that check documents read these files. */
 const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$/];
 /**
- * Programs that `npm test` does not run. The browser tests need tools/soak/ and tools/golden/picture.mjs, so the
- * first pattern does not match these files.
+ * Programs that `npm test` does not run. Tests load tools/test/soak/ and tools/art/night.mjs, so the first pattern does
+ * not match these files.
  */
-const otherPrograms = [/^tools\/(?!soak\/|golden\/picture\.mjs$)/, /^bench\//, /^crates\/core-bench\//];
+const otherPrograms = [/^tools\/(?!test\/soak\/|art\/night\.mjs$)/, /^bench\//, /^crates\/core-bench\//];
 /** Rust sources that are not compiled into the WebAssembly module. */
 const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches)\//, /^crates\/test-images\//, /^fuzz\//];
 const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];

@@ -1,7 +1,7 @@
 /**
  * The two pictures that explain linear light on the home page: the same drawing, reduced with and without linear light.
- * The build makes them: see `scripts/build/light-pictures.mjs`. `width` and `height` are the size of each picture in
- * pixels. The page shows each picture at the same size in CSS pixels.
+ * `node tools/art.mjs` makes them; they are in public/. `width` and `height` are the size of each picture in pixels. The
+ * page shows each picture at the same size in CSS pixels.
  */
 export const LIGHT_PICTURES = {
   width: 280,

@@ -85,9 +85,9 @@ describe('the cache of results', () => {
   });
 });
 
-/** The project files that a module imports statically or dynamically, as paths relative to the root. */
+/** The project files that a module loads when it runs, statically or dynamically, as paths relative to the root. */
 function importsOf(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*;/gm, '');
   const found = source.matchAll(/(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g);
   return [...found].flatMap(([, name = '']) => {
     const path = resolve(root, dirname(file), name.replace(/\?.*$/, ''));

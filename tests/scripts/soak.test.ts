@@ -1,11 +1,11 @@
-// Parts of the soak test (`npm run soak`), which applies hundreds of random edits in a browser: how it chooses the
+// Parts of the soak test (`npm run test:soak`), which applies hundreds of random edits in a browser: how it chooses the
 // edits, and how it detects that the memory grows.
 import { describe, expect, test } from 'vitest';
 import { MAX_PIXELS, MAX_SIDE } from '../../src/data/limits';
 import type { Edit } from '../../src/edits';
-import { asLines, draws, impossibleEdit, randomEdit } from '../../tools/soak/edits.mjs';
-import { courses, MOST_GROWTH, orphans } from '../../tools/soak/memory.mjs';
-import { nextStep } from '../../tools/soak/steps.mjs';
+import { asLines, draws, impossibleEdit, randomEdit } from '../../tools/test/soak/edits.mjs';
+import { courses, MOST_GROWTH, orphans } from '../../tools/test/soak/memory.mjs';
+import { nextStep } from '../../tools/test/soak/steps.mjs';
 import { seededRandom } from '../support/fixtures';
 
 describe('the random edits of the soak test', () => {

@@ -1,57 +1,36 @@
 // The checks of the dependencies (`npm run supply`): licenses, lock files, reasons and vulnerabilities, and whether two
 // builds are identical. Packages for the product are part of the site; all others are development tools.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lockedCrates, versionsApart } from '../../scripts/supply/crates.mjs';
-import { allowedLicences, licencesOf } from '../../scripts/supply/licences.mjs';
-import { differences, lockedParts } from '../../scripts/supply/npm.mjs';
+import { buildDir, root } from '../../scripts/lib/paths.mjs';
+import { denyFindings, versionsApart } from '../../scripts/supply/crates.mjs';
+import { isWell } from '../../scripts/supply/finding.mjs';
+import { licenseFaults, lockedPackages, lockProblems } from '../../scripts/supply/npm.mjs';
 import { faultsOfReasons, reasons } from '../../scripts/supply/reasons.mjs';
-import { isMetBy } from '../../scripts/supply/spdx.mjs';
 import { auditFaults } from '../../tools/supply/advisories.mjs';
 import { differing, leaks } from '../../tools/supply/reproducible.mjs';
 
-describe('a license expression', () => {
-  const allowed = new Set(['MIT', 'Apache-2.0', 'Unicode-3.0']);
+describe('the license of an npm package', () => {
+  const packageOf = (license: string | undefined, name = 'some') => ({ name, version: '1.0.0', license });
 
-  it.each([
-    ['MIT', true],
-    ['GPL-3.0-only', false],
-    ['GPL-3.0-only OR MIT', true],
-    ['MIT AND GPL-3.0-only', false],
-    ['(MIT OR Apache-2.0) AND Unicode-3.0', true],
-    ['(MIT OR Apache-2.0) AND NCSA', false],
-    // AND has a higher precedence than OR.
-    ['MIT OR Apache-2.0 AND NCSA', true],
-    ['NCSA AND MIT OR NCSA', false],
-    ['MIT/Apache-2.0', true],
-    ['Apache-2.0 WITH LLVM-exception', true],
-    ['GPL-2.0-only WITH Classpath-exception-2.0', false],
-    ['', false],
-    ['(MIT', false],
-    ['MIT MIT', false],
-    ['SEE LICENSE IN LICENCE.txt', false],
-  ])('%s is met by the allowed licenses: %s', (expression, expected) => {
-    expect(isMetBy(expression, allowed)).toBe(expected);
-  });
-});
-
-describe('the licenses of dependencies', () => {
-  it('are allowed if deny.toml lists them', () => {
-    expect(allowedLicences()).toContain('BSD-3-Clause');
-    expect(allowedLicences()).not.toContain('NCSA');
-    expect(allowedLicences('[bans]\n')).toEqual(new Set());
+  it.each(['MIT', 'ISC', 'MIT OR Apache-2.0'])('may be %s in the product', (license) => {
+    expect(licenseFaults([packageOf(license)], false)).toEqual([]);
   });
 
-  const axe = { name: 'axe-core', version: '4.0.0', licence: 'MPL-2.0' };
-  const fork = { name: 'axe-core-fork', version: '1.0.0', licence: 'MPL-2.0' };
-  const allowed = new Set(['MIT']);
+  it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'MPL-2.0', 'SEE LICENSE IN LICENCE.txt', '', undefined])(
+    'may not be %s in the product',
+    (license) => {
+      expect(licenseFaults([packageOf(license)], false)).toEqual([`some 1.0.0: ${license ?? 'no license'}`]);
+    },
+  );
 
-  it('that deny.toml does not list are accepted only for development tools with an exception', () => {
-    expect(licencesOf('tools', [axe, fork], { inProduct: false, allowed }).faults).toEqual([
-      'axe-core-fork 1.0.0: MPL-2.0',
-    ]);
-    expect(licencesOf('product', [axe], { inProduct: true, allowed }).faults).toEqual([
-      'axe-core 4.0.0: MPL-2.0',
-    ]);
+  it('may be another one only for tools, and only for the packages that are named with it', () => {
+    const [axe, fork] = ['axe-core', 'axe-core-fork'].map((name) => packageOf('MPL-2.0', name));
+    if (!axe || !fork) throw new Error('unreachable');
+    expect(licenseFaults([axe, fork], true)).toEqual(['axe-core-fork 1.0.0: MPL-2.0']);
+    expect(licenseFaults([axe], false)).toEqual(['axe-core 1.0.0: MPL-2.0']);
+    expect(licenseFaults([packageOf('GPL-3.0-only', 'axe-core')], true)).toHaveLength(1);
   });
 });
 
@@ -62,28 +41,47 @@ describe('lock files', () => {
       'node_modules/a/node_modules/@b/c': { version: '1.0.0', license: 'MIT' },
       'node_modules/rollup': { name: '@rollup/wasm-node', version: '4.0.0' },
     };
-    expect(lockedParts(JSON.stringify({ packages }))).toMatchObject([
-      { name: '@b/c', version: '1.0.0', licence: 'MIT' },
-      { name: '@rollup/wasm-node', version: '4.0.0', licence: 'none named' },
+    expect(lockedPackages(JSON.stringify({ packages }))).toEqual([
+      { name: '@b/c', version: '1.0.0', license: 'MIT' },
+      { name: '@rollup/wasm-node', version: '4.0.0' },
     ]);
   });
 
-  it('of npm are compared with package.json, and each difference is reported', () => {
-    const manifest = JSON.stringify({ dependencies: { a: '^2' }, devDependencies: { b: '1' } });
-    const lock = (root: object) => JSON.stringify({ packages: { '': root } });
-    expect(differences(manifest, lock(JSON.parse(manifest)))).toEqual([]);
-    expect(
-      differences(manifest, lock({ dependencies: { a: '^1' }, devDependencies: { b: '1', c: '1' } })),
-    ).toEqual(['a: ^2 in package.json, ^1 here', 'c: nothing in package.json, 1 here']);
+  it('of npm are compared with package.json: other versions, missing packages and packages too many', () => {
+    mkdirSync(buildDir, { recursive: true });
+    const folder = mkdtempSync(join(buildDir, 'lock-'));
+    const problems = (dependencies: Record<string, string>) => {
+      writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'a', dependencies }));
+      return lockProblems(relative(root, folder)).map((problem) => problem.split(',')[0]?.split(' ')[0]);
+    };
+    const packages = {
+      '': { name: 'a', dependencies: { b: '^1.0.0' } },
+      'node_modules/b': { version: '1.2.0' },
+    };
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    try {
+      expect(problems({ b: '^1.0.0' })).toEqual([]);
+      expect(problems({ b: '^2.0.0' })).toEqual(['invalid:']);
+      expect(problems({ b: '^1.0.0', c: '^1.0.0' })).toEqual(['missing:']);
+      expect(problems({})).not.toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('of other cargo workspaces are compared with that of the site, and each different version is reported', () => {
-    const entry = (name: string, version: string) =>
-      `[[package]]\nname = "${name}"\nversion = "${version}"\nsource = "registry"\nchecksum = "00"\n`;
-    const product = lockedCrates(`version = 4\n\n${entry('a', '1.0.0')}\n${entry('a', '2.0.0')}`);
-    const bench = lockedCrates(`${entry('a', '1.0.1')}\n${entry('a', '2.0.0')}\n${entry('b', '1.0.0')}`);
-    expect(product[0]).toEqual({ name: 'a', version: '1.0.0', isForeign: true, checksum: '00' });
-    expect(versionsApart(bench, product)).toEqual(['a 1.0.1 is not the product’s version']);
+    const crates = (...all: string[]) =>
+      all.map((each) => ({ name: each.charAt(0), version: each.slice(1) }));
+    expect(versionsApart(crates('a1.0.1', 'a2.0.0', 'b1.0.0'), crates('a1.0.0', 'a2.0.0'))).toEqual([
+      'a 1.0.1 is not the product’s version',
+    ]);
+  });
+});
+
+describe('cargo-deny', () => {
+  it('is skipped where it is not installed, and a failure without a message is a fault', () => {
+    expect(denyFindings(undefined, ['licenses'])).toMatchObject([{ wasSkipped: true }, {}, {}]);
+    expect(denyFindings('no-such-program', ['licenses']).filter(isWell)).toEqual([]);
   });
 });
 

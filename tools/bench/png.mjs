@@ -23,8 +23,8 @@ import { report } from './png/report.mjs';
  * @property {number} height the raster's height in pixels
  * @property {boolean} deep whether the source file has 16 bits per sample. A canvas keeps only 8 of these bits
  * @property {number} small the size of our file for saving
- * @property {{ fast: number; small: number; canvas: number }} picture the sizes of three files without their metadata
- *   (see `pictureBytes`): our file for previews, our file for saving, and the canvas's file
+ * @property {{ small: number; canvas: number }} picture the sizes of two files without their metadata (see
+ *   `pictureBytes`): our file for saving, and the canvas's file
  * @property {number | null} oxipng the size of oxipng's file; null for an image of more than `ICON` pixels
  * @property {{ fast: number; small: number }} time the processor time of our encoder, in milliseconds: for the preview
  *   file and for the file for saving
@@ -89,7 +89,7 @@ await runMain(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
   if (missingCorpora) console.log(`${missingCorpora} Only pictures of our own are measured.`);
   await buildCore();
-  await ensureOxipng();
+  const oxipngProgram = await ensureOxipng();
   const folder = join(buildDir, 'bench-png');
   mkdirSync(folder, { recursive: true });
   const core = await loadCore();
@@ -102,7 +102,7 @@ await runMain(async () => {
         const [fast, fastTime] = timed(() => raster.encodeFast());
         const [small, smallTime] = timed(() => raster.encodeSmall());
         const canvas = await page.evaluate(canvasSize, { url: give(fast), measure: `${pictureBytes}` });
-        const oxipng = width * height <= ICON ? oxipngSize(fast) : null;
+        const oxipng = width * height <= ICON ? oxipngSize(oxipngProgram, fast) : null;
         rows.push({
           group,
           name,
@@ -110,7 +110,7 @@ await runMain(async () => {
           height,
           deep,
           small: small.length,
-          picture: { fast: pictureBytes(fast), small: pictureBytes(small), canvas },
+          picture: { small: pictureBytes(small), canvas },
           oxipng,
           time: { fast: fastTime, small: smallTime },
         });

@@ -23,7 +23,6 @@ import { ensurePeers, peersDir } from '../lib/peers.mjs';
 import { fileOf } from './whole/inputs.mjs';
 import { jobs } from './whole/jobs.mjs';
 import { engine, measure } from './whole/measure.mjs';
-import { page } from './whole/page.mjs';
 import { programs } from './whole/programs.mjs';
 import { asText, baselineAsText, phasesAsText, ratiosAsText } from './whole/tables.mjs';
 
@@ -153,12 +152,10 @@ await runMain(async () => {
     results.push(...(await inTurn(job, entrants, Number(values.runs))));
     // The results are written after each job, so that they are not lost if somebody stops the long measurement.
     writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ machine, results }, null, 1)}\n`);
-    writeFileSync(join(folder, 'index.html'), page(machine, results));
   }
   server.close();
   older?.close();
   console.log(`\n${machine.engine}, ${machine.cores} cores`);
   const tables = [asText, ratiosAsText, phasesAsText, ...(older ? [baselineAsText] : [])];
   for (const table of tables) console.log(`\n${table(results)}`);
-  console.log(`\n${join('.build', 'bench', 'index.html')} has the plots.`);
 });

@@ -1,102 +1,67 @@
-import sharp from 'sharp';
-import { enlargingWords } from './enlarging.mjs';
-import { errorWords } from './error.mjs';
-
-/** @typedef {import('./quality.mjs').Row} Row */
-/** @typedef {{ name: string; words: string }} Peer the name of a program, and a description of how it was used */
-
 const style = `
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; max-width: 90rem; color: #222 }
-table { border-collapse: collapse } td, th { padding: .25rem .75rem; text-align: left; border-bottom: 1px solid #ddd }
-.row { display: flex; flex-wrap: wrap; gap: 1rem; margin-bottom: 1rem }
-figure { margin: 0; padding: .5rem; background: #f4f4f4; width: 128px } figure.best { background: #d9f2df }
-figure div { display: flex; flex-direction: column; align-items: flex-start; gap: 8px }
-figure.large { width: 512px }
-img { image-rendering: pixelated; background: repeating-conic-gradient(#ccc 0 25%, #fff 0 50%) 0 0 / 16px 16px }
-figcaption { font-size: 12px }`;
+body { font: 15px/1.5 system-ui, sans-serif; margin: 0; color: #222; background: #e4e4e4 }
+form { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; padding: .75rem 1rem; background: #fff }
+main { padding: 1rem; text-align: center }
+img { max-width: 100%; box-shadow: 0 1px 6px #0004 }`;
 
 /**
- * Encodes a square picture as a PNG in a data URL.
- * @param {Uint8Array} rgba
- * @param {number} side the width and height in pixels
+ * Runs in the page: shows one of the pictures that match the selected values. An arrow key or a click shows another
+ * picture.
+ * @param {readonly string[]} files
  */
-async function dataUrl(rgba, side) {
-  const png = await sharp(rgba, { raw: { width: side, height: side, channels: 4 } })
-    .png()
-    .toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
-}
+function showPictures(files) {
+  const [image] = document.images;
+  const output = document.querySelector('output');
+  const selects = [...document.querySelectorAll('select')];
+  let at = 0;
 
-/**
- * Returns the HTML of a figure with an enlarged picture. Above the enlarged picture of an icon, the figure also shows
- * the icon in its original size.
- * @param {Uint8Array} rgba
- * @param {number} side the width and height of the picture in pixels
- * @param {number} factor the factor by which the page enlarges the picture
- * @param {string} caption
- * @param {string} kind the figure's CSS class: `large` for a picture that is not an icon, `best` for the icon with the
- *   lowest error, or empty
- */
-async function figure(rgba, side, factor, caption, kind) {
-  const url = await dataUrl(rgba, side);
   /**
-   * Returns the HTML of the picture.
-   * @param {number} width the width on the page in CSS pixels
+   * Shows the picture that is `step` places after the present picture. The first picture follows the last one.
+   * @param {number} step negative to go back
    */
-  const image = (width) => `<img src="${url}" width="${width}" height="${width}" alt="">`;
-  const images = kind === 'large' ? image(side * factor) : image(side) + image(side * factor);
-  return `<figure class="${kind}"><div>${images}</div><figcaption>${caption}</figcaption></figure>`;
+  function show(step) {
+    const all = files.filter((file) => {
+      const parts = file.split('/');
+      return selects.every(({ value }, place) => value === '' || parts[place] === value);
+    });
+    at = all.length > 0 ? (at + step + all.length) % all.length : 0;
+    image?.setAttribute('src', all[at] ?? '');
+    if (output) output.value = `${at + 1} of ${all.length}: ${all[at] ?? 'no such picture'}`;
+    scrollTo(0, 0);
+  }
+
+  addEventListener('change', () => {
+    at = 0;
+    show(0);
+  });
+  addEventListener('keydown', ({ key, target }) => {
+    if (target instanceof HTMLSelectElement) return;
+    if (key === 'ArrowRight') show(1);
+    if (key === 'ArrowLeft') show(-1);
+  });
+  image?.addEventListener('click', () => show(1));
+  show(0);
 }
 
-/** The width of an enlarged icon, in CSS pixels: a multiple of all sizes of the icons (`sides` in quality.mjs). */
-const ENLARGED = 128;
-
 /**
- * Returns the HTML of a row: the reference and all results.
- * @param {Row} row
+ * Returns the HTML of a page that shows one picture at a time. The arrow keys move to the next or previous picture. The
+ * user can select a language, a screen, and a width with a theme.
+ * @param {readonly string[]} files the paths of the pictures, such as `de/page 01 home/390-dark.jpg`
  */
-async function rowSection({ source, side, reference, results }) {
-  const best = Math.min(...results.map(({ error }) => error));
-  const figures = [await figure(reference, side, ENLARGED / side, 'Reference', '')];
-  for (const { name, rgba, error } of results) {
-    const kind = error === best ? 'best' : '';
-    figures.push(await figure(rgba, side, ENLARGED / side, `${name}<br><b>${error.toFixed(2)}</b>`, kind));
-  }
-  return `<h3>${source}, ${side} × ${side}</h3>\n<div class="row">${figures.join('\n')}</div>`;
-}
-
-/**
- * Returns the HTML of the whole page.
- * @param {readonly Row[]} rows
- * @param {readonly Peer[]} peers
- * @param {string} summary the HTML of a table that sums up the errors of each program (see `Line` in summary.mjs)
- * @param {readonly import('./enlarging.mjs').Enlargement[]} enlargements
- */
-export async function page(rows, peers, summary, enlargements) {
-  const parts = [];
-  for (const { name, results } of enlargements) {
-    const figures = [];
-    for (const { way, rgba, side, dip, sunk } of results) {
-      const words = `${way}: at most ${dip} levels darker than anything in the source; ${(100 * sunk).toFixed(1)} % of samples darker by more than 20`;
-      figures.push(await figure(rgba, side, 2, words, 'large'));
-    }
-    parts.push(`<h3>${name}, 32 × 32 to 256 × 256</h3><div class="row">${figures.join('')}</div>`);
-  }
-  const sections = [];
-  for (const row of rows) sections.push(await rowSection(row));
+export function galleryPage(files) {
+  const selects = ['language', 'screen', 'window'].map((name, place) => {
+    const values = [...new Set(files.map((file) => file.split('/')[place]))].sort();
+    const choices = values.map((value) => `<option>${value}</option>`).join('');
+    return `<label>${name} <select><option value="">all</option>${choices}</select></label>`;
+  });
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Pixel Resize: quality</title><style>${style}</style>
-<h1>Icons beside those of other programs</h1>
-<p>Every program gets the same square of samples. The reference is Lanczos3 in double precision: in linear
-light, colours premultiplied by alpha. ${errorWords}</p>
-<ul>${peers.map(({ name, words }) => `<li><b>${name}</b>: ${words}`).join('')}</ul>
-${summary}
-<h1>Why enlarging is not done in light</h1>
-<p>${enlargingWords}</p>
-${parts.join('\n')}
-<h1>All pictures</h1>
-<p>Each at its own size, and enlarged; the nearest to the reference is green.</p>
-${sections.join('\n')}
+<html lang="en">
+<meta charset="utf-8">
+<title>Every screen</title>
+<style>${style}</style>
+<form>${selects.join('')}<output></output><span>← →</span></form>
+<main><img alt=""></main>
+<script>(${showPictures})(${JSON.stringify(files)})</script>
 </html>
 `;
 }

@@ -14,12 +14,12 @@ import { runMain } from '../../scripts/lib/problem.mjs';
 import { ensurePackages } from '../../scripts/setup/npm.mjs';
 import { resampled } from '../../tests/support/lanczosReference.mjs';
 import { peerFile } from '../lib/peers.mjs';
-import { enlarge } from './enlarging.mjs';
-import { rmsError, shown } from './error.mjs';
-import { page } from './page.mjs';
-import { browsers, ours, sharps } from './resizers.mjs';
-import { sources } from './sources.mjs';
-import { asHtml, asText, counts } from './summary.mjs';
+import { enlarge } from './quality/enlarging.mjs';
+import { rmsError, shown } from './quality/error.mjs';
+import { page } from './quality/page.mjs';
+import { browsers, ours, sharps } from './quality/resizers.mjs';
+import { sources } from './quality/sources.mjs';
+import { summary } from './quality/summary.mjs';
 
 /**
  * The icons from one source picture in one size.
@@ -72,16 +72,10 @@ await runMain(async () => {
   const core = await loadCore();
   const { rows, peers } = await measure(core);
   const { enlargements, error } = await enlarge(core);
-  const table = counts(rows);
   const folder = join(buildDir, 'gallery-quality');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), await page(rows, peers, asHtml(table), enlargements));
-  const numbers = rows.map(({ reference: _, results, ...row }) => ({
-    ...row,
-    errors: Object.fromEntries(results.map(({ name, error }) => [name, error])),
-  }));
-  writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ table, numbers }, null, 1)}\n`);
-  console.log(`\n${asText(table)}\n`);
+  writeFileSync(join(folder, 'index.html'), await page(rows, peers, enlargements));
+  console.log(`\n${summary(rows)}\n`);
   for (const { name, results } of enlargements) {
     for (const { way, dip } of results) console.log(`${name}, enlarged; ${way}: ${dip} levels below`);
   }

@@ -7,7 +7,7 @@ import { Problem } from '../../scripts/lib/problem.mjs';
 import { query, runOrStop } from '../../scripts/lib/run.mjs';
 import { listFiles } from '../../scripts/lib/stamp.mjs';
 import { step } from '../../scripts/lib/step.mjs';
-import { productParts } from '../../scripts/supply/npm.mjs';
+import { productPackages } from '../../scripts/supply/npm.mjs';
 
 /** @typedef {import('../../scripts/supply/finding.mjs').Finding} Finding */
 
@@ -78,7 +78,7 @@ export const leaks = (site, folders) =>
   );
 
 /**
- * Checks that `productParts` contains each npm package of the built site. A package that is missing there is a
+ * Checks that `productPackages` contains each npm package of the built site. A package that is missing there is a
  * development dependency, and the strict license check does not apply to development dependencies. Vite lists the
  * packages of the site in .vite/licenses.json.
  * @param {Site} site
@@ -87,7 +87,7 @@ export const leaks = (site, folders) =>
 function packagesIn(site) {
   /** @type {{ name: string; version: string }[]} */
   const packages = JSON.parse(site.get('.vite/licenses.json')?.toString() ?? '[]');
-  const known = new Set(productParts().map(({ name, version }) => `${name} ${version}`));
+  const known = new Set(productPackages().map(({ name, version }) => `${name} ${version}`));
   const unknown = packages.map(({ name, version }) => `${name} ${version}`).filter((it) => !known.has(it));
   return {
     name: 'npm, in the site',

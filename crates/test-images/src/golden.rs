@@ -1,5 +1,5 @@
-//! Finds the golden files: the files in `tests/golden`, which are the reference data of the tests. `tools/golden.mjs`
-//! writes these files.
+//! Finds the golden files: the files in `tests/golden`, which are the reference data of the tests.
+//! `tests/golden/make.mjs` writes these files.
 
 use std::fs;
 use std::path::{Path, PathBuf};

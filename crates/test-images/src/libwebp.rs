@@ -1,5 +1,5 @@
 //! Reads `tests/vp8` in the root of the repository. This folder has lossy WebP files from libwebp's encoder, and lists
-//! with hashes of the expected pixels. `tools/golden/vp8.mjs` writes the folder.
+//! with hashes of the expected pixels. `tests/vp8/make.mjs` writes the folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};

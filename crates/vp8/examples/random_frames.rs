@@ -1,4 +1,4 @@
-//! Writes random frames as WebP files. `tools/golden/vp8.mjs` runs this example, and decodes the files with libwebp.
+//! Writes random frames as WebP files. `tests/vp8/make.mjs` runs this example, and decodes the files with libwebp.
 //! `tests/libwebp.rs` generates these frames again, and compares their pixels with the pixels of libwebp.
 //!
 //! `cargo run -p imagecore-vp8 --example random_frames -- FOLDER COUNT`

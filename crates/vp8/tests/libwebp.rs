@@ -1,5 +1,5 @@
 //! Tests that frames are decoded to the pixels of libwebp, bit for bit. Some frames are from libwebp's encoder, with
-//! all settings that change the coding of a frame. The other frames are random. `tools/golden/vp8.mjs` wrote the files
+//! all settings that change the coding of a frame. The other frames are random. `tests/vp8/make.mjs` wrote the files
 //! and the expected pixels.
 
 // `clippy.toml` disallows `vec!`. These tests may use `vec!`, because the test files are small.

@@ -1,3 +1,5 @@
+import { markdown } from '../../lib/table.mjs';
+
 /** @typedef {import('../png.mjs').Row} Row */
 
 /** The target for icons: the largest acceptable ratio of the size of our file to the size of oxipng's file. */
@@ -21,21 +23,20 @@ function compare(title, rows, ours, theirs, target) {
   const over = rows.filter((row) => ratio(row) > target);
   console.log(`\n## ${title}\n`);
   console.log(`${over.length} of ${rows.length} rows are over the target of ${target}.\n`);
-  console.log('| Pictures | Rows | Ratio of the total sizes | Largest ratio | Rows over the target |');
-  console.log('| --- | --- | --- | --- | --- |');
-  for (const group of [...new Set(rows.map((row) => row.group))]) {
+  const groups = [...new Set(rows.map((row) => row.group))].map((group) => {
     const own = rows.filter((row) => row.group === group);
     const total = sum(own.map(ours)) / sum(own.map(theirs));
     const largest = Math.max(...own.map(ratio));
     const count = own.filter((row) => ratio(row) > target).length;
-    console.log(`| ${group} | ${own.length} | ${total.toFixed(3)} | ${largest.toFixed(3)} | ${count} |`);
-  }
-  console.log('\n| Largest ratios | Size | Ours | Theirs | Ratio |');
-  console.log('| --- | --- | --- | --- | --- |');
-  for (const row of worstFirst.slice(0, 12)) {
-    const cells = [`${row.group}: ${row.name}`, `${row.width} × ${row.height}`, ours(row), theirs(row)];
-    console.log(`| ${cells.join(' | ')} | ${ratio(row).toFixed(3)} |`);
-  }
+    return [group, own.length, total.toFixed(3), largest.toFixed(3), count];
+  });
+  const head = ['Pictures', 'Rows', 'Ratio of the total sizes', 'Largest ratio', 'Rows over the target'];
+  console.log(markdown(head, groups));
+  const worst = worstFirst.slice(0, 12).map((row) => {
+    const size = `${row.width} × ${row.height}`;
+    return [`${row.group}: ${row.name}`, size, ours(row), theirs(row), ratio(row).toFixed(3)];
+  });
+  console.log(`\n${markdown(['Largest ratios', 'Size', 'Ours', 'Theirs', 'Ratio'], worst)}`);
 }
 
 /** The classes of image sizes in the table of times. `most` is the largest number of pixels of an image. */
@@ -52,10 +53,7 @@ const classes = [
  */
 function times(rows) {
   console.log('\n## Processor time to encode a file for saving\n');
-  console.log(
-    '| Pictures | Rows | Median, s | Longest, s | Picture with the longest time | Total, as a multiple of the time for previews |',
-  );
-  console.log('| --- | --- | --- | --- | --- | --- |');
+  const lines = [];
   let from = 0;
   for (const { most, name } of classes) {
     const pixels = (/** @type {Row} */ row) => row.width * row.height;
@@ -68,18 +66,18 @@ function times(rows) {
     const seconds = [middle, longest].map(({ time }) => (time.small / 1000).toFixed(2));
     const ratio = sum(own.map(({ time }) => time.small)) / sum(own.map(({ time }) => time.fast));
     const cells = [name, own.length, ...seconds, `${longest.group}: ${longest.name}`, ratio.toFixed(2)];
-    console.log(`| ${cells.join(' | ')} |`);
+    lines.push(cells);
   }
+  const head = ['Pictures', 'Rows', 'Median, s', 'Longest, s', 'Picture with the longest time'];
+  console.log(markdown([...head, 'Total, as a multiple of the time for previews'], lines));
 }
 
 /** @param {readonly Row[]} rows */
 export function report(rows) {
   const shallow = rows.filter((row) => !row.deep);
-  const fast = (/** @type {Row} */ row) => row.picture.fast;
   const small = (/** @type {Row} */ row) => row.picture.small;
   const canvas = (/** @type {Row} */ row) => row.picture.canvas;
   compare('Saved files, compared with the browser’s canvas', shallow, small, canvas, 1);
-  compare('Preview files, compared with the browser’s canvas (no target)', shallow, fast, canvas, 1);
   const icons = rows.filter((row) => row.oxipng !== null);
   compare(
     'Up to 256 × 256, compared with oxipng',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { corpusFile } from '../../../scripts/lib/corpora.mjs';
 import { buildDir } from '../../../scripts/lib/paths.mjs';
+import { seeded } from '../../../scripts/lib/seeded.mjs';
 import { step } from '../../../scripts/lib/step.mjs';
-import { randomNumbers } from '../../golden/picture.mjs';
 
 /** @typedef {import('./jobs.mjs').Input} Input */
 
@@ -14,7 +14,7 @@ import { randomNumbers } from '../../golden/picture.mjs';
  * @param {number} share the range of the samples, as a share of all 256 levels, 0..1
  */
 function noise(side, share) {
-  const random = randomNumbers(side);
+  const random = seeded(side);
   const data = Uint8Array.from({ length: side * side * 3 }, () => 128 + 255 * share * (random() - 0.5));
   return sharp(data, { raw: { width: side, height: side, channels: 3 } });
 }

@@ -16,7 +16,7 @@
  */
 
 /** @satisfies {Record<string, Input>} */
-const inputs = /** @type {const} */ ({
+export const inputs = /** @type {const} */ ({
   jpeg16: {
     name: '16 MP JPEG',
     width: 4640,

@@ -1,4 +1,5 @@
 import { median } from '../../../scripts/lib/median.mjs';
+import { markdown } from '../../lib/table.mjs';
 import { jobs } from './jobs.mjs';
 import { programs } from './programs.mjs';
 
@@ -6,13 +7,13 @@ import { programs } from './programs.mjs';
 /** @typedef {import('./measure.mjs').Run} Run */
 
 /** @param {string} id */
-export const jobName = (id) => jobs.find((job) => job.id === id)?.name ?? id;
+const jobName = (id) => jobs.find((job) => job.id === id)?.name ?? id;
 
 /** @param {string} id */
-export const programName = (id) => programs.find((program) => program.id === id)?.name ?? id;
+const programName = (id) => programs.find((program) => program.id === id)?.name ?? id;
 
 /** @param {number} milliseconds */
-export const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
+const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
 
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes < 1e5 ? (bytes / 1e6).toFixed(3) : (bytes / 1e6).toFixed(1));
@@ -24,13 +25,13 @@ const megabytes = (bytes) => (bytes < 1e5 ? (bytes / 1e6).toFixed(3) : (bytes / 
  */
 
 /** @type {readonly Turn[]} */
-export const turns = ['first', 'again'];
+const turns = ['first', 'again'];
 
 /**
  * @param {Result} result
  * @param {Turn} turn
  */
-export const times = ({ runs }, turn) => runs.map((run) => run[turn].time);
+const times = ({ runs }, turn) => runs.map((run) => run[turn].time);
 
 /**
  * Returns the ratio of a program's time to the time of our program in the same job. Each round of the benchmark gives
@@ -57,7 +58,7 @@ function withSpread(values) {
   return `${seconds(median(values))} (${least}–${most})`;
 }
 
-export const head = [
+const head = [
   ...['Job', 'Program', 'First, s', '× ours', 'Again, s', '× ours', 'PNG, MB', 'Memory, MB'],
   'Longest task, ms',
 ];
@@ -93,20 +94,13 @@ export function lines(results) {
  * @param {Turn} turn the turn whose times are used
  * @returns {[phase: string, milliseconds: number][]}
  */
-export function phases({ runs }, turn) {
+function phases({ runs }, turn) {
   const names = Object.keys(runs[0]?.[turn].phases ?? {});
   return names.map((name) => [name, median(runs.map((run) => run[turn].phases[name] ?? 0))]);
 }
 
-/**
- * Returns a table in Markdown.
- * @param {readonly (readonly string[])[]} rows the first row is the head of the table
- */
-const markdown = ([first = [], ...rest]) =>
-  [first, first.map(() => '---'), ...rest].map((row) => `| ${row.join(' | ')} |`).join('\n');
-
 /** @param {readonly Result[]} results */
-export const asText = (results) => markdown([head, ...lines(results)]);
+export const asText = (results) => markdown(head, lines(results));
 
 /**
  * Returns a table in Markdown with the times of our program. For each job and each other program, the table also has
@@ -126,7 +120,7 @@ export function ratiosAsText(results) {
     });
     return [jobName(own.job), middles.join(', '), ...ratios];
   });
-  return markdown([['First, again', 'Pixel Resize, s', ...peers.map(({ name }) => name)], ...rows]);
+  return markdown(['First, again', 'Pixel Resize, s', ...peers.map(({ name }) => name)], rows);
 }
 
 /**
@@ -146,7 +140,7 @@ export function phasesAsText(results) {
     name,
     ...names.map((phase) => (times.get(phase) ?? 0).toFixed(0)),
   ]);
-  return markdown([['Ours, ms', ...names], ...cells]);
+  return markdown(['Ours, ms', ...names], cells);
 }
 
 /**
@@ -176,9 +170,6 @@ export function baselineAsText(results) {
   ]);
   const whole = `${median(all).toFixed(2)}, at most ${Math.max(...all).toFixed(2)}`;
   const memory = median(rows.map((row) => row.memory)).toFixed(2);
-  return markdown([
-    ['Ours ÷ baseline', 'First', 'Again', 'Memory'],
-    ...cells,
-    ['All rows', whole, '', memory],
-  ]);
+  const head = ['Ours ÷ baseline', 'First', 'Again', 'Memory'];
+  return markdown(head, [...cells, ['All rows', whole, '', memory]]);
 }

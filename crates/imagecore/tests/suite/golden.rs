@@ -1,5 +1,5 @@
-//! Compares the core with sharp (libvips), whose decoders share no code with the core. `tools/golden.mjs` writes the
-//! source files, and the pixels that sharp decodes from these files. Only the fingerprints in the test
+//! Compares the core with sharp (libvips), whose decoders share no code with the core. `tests/golden/make.mjs` writes
+//! the source files, and the pixels that sharp decodes from these files. Only the fingerprints in the test
 //! `encoded_files_have_known_fingerprints` are computed by the core itself.
 
 use imagecore_test_images::{fingerprint, golden};

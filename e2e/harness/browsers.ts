@@ -1,0 +1,39 @@
+// The page that `npm run test:browsers` opens in each browser. It fetches the jobs from the server, runs them, and
+// posts the resulting files to the server. No program controls the page.
+import type { Edit } from '../../src/edits';
+import { createImageCore, type View } from '../../src/imagecore';
+
+/** A file on the server, and the work to do with it. */
+export interface Job {
+  readonly name: string;
+  readonly bounds: { readonly width: number; readonly height: number };
+  /** Lists of edits. Each list starts from the original image. */
+  readonly tasks: readonly (readonly Edit[])[];
+}
+
+const send = (kind: string, body?: BodyInit) => fetch(`/${kind}`, { method: 'POST', body });
+
+/** Posts the preview of the opened file, and the preview and the PNG of each task's result. */
+async function work(job: Job, index: number): Promise<void> {
+  const core = createImageCore();
+  const view: View = { bounds: job.bounds };
+  const file = await (await fetch(`/files/${index}`)).blob();
+  await send('result', (await core.open(file, view)).preview);
+  for (const edits of job.tasks) {
+    await send('result', (await core.render({ file, edits }, view)).preview);
+    await send('result', await core.encode({ file, edits }));
+  }
+  core.close();
+}
+
+try {
+  const jobs: Job[] = await (await fetch('/jobs')).json();
+  for (const [index, job] of jobs.entries()) {
+    await work(job, index).catch((thrown) => {
+      throw new Error(`${job.name}: ${thrown}`);
+    });
+  }
+  await send('done');
+} catch (thrown) {
+  await send('failed', String(thrown));
+}

@@ -1,0 +1,207 @@
+// Measures the response time of each action on the production build in Chromium. For each action, the script measures
+// the longest task on the main thread (at the normal speed of the processor), and the time from the input to the next
+// paint (with the processor slowed down by a factor of 4). The script prints a table of medians. The exit code is 1 if
+// a median is above its limit. `--rounds 10` sets the number of rounds. In a round, the script performs all actions
+// twice, once for each of the two measurements. The machine should be idle.
+import { parseArgs } from 'node:util';
+import { median } from '../../scripts/lib/median.mjs';
+import { runMain } from '../../scripts/lib/problem.mjs';
+import { button, openPhoto } from '../lib/measure.mjs';
+import { withProduction } from '../lib/production.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ name: string; act: (page: Page) => Promise<void>; isJob?: boolean }} Action */
+
+/** The limits for the longest task and for the time to the next paint, in milliseconds. */
+const LIMITS = { task: 50, paint: 100 };
+/** The factor by which the processor is slowed down while the time to the next paint is measured. */
+const SLOWDOWN = 4;
+
+/** How long the page is observed after an action, in milliseconds. */
+const OBSERVED = 400;
+
+/**
+ * The time between pressing and releasing the mouse button, in milliseconds. A person needs about this time. With 0 ms,
+ * the page's response to the press and its response to the release would be measured as a single response.
+ */
+const PRESS = { delay: 80 };
+
+/** @type {import('./whole/jobs.mjs').Input} */
+const PHOTO = {
+  name: '12 MP JPEG',
+  width: 4000,
+  height: 3000,
+  format: 'jpeg',
+  photograph: 'photos/kodak-16MP.jpg',
+  enlarged: 90,
+};
+
+/** @param {string} name @returns {Action} */
+const press = (name) => ({ name: `press ${name}`, act: (page) => button(page, name).click(PRESS) });
+
+/** @param {'tab' | 'radio' | 'checkbox' | 'switch' | 'link'} role @param {string} name @returns {Action} */
+const click = (role, name) => ({
+  name: `${role} ${name}`,
+  act: (page) => page.getByRole(role, { name, exact: true }).first().click(PRESS),
+});
+
+/** @param {string} label @param {string} digit @returns {Action} */
+const type = (label, digit) => ({
+  name: `type in ${label}`,
+  act: async (page) => {
+    await page.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press(digit);
+  },
+});
+
+/**
+ * Makes the script wait after an action until the action's job has ended. Only then does the next action begin.
+ * @param {Action} action
+ * @returns {Action}
+ */
+const whole = (action) => ({ ...action, isJob: true });
+
+/** @type {Action} */
+const LANGUAGE = {
+  name: 'press Language',
+  act: (page) => page.getByRole('button', { name: /^Language/ }).click(PRESS),
+};
+
+/** @param {string} label @returns {Action} */
+const card = (label) => ({
+  name: `card ${label}`,
+  act: (page) => page.getByText(label, { exact: true }).click(PRESS),
+});
+
+const DESKTOP = { width: 1280, height: 900 };
+
+/**
+ * The actions on an open image. Each action begins in the state in which the previous action leaves the page.
+ * @type {readonly { title: string; path: string; viewport: typeof DESKTOP; actions: readonly Action[] }[]}
+ */
+const JOURNEYS = [
+  {
+    title: 'editor',
+    path: '/',
+    viewport: DESKTOP,
+    actions: [
+      ...[press('Quick Resize'), press('Quick Resize'), LANGUAGE, LANGUAGE, click('switch', 'Dark theme')],
+      press('Keyboard Shortcuts'),
+      click('checkbox', 'Use single-key shortcuts'),
+      click('checkbox', 'Use single-key shortcuts'),
+      { name: 'close Keyboard Shortcuts', act: (page) => button(page, 'Close').last().click(PRESS) },
+      ...[click('checkbox', 'Lock aspect ratio'), type('Width', 'Backspace'), type('Height', 'Backspace')],
+      ...[whole(press('Preview')), whole(press('Apply')), type('Width', '9')],
+      ...[whole(press('Resize')), whole(press('Reset')), click('tab', 'Crop')],
+      ...[type('X', '1'), type('Y', '1'), type('Width', 'Backspace'), type('Height', 'Backspace')],
+      ...[click('radio', '4:3'), press('Reset'), click('radio', '16:9'), whole(press('Crop'))],
+      click('tab', 'Rotate & Flip'),
+      ...['Rotate Left', 'Rotate Right', 'Flip Horizontal', 'Flip Vertical'].map((name) =>
+        whole(press(name)),
+      ),
+      ...[click('tab', 'Resize'), whole(press('Original download')), click('tab', 'Rotate & Flip')],
+      // This action measures the button Download of the tab Rotate & Flip. The tab has this button only after a turn or
+      // flip. The actions above have turned and flipped the image.
+      whole(press('Download')),
+      ...[click('link', 'Download'), click('link', 'Back to editor'), press('Close'), press('Undo')],
+    ],
+  },
+  {
+    title: 'presets',
+    path: '/presets',
+    viewport: DESKTOP,
+    actions: [
+      ...[card('Tiny Icon'), card('Social Media'), click('radio', 'Fit'), click('radio', 'Fill')].map(whole),
+      whole(press('Download')),
+    ],
+  },
+  {
+    title: 'phone',
+    path: '/',
+    viewport: { width: 390, height: 844 },
+    actions: [
+      ...[press('Menu'), press('Close menu'), click('tab', 'Crop'), whole(press('Crop'))],
+      ...[click('tab', 'Rotate & Flip'), whole(press('Rotate Left')), whole(press('Download'))],
+    ],
+  },
+];
+
+/** Runs in the page: notes the longest response to an input, and the longest task. */
+function noteTimes() {
+  const seen = { paint: 0, task: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of /** @type {any} */ (list.getEntries()))
+      if (entry.interactionId) seen.paint = Math.max(seen.paint, entry.duration);
+  }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16 }));
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.task = Math.max(seen.task, duration);
+  }).observe({ type: 'longtask' });
+}
+
+/**
+ * Performs the actions of all `JOURNEYS` once, on a new page.
+ * @param {number} slowdown the factor by which the processor is slowed down
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @returns the time to the next paint and the longest task of each action, in milliseconds. The key is
+ *   `JOURNEY: ACTION`. If a journey contains an action several times, the largest times are returned
+ */
+async function oneRound(slowdown, browser, origin) {
+  const page = await browser.newPage();
+  await page.addInitScript(noteTimes);
+  /** @type {Map<string, { paint: number; task: number }>} */
+  const results = new Map();
+  for (const { title, path, viewport, actions } of JOURNEYS) {
+    await page.setViewportSize(viewport);
+    await openPhoto(page, origin + path, PHOTO, () => page.waitForTimeout(1500));
+    await page.waitForTimeout(1500);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    for (const { name, act, isJob } of actions) {
+      await page.evaluate(() => Object.assign(/** @type {any} */ (window).seen, { paint: 0, task: 0 }));
+      await act(page);
+      await page.waitForTimeout(OBSERVED);
+      if (isJob) await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 });
+      await page.waitForTimeout(OBSERVED);
+      const { paint, task } = await page.evaluate(() => /** @type {any} */ (window).seen);
+      const before = results.get(`${title}: ${name}`) ?? { paint: 0, task: 0 };
+      results.set(`${title}: ${name}`, {
+        paint: Math.max(paint, before.paint),
+        task: Math.max(task, before.task),
+      });
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+  await page.close();
+  return results;
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
+  await withProduction(async (browser, origin) => {
+    /** @type {Map<string, { task: number[]; paint: number[] }>} */
+    const all = new Map();
+    for (let round = 0; round < Number(values.rounds); round++) {
+      for (const slowdown of [1, SLOWDOWN]) {
+        for (const [name, { task, paint }] of await oneRound(slowdown, browser, origin)) {
+          const figures = all.get(name) ?? { task: [], paint: [] };
+          if (slowdown === 1) figures.task.push(task);
+          else figures.paint.push(paint);
+          all.set(name, figures);
+        }
+      }
+      console.log(`round ${round + 1} of ${values.rounds}`);
+    }
+    console.log('Median in milliseconds; 0 is a task below 50, or a paint below 16.');
+    console.log(`${'action'.padEnd(36)}${'longest task'.padStart(14)}${'next paint, 4x'.padStart(16)}`);
+    for (const [name, { task, paint }] of all) {
+      const [longest, next] = [median(task), median(paint)];
+      const isOver = longest > LIMITS.task || next > LIMITS.paint;
+      if (isOver) process.exitCode = 1;
+      const cells = [longest.toFixed(0).padStart(14), next.toFixed(0).padStart(16), isOver ? '  over' : ''];
+      console.log(name.padEnd(36) + cells.join(''));
+    }
+  });
+});

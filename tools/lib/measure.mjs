@@ -1,0 +1,100 @@
+// What the measurements of the production build share: the photo, the actions of a visitor, and the comparison of
+// figures with their limits.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageMemory } from '../../scripts/lib/memory.mjs';
+import { buildDir } from '../../scripts/lib/paths.mjs';
+import { takenOver } from '../../scripts/lib/visit.mjs';
+import { fileOf } from '../bench/whole/inputs.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @type {import('../bench/whole/jobs.mjs').Input} */
+export const JPEG_25 = {
+  name: '25 MP JPEG',
+  width: 5000,
+  height: 5000,
+  format: 'jpeg',
+  photograph: 'photos/kodak-16MP.jpg',
+  enlarged: 85,
+};
+
+/** @param {Page} page @param {string} name */
+export const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+/**
+ * Loads a page of the site, chooses a photo, and waits until it is open. The photo is written to the disk, so that the
+ * page reads it from a path, as in a real visit. If Playwright sent the bytes of the file to the page instead, copies
+ * of the bytes would remain in the tab's memory.
+ * @param {Page} page
+ * @param {string} url
+ * @param {import('../bench/whole/jobs.mjs').Input} input
+ * @param {() => Promise<void>} [beforeChoosing]
+ */
+export async function openPhoto(page, url, input, beforeChoosing) {
+  const photo = join(buildDir, 'photo.jpg');
+  mkdirSync(buildDir, { recursive: true });
+  writeFileSync(photo, await fileOf(input));
+  await page.goto(url);
+  await takenOver(page, 'input[type=file]');
+  await beforeChoosing?.();
+  await page.locator('input[type=file]').first().setInputFiles(photo);
+  const image = page.getByRole('img', { name: /photo\.jpg/ }).first();
+  await image.waitFor({ timeout: 120_000 });
+}
+
+/**
+ * Resizes the open image, in the editor, and waits until it is done.
+ * @param {Page} page
+ * @param {number} width in pixels
+ * @param {number} height in pixels
+ */
+export async function resize(page, width, height) {
+  const lock = page.getByRole('checkbox', { name: 'Lock aspect ratio' });
+  if (await lock.isChecked()) await page.getByText('Lock aspect ratio').click();
+  await page.getByLabel('Width').fill(String(width));
+  await page.getByLabel('Height').fill(String(height));
+  await button(page, 'Resize').click();
+  await page.getByText(`Image resized to ${width}x${height}`).first().waitFor({ timeout: 120_000 });
+}
+
+/**
+ * The present resident memory of the process of a tab, in bytes; NaN if the system does not tell it.
+ * @param {Page} page the only page of its browser
+ */
+export async function heldBy(page) {
+  const browser = page.context().browser();
+  return (browser && (await pageMemory(browser, 'VmRSS'))) ?? Number.NaN;
+}
+
+/** @param {number} value */
+export const milliseconds = (value) => `${value.toFixed(1)} ms`;
+
+/** @param {number} bytes */
+export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+
+/**
+ * Prints a value with its limit. The exit code of the script is 1 if the value exceeds it.
+ * @param {string} name
+ * @param {number} value
+ * @param {number} limit the largest value that is allowed; `Infinity` if there is no limit
+ * @param {(value: number) => string} [asText]
+ */
+export function judge(name, value, limit, asText = milliseconds) {
+  // A value that could not be measured (NaN) counts as too large.
+  const isOver = !(value <= limit);
+  if (isOver) process.exitCode = 1;
+  const comparison = limit === Infinity ? '' : `, limit ${asText(limit)}`;
+  console.log(`  ${isOver ? '✗' : '✓'} ${name}: ${asText(value)}${comparison}`);
+}
+
+/**
+ * Returns the smallest value `v` in the list such that at least this share of the values is `v` or less. Returns NaN
+ * for an empty list.
+ * @param {readonly number[]} values
+ * @param {number} share 0..1
+ */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}

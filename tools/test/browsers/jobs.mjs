@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { corpusFile } from '../../../scripts/lib/corpora.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
+
+/** @typedef {import('../../../e2e/harness/browsers.ts').Job} Job */
+/** @typedef {import('../../../src/edits').Edit} Edit */
+/** @typedef {import('../../../src/imagecore/pkg/imagecore.js').Raster} Raster */
+/** @typedef {typeof import('../../../src/imagecore/pkg/imagecore.js')} Core */
+
+/** The largest size of a preview, in pixels. */
+const bounds = { width: 400, height: 400 };
+
+/** Small files of all supported image formats. They are part of the repository. */
+const own = [
+  ...['png-rgba-8.png', 'png-rgba-16.png', 'png-rgb-16-key.png', 'png-gray-2.png', 'png-grayalpha-16.png'],
+  ...['png-palette-4-alpha.png', 'png-palette-8.png', 'png-interlaced-rgba-8.png', 'apng.png'],
+  ...['jpeg-420.jpg', 'jpeg-progressive.jpg', 'jpeg-gray.jpg', 'orientation-6.jpg'],
+  ...['webp-lossy-alpha.webp', 'webp-lossless-alpha.webp', 'gif-transparent.gif', 'gif-animated.gif'],
+].map((name) => join(root, 'tests/golden/decode', name));
+
+/**
+ * Real files of the corpora: photographs (one with a color profile, one with an EXIF orientation), CMYK and YCCK
+ * files, a file with a wide gamut, and a file with 16 bits per sample.
+ */
+const real = [
+  ...['photos/p3-phone-12MP.jpg', 'photos/canon-10MP-orientation6.jpg', 'photos/kodak/5.png'],
+  ...['photos/licorice-17MP.webp', 'colour/cmyk/Channel_digital_image_CMYK_color.jpg'],
+  ...['colour/cmyk/ycck.jpg', 'colour/wide-gamut/R2020-P3-color-ring.png', 'pngsuite/basn6a16.png'],
+].map(corpusFile);
+
+/**
+ * Returns lists of edits for a test image. Together, the lists contain every kind of edit, and a resize with each value
+ * of `fit`.
+ * @param {number} width the width of the opened image, in pixels
+ * @param {number} height its height, in pixels
+ * @returns {Edit[][]} the lists. Each list is applied separately, to the image without edits
+ */
+function tasks(width, height) {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 3) };
+  const rect = { x: width >> 2, y: height >> 3, width: half.width, height: half.height };
+  // `more` is the scale from the image to `larger`. The scale is at most 2.3, and limits the longer side of `larger` to
+  // about 600 pixels. Larger images would test the same code, but would take longer to encode. So if a side of the
+  // image is longer than 600 pixels, `larger` is smaller than the image.
+  const more = Math.min(2.3, 600 / Math.max(width, height));
+  const larger = { width: Math.ceil(width * more), height: Math.ceil(height * more) + 5 };
+  return [
+    [{ kind: 'resize', size: half, fit: 'stretch' }],
+    [{ kind: 'resize', size: { width: 64, height: 64 }, fit: 'cover' }],
+    [
+      { kind: 'resize', size: larger, fit: 'contain' },
+      { kind: 'rotate', turn: 'left' },
+    ],
+    [
+      { kind: 'crop', rect },
+      { kind: 'flip', axis: 'horizontal' },
+    ],
+    [
+      { kind: 'rotate', turn: 'right' },
+      { kind: 'flip', axis: 'vertical' },
+      { kind: 'resize', size: { width: 48, height: 31 }, fit: 'stretch' },
+    ],
+  ];
+}
+
+/**
+ * Performs all jobs in Node. A job is skipped if its file is missing, because not every machine has the corpora of test
+ * images.
+ * @param {Core} core the core, loaded in Node
+ * @returns the jobs, the file of each job, and the expected results. The results are in the order in which the test
+ *   page in the browser sends its results
+ */
+export async function jobsByNode(core) {
+  /** @type {{ module: typeof import('../../../src/imagecore/worker/applyEdit.ts') }} */
+  const { module } = await runnerImport(join(root, 'src/imagecore/worker/applyEdit.ts'));
+  /** A substitute for `Helpers` without workers. With this substitute, `applyEdit` does all the work in this thread. */
+  const alone = /** @type {import('../../../src/imagecore/worker/helpers.ts').Helpers} */ (
+    /** @type {unknown} */ ({ use: (/** @type {(helpers: []) => unknown} */ work) => work([]) })
+  );
+  /** @type {Job[]} */
+  const jobs = [];
+  /** @type {Buffer[]} */
+  const files = [];
+  /** @type {{ name: string; bytes: Uint8Array }[]} */
+  const results = [];
+  for (const path of [...own, ...real].filter((path) => existsSync(path))) {
+    const file = readFileSync(path);
+    const name = path.replace(/.*[\\/]/, '');
+    const opened = core.decode(file).orient();
+    /**
+     * Encodes the preview of a raster.
+     * @param {Raster} raster
+     */
+    const preview = (raster) => raster.fitWithin(bounds.width, bounds.height).encodeFast();
+    const job = { name, bounds, tasks: tasks(opened.width, opened.height) };
+    jobs.push(job);
+    files.push(file);
+    results.push({ name: `${name}, opened`, bytes: preview(opened) });
+    for (const edits of job.tasks) {
+      let raster = opened;
+      for (const edit of edits) raster = await module.applyEdit(raster, edit, alone);
+      const words = edits.map((edit) => (edit.kind === 'resize' ? edit.fit : edit.kind)).join(', ');
+      results.push({ name: `${name}, ${words}, preview`, bytes: preview(raster) });
+      results.push({ name: `${name}, ${words}, saved`, bytes: raster.encodeSmall() });
+    }
+  }
+  return { jobs, files, results };
+}

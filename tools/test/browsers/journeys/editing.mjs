@@ -1,0 +1,175 @@
+// The journeys through the editor. Each opens an image on the home page, and most of them end on the save page.
+import { BUTTON, TAB } from '../visitor.mjs';
+
+/** @typedef {import('./index.mjs').Journey} Journey */
+/** @typedef {import('../visitor.mjs').Visitor} Visitor */
+
+/**
+ * Unlocks the aspect ratio, and enters a size.
+ * @param {Visitor} visitor
+ * @param {number} width in pixels
+ * @param {number} height in pixels
+ */
+async function setSize(visitor, width, height) {
+  await visitor.waitFor('[type=checkbox]', 'the lock');
+  if (await visitor.evaluate(() => document.querySelector('[type=checkbox]')?.matches(':checked')))
+    await visitor.press('label', 'Lock aspect ratio');
+  await visitor.fill({ Width: width, Height: height });
+}
+
+/** @type {Readonly<Record<string, Journey>>} */
+export const editing = {
+  async resize(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.sees('photo.jpg', '1067 × 1600 px');
+    await setSize(visitor, 320, 200);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 320x200', '320 × 200 px');
+    const small = await visitor.save('/download', 'resized-image-320x200.png');
+    await visitor.sees('1067 × 1600 px', '320 × 200 px');
+    return { small };
+  },
+
+  // The result has 2400 × 3000 pixels. For such a large image, the core uses several workers to encode the PNG.
+  async enlarge(visitor, { photo }) {
+    await visitor.open(photo);
+    await setSize(visitor, 2400, 3000);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 2400x3000');
+    return { large: await visitor.save('/download', 'resized-image-2400x3000.png') };
+  },
+
+  async 'preview and apply'(visitor, { photo }) {
+    await visitor.open(photo);
+    // The aspect ratio is locked, so the page computes the height.
+    await visitor.fill({ Width: 500 });
+    await visitor.press(BUTTON, 'Preview');
+    await visitor.sees('Preview (not applied yet): 500 × 750 px');
+    await visitor.press(BUTTON, 'Apply');
+    await visitor.sees('Image resized successfully');
+    return { applied: await visitor.save('/download', 'resized-image-500x750.png') };
+  },
+
+  async crop(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.press(TAB, 'Crop');
+    await visitor.waitFor('[role=application]', 'the crop box');
+    await visitor.press('label', 'Freeform');
+    await visitor.fill({ Width: 333, Height: 257, X: 101, Y: 203 });
+    await visitor.press(BUTTON, 'Crop');
+    await visitor.sees('Image cropped successfully', 'The image is 333 × 257 px.');
+    return { cropped: await visitor.save('/download/crop', 'cropped-image.png') };
+  },
+
+  async 'rotate and flip'(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.press(TAB, 'Rotate & Flip');
+    for (const [name, message] of [
+      ['Rotate Left', 'Image rotated left'],
+      ['Flip Horizontal', 'Image flipped horizontally'],
+      ['Rotate Right', 'Image rotated right'],
+      ['Rotate Right', 'Image rotated right'],
+      ['Flip Vertical', 'Image flipped vertically'],
+    ]) {
+      await visitor.press(BUTTON, name);
+      await visitor.sees(message ?? '');
+    }
+    return { turned: await visitor.save('/download/rotate', 'rotated-image.png') };
+  },
+
+  async reset(visitor, { photo }) {
+    await visitor.open(photo);
+    await setSize(visitor, 40, 30);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 40x30');
+    await visitor.press(BUTTON, 'Reset');
+    await visitor.waitFor('[aria-label="photo.jpg, 1067\u00a0×\u00a01600\u00a0px"]', 'the original');
+    await setSize(visitor, 64, 64);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 64x64');
+    return { again: await visitor.save('/download', 'resized-image-64x64.png') };
+  },
+
+  async 'undo and redo'(visitor, { photo }) {
+    const { driver } = visitor;
+    /** @param {string} size the expected size of the shown image, such as `320 × 200` */
+    const shows = (size) =>
+      visitor.waitForFunction(
+        (name) => document.querySelector(`[role=img][aria-label="${name}"], img[alt="${name}"]`) !== null,
+        `photo.jpg, ${size.replaceAll(' ', '\u00a0')}\u00a0px`,
+        `the image with ${size} px`,
+      );
+    await visitor.open(photo);
+    await setSize(visitor, 320, 200);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 320x200');
+    await visitor.press(TAB, 'Rotate & Flip');
+    await visitor.press(BUTTON, 'Rotate Left');
+    await visitor.sees('Image rotated left');
+    const file = /** @type {const} */ (['/download/rotate', 'rotated-image.png']);
+    const saved = await visitor.save(...file);
+    await visitor.press('a', 'Back to editor');
+    await shows('200 × 320');
+    await visitor.press(BUTTON, 'Undo');
+    await shows('320 × 200');
+    await driver.press('Control+z');
+    await shows('1067 × 1600');
+    await driver.press('Control+Shift+z');
+    await shows('320 × 200');
+    await driver.press('Control+y');
+    await shows('200 × 320');
+    await visitor.press(BUTTON, 'History');
+    await visitor.press('ol button', 'Original');
+    await shows('1067 × 1600');
+    await visitor.press('ol button', 'Rotate Left');
+    await shows('200 × 320');
+    const again = await visitor.save(...file);
+    if (again !== saved) throw new Error('the file after Undo and Redo is another one');
+    return { saved };
+  },
+
+  async 'the sample image'(visitor) {
+    await visitor.load('/');
+    await visitor.press(BUTTON, 'Try it with a sample image 6000\u00a0×\u00a04000\u00a0px');
+    await visitor.sees('sample.png', '6000 × 4000 px');
+    await setSize(visitor, 600, 400);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 600x400');
+    return { reduced: await visitor.save('/download', 'resized-image-600x400.png') };
+  },
+
+  async 'by keyboard'(visitor, { photo }) {
+    const { driver } = visitor;
+    await visitor.open(photo);
+    await visitor.fill({ Width: 100 });
+    await driver.press('Enter');
+    await visitor.sees('Image resized to 100x150');
+    await visitor.press('h1');
+    await driver.press('2');
+    await visitor.waitForFunction(
+      () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Crop',
+      undefined,
+      'the Crop tab by its key',
+    );
+    await driver.press('?');
+    await visitor.sees('Keyboard Shortcuts');
+    await driver.press('Escape');
+    await visitor.waitForFunction(
+      () => !document.querySelector('[role=dialog]'),
+      undefined,
+      'the end of the list',
+    );
+  },
+
+  async close(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.press(BUTTON, 'Close');
+    await visitor.sees('or click to browse');
+    // The button Close had the focus and no longer exists. So the page must move the focus to the dropzone.
+    await visitor.waitForFunction(
+      () => document.activeElement?.closest('label')?.textContent?.includes('or click to browse'),
+      undefined,
+      'the focus',
+    );
+  },
+};

@@ -1,0 +1,80 @@
+// Applies hundreds of random edits to random images in Chromium, with the site's own code: the session (src/session),
+// the client (src/imagecore/client.ts) and the worker. Edits are also undone, redone, previewed and canceled. Each
+// saved file must be identical to the file that a native program makes from the same edits. The memory and the numbers
+// of blob URLs and workers must not grow. Options: `--edits 500` (the number of edits), `--seed 7` (other images and
+// edits), `--image 12` (only the image with this number). See docs/quality.md.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildCore } from '../../scripts/build/core.mjs';
+import { launchChromium } from '../../scripts/lib/chromium.mjs';
+import { pageMemory } from '../../scripts/lib/memory.mjs';
+import { buildDir } from '../../scripts/lib/paths.mjs';
+import { Problem, runMain } from '../../scripts/lib/problem.mjs';
+import { secondsSince, step } from '../../scripts/lib/step.mjs';
+import { ensurePackages } from '../../scripts/setup/npm.mjs';
+import { buildHarnessPage } from '../lib/harness-page.mjs';
+import { servePages } from '../lib/page-server.mjs';
+
+/** The mean number of edits applied to one image. */
+const EACH = 16;
+
+/** The largest number of pixels of the result of a resize. Larger results take longer, but run no additional code. */
+const AREA = 4_000_000;
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      edits: { type: 'string', default: '500' },
+      seed: { type: 'string', default: '1' },
+      image: { type: 'string' },
+    },
+  });
+  await ensurePackages();
+  await buildCore();
+  // These imports are dynamic because a fresh clone has no npm packages and no core when this file is loaded.
+  const { buildReplay, replayer } = await import('./soak/replay.mjs');
+  const { sampler } = await import('./soak/memory.mjs');
+  const { soak } = await import('./soak/soaking.mjs');
+  const { asText, problems } = await import('./soak/report.mjs');
+  const program = await step('The native program, so cargo', () => buildReplay('release'));
+  const folder = join(buildDir, 'soak');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const built = await step('The page, so vite build', () => buildHarnessPage('soak', join(folder, 'page')));
+  const server = await servePages({ soak: built });
+  const browser = await launchChromium();
+  const start = performance.now();
+  const seed = Number(values.seed);
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/soak/soak.html`);
+    await page.waitForFunction(() => 'soak' in window);
+    const bounds = await page.evaluate(() => window.soak.bounds);
+    const { samples, take } = await sampler(browser, page);
+    const tallies = await soak({
+      page,
+      give: (file) => server.give(file),
+      replays: replayer(program, join(folder, 'replay'), bounds),
+      folder,
+      seed,
+      edits: Number(values.edits),
+      each: EACH,
+      largest: 4000,
+      area: AREA,
+      only: values.image === undefined ? undefined : Number(values.image),
+      sample: take,
+      say: (text) => process.stdout.write(text),
+    });
+    const most = await pageMemory(browser, 'VmHWM');
+    const text = asText({ tallies, samples, most, seed, seconds: secondsSince(start) });
+    console.log(`\n\n${text}`);
+    writeFileSync(join(folder, 'report.md'), text);
+    writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples));
+    const found = problems(tallies, samples);
+    if (found.length > 0) throw new Problem(found.join('\n'));
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});

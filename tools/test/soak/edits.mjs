@@ -1,0 +1,169 @@
+// Creates random edits: edits of every kind that the product supports, and edits that the product must refuse.
+
+/** @typedef {import('../../../src/edits').Edit} Edit */
+/** @typedef {import('../../../src/lib/geometry').Size} Size */
+
+/** @type {readonly import('../../../src/edits').Fit[]} */
+const FITS = ['stretch', 'contain', 'cover'];
+
+/**
+ * Returns functions that make random choices.
+ * @param {() => number} random returns random numbers `n` with 0 <= n < 1
+ */
+export function draws(random) {
+  const below = (/** @type {number} */ end) => Math.floor(random() * end);
+  return {
+    /** Returns a random integer `n` with 0 <= n < end. */
+    below,
+    /** Returns a random integer `n` with least <= n <= most. */
+    between: (/** @type {number} */ least, /** @type {number} */ most) => least + below(most - least + 1),
+    /** Returns true with the probability `share`, 0..1. */
+    chance: (/** @type {number} */ share) => random() < share,
+    /**
+     * Returns one of the values.
+     * @template T
+     * @param {readonly [T, ...T[]]} all
+     */
+    oneOf: (all) => all[below(all.length)] ?? all[0],
+    /** Returns a factor `f` with least <= f < most. Its logarithm is uniformly distributed. */
+    factor: (/** @type {number} */ least, /** @type {number} */ most) => least * (most / least) ** random(),
+  };
+}
+
+/** @typedef {ReturnType<typeof draws>} Draws */
+
+/**
+ * Returns a random edit that is valid for an image.
+ * @param {Draws} draw
+ * @param {Size} size the size of the image in pixels
+ * @param {number} area the largest number of pixels that a resize may give the image
+ * @returns {Edit}
+ */
+export function randomEdit(draw, size, area) {
+  const kind = draw.below(10);
+  if (kind < 5) {
+    const fit = FITS[draw.below(FITS.length)] ?? 'stretch';
+    return { kind: 'resize', size: bounded(target(draw, size), area), fit };
+  }
+  // An image of at most 16 pixels is not cropped, because it would become even smaller. It is rotated instead.
+  if (kind < 7 && size.width * size.height > 16) return crop(draw, size);
+  if (kind < 9) return { kind: 'rotate', turn: draw.oneOf(['left', 'right']) };
+  return { kind: 'flip', axis: draw.oneOf(['horizontal', 'vertical']) };
+}
+
+/**
+ * Returns a random target size for a resize.
+ * @param {Draws} draw
+ * @param {Size} size the size of the image in pixels
+ * @returns {Size}
+ */
+function target(draw, { width, height }) {
+  const scaled = (/** @type {number} */ side, /** @type {number} */ factor) => Math.ceil(side * factor);
+  switch (draw.below(8)) {
+    case 0:
+    case 1: {
+      const factor = draw.factor(0.1, 1);
+      return { width: scaled(width, factor), height: scaled(height, factor) };
+    }
+    case 2: {
+      const factor = draw.factor(1, 4);
+      return { width: scaled(width, factor), height: scaled(height, factor) };
+    }
+    case 3: {
+      const side = draw.oneOf([1, 16, 32, 64, 128, 256, 512, 1080]);
+      return { width: side, height: side };
+    }
+    case 4:
+      // Only one side changes, or no side changes.
+      return draw.chance(0.5)
+        ? { width, height: scaled(height, draw.factor(0.2, 3)) }
+        : { width: scaled(width, draw.oneOf([0.5, 1, 2])), height };
+    case 5: {
+      const [short, long] = [draw.between(1, 5), draw.between(1, draw.chance(0.2) ? 16_384 : 5000)];
+      return draw.chance(0.5) ? { width: short, height: long } : { width: long, height: short };
+    }
+    default:
+      return { width: Math.ceil(draw.factor(1, 4000)), height: Math.ceil(draw.factor(1, 4000)) };
+  }
+}
+
+/**
+ * Reduces a size if it has more than `area` pixels, or if its width or height is more than 16,384 pixels. Returns every
+ * other size unchanged.
+ * @param {Size} size
+ * @param {number} area the largest allowed number of pixels
+ * @returns {Size}
+ */
+function bounded({ width, height }, area) {
+  const scale = Math.min(1, Math.sqrt(area / (width * height)));
+  const side = (/** @type {number} */ length) => Math.min(Math.max(1, Math.floor(length * scale)), 16_384);
+  return { width: side(width), height: side(height) };
+}
+
+/**
+ * Returns a random crop. Many of the crops touch an edge of the image. Such a crop reveals an error of one pixel in the
+ * product, because a rectangle that is wrong by one pixel would extend beyond the image.
+ * @param {Draws} draw
+ * @param {Size} size the size of the image in pixels
+ * @returns {Edit}
+ */
+function crop(draw, size) {
+  const along = (/** @type {number} */ whole) => {
+    const length = draw.chance(0.1) ? draw.oneOf([1, whole]) : draw.between(Math.ceil(whole / 3), whole);
+    const start = draw.oneOf([0, whole - length, draw.between(0, whole - length)]);
+    return { start, length };
+  };
+  const [across, down] = [along(size.width), along(size.height)];
+  return {
+    kind: 'crop',
+    rect: { x: across.start, y: down.start, width: across.length, height: down.length },
+  };
+}
+
+/**
+ * Returns a random edit that is invalid for an image, and the error code with which the core must refuse the edit.
+ * @param {Draws} draw
+ * @param {Size} size the size of the image in pixels
+ * @returns {{ edit: Edit; code: import('../../../src/imagecore').ErrorCode }}
+ */
+export function impossibleEdit(draw, { width, height }) {
+  switch (draw.below(4)) {
+    case 0:
+      return {
+        edit: { kind: 'resize', size: { width: 16_385, height: 1 }, fit: 'contain' },
+        code: 'too-large',
+      };
+    case 1:
+      return {
+        edit: { kind: 'resize', size: { width: 10_001, height: 10_000 }, fit: 'cover' },
+        code: 'too-large',
+      };
+    case 2:
+      return { edit: { kind: 'resize', size: { width, height: 0 }, fit: 'stretch' }, code: 'empty-size' };
+    default:
+      return { edit: { kind: 'crop', rect: { x: 1, y: 0, width, height } }, code: 'outside-image' };
+  }
+}
+
+/**
+ * Converts edits to the text format of crates/imagecore/examples/replay.rs: one line for each edit.
+ * @param {readonly Edit[]} edits
+ */
+export const asLines = (edits) => edits.map((edit) => `${partsOf(edit).join(' ')}\n`).join('');
+
+/**
+ * Returns the fields of an edit's line.
+ * @param {Edit} edit
+ */
+function partsOf(edit) {
+  switch (edit.kind) {
+    case 'resize':
+      return ['resize', edit.fit, edit.size.width, edit.size.height];
+    case 'crop':
+      return ['crop', edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height];
+    case 'rotate':
+      return ['rotate', edit.turn];
+    case 'flip':
+      return ['flip', edit.axis];
+  }
+}

@@ -1,0 +1,80 @@
+// Compares the files that the page of the soak (e2e/harness/soak.html) has saved with the files that the native program
+// (crates/imagecore/examples/replay.rs) makes from the same edits.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { asLines } from './edits.mjs';
+import { sha256 } from './replay.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('../../../e2e/harness/soak.ts').Saved} Saved */
+/** @typedef {'image' | 'editPreview' | 'original'} Which */
+
+/**
+ * Saves a picture in the page, and compares the result with the files of the native program. The page's PNG must be
+ * identical to the native PNG. The page's preview, and the picture that the viewer receives, must both be identical to
+ * the native preview. If the PNG or the preview differs, the function stores the files in a folder.
+ * @param {object} options
+ * @param {Page} options.page
+ * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays applies the edits natively. Its `open`
+ *   must have been called with the file of `image`
+ * @param {Which} options.which the picture: the edited image, the edit preview, or the original
+ * @param {import('./images.mjs').Image} options.image
+ * @param {string} options.folder the folder for files that differ
+ * @returns {Promise<string[]>} a description of each difference
+ */
+export async function heldAgainstNative({ page, replays, which, image, folder }) {
+  const saved = await page.evaluate(
+    (wanted) => (wanted === 'original' ? window.soak.savedOriginal() : window.soak.saved(wanted)),
+    which,
+  );
+  const native = await replays.replay(saved.edits);
+  // If the original is a PNG file, the page saves this file without encoding the image again.
+  const isFile = which === 'original' && image.name.endsWith('.png');
+  const png = isFile ? image.bytes : native.png;
+  const faults = [];
+  if (saved.png !== sha256(png)) {
+    const made = Buffer.from(await page.evaluate(() => window.soak.lastPng()), 'base64');
+    keep(folder, image, saved, made, png);
+    const pixels = (await samePixels(made, png)) ? 'the same pixels in another file' : 'other pixels';
+    faults.push(`the ${which} after ${saved.edits.length} edits has ${pixels}, see ${folder}`);
+  }
+  if (saved.preview !== sha256(native.preview)) {
+    keep(folder, image, saved, Buffer.alloc(0), native.preview);
+    faults.push(`the preview of the ${which} after ${saved.edits.length} edits is another, see ${folder}`);
+  }
+  if (saved.looked !== sha256(native.preview))
+    faults.push(`the viewer shows another ${which} after ${saved.edits.length} edits`);
+  return faults;
+}
+
+/**
+ * Stores the files that are necessary to reproduce a difference between the page and the native program.
+ * @param {string} folder
+ * @param {import('./images.mjs').Image} image
+ * @param {Saved} saved
+ * @param {Uint8Array} made the file from the page; empty if only the hash of the file is known
+ * @param {Uint8Array} native the file from the native program
+ */
+function keep(folder, image, { edits }, made, native) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, image.name), image.bytes);
+  writeFileSync(join(folder, 'edits.txt'), asLines(edits));
+  writeFileSync(join(folder, 'page.png'), made);
+  writeFileSync(join(folder, 'native.png'), native);
+}
+
+/**
+ * Returns whether two PNG files have the same pixels.
+ * @param {Buffer} a
+ * @param {Buffer} b
+ */
+async function samePixels(a, b) {
+  const pixels = (/** @type {Buffer} */ file) =>
+    sharp(file, { limitInputPixels: false })
+      .ensureAlpha()
+      .toColourspace('rgb16')
+      .raw({ depth: 'ushort' })
+      .toBuffer();
+  return (await pixels(a)).equals(await pixels(b));
+}
