@@ -31,7 +31,7 @@ async function cancelByKeyboard(page: Page, starter: Locator): Promise<void> {
   await cancel.focus();
   await page.keyboard.press('Enter');
   await expect(cancel).toBeHidden();
-  await expect(app.toast(en.progress.cancelled)).toHaveCount(1);
+  await expect(app.toast(en.progress.canceled)).toHaveCount(1);
   await expect(starter).toBeFocused();
 }
 
@@ -125,7 +125,7 @@ test('Escape cancels a preview, shows a message and leaves the focus on Preview'
   await page.keyboard.press('Enter');
   await expect(button(page, en.progress.cancel)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(app.toast(en.progress.cancelled)).toHaveCount(1);
+  await expect(app.toast(en.progress.canceled)).toHaveCount(1);
   await expect(app.preview).toBeFocused();
 });
 
@@ -173,7 +173,7 @@ test('no message about a cancellation is shown if a new size or another file rep
   await app.choose(other);
   await letGo(page);
   await expect(app.width).toHaveValue('300');
-  await expect(app.toast(en.progress.cancelled)).toHaveCount(0);
+  await expect(app.toast(en.progress.canceled)).toHaveCount(0);
 });
 
 // Requirements: R167

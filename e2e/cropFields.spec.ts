@@ -185,7 +185,7 @@ test('after an invalid text, the next valid number works, and Esc during typing 
 });
 
 // Requirements: R151
-test('a chosen aspect ratio keeps the centre and the area of a placed box, and leads back to it', async ({
+test('a chosen aspect ratio keeps the center and the area of a placed box, and leads back to it', async ({
   page,
 }) => {
   const placed = { x: 340, y: 200, width: 200, height: 150 };

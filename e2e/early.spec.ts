@@ -11,7 +11,7 @@ import { fixedSizePaths, ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { type Deferred, deferred } from '../src/lib/deferred';
 import { tags } from '../tests/support/html';
-import { CATALOGUES, en } from '../tests/support/words';
+import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile, chooseBy } from './support/app';
 import { expectAutosaved } from './support/autosaved';
 import { DROP, drag, dragEarly } from './support/drag';
@@ -344,10 +344,10 @@ test.describe('a page whose HTML is not in the language of the visitor', () => {
       await page.goto(ROUTES.presets, { waitUntil: 'commit' });
       const chooserOpened = page.waitForEvent('filechooser');
       // The click waits until the page is visible. Without its scripts, the page becomes visible after two seconds.
-      await page.getByText(CATALOGUES.en.upload.title).click();
+      await page.getByText(CATALOGS.en.upload.title).click();
       const chooser = await chooserOpened;
       scripts.release();
-      await expect(page.getByText(CATALOGUES.de.upload.title)).toBeVisible();
+      await expect(page.getByText(CATALOGS.de.upload.title)).toBeVisible();
       await takenOver(page);
       expect(await chooser.element().evaluate((input) => input.isConnected)).toBe(false);
       await chooser.setFiles(file);
@@ -450,7 +450,7 @@ test('if the script of a screen cannot be loaded, a file that was chosen there o
   await picker(page).waitFor({ state: 'attached' });
   await picker(page).setInputFiles(file);
   scripts.release();
-  await expect(page.getByRole('heading', { name: CATALOGUES.en.crash.screenHeading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: CATALOGS.en.crash.screenHeading })).toBeVisible();
   expect(await opened(page)).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: en.frame.home, exact: true }).click();
   await expect(shown(page, 'early.png')).toBeVisible();

@@ -7,7 +7,7 @@ import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import type { Fit } from '../src/edits';
 import type { Rect, Size } from '../src/lib/geometry';
-import { CATALOGUES, en } from '../tests/support/words';
+import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { findOverflow } from './support/findOverflow';
 import { LONG } from './support/tiers';
@@ -191,7 +191,7 @@ for (const language of LANGUAGES) {
     language === 'de' ? {} : LONG,
     async ({ page }) => {
       const app = new App(page);
-      const words = CATALOGUES[language];
+      const words = CATALOGS[language];
       const radio = (fit: Fit) => page.getByRole('radio', { name: words.fit[fit].label, exact: true });
       // On the presets page, each choice starts a resize, and Cancel replaces the buttons below during the resize.
       const settled = async () => {

@@ -6,7 +6,7 @@ import { type Language, languageHome } from '../src/data/languages';
 import { DESKTOP_WIDTH } from '../src/data/layout';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { TOAST_DURATION_MS } from '../src/data/timings';
-import { CATALOGUES } from '../tests/support/words';
+import { CATALOGS } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { canWatch, unsteady } from './support/geometry';
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 /** Does every action of the page once, and returns what moves or is covered while messages are shown after each. */
 async function walk(page: Page, language: Language): Promise<string[]> {
-  const words = CATALOGUES[language];
+  const words = CATALOGS[language];
   const faults: string[] = [];
   const { width = 0 } = page.viewportSize() ?? {};
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -222,7 +222,7 @@ test.describe('the history of a large image', () => {
       await states.nth(1).click();
       await expect(page.getByRole('progressbar')).toBeVisible();
       await page.getByRole('button', { name: en.progress.cancel, exact: true }).click();
-      await expect(app.toast(en.progress.cancelled)).toBeVisible();
+      await expect(app.toast(en.progress.canceled)).toBeVisible();
       await history(page).click();
       await expect(states.nth(2)).toHaveAttribute('aria-current', 'step');
       await letGo(page);
@@ -244,7 +244,7 @@ test('Undo while an edit is being computed cancels this edit and keeps the previ
   await clickButton(page, 'Rotate Left');
   await expect(page.getByRole('button', { name: en.progress.cancel, exact: true })).toBeVisible();
   await undo(page).click();
-  await expect(app.toast(en.progress.cancelled)).toBeVisible();
+  await expect(app.toast(en.progress.canceled)).toBeVisible();
   await shows(page, '400 × 600');
   await expect(undo(page)).not.toHaveAttribute('aria-disabled', 'true');
 });

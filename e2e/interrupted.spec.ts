@@ -299,7 +299,7 @@ test.describe('on a separate page', () => {
             this.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
               if (data.type === 'done' && data.result instanceof Blob && !reductions.has(data.id))
                 note('made');
-              if (data.type === 'cancelled') note('left');
+              if (data.type === 'canceled') note('left');
             });
           }
           override postMessage(message: CallMessage | CancelMessage, ...rest: unknown[]): void {

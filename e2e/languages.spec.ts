@@ -14,7 +14,7 @@ import { PENDING_ATTRIBUTE } from '../src/data/prerendered';
 import { ROUTES } from '../src/data/routes';
 import { LANGUAGE_KEY } from '../src/data/storage';
 import { deferred } from '../src/lib/deferred';
-import { CATALOGUES, en, textOf } from '../tests/support/words';
+import { CATALOGS, en, textOf } from '../tests/support/words';
 import { blockedWorker } from './support/blockedWorker';
 import { test } from './support/pageTest';
 import { LONG } from './support/tiers';
@@ -75,7 +75,7 @@ async function delayWords(page: Page, language: Language): Promise<() => void> {
 
 async function expectShown(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(heading(page)).toHaveText(CATALOGUES[language].home.heading);
+  await expect(heading(page)).toHaveText(CATALOGS[language].home.heading);
   const { t, facts } = textOf(language);
   await expect(page).toHaveTitle(t('meta.homeTitle', facts));
 }
@@ -97,7 +97,7 @@ for (const language of others)
       await expectShown(page, language);
       expect(await stored(page)).toBe(language);
 
-      const { privacy } = CATALOGUES[language];
+      const { privacy } = CATALOGS[language];
       for (const path of [ROUTES.privacy, '/resize-image-to-16x16', ROUTES.home]) {
         await page.goto(path);
         await takenOver(page);
@@ -118,7 +118,7 @@ test('the Language menu lists the languages in two groups, with name, lang attri
   await bar(page).getByRole('button', { name: 'Language: English' }).click();
   for (const group of LANGUAGE_GROUPS) {
     const links = page
-      .getByRole('list', { name: CATALOGUES.en.languageGroups[group], exact: true })
+      .getByRole('list', { name: CATALOGS.en.languageGroups[group], exact: true })
       .getByRole('link');
     const found = await links.evaluateAll((all) =>
       all.map((link) => [link.textContent, link.getAttribute('lang'), link.getAttribute('href')]),
@@ -146,7 +146,7 @@ test('choosing a language opens its home page, and Back returns to the previous 
     await expectShown(page, language);
     expect(await stored(page)).toBe(language);
     await expect(
-      bar(page).getByRole('link', { name: CATALOGUES[language].frame.home, exact: true }),
+      bar(page).getByRole('link', { name: CATALOGS[language].frame.home, exact: true }),
     ).toHaveAttribute('aria-current', 'page');
   }
   for (const language of ['en', 'ja', 'de'] as const) {
@@ -186,7 +186,7 @@ test.describe('the side menu on a small screen', () => {
     await expect(page).toHaveURL('/de');
     await expectShown(page, 'de');
     // German is already shown, so this choice changes nothing except that the menu closes.
-    await bar(page).getByRole('button', { name: CATALOGUES.de.frame.menu, exact: true }).click();
+    await bar(page).getByRole('button', { name: CATALOGS.de.frame.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Deutsch', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
@@ -225,7 +225,7 @@ test('the German home page is in German before it is hydrated, and hydration kee
   const release = await delayWords(page, 'de');
   await page.goto('/de', { waitUntil: 'commit' });
   // The HTML contains the German text, so the text is visible before the page is hydrated.
-  await expect(heading(page)).toHaveText(CATALOGUES.de.home.heading);
+  await expect(heading(page)).toHaveText(CATALOGS.de.home.heading);
   const before = await heading(page).elementHandle();
   await page.waitForTimeout(300);
   expect(await before?.evaluate((element) => Object.keys(element).join())).not.toContain('__react');
@@ -246,7 +246,7 @@ test('if German was chosen earlier, a page with English HTML hides its heading u
   await expect(heading(page)).toBeHidden();
   release();
   await expect(heading(page)).toBeVisible();
-  await expect(heading(page)).toHaveText(CATALOGUES.de.privacy.heading);
+  await expect(heading(page)).toHaveText(CATALOGS.de.privacy.heading);
   await expect(page.locator('html')).not.toHaveAttribute(PENDING_ATTRIBUTE);
   expect(lines).toEqual([]);
 });
@@ -258,13 +258,13 @@ test('if German was chosen earlier and no script loads, a page with English HTML
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(ROUTES.privacy);
   await expect(heading(page)).toBeVisible();
-  await expect(heading(page)).toHaveText(CATALOGUES.en.privacy.heading);
+  await expect(heading(page)).toHaveText(CATALOGS.en.privacy.heading);
 });
 
 test('if the German catalog cannot be loaded, the German home page is shown in English', async ({ page }) => {
   await page.route(wordsFile('de'), (route) => route.abort());
   await page.goto('/de');
   await takenOver(page);
-  await expect(heading(page)).toHaveText(CATALOGUES.en.home.heading);
+  await expect(heading(page)).toHaveText(CATALOGS.en.home.heading);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

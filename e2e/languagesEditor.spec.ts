@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGE_INFO, type Language } from '../src/data/languages';
 import { ROUTES } from '../src/data/routes';
 import { photograph } from '../tests/support/fixtures';
-import { CATALOGUES, en } from '../tests/support/words';
+import { CATALOGS, en } from '../tests/support/words';
 import { App } from './support/app';
 import { test } from './support/test';
 
-const { de } = CATALOGUES;
+const { de } = CATALOGS;
 let picture: Buffer;
 let app: App;
 

@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../src/data/languages';
-import { CATALOGUES } from '../tests/support/words';
+import { CATALOGS } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { findOverflow } from './support/findOverflow';
@@ -76,7 +76,7 @@ function faultsOf(page: Page): { readonly look: Look; readonly found: string[] }
 
 /** Opens the viewer of the open image, and compares the image there. */
 async function walkViewer(page: Page, language: Language, look: Look): Promise<void> {
-  const { viewer, editor, presets } = CATALOGUES[language];
+  const { viewer, editor, presets } = CATALOGS[language];
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button(presets.editor).click();
   await page.getByRole('tab', { name: editor.tabs.resize, exact: true }).click();

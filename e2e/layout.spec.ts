@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { PAGES } from '../src/data/pages';
 import { ROUTES } from '../src/data/routes';
-import { CATALOGUES } from '../tests/support/words';
+import { CATALOGS } from '../tests/support/words';
 import { motionOfStates } from './support/motion';
 import { test } from './support/pageTest';
 import { unreached, ZOOMED } from './support/reach';
@@ -65,7 +65,7 @@ test('on screens of 320 and 360 px, no page is too wide, and links and buttons a
       );
       expect(pressed.length, path).toBeGreaterThan(5);
       expect(
-        pressed.filter(({ name, height }) => height < 44 && name !== CATALOGUES[language].frame.skip),
+        pressed.filter(({ name, height }) => height < 44 && name !== CATALOGS[language].frame.skip),
         `${path} at ${width} px`,
       ).toEqual([]);
     }

@@ -12,14 +12,14 @@ import { LANGUAGE_INFO, LANGUAGES } from '../src/data/languages';
 import { LIGHT_PICTURES } from '../src/data/lightPictures';
 import { PAGES } from '../src/data/pages';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
-import { CATALOGUES, textOf } from '../tests/support/words';
+import { CATALOGS, textOf } from '../tests/support/words';
 import { App, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { type Host, isNext, makeNextVersion, startHost } from './support/host';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
-const { en, de, ja } = CATALOGUES;
+const { en, de, ja } = CATALOGS;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Waits until the service worker is active. It becomes active only after it has cached the whole site. */

@@ -101,7 +101,7 @@ test('Cancel cancels the running rotation and the flip that waits for it', async
   await button(left[0]).click();
   await button(vertical[0]).click();
   await page.getByRole('button', { name: en.progress.cancel }).click();
-  await expect(app.toast(en.progress.cancelled)).toHaveCount(1);
+  await expect(app.toast(en.progress.canceled)).toHaveCount(1);
   await expect(page.getByRole('progressbar')).toBeHidden();
   await letGo(page);
   await expect(app.download).toBeHidden();

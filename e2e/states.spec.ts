@@ -7,7 +7,7 @@ import { goTo, takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGES, type Language, languageHome } from '../src/data/languages';
 import { PAGES, type PageInfo } from '../src/data/pages';
 import { ROUTES } from '../src/data/routes';
-import { CATALOGUES, en } from '../tests/support/words';
+import { CATALOGS, en } from '../tests/support/words';
 import { faults } from './support/axe';
 import { findOverflow } from './support/findOverflow';
 import { faultsOfStates, SMALL, TABLET } from './support/looks';
@@ -74,7 +74,7 @@ test('in every language, the home page fits screens of 320 and 768 px', LONG, as
   for (const language of LANGUAGES) {
     await goTo(page, languageHome(language));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(heading(page)).toHaveText(CATALOGUES[language].home.heading);
+    await expect(heading(page)).toHaveText(CATALOGS[language].home.heading);
     const fits = async (what: string) => expect(await findOverflow(page), `${language}, ${what}`).toEqual([]);
     await page.setViewportSize(TABLET);
     await fits('on a tablet');

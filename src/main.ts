@@ -4,31 +4,31 @@ import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage } from './data/pages';
 import { PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
 import { START_MS } from './data/timings';
-import { type Catalogue, createI18n, loadCatalogue, storedLanguage } from './i18n';
+import { type Catalog, createI18n, loadCatalog, storedLanguage } from './i18n';
 import { installTrustedTypesPolicy } from './lib/trustedTypes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /**
- * Resolves to the language in which the page starts, and to the catalogue, which contains the texts in this language.
+ * Resolves to the language in which the page starts, and to the catalog, which contains the texts in this language.
  * The path of the page decides the language. At a path without a language, the page starts in the language that the
- * visitor chose last. If the catalogue cannot be fetched, the page starts in English.
+ * visitor chose last. If the catalog cannot be fetched, the page starts in English.
  */
-async function firstWords(): Promise<readonly [Language, Catalogue]> {
+async function firstWords(): Promise<readonly [Language, Catalog]> {
   const language = findPage(window.location.pathname)?.language ?? storedLanguage();
   try {
-    return [language, await loadCatalogue(language)];
+    return [language, await loadCatalog(language)];
   } catch (error) {
     console.error(`[pixel-resize] language: ${language}`, error);
-    return [DEFAULT_LANGUAGE, await loadCatalogue(DEFAULT_LANGUAGE)];
+    return [DEFAULT_LANGUAGE, await loadCatalog(DEFAULT_LANGUAGE)];
   }
 }
 
-/** The catalogue of the page's language, or null until it has been fetched. */
-let shown: Catalogue | null = null;
+/** The catalog of the page's language, or null until it has been fetched. */
+let shown: Catalog | null = null;
 
-/** Mounts the app. The prerendered HTML stays unchanged until the catalogue has been fetched. */
+/** Mounts the app. The prerendered HTML stays unchanged until the catalog has been fetched. */
 async function start(root: HTMLElement): Promise<void> {
   const [language, words] = await firstWords();
   shown = words;

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, type Language } from './data/languages';
 import { findPage, PAGES } from './data/pages';
 import { pageKey } from './data/prerendered';
 import { PRODUCT_NAME } from './data/product';
-import { createI18n, loadCatalogue } from './i18n';
+import { createI18n, loadCatalog } from './i18n';
 
 export { ALTERNATES, DEFAULT_LANGUAGE } from './data/languages';
 export { PAGES } from './data/pages';
@@ -23,7 +23,7 @@ export {
   TOUCH_ICON,
 } from './data/site';
 export { LANGUAGE_KEY } from './data/storage';
-export { loadCatalogue } from './i18n';
+export { loadCatalog } from './i18n';
 export { light } from './theme';
 
 type EmotionCache = Parameters<Parameters<typeof withEmotionCache>[0]>[1];
@@ -93,7 +93,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const fixed = page?.language;
   const language = fixed ?? DEFAULT_LANGUAGE;
   const kind = page ? page.kind : 'notFound';
-  const i18n = createI18n(language, await loadCatalogue(language));
+  const i18n = createI18n(language, await loadCatalog(language));
   let cache: EmotionCache | undefined;
   const { prelude } = await prerender(
     <StyleCollector

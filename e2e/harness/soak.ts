@@ -48,7 +48,7 @@ export type Step =
     | { readonly kind: 'view'; readonly looks: readonly Look[] }
   ) & {
     /**
-     * The time after which the step is cancelled or its worker is killed, in milliseconds. With `during`, the time from
+     * The time after which the step is canceled or its worker is killed, in milliseconds. With `during`, the time from
      * the start of that edit to the start of the opening.
      */
     readonly after?: number;
@@ -179,7 +179,7 @@ async function view(looks: readonly Look[]): Promise<void> {
         if (width !== rect.width || height !== rect.height)
           throw new Error(`a tile of ${rect.width} × ${rect.height} px has ${width} × ${height} px`);
       }
-      const [x, y] = [place.centre.x * size.width, place.centre.y * size.height].map(Math.floor);
+      const [x, y] = [place.center.x * size.width, place.center.y * size.height].map(Math.floor);
       await session.pixel(edits, { x: x ?? 0, y: y ?? 0 }, signal);
     }
   } finally {

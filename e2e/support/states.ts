@@ -3,7 +3,7 @@ import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
 import { type Language, languageHome } from '../../src/data/languages';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/data/layout';
 import { ROUTES } from '../../src/data/routes';
-import { CATALOGUES } from '../../tests/support/words';
+import { CATALOGS } from '../../tests/support/words';
 import type { ChosenFile } from './app';
 import { drag } from './drag';
 import { controlWorkers, hold, letGo } from './workers';
@@ -88,7 +88,7 @@ async function lookAtPage(page: Page, name: string, questions: number, look: Loo
 
 /** Dismisses all toasts. */
 async function dismissMessages(page: Page, language: Language): Promise<void> {
-  const { dismiss } = CATALOGUES[language].frame;
+  const { dismiss } = CATALOGS[language].frame;
   const buttons = button(page, dismiss);
   await expect(async () => {
     await buttons.evaluateAll((all: HTMLElement[]) => {
@@ -127,7 +127,7 @@ export const dropTooMany = (page: Page) => drag(page, 'main h1', [TEXT, { ...TEX
  * @param textScale the default font size of the browser, divided by 16 px. The layouts need as much more width.
  */
 export async function walkPages(page: Page, language: Language, look: Look, textScale = 1): Promise<void> {
-  const words = CATALOGUES[language];
+  const words = CATALOGS[language];
   const wide = { width: DESKTOP_WIDTH * textScale, height: HEIGHT };
   const narrow = { width: TABLET_WIDTH * textScale - 1, height: HEIGHT };
   await page.setViewportSize(wide);
@@ -173,7 +173,7 @@ export async function walkEditor(
   picture: ChosenFile,
   look: Look,
 ): Promise<void> {
-  const words = CATALOGUES[language];
+  const words = CATALOGS[language];
   const tab = (name: keyof typeof words.editor.tabs) =>
     page.getByRole('tab', { name: words.editor.tabs[name], exact: true });
   const width = page.getByLabel(words.resize.width, { exact: true });

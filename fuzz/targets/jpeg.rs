@@ -10,7 +10,7 @@ const LIMITS: Limits = Limits { pixels: 1 << 20, bytes: 16 << 20, scan_blocks: 1
 /// Huffman table has less than 7 KB.
 const TABLES: u64 = 1 << 20;
 
-/// All colour transforms. The decoder refuses a transform for another number of components than the file has.
+/// All color transforms. The decoder refuses a transform for another number of components than the file has.
 const TRANSFORMS: [ColorTransform; 5] = [
     ColorTransform::Gray,
     ColorTransform::YCbCrToRgb,

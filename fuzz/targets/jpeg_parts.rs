@@ -9,7 +9,7 @@ use super::workers::run_by;
 /// Largest number of pixels of an image that is decoded. Larger images run the same code.
 const MAX_PIXELS: usize = 1 << 18;
 
-/// Approximate numbers of parts, from which `run` picks one number. Neighbouring parts are joined in a region of 8
+/// Approximate numbers of parts, from which `run` picks one number. Neighboring parts are joined in a region of 8
 /// KiB after their boundary, and fuzz inputs have at most 40 KiB (`tools/test/fuzz.mjs`). So most of the numbers are
 /// small.
 const PARTS: [usize; 8] = [2, 2, 2, 2, 3, 3, 4, 7];

@@ -85,14 +85,14 @@ fn shape(params: &[u8]) -> Option<[usize; 3]> {
     (shape[0] <= 4 && shape[1].max(shape[2]) <= 1 << 14).then_some(shape)
 }
 
-/// Creates a raster of at most 40 × 40 pixels with few colours.
+/// Creates a raster of at most 40 × 40 pixels with few colors.
 fn raster(choices: &mut Choices) -> Rc<Raster> {
     let format = choices.pick(&[PixelFormat::GRAY8, PixelFormat::RGB8, PixelFormat::RGBA8]);
     let format = PixelFormat { depth: choices.pick(&[Depth::Eight, Depth::Sixteen]), ..format };
     let size = Size::new(1 + choices.below(40), 1 + choices.below(40)).expect("within the limits");
     let length = size.pixels() * format.bytes_per_pixel();
-    let colours = 1 + choices.below(60);
-    let bytes = (0..length).map(|i| (i as u32 % colours * 37) as u8).collect();
+    let colors = 1 + choices.below(60);
+    let bytes = (0..length).map(|i| (i as u32 % colors * 37) as u8).collect();
     Rc::new(Raster::new(size, format, bytes).expect("as many bytes as it takes"))
 }
 

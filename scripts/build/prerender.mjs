@@ -12,7 +12,7 @@ import { writePictures } from './icons.mjs';
 import { pageFile, pageHtml, withPolicy, withScripts } from './pages.mjs';
 import { firstScreenFiles, screenFiles } from './sizes.mjs';
 import { robots, sitemap, webManifest } from './texts.mjs';
-import { catalogueFiles, wordsTags } from './words.mjs';
+import { catalogFiles, wordsTags } from './words.mjs';
 
 /** @typedef {typeof import('../../src/prerender')} Site */
 
@@ -73,7 +73,7 @@ async function writePages(dist, site) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
   const shared = firstScreenFiles(manifest);
-  const files = catalogueFiles(manifest);
+  const files = catalogFiles(manifest);
   const options = {
     links: links(site),
     headAttribute: site.HEAD_ATTRIBUTE,

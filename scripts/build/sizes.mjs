@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { distDir } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { catalogueFiles, isCatalogue } from './words.mjs';
+import { catalogFiles, isCatalog } from './words.mjs';
 
 /**
  * The upper limits for the files of a first visit, in gzipped bytes. `wasm` is for the WebAssembly module.
@@ -57,7 +57,7 @@ function filesOf(manifest, chunks) {
 export function firstScreenFiles(manifest) {
   const entry = manifest['index.html'];
   if (!entry) throw new Problem('Vite’s manifest has no entry for index.html.');
-  const steps = (entry.dynamicImports ?? []).filter((key) => !isCatalogue(key));
+  const steps = (entry.dynamicImports ?? []).filter((key) => !isCatalog(key));
   return filesOf(manifest, [entry, ...steps.flatMap((key) => manifest[key] ?? [])]);
 }
 
@@ -103,7 +103,7 @@ export function measure(dist) {
     .filter((source) => screen.test(source))
     .map((source) => sum(screenFiles(manifest, source).filter((file) => !shared.includes(file))));
   const scripts = sum(shared) + Math.max(0, ...own);
-  const visits = Object.entries(catalogueFiles(manifest)).map(([language, file]) => ({
+  const visits = Object.entries(catalogFiles(manifest)).map(([language, file]) => ({
     language,
     firstScreen: scripts + gzipped(file),
   }));

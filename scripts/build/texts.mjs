@@ -32,8 +32,8 @@ export const robots = ({ publicUrl }) => `User-agent: *\nAllow: /\n\nSitemap: ${
  * The text of the web manifest, which an operating system needs to install the site as an app.
  * @param {Site} site
  */
-export async function webManifest({ loadCatalogue, DEFAULT_LANGUAGE, light, MANIFEST_ICONS, PRODUCT_NAME }) {
-  const { meta } = await loadCatalogue(DEFAULT_LANGUAGE);
+export async function webManifest({ loadCatalog, DEFAULT_LANGUAGE, light, MANIFEST_ICONS, PRODUCT_NAME }) {
+  const { meta } = await loadCatalog(DEFAULT_LANGUAGE);
   return JSON.stringify(
     {
       id: '/',

@@ -2,23 +2,23 @@ import { Problem } from '../lib/problem.mjs';
 
 /** @typedef {import('./sizes.mjs').Manifest} Manifest */
 
-const catalogue = /^src\/i18n\/locales\/(\w+)\.ts$/;
+const catalog = /^src\/i18n\/locales\/(\w+)\.ts$/;
 
 /**
  * Whether a source file of Vite's manifest holds the words of a language.
  * @param {string} source
  */
-export const isCatalogue = (source) => catalogue.test(source);
+export const isCatalog = (source) => catalog.test(source);
 
 /**
  * The built JavaScript files with the words of each language.
  * @param {Manifest} manifest
  * @returns {Readonly<Record<string, string>>} file names by the language's code
  */
-export function catalogueFiles(manifest) {
+export function catalogFiles(manifest) {
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const language = catalogue.exec(source)?.[1];
+      const language = catalog.exec(source)?.[1];
       return language ? [[language, file]] : [];
     }),
   );
@@ -28,7 +28,7 @@ export function catalogueFiles(manifest) {
  * @typedef {object} WordsOptions
  * @property {string} shown the language of the page's HTML
  * @property {boolean} fixed true if the page is always in the language `shown`, whatever the visitor's language is
- * @property {Readonly<Record<string, string>>} files see `catalogueFiles`
+ * @property {Readonly<Record<string, string>>} files see `catalogFiles`
  * @property {string} storageKey the key of localStorage under which the visitor's language is stored
  * @property {string} pendingAttribute an attribute of the root element (`<html>`). It is set as long as the HTML is in
  *   a language that the visitor has not chosen

@@ -110,7 +110,7 @@ const browserGroup = (project, except) => ({
 });
 
 /**
- * Checks lock files, licences and the documented reasons for dependencies. `npm run supply` has further checks, which
+ * Checks lock files, licenses and the documented reasons for dependencies. `npm run supply` has further checks, which
  * need a network or take minutes.
  */
 const supply = async (/** @type {(text: string) => void} */ sink) => {

@@ -71,8 +71,8 @@ export function App({
   useEffect(followColorMode, []);
   useEffect(preloadScreens, []);
   useEffect(preloadCropBox, []);
-  // The fallback catalogue provides only texts that the catalogue of the page's language lacks. So a failure to fetch
-  // the fallback catalogue is ignored.
+  // The fallback catalog provides only texts that the catalog of the page's language lacks. So a failure to fetch
+  // the fallback catalog is ignored.
   useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);
   return (
     <Providers i18n={i18n} Router={Router}>

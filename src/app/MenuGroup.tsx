@@ -34,7 +34,7 @@ export const MenuLinks = chakra('div', {
       '&[aria-current]': {
         color: 'accentText',
         fontWeight: 'medium',
-        // In these modes, the current link has nearly or exactly the same colour as the other links, so it is
+        // In these modes, the current link has nearly or exactly the same color as the other links, so it is
         // underlined.
         '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
       },

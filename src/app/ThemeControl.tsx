@@ -40,7 +40,7 @@ const Thumb = chakra('span', {
     transition: 'translate 180ms',
     _dark: { translate: '1.5rem 0' },
     // In forced-colors mode the browser removes backgrounds, so the thumb would be invisible. `forcedColorAdjust` keeps
-    // the background of the thumb, in a system colour.
+    // the background of the thumb, in a system color.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
   },
 });

@@ -57,7 +57,7 @@ const item = {
     '&[aria-current=page]': {
       color: 'text',
       fontWeight: 'medium',
-      // In these modes, the current link has the same colour as the other links of the bar, so it is underlined.
+      // In these modes, the current link has the same color as the other links of the bar, so it is underlined.
       '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
     },
   },

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../i18n';
+import type { Catalog } from '../i18n';
 
 /**
  * The English texts of the notice that `showStuckNotice` shows. They are used if the page has not been able to fetch
- * any catalogue of texts.
+ * any catalog of texts.
  */
-const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'reload'> = {
+const ENGLISH: Pick<Catalog['crash'], 'screenHeading' | 'reload'> = {
   screenHeading: 'This page could not be loaded',
   reload: 'Reload the page',
 };
@@ -13,10 +13,10 @@ const ENGLISH: Pick<Catalogue['crash'], 'screenHeading' | 'reload'> = {
  * Shows a notice that the page has not started, with a button that reloads the page. The notice is plain HTML, because
  * the scripts that render the app may be missing.
  *
- * @param words the catalogue of the page's language. With null, the notice is in English.
+ * @param words the catalog of the page's language. With null, the notice is in English.
  * @returns a function that removes the notice.
  */
-export function showStuckNotice(words: Catalogue | null): () => void {
+export function showStuckNotice(words: Catalog | null): () => void {
   const { screenHeading, reload } = words?.crash ?? ENGLISH;
   const notice = document.createElement('div');
   notice.role = 'alert';

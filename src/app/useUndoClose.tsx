@@ -6,7 +6,7 @@ import { failureCode, failureText } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type OpenImage, useSession } from '../session';
-import { tellIfCancelled, Undoable } from '../shared';
+import { tellIfCanceled, Undoable } from '../shared';
 import { toast } from '../ui';
 
 /** The screens that show the open image. */
@@ -32,7 +32,7 @@ export function useUndoClose(): void {
       await reopening;
     } catch (thrown) {
       offer(closed, path);
-      tellIfCancelled(thrown, 'open');
+      tellIfCanceled(thrown, 'open');
       if (isAbort(thrown)) return;
       logFailure('restore', failureCode(thrown), thrown);
       toast.show({

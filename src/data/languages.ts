@@ -7,7 +7,7 @@ export const LANGUAGES = ['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'] 
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The default language. If the catalogue of another language lacks a text, the text of the default language is shown.
+ * The default language. If the catalog of another language lacks a text, the text of the default language is shown.
  */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 

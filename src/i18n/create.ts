@@ -1,10 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
-import type { Catalogue } from './types';
+import type { Catalog } from './types';
 
-/** Creates the translator. It can be used at once, because `words` is the catalogue of `language`. */
-export function createI18n(language: Language, words: Catalogue): i18n {
+/** Creates the translator. It can be used at once, because `words` is the catalog of `language`. */
+export function createI18n(language: Language, words: Catalog): i18n {
   const instance = createInstance();
   instance.on('languageChanged', (shown) => {
     // The build prerenders the pages outside a browser, so there is no `document`. The build itself writes the `lang`
@@ -20,8 +20,8 @@ export function createI18n(language: Language, words: Catalogue): i18n {
     // i18next does not have to escape values, because React escapes all text.
     interpolation: { escapeValue: false },
     // The option `react.bindI18nStore` is not set. With this option, all components would render again when the English
-    // catalogue is added as the fallback. The new render would show the same texts, because the type check ensures that
-    // no catalogue lacks a text.
+    // catalog is added as the fallback. The new render would show the same texts, because the type check ensures that
+    // no catalog lacks a text.
   });
   return instance;
 }

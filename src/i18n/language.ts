@@ -4,7 +4,7 @@ import { I18nContext, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
 import { LANGUAGE_KEY } from '../data/storage';
 import { store, stored } from '../lib/stored';
-import { loadCatalogueLater } from './catalogues';
+import { loadCatalogLater } from './catalogs';
 
 const NAMESPACE = 'translation';
 
@@ -21,14 +21,14 @@ export function storedLanguage(): Language {
   return resolveLanguage(stored(LANGUAGE_KEY));
 }
 
-/** Fetches the catalogue of `language` and adds it to the translator, unless the translator already has it. */
-async function addCatalogue(i18n: i18n, language: Language): Promise<void> {
+/** Fetches the catalog of `language` and adds it to the translator, unless the translator already has it. */
+async function addCatalog(i18n: i18n, language: Language): Promise<void> {
   if (i18n.hasResourceBundle(language, NAMESPACE)) return;
-  i18n.addResourceBundle(language, NAMESPACE, await loadCatalogueLater(language));
+  i18n.addResourceBundle(language, NAMESPACE, await loadCatalogLater(language));
 }
 
 /**
- * For each translator, the language that the visitor chose last. The catalogues of several choices can arrive in any
+ * For each translator, the language that the visitor chose last. The catalogs of several choices can arrive in any
  * order, but only the language of the last choice is shown.
  */
 const wishes = new WeakMap<i18n, Language>();
@@ -36,18 +36,18 @@ const wishes = new WeakMap<i18n, Language>();
 async function show(i18n: i18n, language: Language): Promise<void> {
   wishes.set(i18n, language);
   if (i18n.resolvedLanguage === language) return;
-  await addCatalogue(i18n, language);
+  await addCatalog(i18n, language);
   if (wishes.get(i18n) === language) await i18n.changeLanguage(language);
 }
 
-/** Fetches the English catalogue. i18next takes a text from it if the shown language's catalogue has no such text. */
+/** Fetches the English catalog. i18next takes a text from it if the shown language's catalog has no such text. */
 export function addFallback(i18n: i18n): Promise<void> {
-  return addCatalogue(i18n, DEFAULT_LANGUAGE);
+  return addCatalog(i18n, DEFAULT_LANGUAGE);
 }
 
 /**
  * The shown language, and a function that shows another language and stores the choice. `choose` rejects if the
- * catalogue cannot be fetched.
+ * catalog cannot be fetched.
  */
 export function useLanguage(): {
   readonly language: Language;

@@ -9,7 +9,7 @@ declare module 'i18next' {
   }
 }
 
-/** A key of the catalogue. */
+/** A key of the catalog. */
 export type TextKey = ParseKeys;
 
 /** One of the plural forms of the language `Code`. */
@@ -26,10 +26,10 @@ type Words<T, Form extends string> = {
 };
 
 /**
- * The type of the catalogue of the language `Code`. If the catalogue has a missing or an additional key or plural form,
+ * The type of the catalog of the language `Code`. If the catalog has a missing or an additional key or plural form,
  * the type check fails.
  */
-export type CatalogueOf<Code extends Language> = Words<typeof en, PluralOf<Code>>;
+export type CatalogOf<Code extends Language> = Words<typeof en, PluralOf<Code>>;
 
-/** The catalogue of any language. */
-export type Catalogue = { readonly [Code in Language]: CatalogueOf<Code> }[Language];
+/** The catalog of any language. */
+export type Catalog = { readonly [Code in Language]: CatalogOf<Code> }[Language];

@@ -56,7 +56,7 @@ class ImageCoreClient implements ImageCore {
   /** Settles when the last call has settled. The next call waits for this promise. */
   #last: Promise<unknown> = Promise.resolve();
   /**
-   * The call that runs, or null. `isWanted` is false if the call was cancelled, or if it is the call of `#openAhead`.
+   * The call that runs, or null. `isWanted` is false if the call was canceled, or if it is the call of `#openAhead`.
    */
   #running: { isWanted: boolean } | null = null;
   /** Cancels the call of `#openAhead`; null while there is no such call. */
@@ -85,7 +85,7 @@ class ImageCoreClient implements ImageCore {
   }
 
   async open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
-    // A worker that still runs a cancelled call, or the call of `#openAhead`, would delay this call. So such a worker
+    // A worker that still runs a canceled call, or the call of `#openAhead`, would delay this call. So such a worker
     // is ended, and this call starts a new worker.
     if (this.#running && !this.#running.isWanted) {
       this.#ahead?.abort();
@@ -252,7 +252,7 @@ class ImageCoreClient implements ImageCore {
         await connection.call<'render'>({ op: 'render', file, edits: [], view: SMALLEST }, { signal });
         this.#cached = file;
       } catch {
-        // The error is ignored. Either `open` has cancelled this call. Or the decoding has failed: then the next call
+        // The error is ignored. Either `open` has canceled this call. Or the decoding has failed: then the next call
         // decodes the file again, and reports an error if the decoding fails again.
       }
       this.#running = null;

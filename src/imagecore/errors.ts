@@ -76,7 +76,7 @@ export class ImageCoreError extends Error {
   }
 }
 
-/** Whether a thrown value only means that a call was cancelled. */
+/** Whether a thrown value only means that a call was canceled. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
 }

@@ -3,7 +3,7 @@
  * so the result does not depend on earlier calls.
  *
  * Examples, which run as tests: `examples/saveResized.ts` (from a file to a PNG file), `examples/editStepByStep.ts`
- * (previews and progress), `examples/openOrExplain.ts` (errors and cancelling).
+ * (previews and progress), `examples/openOrExplain.ts` (errors and canceling).
  */
 export { createImageCore, type ImageCoreOptions } from './client';
 export { type ErrorCode, type FailureFigures, ImageCoreError, isAbort } from './errors';

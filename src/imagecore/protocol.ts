@@ -96,7 +96,7 @@ export interface CancelMessage {
 
 /**
  * The messages that a worker or a helper sends to its caller. 'ready' is sent once, before all others. The answers to a
- * call are one 'progress' for each phase, and then 'done', 'cancelled' or 'failed'.
+ * call are one 'progress' for each phase, and then 'done', 'canceled' or 'failed'.
  */
 export type AnswerMessage =
   /** `locked` tells whether the worker holds the lock that shows that it is alive. */
@@ -108,7 +108,7 @@ export type AnswerMessage =
       readonly result: Results[Task['op']];
       readonly phases: PhaseTimes;
     }
-  | { readonly type: 'cancelled'; readonly id: number }
+  | { readonly type: 'canceled'; readonly id: number }
   | ({ readonly type: 'failed'; readonly id: number; readonly code: ErrorCode } & FailureFigures);
 
 /** A message from the page to a worker or a helper. The message does not belong to a call. */

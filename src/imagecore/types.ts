@@ -89,7 +89,7 @@ export interface CallOptions {
  * The worker keeps the last file and the results of its last edits only as a cache.
  *
  * Calls except `reduce` run one after the other. A call that fails rejects with an `ImageCoreError`. A call that is
- * cancelled rejects with the reason of its signal.
+ * canceled rejects with the reason of its signal.
  */
 export interface ImageCore {
   /** Loads the core before the first file is opened. */
@@ -113,7 +113,7 @@ export interface ImageCore {
   encode(image: EditedImage, options?: CallOptions): Promise<Blob>;
   /**
    * Resizes a rendered view to the size at which the page shows it. Does not wait for the other calls, and cannot be
-   * cancelled. Rejects if the worker ends.
+   * canceled. Rejects if the worker ends.
    */
   reduce(preview: Blob, size: Size, fit: Fit): Promise<Blob>;
   /** Cancels all calls, and terminates the worker. A later call starts a new worker. */

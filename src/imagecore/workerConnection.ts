@@ -64,7 +64,7 @@ const CHECK_MS = 4_000;
 const MAX_SILENT_CHECKS = { start: 2, work: 30 };
 
 /**
- * A worker that does not end a cancelled task within this number of milliseconds is terminated. A new worker must load
+ * A worker that does not end a canceled task within this number of milliseconds is terminated. A new worker must load
  * the core and decode the file again, which also takes about this time. So a longer wait would not save time.
  */
 const CANCEL_MS = 500;
@@ -194,7 +194,7 @@ export class WorkerConnection<T extends Task> {
     }
     this.#pending.delete(message.id);
     if (message.type === 'done') call.resolve(message);
-    else if (message.type === 'cancelled') call.reject(abortError('It was cancelled.'));
+    else if (message.type === 'canceled') call.reject(abortError('It was canceled.'));
     else call.reject(new ImageCoreError(message.code, message));
   }
 

@@ -22,7 +22,7 @@ interface Export extends ShownState {
 interface Encoding extends ShownState {
   readonly controller: AbortController;
   readonly done: Promise<Export>;
-  /** The number of callers that wait for `done`. When the last of them gives up, the encoding is cancelled. */
+  /** The number of callers that wait for `done`. When the last of them gives up, the encoding is canceled. */
   waiting: number;
   /** The result of `done`, or null until `done` has resolved. */
   export: Export | null;
@@ -143,7 +143,7 @@ export class ImageExports {
     if (Object.keys(change).length > 0) this.#state.set({ image: { ...image, ...change } });
   }
 
-  /** The last encoding if it was made from `edits` and was not cancelled, otherwise null. */
+  /** The last encoding if it was made from `edits` and was not canceled, otherwise null. */
   #lastOf(edits: readonly Edit[]): Encoding | null {
     const last = this.#last;
     return last && !last.controller.signal.aborted && sameEdits(last.edits, edits) ? last : null;
@@ -152,7 +152,7 @@ export class ImageExports {
   /**
    * Resolves to the PNG of `state`. If the last encoding was made from the edits of `state`, it is used again;
    * otherwise a new encoding starts. Aborting `signal` cancels the encoding, unless another caller also waits for it: a
-   * cancelled export must not cancel the background work that has started the encoding.
+   * canceled export must not cancel the background work that has started the encoding.
    */
   async #encoded({ file }: OpenImage, state: ShownState, signal: AbortSignal): Promise<Export> {
     const encoding = this.#lastOf(state.edits) ?? this.#begin(file, state);

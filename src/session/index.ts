@@ -1,5 +1,5 @@
 export { isUnreadableAutosave } from './autosave/unreadable';
-export { isCancelled } from './cancelled';
+export { isCanceled } from './canceled';
 export { SessionProvider, useAutosaveChoice, useSession, useSessionState } from './react';
 export { createImageSession } from './session';
 export type {

@@ -6,7 +6,7 @@ import type { Job, JobKind } from './types';
 
 /** The options that the scheduler passes to the work of a request. */
 export interface RequestOptions {
-  /** Aborted when the request is cancelled. After the abort, the work must not change any state. */
+  /** Aborted when the request is canceled. After the abort, the work must not change any state. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -49,14 +49,14 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  *   `looking` cancels the background work. The background work restarts one second after the last `looking` work has
  *   ended.
  *
- * A request that is refused or cancelled rejects at once with an `AbortError`.
+ * A request that is refused or canceled rejects at once with an `AbortError`.
  */
 export class Scheduler {
   readonly #onChange: (job: Job | null) => void;
   readonly #onPending: (isPending: boolean) => void;
   #running: Running | null = null;
   #waiting: Waiting[] = [];
-  /** The background work that runs, waits for its start, or was cancelled and will start again. Otherwise null. */
+  /** The background work that runs, waits for its start, or was canceled and will start again. Otherwise null. */
   #pending: BackgroundWork | null = null;
   /** The number of calls of `looking` whose work has not ended. */
   #looking = 0;
@@ -85,7 +85,7 @@ export class Scheduler {
   }
 
   /**
-   * Runs requests of one kind one after the other. If one of them fails or is cancelled, all requests that wait reject
+   * Runs requests of one kind one after the other. If one of them fails or is canceled, all requests that wait reject
    * with an `AbortError`.
    */
   inOrder<T>(kind: JobKind, work: Work<T>): Promise<T> {
@@ -111,8 +111,8 @@ export class Scheduler {
 
   /**
    * Cancels the earlier background work, and starts `work` as soon as no request and no `looking` work runs. The start
-   * of a request cancels `work`, unless the request has the option `beside`. If the request that cancelled `work` fails
-   * or is cancelled itself, `work` starts again.
+   * of a request cancels `work`, unless the request has the option `beside`. If the request that canceled `work` fails
+   * or is canceled itself, `work` starts again.
    */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
@@ -122,7 +122,7 @@ export class Scheduler {
   }
 
   /**
-   * Cancels the running request and the requests that wait for it. Background work that the running request cancelled
+   * Cancels the running request and the requests that wait for it. Background work that the running request canceled
    * when it started now starts again. Background work that is running continues.
    */
   cancel(reason: unknown): void {
@@ -170,11 +170,11 @@ export class Scheduler {
     let next: Waiting | undefined;
     try {
       this.#onChange(job);
-      // A listener that `#onChange` has called may have cancelled the request.
+      // A listener that `#onChange` has called may have canceled the request.
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
       if (isRunning()) next = this.#waiting.shift();
-      // The request has succeeded: it has changed or exported the image. The background work that the request cancelled
+      // The request has succeeded: it has changed or exported the image. The background work that the request canceled
       // is therefore no longer needed. If this work stayed in `#pending`, `#startPending` would start it again. Newer
       // background work, which the request itself has added, stays in `#pending`.
       if (!beside && this.#pending === pending) this.#setPending(null);
@@ -199,7 +199,7 @@ export class Scheduler {
   }
 
   #rejectWaiting(): void {
-    const reason = abortError('The request before this one was cancelled or has failed.');
+    const reason = abortError('The request before this one was canceled or has failed.');
     for (const { reject } of this.#waiting.splice(0)) reject(reason);
   }
 

@@ -15,7 +15,7 @@ import { abortError } from '../lib/abort';
 import type { Point, Size } from '../lib/geometry';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
-import { Cancelled } from './cancelled';
+import { Canceled } from './canceled';
 import { ImageExports } from './imageExports';
 import { ImageOpening } from './imageOpening';
 import { Renderings } from './renderings';
@@ -230,7 +230,7 @@ class ImageSessionStore implements ImageSession {
   }
 
   cancel(): void {
-    this.#scheduler.cancel(new Cancelled());
+    this.#scheduler.cancel(new Canceled());
   }
 
   abandon(): void {

@@ -124,7 +124,7 @@ export interface SessionState {
  * The open image and the work on it, for the whole app. The session is a store outside React.
  *
  * The promise of an action resolves when the state shows the result. It rejects with an `ImageCoreError`, or with an
- * `AbortError` if the action was cancelled or refused. A rejected action leaves the image unchanged. The exception is
+ * `AbortError` if the action was canceled or refused. A rejected action leaves the image unchanged. The exception is
  * `reopen`: after it has rejected, no image is open.
  *
  * While a job runs, other actions are refused, so that a double click runs an action once. Exceptions:
@@ -181,7 +181,7 @@ export interface ImageSession {
   apply(edit: Edit): Promise<void>;
   /**
    * Commits a turn (a rotation or a flip), after the turns that already run or wait. Each turn is a separate edit, and
-   * no turn is lost. If a turn fails or is cancelled, the turns that wait for it reject with an `AbortError`.
+   * no turn is lost. If a turn fails or is canceled, the turns that wait for it reject with an `AbortError`.
    */
   turn(edit: Turning): Promise<void>;
   /**
@@ -221,12 +221,12 @@ export interface ImageSession {
   /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */
   sizeOf(url: string): number | null;
   /**
-   * Aborts the running job because the visitor wants to cancel it. `isCancelled` returns true for the error with which
+   * Aborts the running job because the visitor wants to cancel it. `isCanceled` returns true for the error with which
    * the job rejects.
    */
   cancel(): void;
   /**
-   * Aborts the running job because its result is no longer needed. `isCancelled` returns false for the error with which
+   * Aborts the running job because its result is no longer needed. `isCanceled` returns false for the error with which
    * the job rejects.
    */
   abandon(): void;

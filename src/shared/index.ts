@@ -4,7 +4,7 @@ export { JobLine } from './JobLine';
 export { progressWords } from './progressWords';
 export { RestoreOffer } from './RestoreOffer';
 export { watchScreen } from './screenLeft';
-export { tellIfCancelled } from './tellIfCancelled';
+export { tellIfCanceled } from './tellIfCanceled';
 export { turnWords } from './turnWords';
 export { Undoable } from './Undoable';
 export { useAction, type Work } from './useAction';

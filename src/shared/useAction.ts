@@ -3,7 +3,7 @@ import { failureCode, failureText, type TextKey } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ToastTopic, toast } from '../ui';
-import { tellIfCancelled } from './tellIfCancelled';
+import { tellIfCanceled } from './tellIfCanceled';
 
 /** Runs the work of a group of buttons, and reports which button's work is running. */
 export interface Work<Name extends string> {
@@ -32,7 +32,7 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
       toast.dismiss(about);
       work()
         .catch((thrown: unknown) => {
-          tellIfCancelled(thrown, about);
+          tellIfCanceled(thrown, about);
           if (isAbort(thrown)) return;
           logFailure(name, failureCode(thrown), thrown);
           toast.show({

@@ -40,7 +40,7 @@ function show(mode: ColorMode): void {
   classList.add(mode, CHANGING_CLASS);
   // The callback in the second frame runs after the first frame with the new theme has been painted.
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove(CHANGING_CLASS)));
-  // The toolbar of the browser gets the colour of the page's top bar.
+  // The toolbar of the browser gets the color of the page's top bar.
   const { panel } = mode === 'dark' ? dark : light;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', panel);
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-/** The colours of one theme. A test checks the contrast of each pair of colours that are used together. */
+/** The colors of one theme. A test checks the contrast of each pair of colors that are used together. */
 export interface Palette {
   /** The background of the page. */
   readonly canvas: string;
@@ -15,9 +15,9 @@ export interface Palette {
   readonly text: string;
   readonly textMuted: string;
   /**
-   * The accent colour, as a background. `onAccent` is the text on this background, and `accentHover` is this background
-   * under the pointer. `accentText` is text in the accent colour. `accentTint` is a background with a slight tint of
-   * the accent colour.
+   * The accent color, as a background. `onAccent` is the text on this background, and `accentHover` is this background
+   * under the pointer. `accentText` is text in the accent color. `accentTint` is a background with a slight tint of
+   * the accent color.
    */
   readonly accent: string;
   readonly onAccent: string;
@@ -28,13 +28,13 @@ export interface Palette {
   readonly dangerTint: string;
   readonly warning: string;
   readonly warningTint: string;
-  /** The two colours of the checkerboard behind transparent pixels. */
+  /** The two colors of the checkerboard behind transparent pixels. */
   readonly checkerA: string;
   readonly checkerB: string;
 }
 
 /**
- * The light theme. The greys are neutral, so that they do not affect how the image's colours look. The accent is a
+ * The light theme. The grays are neutral, so that they do not affect how the image's colors look. The accent is a
  * bluish green.
  */
 export const light: Palette = {

@@ -29,7 +29,7 @@ export const layerStyles = defineLayerStyles({
 
 /** Styles of text that several components share, as values of `textStyle`. */
 export const textStyles = defineTextStyles({
-  /** Less important text in a muted colour. */
+  /** Less important text in a muted color. */
   note: { value: { fontSize: 'sm', color: 'textMuted' } },
   /** The name of a field or of a group of controls. */
   label: { value: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } },

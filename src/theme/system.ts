@@ -29,7 +29,7 @@ const colors = Object.fromEntries(
   ]),
 );
 
-/** The CSS variables of Chakra for the colours of `palette`. */
+/** The CSS variables of Chakra for the colors of `palette`. */
 const variablesOf = (palette: Palette) =>
   Object.fromEntries(
     Object.entries(palette).map(([role, color]) => [

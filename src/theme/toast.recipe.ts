@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** The style of Chakra's toasts: a card whose stripe and icon have the colour of the message's type. */
+/** The style of Chakra's toasts: a card whose stripe and icon have the color of the message's type. */
 export const toastRecipe = defineSlotRecipe({
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
   base: {

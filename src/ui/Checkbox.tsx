@@ -52,7 +52,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A labelled checkbox. */
+/** A labeled checkbox. */
 export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) {
   return (
     <Label>

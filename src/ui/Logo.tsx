@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 /**
  * The product's logo: a small square, and the outline of a larger square into which it grows. The favicon has the same
- * shapes. The logo has the colours of the theme.
+ * shapes. The logo has the colors of the theme.
  */
 export function Logo() {
   return (

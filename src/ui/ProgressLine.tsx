@@ -9,7 +9,7 @@ const Segment = chakra('span', {
     borderRadius: 'round',
     bg: 'line',
     // In forced-colors mode the browser removes backgrounds. Only backgrounds show the progress, so they get system
-    // colours.
+    // colors.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'GrayText' },
   },
   variants: {

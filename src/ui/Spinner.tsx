@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * A rotating ring in the colour of the text, for work of unknown duration. The ring is decorative, so a text must also
+ * A rotating ring in the color of the text, for work of unknown duration. The ring is decorative, so a text must also
  * say that work is going on.
  */
 export const Spinner = chakra('span', {

@@ -15,7 +15,7 @@ const Bubble = chakra('span', {
     zIndex: '30',
     paddingInline: '3',
     paddingBlock: '1.5',
-    // The colours of the text and of the page are swapped, so that the bubble contrasts with every background.
+    // The colors of the text and of the page are swapped, so that the bubble contrasts with every background.
     bg: 'text',
     color: 'canvas',
     borderRadius: 'control',

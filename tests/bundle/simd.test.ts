@@ -1,7 +1,7 @@
 // Checks that the built core contains the hand-written SIMD instructions, and tests the function that counts them.
 import { readFileSync } from 'node:fs';
 import binaryen from 'binaryen';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { simdInstructions } from './instructions.ts';
 
 const core = new URL('../../src/imagecore/pkg/imagecore_bg.wasm', import.meta.url);
@@ -31,7 +31,7 @@ const ONLY_BY_HAND = {
 };
 
 describe('SIMD instructions', () => {
-  it('of hand-written code occur at least twice each in the core, because they are inlined', () => {
+  test('of hand-written code occur at least twice each in the core, because they are inlined', () => {
     const counts = simdInstructions(readFileSync(core));
     // If the SIMD feature is not enabled for the whole crate, the compiler cannot inline them. Each instruction then
     // occurs once, in a function of its own.
@@ -39,7 +39,7 @@ describe('SIMD instructions', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are not found in a module without them, even if its data and names look like them', () => {
+  test('are not found in a module without them, even if its data and names look like them', () => {
     const scalar = assemble(`
       (module
         (memory 1)
@@ -49,7 +49,7 @@ describe('SIMD instructions', () => {
     expect(simdInstructions(scalar).size).toBe(0);
   });
 
-  it('are counted by name: two additions give i32x4.add the count 2', () => {
+  test('are counted by name: two additions give i32x4.add the count 2', () => {
     const vector = assemble(`
       (module
         (func (param v128) (result v128)

@@ -25,8 +25,8 @@ describe('random JPEGs', () => {
       for (const usual of ['gray', 'YCbCr 4:4:4', 'YCbCr 4:2:2', 'YCbCr 4:2:0'])
         expect(bySampling.get(usual)?.compared, usual).toBeGreaterThan(3);
       expect(bySampling.size).toBeGreaterThan(15);
-      for (const colours of ['Rgb', 'Cmyk', 'Ycck', 'YCbCr', 'Gray'])
-        expect(files.filter((file) => file.colours === colours).length, colours).toBeGreaterThan(1);
+      for (const colors of ['Rgb', 'Cmyk', 'Ycck', 'YCbCr', 'Gray'])
+        expect(files.filter((file) => file.colors === colors).length, colors).toBeGreaterThan(1);
       for (const script of [
         'Sequential',
         'SequentialGroups',

@@ -6,7 +6,7 @@ import type { Turn } from '../../src/data/turns';
 import { type Edit, shapeToKeep, turnsOf } from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/alreadyHas';
 import { turnWords } from '../../src/shared';
-import { CATALOGUES, textOf } from '../support/words';
+import { CATALOGS, textOf } from '../support/words';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
 const right: Edit = { kind: 'rotate', turn: 'right' };
@@ -126,7 +126,7 @@ describe('the text for turns', () => {
   ])('describes %j', (turns, words) => expect(turnWords(turns, english)).toBe(words));
 
   test.each(LANGUAGES)('joins two turns into one sentence in %s', (language) => {
-    const { rotate } = CATALOGUES[language];
+    const { rotate } = CATALOGS[language];
     const words = turnWords(['left', 'vertical'], textOf(language));
     expect(words.startsWith(rotate.byLeft)).toBe(true);
     expect(words.toLowerCase().endsWith(rotate.byVertical.toLowerCase())).toBe(true);

@@ -10,7 +10,7 @@ import { FAVICON, MANIFEST_PATH, TOUCH_ICON } from '../../src/data/site';
 import { builtFile, builtNotFound, builtPage } from '../support/dist';
 import { expectedHead, headOf, languageOf } from '../support/head';
 import { links, tags, texts } from '../support/html';
-import { CATALOGUES, textOf } from '../support/words';
+import { CATALOGS, textOf } from '../support/words';
 
 const { t } = textOf('en');
 
@@ -32,7 +32,7 @@ describe.each(PAGES)('the page at $path', (info) => {
       const headings = texts(html(), 'h1');
       expect(headings).toHaveLength(1);
       expect(headings[0]).not.toBe(t('notFound.heading'));
-      if (kind === 'home') expect(headings).toEqual([CATALOGUES[languageOf(info)].home.heading]);
+      if (kind === 'home') expect(headings).toEqual([CATALOGS[languageOf(info)].home.heading]);
       expect(texts(html(), 'p').join(' ').length).toBeGreaterThan(100);
     } else {
       expect(texts(html(), 'main').join()).toContain(t('download.loading'));

@@ -13,7 +13,7 @@ import { light } from '../../src/theme/palette';
 import { builtFile, builtNotFound, builtPage } from '../support/dist';
 import { addressOf } from '../support/head';
 import { tags, texts } from '../support/html';
-import { CATALOGUES } from '../support/words';
+import { CATALOGS } from '../support/words';
 
 const builtText = (path: string) => builtFile(path).toString('utf8');
 
@@ -77,7 +77,7 @@ test('the web manifest contains the name, the description, the start URL, the co
     id: '/',
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
-    description: CATALOGUES.en.meta.homeDescription,
+    description: CATALOGS.en.meta.homeDescription,
     start_url: '/',
     scope: '/',
     display: 'standalone',

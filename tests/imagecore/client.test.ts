@@ -27,7 +27,7 @@ const STARTING = 8_000;
 const WORKING = 120_000;
 
 /** Milliseconds that a worker has to end a canceled task before the worker is terminated. */
-const CANCELLING = 500;
+const CANCELING = 500;
 
 const PROGRESS: Progress = { phase: 'rotate', step: 1, steps: 2 };
 const RENDERED: Rendered = { size: { width: 1, height: 1 }, hasAlpha: false, preview: new Blob() };
@@ -91,7 +91,7 @@ function call(op: Op, options?: CallOptions): Promise<unknown> {
   return { render, pixel, encode }[op]([left], options);
 }
 
-function cancellable(): { signal: AbortSignal; abort: (reason?: unknown) => void } {
+function cancelable(): { signal: AbortSignal; abort: (reason?: unknown) => void } {
   const controller = new AbortController();
   return { signal: controller.signal, abort: (reason) => controller.abort(reason) };
 }
@@ -362,7 +362,7 @@ describe('a failure', () => {
     const unknown = workers.newest.last.id + 1;
     workers.newest.done(RENDERED, unknown);
     workers.newest.fail('core-crashed', {}, unknown);
-    workers.newest.say({ type: 'cancelled', id: unknown });
+    workers.newest.say({ type: 'canceled', id: unknown });
     workers.newest.progress(PROGRESS, unknown);
     await settle();
     expect([running.is, workers.newest.terminated]).toEqual(['pending', 0]);
@@ -590,22 +590,22 @@ describe('canceling a call', () => {
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
-      const { signal, abort } = cancellable();
+      const { signal, abort } = cancelable();
       const running = call(op, { signal });
       void outcome(running);
       await settle();
       const { id } = workers.newest.last;
       abort('no longer wanted');
       await expect(running).rejects.toBe('no longer wanted');
-      expect([workers.newest.cancelled, workers.newest.terminated]).toEqual([[id], 0]);
+      expect([workers.newest.canceled, workers.newest.terminated]).toEqual([[id], 0]);
       // The next call waits until the worker has ended the task.
       const next = outcome(render([flip]));
       await settle();
       expect(next.is).toBe('pending');
-      workers.newest.say({ type: 'cancelled', id });
+      workers.newest.say({ type: 'canceled', id });
       await settle();
       expect(next.is).toBe('done');
-      await vi.advanceTimersByTimeAsync(2 * CANCELLING);
+      await vi.advanceTimersByTimeAsync(2 * CANCELING);
       expect(workers.all).toHaveLength(1);
     },
   );
@@ -615,11 +615,11 @@ describe('canceling a call', () => {
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
-      const { signal, abort } = cancellable();
+      const { signal, abort } = cancelable();
       const running = outcome(call(op, { signal }));
       await settle();
       abort();
-      await vi.advanceTimersByTimeAsync(CANCELLING - 1);
+      await vi.advanceTimersByTimeAsync(CANCELING - 1);
       await settle();
       expect([running.is, workers.newest.terminated]).toEqual(['AbortError', 0]);
       await vi.advanceTimersByTimeAsync(1);
@@ -636,12 +636,12 @@ describe('canceling a call', () => {
   test('causes no decode-ahead if another call is waiting', async () => {
     await open(photo);
     fault('render', 'hang', 1);
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     void outcome(render([left], { signal }));
     await settle();
     abort();
     const next = outcome(render([flip]));
-    await vi.advanceTimersByTimeAsync(CANCELLING);
+    await vi.advanceTimersByTimeAsync(CANCELING);
     await settle();
     expect(next.is).toBe('done');
     expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
@@ -650,27 +650,27 @@ describe('canceling a call', () => {
   test('causes no decode-ahead if the file is in the cache of the worker', async () => {
     await open(photo);
     fault('render', 'hang', 1);
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     void outcome(render([left], { signal }));
     await settle();
     const { id } = workers.newest.last;
     abort();
-    workers.newest.say({ type: 'cancelled', id });
+    workers.newest.say({ type: 'canceled', id });
     await settle();
     expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
   });
 
   test('that opens a file makes the worker decode the previous file ahead, even if a result still arrives', async () => {
-    for (const end of ['cancelled', 'done'] as const) {
+    for (const end of ['canceled', 'done'] as const) {
       await open(photo);
       fault('open', 'hang', 1);
-      const { signal, abort } = cancellable();
+      const { signal, abort } = cancelable();
       void outcome(open(other, { signal }));
       await settle();
       const { id } = workers.newest.last;
       abort();
       if (end === 'done') workers.newest.done(OPENED, id);
-      else workers.newest.say({ type: 'cancelled', id });
+      else workers.newest.say({ type: 'canceled', id });
       await settle();
       expect(workers.newest.last.task).toMatchObject({ op: 'render', file: { blob: photo }, edits: [] });
     }
@@ -679,11 +679,11 @@ describe('canceling a call', () => {
 
   test('that opens the first file starts a new worker if the old one does not end the task', async () => {
     fault('open', 'hang', 1);
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     const opening = outcome(open(other, { signal }));
     await settle();
     abort();
-    await vi.advanceTimersByTimeAsync(CANCELLING);
+    await vi.advanceTimersByTimeAsync(CANCELING);
     await settle();
     expect(opening.is).toBe('AbortError');
     expect(workers.tasks).toEqual([['open 16x12'], []]);
@@ -694,7 +694,7 @@ describe('canceling a call', () => {
     await open(photo);
     fault('render', 'hang', 1);
     const running = outcome(render([left]));
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     const waiting = outcome(render([large], { signal }));
     await settle();
     abort();
@@ -705,12 +705,12 @@ describe('canceling a call', () => {
     expect(running.is).toBe('done');
     await render([flip]);
     expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12', 'render [flip] 16x12']]);
-    expect(workers.newest.cancelled).toEqual([]);
+    expect(workers.newest.canceled).toEqual([]);
   });
 
   test.each(OPS)('(%s) while the worker is starting sends no message and keeps the worker', async (op) => {
     workers.starts = false;
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     const running = outcome(call(op, { signal }));
     await settle();
     abort();
@@ -733,7 +733,7 @@ describe('canceling a call', () => {
   });
 
   test('that has already ended has no effect', async () => {
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     await open(photo, { signal });
     await render([left], { signal });
     abort();
@@ -745,7 +745,7 @@ describe('canceling a call', () => {
   test('makes the client ignore later messages of the worker about this call', async () => {
     await open(photo);
     fault('render', 'hang', 1);
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     const seen: Progress[] = [];
     const running = outcome(render([large], { signal, onProgress: (progress) => seen.push(progress) }));
     await settle();
@@ -754,9 +754,9 @@ describe('canceling a call', () => {
     workers.newest.done(RENDERED, id);
     workers.newest.progress(PROGRESS, id);
     workers.newest.fail('core-crashed', {}, id);
-    workers.newest.say({ type: 'cancelled', id });
+    workers.newest.say({ type: 'canceled', id });
     workers.newest.say({ type: 'ready', locked: true });
-    await vi.advanceTimersByTimeAsync(2 * CANCELLING);
+    await vi.advanceTimersByTimeAsync(2 * CANCELING);
     expect([running.is, seen]).toEqual(['AbortError', []]);
     await render([flip]);
     expect(workers.all).toHaveLength(1);
@@ -765,7 +765,7 @@ describe('canceling a call', () => {
   test('makes a new worker decode the file ahead if the worker dies instead of ending the task', async () => {
     await open(photo);
     fault('render', 'hang', 1);
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     const running = outcome(render([large], { signal }));
     await settle();
     abort();
@@ -782,15 +782,15 @@ describe('canceling a call', () => {
     async (turns) => {
       await open(photo);
       fault('render', 'hang', 1);
-      const { signal, abort } = cancellable();
+      const { signal, abort } = cancelable();
       const running = outcome(render([left], { signal }));
       for (let turn = 0; turn < turns; turn++) await Promise.resolve();
       abort();
       await settle();
       expect(running.is).toBe('AbortError');
       const sent = workers.newest.requests.slice(1).map(({ id }) => id);
-      expect(workers.newest.cancelled).toEqual(sent);
-      for (const id of sent) workers.newest.say({ type: 'cancelled', id });
+      expect(workers.newest.canceled).toEqual(sent);
+      for (const id of sent) workers.newest.say({ type: 'canceled', id });
       answerAll();
       await render([flip]);
       expect(workers.all).toHaveLength(1);
@@ -802,7 +802,7 @@ describe('canceling a call', () => {
     async (turns) => {
       await open(photo);
       fault('open', 'hang', 1);
-      const { signal, abort } = cancellable();
+      const { signal, abort } = cancelable();
       const opening = outcome(open(other, { signal }));
       await settle();
       workers.newest.done(OPENED);
@@ -826,7 +826,7 @@ describe('opening another file', () => {
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
-      const { signal, abort } = cancellable();
+      const { signal, abort } = cancelable();
       const running = outcome(call(op, { signal }));
       await settle();
       // The session does the same: it aborts the running call, and opens the new file without waiting.
@@ -836,7 +836,7 @@ describe('opening another file', () => {
       await opening;
       expect(running.is).toBe('AbortError');
       expect(workers.tasks.slice(1)).toEqual([['open 16x12']]);
-      await vi.advanceTimersByTimeAsync(2 * CANCELLING);
+      await vi.advanceTimersByTimeAsync(2 * CANCELING);
       expect(workers.all).toHaveLength(2);
     },
   );
@@ -859,7 +859,7 @@ describe('opening another file', () => {
     workers.newest.die();
     await settle();
     workers.starts = false;
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     void outcome(render([left], { signal }));
     await settle();
     abort();
@@ -876,7 +876,7 @@ describe('opening another file', () => {
   test('right after the opening of a first file was canceled sends no task for the first file', async () => {
     core.prepare();
     await settle();
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     const first = outcome(open(photo, { signal }));
     abort();
     await open(other);
@@ -950,7 +950,7 @@ describe('closing the image core', () => {
     '%i microtasks after the worker of a canceled call has failed leaves no worker for decode-ahead',
     async (turns) => {
       fault('open', 'hang', 1);
-      const { signal, abort } = cancellable();
+      const { signal, abort } = cancelable();
       void outcome(open(photo, { signal }));
       await settle();
       abort();
@@ -988,13 +988,13 @@ describe('closing the image core', () => {
   test.each(['before', 'after'])('%s a call is canceled leaves no worker', async (when) => {
     await open(photo);
     workers.react = () => 'hang';
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     const running = outcome(encode([], { signal }));
     await settle();
     if (when === 'after') abort();
     core.close();
     if (when === 'before') abort();
-    await vi.advanceTimersByTimeAsync(2 * CANCELLING);
+    await vi.advanceTimersByTimeAsync(2 * CANCELING);
     await settle();
     expect(running.is).toBe('AbortError');
     expect(workers.alive).toEqual([]);
@@ -1067,12 +1067,12 @@ describe('preparing the worker', () => {
     core.prewarm();
     await settle();
     fault('open', 'hang', 1);
-    const { signal, abort } = cancellable();
+    const { signal, abort } = cancelable();
     void outcome(open(other, { signal }));
     await settle();
     const { id } = workers.newest.last;
     abort();
-    workers.newest.say({ type: 'cancelled', id });
+    workers.newest.say({ type: 'canceled', id });
     await settle();
     expect(workers.tasks[1]).toEqual(['open 16x12', 'render 1x1']);
   });

@@ -153,7 +153,7 @@ describe('the saved PNG', () => {
 
   test('has its chunks in the order that the PNG specification requires', async () => {
     const image = (await picture()).withIccProfile('p3').withMetadata({ density: 300 });
-    const found = names(saved(await image.png({ palette: true, colours: 16 }).toBuffer()));
+    const found = names(saved(await image.png({ palette: true, colors: 16 }).toBuffer()));
     expect(found.slice(0, 1)).toEqual(['IHDR']);
     expect(found.indexOf('iCCP')).toBeLessThan(found.indexOf('PLTE'));
     expect(found.indexOf('PLTE')).toBeLessThan(found.indexOf('IDAT'));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 
-const COLOUR = [200, 60, 120];
+const COLOR = [200, 60, 120];
 
 /** A PNG with a disc of one color on a transparent background. The edge of the disc is soft and one pixel wide. */
 async function disc(width: number, height: number, radius: number): Promise<Uint8Array> {
@@ -12,7 +12,7 @@ async function disc(width: number, height: number, radius: number): Promise<Uint
   for (let i = 0; i < width * height; i++) {
     const distance = Math.hypot((i % width) + 0.5 - width / 2, Math.floor(i / width) + 0.5 - height / 2);
     const alpha = Math.round(255 * Math.min(Math.max(radius + 0.5 - distance, 0), 1));
-    samples.set([...COLOUR, alpha], 4 * i);
+    samples.set([...COLOR, alpha], 4 * i);
   }
   return sharp(samples, { raw: { width, height, channels: 4 } })
     .png()
@@ -33,7 +33,7 @@ test.each([
   for (let i = 0; i < data.length; i += 4) {
     if ((data[i + 3] ?? 0) < 250) continue;
     opaque++;
-    for (const [c, level] of COLOUR.entries())
+    for (const [c, level] of COLOR.entries())
       largest = Math.max(largest, Math.abs((data[i + c] ?? 0) - level));
   }
   expect(opaque).toBeGreaterThan((width * height) / 4);

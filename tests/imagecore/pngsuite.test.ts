@@ -26,10 +26,10 @@ async function pixels(file: Uint8Array) {
   const rgba = new Uint16Array(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const own = Array.from(samples.subarray(pixel * channels, (pixel + 1) * channels));
-    const colours = channels < 3 ? [own[0], own[0], own[0]] : own.slice(0, 3);
+    const colors = channels < 3 ? [own[0], own[0], own[0]] : own.slice(0, 3);
     const alpha = channels % 2 === 0 ? own[channels - 1] : white;
     rgba.set(
-      [...colours, alpha].map((sample) => ((sample ?? 0) * 0xffff) / white),
+      [...colors, alpha].map((sample) => ((sample ?? 0) * 0xffff) / white),
       pixel * 4,
     );
   }

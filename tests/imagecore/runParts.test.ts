@@ -282,11 +282,11 @@ describe('decoding a JPEG in parts', () => {
   test.each(['scan', 'render'] as const)('frees the %s job when this job is canceled', async (step) => {
     const controller = new AbortController();
     const cancel = () => {
-      controller.abort(new Error('cancelled'));
+      controller.abort(new Error('canceled'));
       return nothing;
     };
     const { scan, render } = jobsOf(6, { [step]: cancel });
-    await expect(decodeInParts(scan, [], controller.signal)).rejects.toThrow('cancelled');
+    await expect(decodeInParts(scan, [], controller.signal)).rejects.toThrow('canceled');
     const freed = [scan.free.mock.calls.length, render.free.mock.calls.length];
     expect(freed).toEqual(step === 'scan' ? [1, 0] : [0, 1]);
   });
@@ -352,10 +352,10 @@ describe('a resize', () => {
       const controller = new AbortController();
       let made = 0;
       const job = jobOf(() => {
-        if (++made === 2) controller.abort(new Error('cancelled'));
+        if (++made === 2) controller.abort(new Error('canceled'));
         return new Uint8Array();
       });
-      await expect(start(rasterOf(job), controller.signal)).rejects.toThrow('cancelled');
+      await expect(start(rasterOf(job), controller.signal)).rejects.toThrow('canceled');
       expect([made, job.free.mock.calls.length, job.finish.mock.calls.length]).toEqual([2, 1, 0]);
     }
   });

@@ -91,7 +91,7 @@ test('a cancel message ends a running call with one answer, and is ignored if it
   await settle();
   take({ type: 'cancel', id: 4 });
   await settle();
-  expect(sent.map(({ message }) => message)).toEqual([{ type: 'cancelled', id: 4 }]);
+  expect(sent.map(({ message }) => message)).toEqual([{ type: 'canceled', id: 4 }]);
 });
 
 test('an implementation with a missing task, a wrong result or a wrong parameter does not compile', () => {

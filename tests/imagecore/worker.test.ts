@@ -90,14 +90,14 @@ function postCall(task: Task): number {
 }
 
 /** Calls the worker, and resolves to the answer that ends the call. Expects exactly one such answer. */
-async function call(task: Task): Promise<Extract<AnswerMessage, { type: 'done' | 'failed' | 'cancelled' }>> {
+async function call(task: Task): Promise<Extract<AnswerMessage, { type: 'done' | 'failed' | 'canceled' }>> {
   const callId = postCall(task);
   const answers = () =>
     posted
       .map(({ message }) => message)
       .filter(
-        (message): message is Extract<AnswerMessage, { type: 'done' | 'failed' | 'cancelled' }> =>
-          ['done', 'failed', 'cancelled'].includes(message.type) && 'id' in message && message.id === callId,
+        (message): message is Extract<AnswerMessage, { type: 'done' | 'failed' | 'canceled' }> =>
+          ['done', 'failed', 'canceled'].includes(message.type) && 'id' in message && message.id === callId,
       );
   await until(() => expect(answers()).toHaveLength(1));
   const [answer] = answers();
@@ -229,7 +229,7 @@ describe('a task', () => {
     await expectCached();
   });
 
-  test('that is canceled is answered with one cancelled message, and the next task succeeds', async () => {
+  test('that is canceled is answered with one canceled message, and the next task succeeds', async () => {
     const file = ref(photo);
     await call({ op: 'open', file, view });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
@@ -240,7 +240,7 @@ describe('a task', () => {
     expect(spawn?.transfer).toEqual([spawn?.message.type === 'spawn' && spawn.message.port]);
     scope.onmessage?.({ data: { type: 'cancel', id: callId } });
     scope.onmessage?.({ data: { type: 'cancel', id: 9999 } });
-    await until(() => expect(posted.at(-1)?.message).toEqual({ type: 'cancelled', id: callId }));
+    await until(() => expect(posted.at(-1)?.message).toEqual({ type: 'canceled', id: callId }));
     // The helper is not terminated, because the next task may use it.
     expect(posted.some(({ message }) => message.type === 'terminate')).toBe(false);
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
@@ -250,7 +250,7 @@ describe('a task', () => {
     expect(phasesOf(next.id)).toEqual(['preview']);
     scope.onmessage?.({ data: { type: 'cancel', id: callId } });
     await settle();
-    expect(posted.filter(({ message }) => message.type === 'cancelled')).toHaveLength(1);
+    expect(posted.filter(({ message }) => message.type === 'canceled')).toHaveLength(1);
   });
 });
 

@@ -46,22 +46,22 @@ test('the objects in the transfer list of a call are transferred to the worker',
 });
 
 test('a canceled call rejects only when the worker has ended its task', async () => {
-  const { signal, abort } = cancellable();
-  const cancelled = outcome(connection.call<'encode'>(ENCODE, { signal }));
+  const { signal, abort } = cancelable();
+  const canceled = outcome(connection.call<'encode'>(ENCODE, { signal }));
   const other = outcome(connection.call<'encode'>(ENCODE));
   await settle();
   abort();
   await settle();
-  expect(cancelled.is).toBe('pending');
-  const [id = 0, ...more] = workers.newest.cancelled;
+  expect(canceled.is).toBe('pending');
+  const [id = 0, ...more] = workers.newest.canceled;
   expect([workers.newest.requests.length, more]).toEqual([2, []]);
-  workers.newest.say({ type: 'cancelled', id });
+  workers.newest.say({ type: 'canceled', id });
   await vi.advanceTimersByTimeAsync(500);
-  expect([cancelled.is, other.is, connection.dead]).toEqual(['AbortError', 'pending', false]);
+  expect([canceled.is, other.is, connection.dead]).toEqual(['AbortError', 'pending', false]);
 });
 
 test('a worker that does not end a canceled task within 500 ms is terminated, and all its calls reject', async () => {
-  const { signal, abort } = cancellable();
+  const { signal, abort } = cancelable();
   const calls = [connection.call<'encode'>(ENCODE, { signal }), connection.call<'encode'>(ENCODE)];
   const ends = calls.map(outcome);
   await settle();
@@ -73,7 +73,7 @@ test('a worker that does not end a canceled task within 500 ms is terminated, an
 });
 
 test('a call that is canceled before the worker is ready rejects and is not sent', async () => {
-  const { signal, abort } = cancellable();
+  const { signal, abort } = cancelable();
   const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
   abort();
   await settle();
@@ -105,7 +105,7 @@ test('messages with an unknown call id end neither the connection nor the runnin
   workers.newest.say({ type: 'done', id: 99, result: null, phases: {} });
   workers.newest.say({ type: 'failed', id: 99, code: 'core-crashed' });
   workers.newest.say({ type: 'progress', id: 99, progress: { phase: 'load', step: 1, steps: 1 } });
-  workers.newest.say({ type: 'cancelled', id: 99 });
+  workers.newest.say({ type: 'canceled', id: 99 });
   await settle();
   expect([running.is, connection.dead]).toEqual(['pending', false]);
   expect(onProgress).not.toHaveBeenCalled();
@@ -127,13 +127,13 @@ test('a call whose message cannot be cloned rejects, without an effect on other 
 });
 
 test('a canceled call still resolves if its result arrives before the worker confirms the cancellation', async () => {
-  const { signal, abort } = cancellable();
+  const { signal, abort } = cancelable();
   const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
   await settle();
   const { id } = workers.newest.last;
   abort();
   workers.newest.done<'encode'>(new Blob(), id);
-  workers.newest.say({ type: 'cancelled', id });
+  workers.newest.say({ type: 'canceled', id });
   await vi.advanceTimersByTimeAsync(500);
   expect([ended.is, connection.dead]).toEqual(['done', false]);
 });
@@ -146,7 +146,7 @@ test('all calls reject with WorkerDied if the worker dies', async () => {
   expect(ends.map(({ is }) => is)).toEqual(['WorkerDied', 'WorkerDied']);
 });
 
-function cancellable(): { signal: AbortSignal; abort: () => void } {
+function cancelable(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }

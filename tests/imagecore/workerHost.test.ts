@@ -31,10 +31,10 @@ describe('the worker host', () => {
   test('forwards messages in both directions between the page and the worker, and errors of the worker', () => {
     const [worker] = workers.all;
     worker?.say({ type: 'ready', locked: true });
-    worker?.say({ type: 'cancelled', id: 3 });
+    worker?.say({ type: 'canceled', id: 3 });
     expect(received).toEqual([
       { type: 'ready', locked: true },
-      { type: 'cancelled', id: 3 },
+      { type: 'canceled', id: 3 },
     ]);
     const buffer = new ArrayBuffer(1);
     host.postMessage({ type: 'cancel', id: 3 }, [buffer]);

@@ -1,5 +1,5 @@
 // The tables that `npm run bench` prints: the times of each program for each job, and their ratios to our times.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { median } from '../../scripts/lib/median.mjs';
 import { asText, lines, ratiosAsText } from '../../tools/bench/whole/tables.mjs';
 
@@ -18,12 +18,12 @@ const result = (program: string, ...runs: ReturnType<typeof run>[]) => ({
 });
 
 describe('the tables of the whole-job benchmark', () => {
-  it('use the median: the middle value, or the mean of the two middle values if their number is even', () => {
+  test('use the median: the middle value, or the mean of the two middle values if their number is even', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  it('show the ratio of two programs, which does not change if both are slow in one round', () => {
+  test('show the ratio of two programs, which does not change if both are slow in one round', () => {
     // The ratios of the first times in the three rounds are 1.5, 2 and 3. The ratio of the median times is 3.
     const results = [
       result('ours', run(1000, 500), run(9000, 500), run(1000, 500)),
@@ -35,7 +35,7 @@ describe('the tables of the whole-job benchmark', () => {
     expect(ratiosAsText(results)).toContain('| 16 MP JPEG to 1080² | 1.00, 0.50 | 2.00, 2.00 |');
   });
 
-  it('show that a program has failed', () => {
+  test('show that a program has failed', () => {
     const results = [result('ours', run(1000, 500)), { ...result('pica'), failure: 'out of memory' }];
     expect(asText(results)).toContain('| pica | failed: out of memory |');
     expect(ratiosAsText(results)).toContain('| fails |');

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstScreenFiles, limits, measure, reportSizes, screenFiles } from '../../scripts/build/sizes.mjs';
 import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../../scripts/lib/stamp.mjs';
 
@@ -61,16 +61,16 @@ describe('the measured sizes of a built site', () => {
     if (wasm !== null) writeFileSync(join(folder, 'core.wasm'), noise(wasm));
   }
 
-  it('include the dynamic imports of the entry script, but not the dynamic imports of the imported scripts', () => {
+  test('include the dynamic imports of the entry script, but not the dynamic imports of the imported scripts', () => {
     expect(firstScreenFiles(manifest).sort()).toEqual(['a.js', 'b.js', 'c.js', 'entry.js', 'step.js']);
   });
 
-  it('include the script of a screen, and all scripts that it imports directly or indirectly', () => {
+  test('include the script of a screen, and all scripts that it imports directly or indirectly', () => {
     expect(screenFiles(manifest, 'later.ts').sort()).toEqual(['a.js', 'b.js', 'later.js']);
     expect(() => screenFiles(manifest, 'src/pages/Gone.tsx')).toThrow('Gone.tsx');
   });
 
-  it('include only the largest screen, and count a file that it shares with the entry script once', () => {
+  test('include only the largest screen, and count a file that it shares with the entry script once', () => {
     writeSite(1000, 1000);
     const [{ firstScreen: before } = { firstScreen: 0 }] = measure(folder).visits;
     writeFileSync(
@@ -91,7 +91,7 @@ describe('the measured sizes of a built site', () => {
     expect(firstScreen - before).toBeLessThan(6200);
   });
 
-  it('are in gzipped bytes, with a separate size of the first screen for each language', () => {
+  test('are in gzipped bytes, with a separate size of the first screen for each language', () => {
     writeSite(1000, 2000);
     writeFileSync(join(folder, 'entry.js'), ' '.repeat(100_000));
     const { visits, wasm } = measure(folder);
@@ -102,7 +102,7 @@ describe('the measured sizes of a built site', () => {
     expect(de - en).toBeGreaterThan(480);
   });
 
-  it.each([
+  test.each([
     ['pass if all are below their limits', limits.firstScreen - 1000, limits.wasm - 1000, true],
     ['fail if the JavaScript exceeds its limit', limits.firstScreen + 1000, 1000, false],
     ['fail if the JavaScript exceeds its limit in only one language', limits.firstScreen - 300, 1000, false],
@@ -119,7 +119,7 @@ describe('the check whether a build is up to date', () => {
   const name = `test-${process.pid}`;
   afterEach(() => removeStamp(name));
 
-  it('succeeds only if the stored stamp has the hashes of the present inputs and outputs', () => {
+  test('succeeds only if the stored stamp has the hashes of the present inputs and outputs', () => {
     const stamp = { inputs: 'a', outputs: 'b' };
     expect(isFresh(name, stamp)).toBe(false);
     writeStamp(name, stamp);
@@ -130,7 +130,7 @@ describe('the check whether a build is up to date', () => {
     expect(isFresh(name, stamp)).toBe(false);
   });
 
-  it('uses a hash that changes with the list of files, their contents and the version of a tool', () => {
+  test('uses a hash that changes with the list of files, their contents and the version of a tool', () => {
     writeFileSync(join(folder, 'one'), 'x');
     const hash = () => hashFiles(listFiles([folder]), ['tool 1']);
     const first = hash();
@@ -143,7 +143,7 @@ describe('the check whether a build is up to date', () => {
     expect(hash()).not.toBe(first);
   });
 
-  it('ignores missing paths and excluded folders', () => {
+  test('ignores missing paths and excluded folders', () => {
     mkdirSync(join(folder, 'tests'));
     writeFileSync(join(folder, 'tests/a'), '');
     writeFileSync(join(folder, 'b'), '');

@@ -1,12 +1,12 @@
 // Which tests `npm test -- <arguments>` runs: whole groups of tests, or one runner with its own arguments.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choose } from '../../scripts/test/choose.mjs';
 import { groups } from '../../scripts/test/groups.mjs';
 
 const names = (...args: string[]) => choose(args, false).groups.map(({ name }) => name);
 
 describe('the selection of tests for npm test', () => {
-  it('is the daily tier by default, the long tier with --long, and both tiers on CI', () => {
+  test('is the daily tier by default, the long tier with --long, and both tiers on CI', () => {
     const daily = groups.filter(({ tiers }) => tiers.includes('daily')).map(({ name }) => name);
     expect(names()).toEqual(daily);
     expect(daily).not.toContain('cargo:long');
@@ -16,7 +16,7 @@ describe('the selection of tests for npm test', () => {
     expect(names('--long')).not.toContain('fmt');
   });
 
-  it('contains each named group, and all groups of a named runner that are in the tier', () => {
+  test('contains each named group, and all groups of a named runner that are in the tier', () => {
     expect(names('fmt', 'vitest:unit')).toEqual(['fmt', 'vitest:unit']);
     expect(names('cargo')).toEqual(['cargo']);
     expect(names('cargo:long')).toEqual(['cargo:long']);
@@ -25,7 +25,7 @@ describe('the selection of tests for npm test', () => {
     );
   });
 
-  it('contains the runner of a named test file, with arguments that limit the run to this file', () => {
+  test('contains the runner of a named test file, with arguments that limit the run to this file', () => {
     const direct = (...args: string[]) => choose(args, false).direct;
     for (const spec of ['e2e/crop.spec.ts', 'e2e/crop.spec.ts:42'])
       expect(direct(spec)).toEqual([{ runner: 'playwright', args: [spec] }]);
@@ -43,7 +43,7 @@ describe('the selection of tests for npm test', () => {
     ]);
   });
 
-  it('requires exactly one runner if there are options, and passes the options to this runner', () => {
+  test('requires exactly one runner if there are options, and passes the options to this runner', () => {
     expect(choose(['vitest', '-t', 'lock'], false).direct).toEqual([
       { runner: 'vitest', args: ['-t', 'lock'] },
     ]);
@@ -54,7 +54,7 @@ describe('the selection of tests for npm test', () => {
     expect(() => choose(['-t', 'lock'], false)).toThrow('one runner');
   });
 
-  it('throws an error for a missing file, and for an unknown name with a list of all groups', () => {
+  test('throws an error for a missing file, and for an unknown name with a list of all groups', () => {
     for (const { name } of groups) expect(() => choose(['typo'], false)).toThrow(name);
     expect(() => choose(['e2e/typo.spec.ts'], false)).toThrow('There is no file e2e/typo.spec.ts');
   });

@@ -2,7 +2,7 @@
 // these files changes the key, so that the group runs again.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { groups as browserGroups } from '../../e2e/groups.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { groups, vitestFolders } from '../../scripts/test/groups.mjs';
@@ -16,12 +16,12 @@ const affectedBy = (file: string) =>
   groups.filter(({ reads }) => reads && readBy([file], reads).length > 0).map(({ name }) => name);
 
 describe('the key of a cached result', () => {
-  it('depends on a document only in the group whose tests read this document', () => {
+  test('depends on a document only in the group whose tests read this document', () => {
     expect(affectedBy('docs/quality.md')).toEqual([]);
     expect(affectedBy('docs/dependencies.md')).toEqual(['vitest:scripts']);
   });
 
-  it('depends on a file of the user interface in the groups that load it, but not in cargo or vitest:core', () => {
+  test('depends on a file of the user interface in the groups that load it, but not in cargo or vitest:core', () => {
     const affected = affectedBy('src/features/editor/ResizePanel.tsx');
     expect(affected).toEqual(
       expect.arrayContaining([
@@ -37,7 +37,7 @@ describe('the key of a cached result', () => {
     expect(affected).not.toContain('vitest:core');
   });
 
-  it('depends on a file of the core in the groups that load it, but not in playwright:pages or vitest:unit', () => {
+  test('depends on a file of the core in the groups that load it, but not in playwright:pages or vitest:unit', () => {
     const affected = affectedBy('crates/imagecore/src/resize/fixed.rs');
     expect(affected).toEqual(
       expect.arrayContaining([
@@ -54,7 +54,7 @@ describe('the key of a cached result', () => {
     expect(affected).not.toContain('vitest:unit');
   });
 
-  it.each([
+  test.each([
     ['crates/imagecore/tests/suite/flat.rs', 'cargo'],
     ['tests/golden/decode/png-rgb-8.png', 'cargo'],
     ['tests/ui/words.test.ts', 'vitest:unit'],
@@ -72,7 +72,7 @@ describe('the cache of results', () => {
   const key = (name: string) => `${process.pid}-${name}`;
   const cached = (name: string) => cachedResult('a:test', key(name));
 
-  it('has a result for each key, and no result of a run with a failed, a flaky or no test', () => {
+  test('has a result for each key, and no result of a run with a failed, a flaky or no test', () => {
     const counts = { ...nothing, passed: 3 };
     keepResult('a:test', key('daily'), counts);
     keepResult('a:test', key('long'), { ...counts, passed: 4 });
@@ -128,7 +128,7 @@ describe('the key of a group', () => {
   // A group without a key has the value null here, and always runs.
   const withKey = roots.filter(([name]) => readsOf(name) !== null);
 
-  it.each(withKey)('contains all files that the tests of %s import', (name, files) => {
+  test.each(withKey)('contains all files that the tests of %s import', (name, files) => {
     const reads = readsOf(name);
     if (!reads) throw new Error(`there is no group ${name}`);
     const all = closure(files);
@@ -140,13 +140,13 @@ describe('the key of a group', () => {
 });
 
 describe('the test groups', () => {
-  it('have a Playwright project for each group of e2e/groups.mjs, and one for the tests that measure time', () => {
+  test('have a Playwright project for each group of e2e/groups.mjs, and one for the tests that measure time', () => {
     expect(groups.flatMap(({ project }) => project ?? []).toSorted()).toEqual(
       [...Object.keys(browserGroups), 'alone'].toSorted(),
     );
   });
 
-  it('contain each folder below tests/ that has a .test.ts or .test.tsx file', () => {
+  test('contain each folder below tests/ that has a .test.ts or .test.tsx file', () => {
     const folders = readdirSync(join(root, 'tests'), { withFileTypes: true })
       .filter(
         (entry) =>

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ico } from '../../scripts/build/icons.mjs';
 import { pageFile, pageHtml, withScripts } from '../../scripts/build/pages.mjs';
-import { catalogueFiles, wordsTags } from '../../scripts/build/words.mjs';
+import { catalogFiles, wordsTags } from '../../scripts/build/words.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { PAGES } from '../../src/data/pages';
 import { pageKey } from '../../src/data/prerendered';
@@ -117,7 +117,7 @@ describe('the texts of a page', () => {
       'src/i18n/locales/de.ts': { file: files.de },
       '_en.js': { file: 'en.js' },
     };
-    expect(catalogueFiles(manifest)).toEqual({ de: files.de });
+    expect(catalogFiles(manifest)).toEqual({ de: files.de });
     expect(() => wordsTags({ ...options, files: {}, shown: 'de', fixed: true })).toThrow('de');
   });
 

@@ -1,6 +1,6 @@
 // How `npm test` reads the reports of its test runners, and the report that it prints at the end.
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { finish } from '../../scripts/test/report.mjs';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../scripts/test/results.mjs';
 
 describe('the numbers of passed, failed and skipped tests', () => {
-  it('are read from the summary line of cargo test, with or without colors', () => {
+  test('are read from the summary line of cargo test, with or without colors', () => {
     const line =
       'test result: ok. 12 passed; 0 failed; 3 ignored; 0 measured; 0 filtered out; finished in 0.02s';
     const counts = { ...nothing, passed: 12, skipped: 3 };
@@ -36,7 +36,7 @@ describe('the numbers of passed, failed and skipped tests', () => {
     });
   });
 
-  it('include one failed test for each vitest file that cannot be loaded', () => {
+  test('include one failed test for each vitest file that cannot be loaded', () => {
     const report = {
       numPassedTests: 4,
       numFailedTests: 1,
@@ -70,7 +70,7 @@ describe('the numbers of passed, failed and skipped tests', () => {
     ]);
   });
 
-  it('are separate for each Playwright project, and a test that passes only on retry counts as flaky', () => {
+  test('are separate for each Playwright project, and a test that passes only on retry counts as flaky', () => {
     const test = (
       title: string,
       projectName: string,
@@ -104,7 +104,7 @@ describe('the numbers of passed, failed and skipped tests', () => {
     expect(playwrightResults({ suites: [], errors: ['cannot be loaded'] }).projects.get('')?.failed).toBe(1);
   });
 
-  it('include at least one failed test if the runner failed, reported no numbers or ran no test', () => {
+  test('include at least one failed test if the runner failed, reported no numbers or ran no test', () => {
     const fine = { ...nothing, passed: 3 };
     expect(settle(0, fine)).toEqual(fine);
     expect(settle(1, fine)).toEqual({ ...nothing, passed: 3, failed: 1 });
@@ -115,7 +115,7 @@ describe('the numbers of passed, failed and skipped tests', () => {
     expect(settle(0, { ...nothing, skipped: 2 })).toEqual({ ...nothing, skipped: 2, failed: 1 });
   });
 
-  it('are summarized in one line, which omits skipped, flaky and cached tests if there are none', () => {
+  test('are summarized in one line, which omits skipped, flaky and cached tests if there are none', () => {
     const sum = add(oneTest(0), add(oneTest(1), { ...nothing, passed: 7 }));
     expect(summary(sum)).toBe('8 passed, 1 failed');
     expect(summary({ ...sum, skipped: 2, cached: 4 })).toBe('8 passed, 1 failed, 2 skipped, 4 cached');
@@ -141,13 +141,13 @@ describe('the report at the end of a run', () => {
     counts: { ...nothing, ...counts },
   });
 
-  it('ends with a line for skipped, flaky and cached tests, and a line for passed and failed tests', () => {
+  test('ends with a line for skipped, flaky and cached tests, and a line for passed and failed tests', () => {
     finish([row({ passed: 2, skipped: 1 }), row({ failed: 3, flaky: 1 }), row({ cached: 9 })]);
     expect(lines.slice(-2)).toEqual(['1 skipped, 1 flaky, 9 cached', '2 passed, 3 failed']);
     expect(process.exitCode).toBe(1);
   });
 
-  it('sets exit code 0 only if a test passed, in this run or in an earlier run whose result is cached', () => {
+  test('sets exit code 0 only if a test passed, in this run or in an earlier run whose result is cached', () => {
     finish([row({ passed: 2 })]);
     expect(process.exitCode).toBe(0);
     finish([row({ cached: 2 })]);
@@ -158,23 +158,26 @@ describe('the report at the end of a run', () => {
     expect(process.exitCode).toBe(1);
   });
 
-  const test = (name: string, outcome: TestResult['outcome'], seconds = 0) => ({
+  const resultOf = (name: string, outcome: TestResult['outcome'], seconds = 0) => ({
     name,
     seconds,
     outcome,
     repeat: `e2e/${name}.spec.ts:1`,
   });
 
-  it('lists the failed and the flaky tests, each with the command that runs it again', () => {
-    finish([row({ failed: 1 })], [test('fine', 'passed'), test('bad', 'failed'), test('shaky', 'flaky')]);
+  test('lists the failed and the flaky tests, each with the command that runs it again', () => {
+    finish(
+      [row({ failed: 1 })],
+      [resultOf('fine', 'passed'), resultOf('bad', 'failed'), resultOf('shaky', 'flaky')],
+    );
     const text = lines.join('\n');
     expect(text).toContain('The flaky tests\n  shaky\n    npm test -- e2e/shaky.spec.ts:1\n');
     expect(text).toContain('The failed tests\n  bad\n    npm test -- e2e/bad.spec.ts:1\n');
     expect(text).not.toContain('fine');
   });
 
-  it('lists the 20 slowest tests, the slowest first', () => {
-    const tests = Array.from({ length: 30 }, (_, i) => test(`test ${i}`, 'passed', i));
+  test('lists the 20 slowest tests, the slowest first', () => {
+    const tests = Array.from({ length: 30 }, (_, i) => resultOf(`test ${i}`, 'passed', i));
     finish([row({ passed: 30 })], tests);
     const listed = lines.filter((line) => line.includes(' s  test '));
     expect(listed).toHaveLength(20);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nothing, oneTest } from '../../scripts/test/results.mjs';
 import { schedule, type Task } from '../../scripts/test/schedule.mjs';
 import { deferred } from '../../src/lib/deferred.ts';
@@ -37,7 +37,7 @@ describe('the scheduler of test tasks', () => {
     return { started, granted, task, end };
   }
 
-  it('starts tasks in the given order, and runs as many one-core tasks at a time as there are cores', async () => {
+  test('starts tasks in the given order, and runs as many one-core tasks at a time as there are cores', async () => {
     const { started, task, end } = control();
     const all = schedule([task('a'), task('b'), task('c')], { cores: 2, print });
     await end('');
@@ -49,7 +49,7 @@ describe('the scheduler of test tasks', () => {
     expect((await all).map(({ ok }) => ok)).toEqual([true, true, true]);
   });
 
-  it('starts a task only after the task that it needs has succeeded, but does not delay other tasks', async () => {
+  test('starts a task only after the task that it needs has succeeded, but does not delay other tasks', async () => {
     const { started, task, end } = control();
     const all = schedule([task('core'), task('site', ['core']), task('other')], { cores: 4, print });
     await end('');
@@ -61,7 +61,7 @@ describe('the scheduler of test tasks', () => {
     await all;
   });
 
-  it('starts a task that needs all cores only when no other task runs, and until then no later task', async () => {
+  test('starts a task that needs all cores only when no other task runs, and until then no later task', async () => {
     const { started, task, end } = control();
     const all = schedule([task('a'), task('alone', [], Number.POSITIVE_INFINITY), task('b')], {
       cores: 2,
@@ -77,7 +77,7 @@ describe('the scheduler of test tasks', () => {
     await all;
   });
 
-  it('gives half of the cores to a task that can use any number, and all cores to the last task', async () => {
+  test('gives half of the cores to a task that can use any number, and all cores to the last task', async () => {
     const { started, granted, task, end } = control();
     const all = schedule([task('a', [], 'share'), task('b', [], 'share'), task('c', ['a'], 'share')], {
       cores: 4,
@@ -91,7 +91,7 @@ describe('the scheduler of test tasks', () => {
     await all;
   });
 
-  it('continues after a task fails or crashes, but does not run a task that needs the failed task', async () => {
+  test('continues after a task fails or crashes, but does not run a task that needs the failed task', async () => {
     const fails = { ok: false, rows: [{ name: 'fails', seconds: 1, counts: oneTest(1) }] };
     const passes = { ok: true, rows: [{ name: 'passes', seconds: 1, counts: { ...nothing, passed: 5 } }] };
     const outcomes = await schedule(
@@ -113,7 +113,7 @@ describe('the scheduler of test tasks', () => {
     expect(rows[2]?.note).toContain('fails');
   });
 
-  it('does not mix the outputs of parallel tasks', async () => {
+  test('does not mix the outputs of parallel tasks', async () => {
     const { promise, resolve } = deferred<void>();
     const lines: string[] = [];
     const ok = { ok: true, rows: [] };

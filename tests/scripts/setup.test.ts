@@ -1,5 +1,5 @@
 // The checks of the setup: whether the npm packages are those of the lock file, and the versions of the Rust tools.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matchesLock } from '../../scripts/setup/npm.mjs';
 import { isAtLeast } from '../../scripts/setup/rust.mjs';
 import { lockedWasmBindgen } from '../../scripts/setup/wasm-tools.mjs';
@@ -11,11 +11,11 @@ describe('the installed npm packages', () => {
     'node_modules/b-for-another-system': { version: '2.0.0', optional: true },
   };
 
-  it('match the lock file if only optional packages for other systems are missing', () => {
+  test('match the lock file if only optional packages for other systems are missing', () => {
     expect(matchesLock(locked, { 'node_modules/a': { version: '1.0.0' } })).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['a package is missing', {}],
     ['a package has another version', { 'node_modules/a': { version: '1.0.1' } }],
     [
@@ -32,7 +32,7 @@ describe('the installed npm packages', () => {
 });
 
 describe('the version of a tool', () => {
-  it.each([
+  test.each([
     ['1.88.0', '1.88', true],
     ['1.100.0', '1.88', true],
     ['1.87.9', '1.88', false],
@@ -43,7 +43,7 @@ describe('the version of a tool', () => {
     expect(isAtLeast(version, least)).toBe(expected);
   });
 
-  it('is, for wasm-bindgen, read from the entry with exactly this name in Cargo.lock', () => {
+  test('is, for wasm-bindgen, read from the entry with exactly this name in Cargo.lock', () => {
     const lock = [
       '[[package]]\nname = "wasm-bindgen-macro"\nversion = "0.2.1"',
       '[[package]]\nname = "wasm-bindgen"\nversion = "0.2.130"',

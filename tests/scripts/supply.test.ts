@@ -2,7 +2,7 @@
 // builds are identical. Packages for the product are part of the site; all others are development tools.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
 import { denyFindings, versionsApart } from '../../scripts/supply/crates.mjs';
 import { isWell } from '../../scripts/supply/finding.mjs';
@@ -14,18 +14,18 @@ import { differing, leaks } from '../../tools/supply/reproducible.mjs';
 describe('the license of an npm package', () => {
   const packageOf = (license: string | undefined, name = 'some') => ({ name, version: '1.0.0', license });
 
-  it.each(['MIT', 'ISC', 'MIT OR Apache-2.0'])('may be %s in the product', (license) => {
+  test.each(['MIT', 'ISC', 'MIT OR Apache-2.0'])('may be %s in the product', (license) => {
     expect(licenseFaults([packageOf(license)], false)).toEqual([]);
   });
 
-  it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'MPL-2.0', 'SEE LICENSE IN LICENCE.txt', '', undefined])(
+  test.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'MPL-2.0', 'SEE LICENSE IN LICENSE.txt', '', undefined])(
     'may not be %s in the product',
     (license) => {
       expect(licenseFaults([packageOf(license)], false)).toEqual([`some 1.0.0: ${license ?? 'no license'}`]);
     },
   );
 
-  it('may be another one only for tools, and only for the packages that are named with it', () => {
+  test('may be another one only for tools, and only for the packages that are named with it', () => {
     const [axe, fork] = ['axe-core', 'axe-core-fork'].map((name) => packageOf('MPL-2.0', name));
     if (!axe || !fork) throw new Error('unreachable');
     expect(licenseFaults([axe, fork], true)).toEqual(['axe-core-fork 1.0.0: MPL-2.0']);
@@ -35,7 +35,7 @@ describe('the license of an npm package', () => {
 });
 
 describe('lock files', () => {
-  it('of npm are parsed into packages with their real names, even if nested or installed under an alias', () => {
+  test('of npm are parsed into packages with their real names, even if nested or installed under an alias', () => {
     const packages = {
       '': { name: 'project' },
       'node_modules/a/node_modules/@b/c': { version: '1.0.0', license: 'MIT' },
@@ -47,7 +47,7 @@ describe('lock files', () => {
     ]);
   });
 
-  it('of npm are compared with package.json: other versions, missing packages and packages too many', () => {
+  test('of npm are compared with package.json: other versions, missing packages and packages too many', () => {
     mkdirSync(buildDir, { recursive: true });
     const folder = mkdtempSync(join(buildDir, 'lock-'));
     const problems = (dependencies: Record<string, string>) => {
@@ -69,7 +69,7 @@ describe('lock files', () => {
     }
   });
 
-  it('of other cargo workspaces are compared with that of the site, and each different version is reported', () => {
+  test('of other cargo workspaces are compared with that of the site, and each different version is reported', () => {
     const crates = (...all: string[]) =>
       all.map((each) => ({ name: each.charAt(0), version: each.slice(1) }));
     expect(versionsApart(crates('a1.0.1', 'a2.0.0', 'b1.0.0'), crates('a1.0.0', 'a2.0.0'))).toEqual([
@@ -79,7 +79,7 @@ describe('lock files', () => {
 });
 
 describe('cargo-deny', () => {
-  it('is skipped where it is not installed, and a failure without a message is a fault', () => {
+  test('is skipped where it is not installed, and a failure without a message is a fault', () => {
     expect(denyFindings(undefined, ['licenses'])).toMatchObject([{ wasSkipped: true }, {}, {}]);
     expect(denyFindings('no-such-program', ['licenses']).filter(isWell)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('cargo-deny', () => {
 describe('the reasons for dependencies', () => {
   const table = '# A\n\nOf `d`.\n\n| | |\n|---|---|\n| `a`, `b` 1 | why |\n| `c` | |\n';
 
-  it('are reported if they are missing, or if they belong to no dependency', () => {
+  test('are reported if they are missing, or if they belong to no dependency', () => {
     expect(faultsOfReasons(table, ['a', 'c', 'd'])).toEqual([
       'c has no reason there',
       'd has no reason there',
@@ -96,18 +96,18 @@ describe('the reasons for dependencies', () => {
     ]);
   });
 
-  it('are in docs/dependencies.md for exactly the direct dependencies of the project', () => {
+  test('are in docs/dependencies.md for exactly the direct dependencies of the project', () => {
     expect(reasons().flatMap(({ faults }) => faults)).toEqual([]);
   });
 });
 
 describe('the output of npm audit', () => {
-  it('is parsed to null if the registry sent no report', () => {
+  test('is parsed to null if the registry sent no report', () => {
     expect(auditFaults('')).toBeNull();
     expect(auditFaults('{"message":"405 Method Not Allowed","statusCode":405}')).toBeNull();
   });
 
-  it('is parsed to one message for each vulnerable package', () => {
+  test('is parsed to one message for each vulnerable package', () => {
     expect(auditFaults('{"vulnerabilities":{}}')).toEqual([]);
     const a = { severity: 'high', range: '<2', via: [{ title: 'Overflow', url: 'there' }] };
     const b = { severity: 'low', range: '*', via: ['a'] };
@@ -122,13 +122,13 @@ describe('the comparison of two builds', () => {
   const site = (files: Record<string, string>) =>
     new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
 
-  it('reports the files that have different contents in the two builds, or are in only one of them', () => {
+  test('reports the files that have different contents in the two builds, or are in only one of them', () => {
     const first = site({ a: '1', b: '2', c: '3' });
     expect(differing(first, site({ c: '3', b: '0', d: '4', a: '1' }))).toEqual(['b', 'd']);
     expect(differing(first, site({ a: '1', b: '2', c: '3' }))).toEqual([]);
   });
 
-  it('reports the files of a build that contain the path of a folder of the build machine', () => {
+  test('reports the files of a build that contain the path of a folder of the build machine', () => {
     expect(leaks(site({ a: 'panicked at /home/me/a.rs', b: 'fine' }), ['/home/me', '/tmp/x'])).toEqual([
       'a names /home/me',
     ]);

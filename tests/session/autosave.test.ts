@@ -716,7 +716,7 @@ describe('restoring', () => {
     };
     const edited = () => setUpWithOffer({ edits: [left], proposal: flip });
 
-    test(`can be cancelled during ${phase}, and the image can still be restored afterwards`, async () => {
+    test(`can be canceled during ${phase}, and the image can still be restored afterwards`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -739,7 +739,7 @@ describe('restoring', () => {
       expect(image().editPreview?.edit).toEqual(flip);
     });
 
-    test(`is cancelled by close when ${phase} has just finished, and no image is shown`, async () => {
+    test(`is canceled by close when ${phase} has just finished, and no image is shown`, async () => {
       const made = await edited();
       const { session, page, urls } = made;
       const restoring = outcome(session.restore());
@@ -771,7 +771,7 @@ describe('restoring', () => {
       expect(store.names).toEqual(['photo.jpg']);
     });
 
-    test(`is cancelled when a file is opened during ${phase}, and the offered image stays stored`, async () => {
+    test(`is canceled when a file is opened during ${phase}, and the offered image stays stored`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -790,7 +790,7 @@ describe('restoring', () => {
     });
   }
 
-  test('is cancelled by close while the edits are rendered, and the image is still offered', async () => {
+  test('is canceled by close while the edits are rendered, and the image is still offered', async () => {
     const { session, core, page, store } = await setUpWithOffer({ edits: [left] });
     const restoring = outcome(session.restore());
     await settle();
@@ -805,7 +805,7 @@ describe('restoring', () => {
     expect(session.getState().offer).toMatchObject({ id: 'before' });
   });
 
-  test('can be cancelled while the store does not respond, and a late response only releases the lock', async () => {
+  test('can be canceled while the store does not respond, and a late response only releases the lock', async () => {
     const { session, store, page, core } = await setUpWithOffer();
     const disk = deferred<void>();
     store.before.file = () => disk.promise;

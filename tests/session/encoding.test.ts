@@ -52,7 +52,7 @@ describe('the encoding of an edited image', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('is cancelled when another edit starts, and starts again for the result of that edit', async () => {
+  test('is canceled when another edit starts, and starts again for the result of that edit', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -70,13 +70,13 @@ describe('the encoding of an edited image', () => {
   });
 
   for (const interrupt of ['preview', 'reset'] as const)
-    test(`is cancelled when a ${interrupt} starts, and runs once more after that request is cancelled`, async () => {
+    test(`is canceled when a ${interrupt} starts, and runs once more after that request is canceled`, async () => {
       const { session, core, open, apply, urls } = setUp();
       await open();
       await apply(left);
       const first = core.pending('encode');
       // The stored previews have the old bounds. With new bounds, the core has to render, so the request runs until it
-      // is cancelled.
+      // is canceled.
       session.setPreviewBounds({ width: 11, height: 7 });
       const running = outcome(interrupt === 'preview' ? session.preview(flip) : session.reset());
       await settle();
@@ -92,7 +92,7 @@ describe('the encoding of an edited image', () => {
       expect(urls.live.has(url)).toBe(true);
     });
 
-  test('does not run again after a cancelled preview if it finished before that preview started', async () => {
+  test('does not run again after a canceled preview if it finished before that preview started', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -135,7 +135,7 @@ describe('the encoding of an edited image', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('continues in the background when an export that waits for it is cancelled', async () => {
+  test('continues in the background when an export that waits for it is canceled', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -151,7 +151,7 @@ describe('the encoding of an edited image', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('is cancelled when an export that waits for it is cancelled and another edit starts', async () => {
+  test('is canceled when an export that waits for it is canceled and another edit starts', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -206,21 +206,21 @@ describe('the state says that the PNG is being encoded', () => {
 
   test.each<[string, (made: ReturnType<typeof setUp>) => void | Promise<void>]>([
     [
-      'a cancelled export',
+      'a canceled export',
       ({ session }) => {
         void outcome(session.export());
         session.cancel();
       },
     ],
     [
-      'a cancelled edit',
+      'a canceled edit',
       ({ session }) => {
         void outcome(session.apply(flip));
         session.cancel();
       },
     ],
     [
-      'a cancelled export after a cancelled edit',
+      'a canceled export after a canceled edit',
       async ({ session }) => {
         void outcome(session.apply(flip));
         session.cancel();
@@ -245,7 +245,7 @@ describe('the state says that the PNG is being encoded', () => {
       },
     ],
     [
-      'the viewer and a cancelled export',
+      'the viewer and a canceled export',
       async ({ session, core }) => {
         void session.look([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
         void outcome(session.export());
@@ -347,7 +347,7 @@ describe('the PNG of the original', () => {
     expect(await again).not.toBe(url);
   });
 
-  test('is encoded without cancelling the background encoding of the edited image', async () => {
+  test('is encoded without canceling the background encoding of the edited image', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);

@@ -73,10 +73,10 @@ describe('look', () => {
     edit.answer();
     await settle();
     expect([applying.is, looking.is, image().edits]).toEqual(['done', 'pending', [left]]);
-    const cancelled = outcome(session.apply(flip));
+    const canceled = outcome(session.apply(flip));
     session.cancel();
     await settle();
-    expect([cancelled.is, looking.is, look.signal?.aborted]).toEqual(['AbortError', 'pending', false]);
+    expect([canceled.is, looking.is, look.signal?.aborted]).toEqual(['AbortError', 'pending', false]);
     look.answer();
     await settle();
     expect(looking.is).toBe('done');
@@ -95,7 +95,7 @@ describe('look', () => {
 
 describe('the background encoding of the PNG', () => {
   // Requirements: R236
-  test('is cancelled by look, and starts again one second after look has ended', async () => {
+  test('is canceled by look, and starts again one second after look has ended', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -115,7 +115,7 @@ describe('the background encoding of the PNG', () => {
   });
 
   // Requirements: R236
-  test('is not cancelled by look while an export waits for its PNG', async () => {
+  test('is not canceled by look while an export waits for its PNG', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);

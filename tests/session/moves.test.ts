@@ -70,7 +70,7 @@ describe('a move in the history', () => {
     expect(image().edits).toEqual([]);
   });
 
-  test('without a stored preview is reported as a job, and can be cancelled', async () => {
+  test('without a stored preview is reported as a job, and can be canceled', async () => {
     const made = await openWithSteps();
     const { session, core, image } = made;
     invalidatePreviews(made);
@@ -341,7 +341,7 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('is computed later if an edit preview has cancelled the encoding and is then discarded', async () => {
+  test('is computed later if an edit preview has canceled the encoding and is then discarded', async () => {
     const { session, core, image } = await openWithSteps();
     const previewing = session.preview(resize(7, 7));
     core.pending('render').answer();

@@ -212,7 +212,7 @@ describe('a file that is opened while other work runs', () => {
     core.pending('open').answer();
     await opening;
     expect(image()).toMatchObject({ file: other, edits: [] });
-    // No background encoding of the PNG starts for a cancelled edit.
+    // No background encoding of the PNG starts for a canceled edit.
     expect(core.count('encode')).toBe(0);
   });
 });

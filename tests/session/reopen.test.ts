@@ -184,7 +184,7 @@ describe('a closed image', () => {
     expect(states.slice(from).map((state) => state.image?.file)).not.toContain(photo);
   });
 
-  test('stays closed if reopening is cancelled, and reopen rejects with AbortError', async () => {
+  test('stays closed if reopening is canceled, and reopen rejects with AbortError', async () => {
     const set = setUp();
     const { session } = set;
     const closed = await editAndClose(set);

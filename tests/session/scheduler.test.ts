@@ -58,7 +58,7 @@ function request(policy: Policy, kind: JobKind) {
   return { ...made, piece: made, promise, is: outcome(promise) };
 }
 
-/** Starts background work. Each run ends when the test settles its entry in `ends`, or when it is cancelled. */
+/** Starts background work. Each run ends when the test settles its entry in `ends`, or when it is canceled. */
 function background() {
   const made = { begun: 0, signals: [] as AbortSignal[], ends: [] as Deferred<void>[] };
   scheduler.background((signal) => {
@@ -72,7 +72,7 @@ function background() {
   return made;
 }
 
-/** How often background work was started, and whether its last run has not been cancelled. */
+/** How often background work was started, and whether its last run has not been canceled. */
 const stateOf = ({ begun, signals }: ReturnType<typeof background>) => [
   begun,
   signals.at(-1)?.aborted === false,
@@ -103,7 +103,7 @@ describe('a single request', () => {
     expect(kinds()).toEqual(['apply', null]);
   });
 
-  test('reports its progress in its job until it is cancelled', async () => {
+  test('reports its progress in its job until it is canceled', async () => {
     const progress = { phase: 'crop', step: 1, steps: 2 } as const;
     const { piece, is } = request('exclusive', 'apply');
     piece.options?.onProgress(progress);
@@ -111,7 +111,7 @@ describe('a single request', () => {
       { kind: 'apply', progress: null },
       { kind: 'apply', progress },
     ]);
-    scheduler.cancel(abortError('cancelled'));
+    scheduler.cancel(abortError('canceled'));
     piece.options?.onProgress(progress);
     await settle();
     expect([is.is, kinds()]).toEqual(['AbortError', ['apply', 'apply', null]]);
@@ -210,23 +210,23 @@ describe('requests with inOrder', () => {
     expect(kinds()).toEqual(['turn', null]);
   });
 
-  test('are cancelled together: the running one rejects with the reason, and the waiting one with AbortError', async () => {
+  test('are canceled together: the running one rejects with the reason, and the waiting one with AbortError', async () => {
     const all = three();
     all[0]?.end.resolve('');
     await settle();
-    scheduler.cancel(Object.assign(new Error(), { name: 'Cancelled' }));
+    scheduler.cancel(Object.assign(new Error(), { name: 'Canceled' }));
     await settle();
-    expect(all.map(({ is }) => is.is)).toEqual(['done', 'Cancelled', 'AbortError']);
+    expect(all.map(({ is }) => is.is)).toEqual(['done', 'Canceled', 'AbortError']);
     expect(all.map(({ piece }) => piece.begun)).toEqual([1, 1, 0]);
   });
 
   test.each([0, 1, 2, 3, 4, 5])(
-    'run one after the other even if an earlier request was cancelled %i microtasks after its work ended',
+    'run one after the other even if an earlier request was canceled %i microtasks after its work ended',
     async (microtasks) => {
       const first = request('inOrder', 'turn');
       first.end.resolve('');
       for (let count = 0; count < microtasks; count++) await Promise.resolve();
-      scheduler.cancel(abortError('cancelled'));
+      scheduler.cancel(abortError('canceled'));
       const [second, third] = [request('inOrder', 'turn'), request('inOrder', 'turn')];
       await settle();
       expect([second.piece.begun, third.piece.begun]).toEqual([1, 0]);
@@ -260,7 +260,7 @@ describe('background work', () => {
     expect(work.begun).toBe(1);
   });
 
-  test('is cancelled when newer background work starts', async () => {
+  test('is canceled when newer background work starts', async () => {
     const [older, newer] = [background(), background()];
     await settle();
     expect([stateOf(older), stateOf(newer)]).toEqual([
@@ -279,7 +279,7 @@ describe('background work', () => {
   });
 
   test.each(POLICIES)(
-    'is cancelled when a request (%s) starts, and is not restarted if the request succeeds',
+    'is canceled when a request (%s) starts, and is not restarted if the request succeeds',
     async (policy) => {
       const work = background();
       const { end } = request(policy, 'preview');
@@ -290,7 +290,7 @@ describe('background work', () => {
     },
   );
 
-  test.each(POLICIES)('restarts if the request (%s) that has cancelled it rejects', async (policy) => {
+  test.each(POLICIES)('restarts if the request (%s) that has canceled it rejects', async (policy) => {
     const work = background();
     const { end } = request(policy, 'preview');
     end.reject(new Error('failed'));
@@ -298,7 +298,7 @@ describe('background work', () => {
     expect(stateOf(work)).toEqual([2, true]);
     request(policy, 'preview');
     expect(stateOf(work)).toEqual([2, false]);
-    scheduler.cancel(abortError('cancelled'));
+    scheduler.cancel(abortError('canceled'));
     await settle();
     expect(stateOf(work)).toEqual([3, true]);
   });
@@ -313,7 +313,7 @@ describe('background work', () => {
     expect([running.is, stateOf(work)]).toEqual(['done', [1, true]]);
   });
 
-  test('is neither cancelled nor dropped by a request with the option beside', async () => {
+  test('is neither canceled nor dropped by a request with the option beside', async () => {
     const work = background();
     const made = piece();
     const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
@@ -344,7 +344,7 @@ describe('background work', () => {
 describe('cancellation', () => {
   test('rejects the request at once, even if its work ignores the signal', async () => {
     const { is } = request('exclusive', 'apply');
-    scheduler.cancel(abortError('cancelled'));
+    scheduler.cancel(abortError('canceled'));
     expect(kinds()).toEqual(['apply', null]);
     await settle();
     expect(is.is).toBe('AbortError');
@@ -352,7 +352,7 @@ describe('cancellation', () => {
 
   test('has no effect if only background work runs', () => {
     const work = background();
-    scheduler.cancel(abortError('cancelled'));
+    scheduler.cancel(abortError('canceled'));
     expect([stateOf(work), jobs]).toEqual([[1, true], []]);
   });
 
@@ -394,7 +394,7 @@ describe('the onChange callback', () => {
     };
     const work = background();
     request('exclusive', 'apply');
-    scheduler.cancel(abortError('cancelled'));
+    scheduler.cancel(abortError('canceled'));
     await settle();
     expect([next?.is.is, kinds()]).toEqual(['pending', ['apply', null, 'reset']]);
     expect(stateOf(work)[1]).toBe(false);
@@ -402,7 +402,7 @@ describe('the onChange callback', () => {
 
   test('can cancel the request whose start it reports, before the work of the request starts', async () => {
     onJob = (job) => {
-      if (job) scheduler.cancel(abortError('cancelled'));
+      if (job) scheduler.cancel(abortError('canceled'));
     };
     const { is, piece } = request('exclusive', 'apply');
     await settle();
@@ -459,7 +459,7 @@ describe('looking work', () => {
     expect(running.piece.options?.signal.aborted).toBe(false);
     const next = request('latest', 'preview');
     expect([next.piece.begun, is.is]).toEqual([1, 'pending']);
-    scheduler.cancel(abortError('cancelled'));
+    scheduler.cancel(abortError('canceled'));
     await settle();
     expect(is.is).toBe('pending');
     end.resolve('');
@@ -537,7 +537,7 @@ describe('looking work', () => {
     expect(work.begun).toBe(1);
   });
 
-  test('does not restart background work that clear has cancelled', async () => {
+  test('does not restart background work that clear has canceled', async () => {
     const work = background();
     const { end } = look();
     scheduler.clear(abortError('closed'));

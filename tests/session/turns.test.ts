@@ -90,7 +90,7 @@ describe('turns in quick succession', () => {
     expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
-  test('that are not committed yet are cancelled together, and a committed turn remains', async () => {
+  test('that are not committed yet are canceled together, and a committed turn remains', async () => {
     const made = await openWithThreeTurns();
     const { session, core, image } = made;
     await answer(made);
@@ -106,7 +106,7 @@ describe('turns in quick succession', () => {
     expect(image().edits).toEqual([left, mirror]);
   });
 
-  test('are not committed if they are cancelled just after the core has rendered the first turn', async () => {
+  test('are not committed if they are canceled just after the core has rendered the first turn', async () => {
     const made = await openWithThreeTurns();
     made.core.pending('render').answer();
     made.session.cancel();
@@ -128,7 +128,7 @@ describe('turns in quick succession', () => {
     expect(made.session.getState().job).toBeNull();
   });
 
-  test('are cancelled when the image is closed', async () => {
+  test('are canceled when the image is closed', async () => {
     const made = await openWithThreeTurns();
     made.session.close();
     await settle();
@@ -137,7 +137,7 @@ describe('turns in quick succession', () => {
     expect(made.core.count('render')).toBe(1);
   });
 
-  test('are cancelled when another file is opened, and are not applied to that file', async () => {
+  test('are canceled when another file is opened, and are not applied to that file', async () => {
     const made = await openWithThreeTurns();
     const { session, core, open, image } = made;
     await open(other);

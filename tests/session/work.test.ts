@@ -1,4 +1,4 @@
-// Requests on an open image: one at a time, cancelled, failed, or ended because the image is closed. A job is the
+// Requests on an open image: one at a time, canceled, failed, or ended because the image is closed. A job is the
 // description of the running request in the session state. An edit preview shows an edit that is not committed.
 import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
@@ -108,7 +108,7 @@ describe('a preview', () => {
     expect(editPreview?.picture.size).toEqual({ width: 30, height: 20 });
   });
 
-  test('that is cancelled before it is rendered is never shown', async () => {
+  test('that is canceled before it is rendered is never shown', async () => {
     const { session, core, open, image, states, urls } = setUp();
     await open();
     const ends = [];
@@ -127,7 +127,7 @@ describe('a preview', () => {
     expect(urls.live.size).toBe(3);
   });
 
-  test('whose rendering is stored is not shown if it is cancelled just after its start', async () => {
+  test('whose rendering is stored is not shown if it is canceled just after its start', async () => {
     const { session, core, image } = await opened();
     session.discardPreview();
     const before = image();
@@ -196,7 +196,7 @@ describe.each(NAMES)('the request %s', (name) => {
     await settle();
   });
 
-  test('can be cancelled without a change of the image, and can then run again', async () => {
+  test('can be canceled without a change of the image, and can then run again', async () => {
     const { session, core, image, urls } = await opened();
     const before = image();
     const alive = [...urls.live.keys()];
@@ -218,7 +218,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(again.is).toBe('done');
   });
 
-  test('does not change the image if it is cancelled just after the core has answered', async () => {
+  test('does not change the image if it is canceled just after the core has answered', async () => {
     const { session, core, image, urls } = await opened();
     const before = image();
     const alive = [...urls.live.keys()];
@@ -232,7 +232,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect([...urls.live.keys()]).toEqual(alive);
   });
 
-  test('is cancelled if the image is closed, and no blob URL remains', async () => {
+  test('is canceled if the image is closed, and no blob URL remains', async () => {
     const { session, core, urls } = await opened();
     const running = outcome(begin(session));
     const coreCall = core.pending(call);
@@ -246,7 +246,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(session.getState()).toMatchObject({ image: null, job: null });
   });
 
-  test('is cancelled if the image is closed just after the core has answered, and no blob URL remains', async () => {
+  test('is canceled if the image is closed just after the core has answered, and no blob URL remains', async () => {
     const { session, core, urls } = await opened();
     const running = outcome(begin(session));
     core.pending(call).answer();
@@ -295,7 +295,7 @@ describe.each(NAMES)('the request %s', (name) => {
 });
 
 describe('progress', () => {
-  test('is shown in the job of the running request until the request is cancelled', async () => {
+  test('is shown in the job of the running request until the request is canceled', async () => {
     const { session, core, states, open } = setUp();
     await open();
     const running = outcome(session.apply(left));

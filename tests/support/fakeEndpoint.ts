@@ -49,7 +49,7 @@ class FakeWorker implements WorkerLike {
   }
 
   /** The ids of the calls that were canceled. */
-  get cancelled(): number[] {
+  get canceled(): number[] {
     return this.heard.flatMap((message) => (message.type === 'cancel' ? [message.id] : []));
   }
 

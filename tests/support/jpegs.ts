@@ -13,7 +13,7 @@ export interface AnyJpeg {
   /** The CRC-32 of the samples that the native build of the core decodes from the file. */
   readonly checksum: number;
   /** The color model of the components, for example `YCbCr`. */
-  readonly colours: string;
+  readonly colors: string;
   /** The sampling factors of the components, for example `2x2,1x1,1x1`. */
   readonly factors: string;
   /** The way in which the file is divided into scans. */
@@ -38,25 +38,25 @@ export function anyJpegs(first: number, count: number, sides: readonly [number, 
   for (let place = 0; place < stream.length; ) {
     const end = stream.indexOf('\n', place);
     const head = stream.toString('latin1', place, end);
-    const [length, checksum, , colours, factors, script] = head.split(' ');
-    if (!colours || !factors || !script) throw new Error(`the generator wrote an unknown line: ${head}`);
+    const [length, checksum, , colors, factors, script] = head.split(' ');
+    if (!colors || !factors || !script) throw new Error(`the generator wrote an unknown line: ${head}`);
     place = end + 1 + Number(length);
     const bytes = stream.subarray(end + 1, place);
     const name = `number ${first + files.length}: ${head}`;
-    files.push({ bytes, checksum: Number(checksum), colours, factors, script, name });
+    files.push({ bytes, checksum: Number(checksum), colors, factors, script, name });
   }
   return files;
 }
 
 /** The color model and the chroma subsampling. If the subsampling has no common name, the sampling factors. */
-export function sampling({ colours, factors }: AnyJpeg): string {
-  if (colours === 'Gray') return 'gray';
+export function sampling({ colors, factors }: AnyJpeg): string {
+  if (colors === 'Gray') return 'gray';
   const pairs = factors.split(',').map((pair) => pair.split('x').map(Number));
   const largest = [0, 1].map((side) => Math.max(...pairs.map((pair) => pair[side] ?? 0)));
   const ratios = pairs.map((pair) => pair.map((own, side) => (largest[side] ?? 0) / own).join('x'));
   const usual = { '1x1,1x1,1x1': '4:4:4', '1x1,2x1,2x1': '4:2:2', '1x1,2x2,2x2': '4:2:0' };
   const name = Object.entries(usual).find(([key]) => key === ratios.slice(0, 3).join(','))?.[1];
-  return `${colours} ${name ?? factors}`;
+  return `${colors} ${name ?? factors}`;
 }
 
 /** The results of the comparison for the files with the same `sampling`. */
@@ -119,8 +119,8 @@ export function pixelsOf(decoded: core.Decoded): Promise<Pixels> {
 }
 
 /** The samples in the layout of the core: one per pixel for gray, otherwise three per pixel. */
-function samplesOf({ colours }: AnyJpeg, { data }: Pixels): Uint8Array {
-  return colours === 'Gray' ? Uint8Array.from(data.filter((_, i) => i % 3 === 0)) : Uint8Array.from(data);
+function samplesOf({ colors }: AnyJpeg, { data }: Pixels): Uint8Array {
+  return colors === 'Gray' ? Uint8Array.from(data.filter((_, i) => i % 3 === 0)) : Uint8Array.from(data);
 }
 
 /**
@@ -129,10 +129,10 @@ function samplesOf({ colours }: AnyJpeg, { data }: Pixels): Uint8Array {
  * @param failOn the least fault of a file for which the function throws.
  */
 export async function decodedByLibjpeg(
-  { bytes, colours }: Pick<AnyJpeg, 'bytes' | 'colours'>,
+  { bytes, colors }: Pick<AnyJpeg, 'bytes' | 'colors'>,
   failOn: 'none' | 'warning' = 'warning',
 ): Promise<Pixels> {
-  const hasInks = colours === 'Cmyk' || colours === 'Ycck';
+  const hasInks = colors === 'Cmyk' || colors === 'Ycck';
   // The values of the four inks, without a conversion by a color profile.
   const image = hasInks
     ? sharp(bytes, { failOn }).pipelineColourspace('cmyk').toColourspace('cmyk')

@@ -43,12 +43,12 @@ function kernels(from, to) {
   const starts = new Int32Array(to);
   const weights = new Float64Array(to * taps);
   for (let i = 0; i < to; i++) {
-    const centre = (i + 0.5) * scale;
-    const start = Math.min(Math.max(Math.floor(centre - radius), 0), from - taps);
+    const center = (i + 0.5) * scale;
+    const start = Math.min(Math.max(Math.floor(center - radius), 0), from - taps);
     starts[i] = start;
     let sum = 0;
     for (let k = 0; k < taps; k++) {
-      const x = (start + k + 0.5 - centre) / stretch;
+      const x = (start + k + 0.5 - center) / stretch;
       const weight = Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0;
       weights[i * taps + k] = weight;
       sum += weight;
@@ -147,14 +147,14 @@ export function resampled(source, width, height, inLight) {
 function finish(row, channels, stored) {
   /** @param {number} value */
   const shown = (value) => Math.min(Math.max(value, 0), 1);
-  const colours = hasAlpha(channels) ? channels - 1 : channels;
+  const colors = hasAlpha(channels) ? channels - 1 : channels;
   for (let i = 0; i < row.length; i += channels) {
     // The color is divided by alpha before it is clamped. The kernel overshoots color and alpha by the same factor,
     // which the division cancels.
-    const alpha = hasAlpha(channels) ? (row[i + colours] ?? 0) : 1;
-    for (let c = i; c < i + colours; c++) {
+    const alpha = hasAlpha(channels) ? (row[i + colors] ?? 0) : 1;
+    for (let c = i; c < i + colors; c++) {
       row[c] = alpha <= 0 ? 0 : 255 * shown(alpha) * stored(shown((row[c] ?? 0) / alpha));
     }
-    if (hasAlpha(channels)) row[i + colours] = 255 * shown(alpha);
+    if (hasAlpha(channels)) row[i + colors] = 255 * shown(alpha);
   }
 }

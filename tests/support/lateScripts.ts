@@ -41,7 +41,7 @@ const screen = (page: string, shows: string): LateScript => ({
 });
 
 const words = (language: string): LateScript => ({
-  from: 'src/i18n/catalogues.ts',
+  from: 'src/i18n/catalogs.ts',
   asks: `import('./locales/${language}')`,
   files: new RegExp(`/assets/${language}-`),
   without: 'language',

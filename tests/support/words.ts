@@ -9,13 +9,13 @@ import { ja } from '../../src/i18n/locales/ja';
 import { nl } from '../../src/i18n/locales/nl';
 import { pt } from '../../src/i18n/locales/pt';
 import { ru } from '../../src/i18n/locales/ru';
-import type { CatalogueOf } from '../../src/i18n/types';
+import type { CatalogOf } from '../../src/i18n/types';
 import { type Text, textIn } from '../../src/i18n/useText';
 
 export { en };
 
 /** The catalogs of texts of all languages. */
-export const CATALOGUES: { readonly [Code in Language]: CatalogueOf<Code> } = {
+export const CATALOGS: { readonly [Code in Language]: CatalogOf<Code> } = {
   en,
   es,
   fr,
@@ -29,7 +29,7 @@ export const CATALOGUES: { readonly [Code in Language]: CatalogueOf<Code> } = {
 
 /** The translator, the number format and the facts for a language, as the page uses them. */
 export function textOf(language: Language): Text {
-  return textIn(language, createI18n(language, CATALOGUES[language]).t);
+  return textIn(language, createI18n(language, CATALOGS[language]).t);
 }
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -44,7 +44,7 @@ const texts = new Map<Language, ReadonlyMap<string, string>>();
 
 /** All texts of a language by key. A key is for example `undo.undo`. */
 export function wordsOf(language: Language): ReadonlyMap<string, string> {
-  const known = texts.get(language) ?? new Map(textsOf(CATALOGUES[language]));
+  const known = texts.get(language) ?? new Map(textsOf(CATALOGS[language]));
   texts.set(language, known);
   return known;
 }

@@ -215,7 +215,7 @@ describe('a chosen aspect of a placed box', () => {
     );
 
   // Requirements: R151
-  test('keeps its centre and its area', () => {
+  test('keeps its center and its area', () => {
     expect(numbers(run(place(2000, 1000, 800, 600), ...choose('1:1')))).toEqual([2053, 953, 693, 693]);
     expect(numbers(run(place(2000, 1000, 800, 600), ...choose('4:3')))).toEqual([2000, 1000, 800, 600]);
   });
@@ -226,7 +226,7 @@ describe('a chosen aspect of a placed box', () => {
   });
 
   test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
-    'has about the area and the centre of every box for which the image has room: %s',
+    'has about the area and the center of every box for which the image has room: %s',
     (aspect) => {
       const random = seededRandom(3);
       for (let round = 0; round < 500; round++) {

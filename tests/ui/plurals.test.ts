@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_INFO, LANGUAGES } from '../../src/data/languages';
 import { createI18n } from '../../src/i18n/create';
 import { formatIn } from '../../src/i18n/format';
-import { CATALOGUES, COUNTED, wordsOf } from '../support/words';
+import { CATALOGS, COUNTED, wordsOf } from '../support/words';
 
 // Tests of the counted texts. A counted text contains a number, and has one version for each plural form of the
 // language.
@@ -13,7 +13,7 @@ const NUMBERS = [0, 1, 2, 5, 21, 1_000_000] as const;
 const rendered = (text: string, value: string) => text.replace(/\{\{(?:value|fits)\}\}/g, value);
 
 describe.each(LANGUAGES)('the plural forms in %s', (language) => {
-  const { t } = createI18n(language, CATALOGUES[language]);
+  const { t } = createI18n(language, CATALOGS[language]);
   const rules = new Intl.PluralRules(language);
 
   test('are those of Intl.PluralRules', () => {
@@ -45,7 +45,7 @@ test.each([
   ['ru', '0 поворотов', '1 поворот', '2 поворота', '5 поворотов', '21 поворот'],
   ['ja', '回転0回', '回転1回', '回転2回', '回転5回', '回転21回'],
 ] as const)('rotations in %s are written as %s, %s, %s, %s, %s', (language, ...texts) => {
-  const { t } = createI18n(language, CATALOGUES[language]);
+  const { t } = createI18n(language, CATALOGS[language]);
   const counted = [0, 1, 2, 5, 21].map((count) => t('resize.rotations', { count, value: String(count) }));
   expect(counted).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
 });

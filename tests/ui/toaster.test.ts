@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/data/timings';
 import type { Words } from '../../src/ui/LocalizedText';
 import { toast, toaster } from '../../src/ui/toaster';
-import { CATALOGUES, textOf } from '../support/words';
+import { CATALOGS, textOf } from '../support/words';
 
 const english = textOf('en');
 
@@ -106,5 +106,5 @@ test('a visible message can be rendered in another language', () => {
   expect(titles()).toEqual(['Image downloaded successfully']);
   const [visible] = toaster.getVisibleToasts();
   const { words } = isValidElement<{ words: Words }>(visible?.title) ? visible.title.props : {};
-  expect(words?.(textOf('de'))).toBe(CATALOGUES.de.download.saved);
+  expect(words?.(textOf('de'))).toBe(CATALOGS.de.download.saved);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/data/languages';
-import { loadCatalogue } from '../../src/i18n';
+import { loadCatalog } from '../../src/i18n';
 import { createI18n } from '../../src/i18n/create';
 import { formatIn } from '../../src/i18n/format';
 import { addFallback } from '../../src/i18n/language';
@@ -22,7 +22,7 @@ test('a missing text is replaced by the English text, or by its key if English h
 });
 
 test('the catalog of every language can be loaded', async () => {
-  const names = await Promise.all(LANGUAGES.map(async (code) => (await loadCatalogue(code)).frame.language));
+  const names = await Promise.all(LANGUAGES.map(async (code) => (await loadCatalog(code)).frame.language));
   expect(names.every((name) => name !== '')).toBe(true);
   expect(new Set(names).size).toBeGreaterThan(5);
 });
@@ -66,7 +66,7 @@ describe('numbers', () => {
     expect(format.size({ width: 16_384, height: 4928 })).toBe(size.replaceAll(' ', nbsp));
     expect(format.kilobytes(10 * 1024 * 1024)).toBe(kilobytes);
     expect(format.megapixels(16_084_992)).toBe(megapixels);
-    const { facts } = textIn(language, createI18n(language, await loadCatalogue(language)).t);
+    const { facts } = textIn(language, createI18n(language, await loadCatalog(language)).t);
     expect(facts.side).toBe(size.split(' ×')[0]);
   });
 

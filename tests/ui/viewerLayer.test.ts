@@ -158,7 +158,7 @@ describe('the tiles of a level', () => {
         margin: 0,
       };
       const zoom: View['zoom'] = random() < 0.2 ? 'fit' : 2 ** (random() * 9 - 6);
-      const shown = shownRect({ zoom, centre: { x: random(), y: random() } }, result, frame);
+      const shown = shownRect({ zoom, center: { x: random(), y: random() } }, result, frame);
       const toCanvas = onCanvas(matrix, result, shown);
       const [x, y] = [shown.width / result.width, shown.height / result.height];
       // The whole device pixels in the part of the frame that shows the image.
@@ -220,7 +220,7 @@ describe('the shown reduction level', () => {
         height: 100 + Math.floor(random() * 9000),
       };
       for (const level of [0, 1, 2, 3]) {
-        const view: View = { zoom: 2 ** -level, centre: { x: random(), y: random() } };
+        const view: View = { zoom: 2 ** -level, center: { x: random(), y: random() } };
         const shown = shownRect(view, image, frame);
         const { width, height } = levelSize(image, level);
         expect(shown).toMatchObject({ width, height });

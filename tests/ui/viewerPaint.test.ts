@@ -226,7 +226,7 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
   // Requirements: R232
   test('requests no picture of a layer that the slider hides completely', async () => {
     const made = viewer(huge, canvas, true);
-    const view: View = { zoom: 1, centre: { x: 0.5, y: 0.5 } };
+    const view: View = { zoom: 1, center: { x: 0.5, y: 0.5 } };
     made.model.set({ view, compare: 'slider', split: 1 });
     expect(made.paint().filter(({ layer }) => layer.key === 'result')).toEqual([]);
     made.model.set({ split: 0 });

@@ -116,7 +116,7 @@ describe('at 100 %', () => {
   });
 
   test('an image smaller than the frame stays centered when it is moved', () => {
-    const moved = panned({ zoom: 1, centre: at(0.5, 0.5) }, icon, frame, at(300, 300));
+    const moved = panned({ zoom: 1, center: at(0.5, 0.5) }, icon, frame, at(300, 300));
     expect(shownRect(moved, icon, frame)).toEqual(shownRect(WHOLE, icon, frame));
   });
 });
@@ -172,7 +172,7 @@ describe('zooming', () => {
   });
 
   test('by a step from a zoom between two fixed zooms goes to the next fixed zoom', () => {
-    const view: View = { zoom: 0.7, centre: at(0.5, 0.5) };
+    const view: View = { zoom: 0.7, center: at(0.5, 0.5) };
     expect(nextZoom(view, large, frame, 'in')).toBe(1);
     expect(nextZoom(view, large, frame, 'out')).toBe(0.5);
     // The fitting zoom of this image, 50 %, is a fixed zoom itself. The steps must not visit it twice.
@@ -205,7 +205,7 @@ function* cases(seed: number, count: number) {
     const fit = fitZoom(size, area);
     const zoomOfCase = (): View['zoom'] => (random() < 0.2 ? 'fit' : fit * (MAX_ZOOM / fit) ** random());
     const view = zoomed(
-      { zoom: zoomOfCase(), centre: at(random(), random()) },
+      { zoom: zoomOfCase(), center: at(random(), random()) },
       size,
       area,
       zoomOfCase(),
@@ -283,7 +283,7 @@ describe('in random views', () => {
       const middle = under(shown, at(area.x + area.width / 2, area.height / 2));
       for (const [axis, side] of freeAxes(shown, area)) {
         checked[axis] += 1;
-        expect(Math.abs(middle[axis] - view.centre[axis]) * shown[side]).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(Math.abs(middle[axis] - view.center[axis]) * shown[side]).toBeLessThanOrEqual(0.5 + 1e-6);
       }
     }
     expect(checked.x).toBeGreaterThan(100);
@@ -361,7 +361,7 @@ describe('the viewer model', () => {
   });
 
   test('starts with the given view, or with the whole image', () => {
-    const view: View = { zoom: 2, centre: at(0.25, 0.75) };
+    const view: View = { zoom: 2, center: at(0.25, 0.75) };
     expect(model(view).get().view).toEqual(view);
     expect(model(view).zoom).toBe(2);
     expect(model().zoom).toBe(model().fit);

@@ -150,10 +150,10 @@ function extremes() {
     checks: (x, y) => Array(3).fill((x + y) % 2 === 0 ? 0 : 255),
     stripes: (x) => (Math.floor(x / 5) % 2 === 0 ? [255, 0, 0] : [0, 0, 255]),
   };
-  return Object.entries(kinds).flatMap(([kind, colour]) =>
+  return Object.entries(kinds).flatMap(([kind, color]) =>
     [0, 50, 100].map((quality) => {
       const samples = Array.from({ length: width * height }, (_, i) =>
-        colour(i % width, Math.floor(i / width)),
+        color(i % width, Math.floor(i / width)),
       ).flat();
       return {
         name: `${kind}-q${quality}`,

@@ -8,7 +8,7 @@ import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
 import { LANGUAGES, type Language, languageHome } from '../../src/data/languages';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/data/layout';
 import { ROUTES } from '../../src/data/routes';
-import { CATALOGUES } from '../../tests/support/words';
+import { CATALOGS } from '../../tests/support/words';
 
 interface Options {
   readonly folder: string;
@@ -66,7 +66,7 @@ function pictures(page: Page, language: Language, group: string): Look {
 
 /** Shows the states that the tests of layout and text do not visit: of the upload, the sample image and the viewer. */
 async function walkFurther(page: Page, language: Language, look: Look): Promise<void> {
-  const words = CATALOGUES[language];
+  const words = CATALOGS[language];
   const home = languageHome(language);
   const see = (name: string) => look({ name, screen: 'any' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });

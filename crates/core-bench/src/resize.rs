@@ -17,7 +17,7 @@ pub extern "C" fn resize_ours(width: u32, height: u32) -> u32 {
 }
 
 /// Resizes the source image to `width` × `height` pixels by `fast_image_resize`. Samples are not converted to linear
-/// light. Colours are multiplied by alpha before the resizing, and divided by alpha after it. Returns the first sample
+/// light. Colors are multiplied by alpha before the resizing, and divided by alpha after it. Returns the first sample
 /// of the result.
 #[unsafe(no_mangle)]
 pub extern "C" fn resize_theirs(width: u32, height: u32) -> u32 {

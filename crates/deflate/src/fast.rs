@@ -1,5 +1,5 @@
 //! The fast writer: Huffman codes for literals, and copies for runs of zero bytes. PNG filters produce such runs in
-//! areas of one colour. The fast writer searches for no matches except these runs.
+//! areas of one color. The fast writer searches for no matches except these runs.
 
 use std::array::from_fn;
 
@@ -15,7 +15,7 @@ use crate::{Error, alloc};
 const BLOCK_LEN: usize = 1 << 20;
 
 /// The length of a piece in bytes. A piece is the input of one call of [`write_piece`]. The JavaScript engine V8
-/// switches to the optimised code of a function only between calls, so each call must be short.
+/// switches to the optimized code of a function only between calls, so each call must be short.
 const PIECE_LEN: usize = 8 << 10;
 
 /// In a block of at least `COUNT_INTERVAL` pieces, the Huffman codes are computed from the symbol counts of every

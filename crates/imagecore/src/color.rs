@@ -1,4 +1,4 @@
-//! The colour space of a raster.
+//! The color space of a raster.
 
 pub(crate) mod icc;
 
@@ -8,8 +8,8 @@ pub(crate) use icc::{IccProfile, IccSpace};
 
 use crate::{Channels, TransferFunction};
 
-/// The colour space of a raster: the ICC profile and the colour chunks (cICP, sRGB, gAMA, cHRM) of the source file. The
-/// PNG encoder writes the profile and the chunks unchanged. Samples keep the colour space of the source file. Only CMYK
+/// The color space of a raster: the ICC profile and the color chunks (cICP, sRGB, gAMA, cHRM) of the source file. The
+/// PNG encoder writes the profile and the chunks unchanged. Samples keep the color space of the source file. Only CMYK
 /// is converted to RGB, because PNG does not support CMYK.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Color {
@@ -17,7 +17,7 @@ pub struct Color {
     tags: Arc<Tags>,
 }
 
-/// The data of a file that define its colour space.
+/// The data of a file that define its color space.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Tags {
     /// The embedded ICC profile, if the file has one.
@@ -35,7 +35,7 @@ impl Default for Color {
 }
 
 impl Color {
-    /// Returns the colour space that `tags` define for a file with `channels`. A profile that does not fit the channels
+    /// Returns the color space that `tags` define for a file with `channels`. A profile that does not fit the channels
     /// is dropped. The transfer function is that of sRGB if the tags define no transfer function, an invalid one, or a
     /// different one for each channel.
     pub(crate) fn new(tags: Tags, channels: Channels) -> Self {
@@ -44,13 +44,13 @@ impl Color {
         Self { transfer: transfer.unwrap_or(TransferFunction::SRGB), tags: Arc::new(tags) }
     }
 
-    /// Returns a colour space without tags that has the transfer function `transfer`.
+    /// Returns a color space without tags that has the transfer function `transfer`.
     #[must_use]
     pub fn with_transfer(transfer: TransferFunction) -> Self {
         Self { transfer, tags: Arc::default() }
     }
 
-    /// Returns the colour space of the embedded ICC profile `profile` of a file with `channels`. The colour space is
+    /// Returns the color space of the embedded ICC profile `profile` of a file with `channels`. The color space is
     /// sRGB if there is no profile, or if the profile does not fit the channels.
     pub(crate) fn from_profile(profile: Option<IccProfile>, channels: Channels) -> Self {
         Self::new(Tags { profile, chunks: Vec::new() }, channels)
@@ -73,8 +73,8 @@ impl Color {
     }
 }
 
-/// Whether a profile for the colour space `space` applies to pixels with `channels`. An RGB profile also applies to
-/// gray pixels, which are colours with three equal samples. A gray profile does not apply to colours: its use would
+/// Whether a profile for the color space `space` applies to pixels with `channels`. An RGB profile also applies to
+/// gray pixels, which are colors with three equal samples. A gray profile does not apply to colors: its use would
 /// discard two of three samples. CMYK pixels are converted when a file is read.
 fn fits(space: IccSpace, channels: Channels) -> bool {
     match space {

@@ -40,7 +40,7 @@ impl Channels {
         }
     }
 
-    /// Returns the colour channels of `self`, without alpha.
+    /// Returns the color channels of `self`, without alpha.
     #[must_use]
     pub fn without_alpha(self) -> Self {
         match self {
@@ -134,12 +134,12 @@ impl Raster {
         Ok(Self { size, format, color: Color::default(), density: None, bytes })
     }
 
-    /// Creates a raster of the size `size`, with the format, colour space and density of `self`. All samples are 0.
+    /// Creates a raster of the size `size`, with the format, color space and density of `self`. All samples are 0.
     pub(crate) fn blank(&self, size: Size) -> Result<Self, Error> {
         Ok(Self::filled(size, self.format, 0)?.tagged_like(self))
     }
 
-    /// Creates a raster of the size `size`, with the format, colour space and density of `self`. `push` appends the
+    /// Creates a raster of the size `size`, with the format, color space and density of `self`. `push` appends the
     /// bytes of all samples, in order, to a vector with enough capacity.
     pub(crate) fn collect(&self, size: Size, push: impl FnOnce(&mut Vec<u8>)) -> Result<Self, Error> {
         let length = size.pixels() * self.format.bytes_per_pixel();
@@ -150,12 +150,12 @@ impl Raster {
         Ok(Self { size, format, color, density, bytes })
     }
 
-    /// Returns the pixels of `self` with the colour space and the density of `other`.
+    /// Returns the pixels of `self` with the color space and the density of `other`.
     pub(crate) fn tagged_like(self, other: &Self) -> Self {
         Self { color: other.color.clone(), density: other.density, ..self }
     }
 
-    /// Returns this raster with the colour space `color`. No sample is converted.
+    /// Returns this raster with the color space `color`. No sample is converted.
     #[must_use]
     pub fn with_color(self, color: Color) -> Self {
         Self { color, ..self }
@@ -179,7 +179,7 @@ impl Raster {
         self.format
     }
 
-    /// The colour space of the samples.
+    /// The color space of the samples.
     #[must_use]
     pub fn color(&self) -> &Color {
         &self.color

@@ -32,7 +32,7 @@ use crate::{Error, Raster, Rect, Size, crop};
 /// Resamples the image to `size` with a Lanczos kernel of three lobes.
 ///
 /// Along an axis on which the number of samples decreases, the kernel is stretched, so that every source pixel
-/// contributes. Colours are multiplied by their alpha before they are summed (premultiplied), so that the colours of
+/// contributes. Colors are multiplied by their alpha before they are summed (premultiplied), so that the colors of
 /// transparent pixels do not become visible. If the size does not change, the bytes do not change.
 ///
 /// If the number of pixels decreases, linear light is averaged, because averages of the raster's samples would darken

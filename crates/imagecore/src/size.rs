@@ -1,9 +1,9 @@
 use crate::Error;
 
-/// The longest side of an image in pixels, for input and output, as `docs/spec.md` requires.
+/// The longest side of an image in pixels, for input and output, as `docs/requirements.md` requires.
 pub const MAX_SIDE: u32 = 16_384;
 
-/// The largest area of an image in pixels, for input and output, as `docs/spec.md` requires: 100 megapixels.
+/// The largest area of an image in pixels, for input and output, as `docs/requirements.md` requires: 100 megapixels.
 pub const MAX_PIXELS: u64 = 100_000_000;
 
 /// A width and a height within the limits: both sides are 1 to [`MAX_SIDE`] pixels, and the area is at most

@@ -50,7 +50,7 @@ impl Parametric {
 }
 
 /// Smallest ratio of light to sample. Without this limit, the darkest levels would become equal at finite precision,
-/// because a power function has the slope 0 at 0. Colour management modules limit the slope in the same way.
+/// because a power function has the slope 0 at 0. Color management modules limit the slope in the same way.
 const MIN_SLOPE: f64 = 1.0 / 32.0;
 
 impl TransferFunction {

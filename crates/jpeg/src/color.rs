@@ -56,7 +56,7 @@ fn sixteen_pixels(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut 
         ]
     });
     let [low, high]: [[I16x8; 3]; 2] = halves;
-    U8x16::store_interleaved(std::array::from_fn(|colour| U8x16::narrow(low[colour], high[colour])), pixels);
+    U8x16::store_interleaved(std::array::from_fn(|color| U8x16::narrow(low[color], high[color])), pixels);
 }
 
 /// Returns `a * b / 255`, rounded to the nearest integer.
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_those_of_the_formulas() {
+    fn colors_are_those_of_the_formulas() {
         let round = |value: f64| (value + 0.5).floor().clamp(0.0, 255.0);
         for y in (0..=255_u8).step_by(5) {
             for chroma in 0..=255_u8 {

@@ -85,7 +85,7 @@ impl<'a> Decoder<'a> {
 
     /// Decodes all pixels into `pixels`. Returns `true` if the data are complete and valid. Damaged data are
     /// decoded by the rules of libjpeg: an invalid code is taken as zero; after a restart marker that is missing
-    /// or wrong, the decoder resynchronises; and what is missing is gray. In progressive files, the image may
+    /// or wrong, the decoder resynchronizes; and what is missing is gray. In progressive files, the image may
     /// also have less detail.
     ///
     /// # Errors

@@ -137,7 +137,7 @@ impl Frame {
         usize::from(self.components.iter().any(|component| component.ratio.1 == 2))
     }
 
-    /// Returns the number of bytes per pixel after the colour conversion.
+    /// Returns the number of bytes per pixel after the color conversion.
     pub(crate) fn bytes_per_pixel(&self) -> usize {
         match self.transform {
             ColorTransform::Gray => 1,

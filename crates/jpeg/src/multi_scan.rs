@@ -17,7 +17,7 @@ use crate::upsample::Upsampler;
 use crate::{Error, Limits};
 
 /// Decodes all scans, and writes all pixels. `first` is the header of the first scan. Missing coefficients are zero,
-/// or estimated from neighbouring blocks (see [`smoothing`]).
+/// or estimated from neighboring blocks (see [`smoothing`]).
 pub(crate) fn decode(
     frame: &Frame,
     first: Scan,
@@ -213,18 +213,18 @@ impl Coefficients {
         let rows = component.v_samp.min(block_rows - first);
         for y in 0..rows {
             // libjpeg-turbo counts all rows of blocks by the number in this row of MCUs. The last row of MCUs can have
-            // fewer. The rows that pad it can then be neighbours of the rows above.
+            // fewer. The rows that pad it can then be neighbors of the rows above.
             let above = mcu_row * rows + y;
             let below = mcu_row_count * rows - 1 - above;
             let row = first + y;
-            let neighbours =
+            let neighbors =
                 [row - above.min(2), row - above.min(1), row, row + below.min(1), row + below.min(2)]
                     .map(|row| self.row(row));
             for column in 0..columns {
                 let dc = std::array::from_fn(|i| {
-                    neighbours[i / 5][(column + i % 5).saturating_sub(2).min(columns - 1)].0[0]
+                    neighbors[i / 5][(column + i % 5).saturating_sub(2).min(columns - 1)].0[0]
                 });
-                let mut block = neighbours[2][column].clone();
+                let mut block = neighbors[2][column].clone();
                 smoothing::estimate(&mut block.0, &dc, al, quant_table);
                 plane.store_block(column, row, &samples(&block.0, quant_table));
             }

@@ -1,14 +1,14 @@
 //! Decodes the data of one scan in parts, on several workers. Without restart markers, nothing in the data
 //! marks the beginning of an MCU. Each worker must therefore first find the beginning of an MCU.
 //!
-//! A decoder that starts at an arbitrary bit of Huffman-coded data usually resynchronises within a few
+//! A decoder that starts at an arbitrary bit of Huffman-coded data usually resynchronizes within a few
 //! hundred bytes. From that bit on, the decoder finds the same codes as a decoder that started at the right
 //! bit (Klein and Wiseman, "Parallel Huffman decoding with applications to JPEG files", The Computer Journal
 //! 46, 2003).
 //!
 //! A worker therefore reads a part from its beginning to a little past its end. Near both ends, the worker
-//! reports the bit offsets at which MCUs begin: the synchronisation points. If two neighbouring parts have a
-//! synchronisation point in common, both parts have the same MCUs from this point on.
+//! reports the bit offsets at which MCUs begin: the synchronization points. If two neighboring parts have a
+//! synchronization point in common, both parts have the same MCUs from this point on.
 //!
 //! A worker cannot determine two values: the index of an MCU in the image, and the absolute DC coefficients,
 //! because only differences are coded. Both values are known in the first part. For each following part, the
@@ -39,8 +39,8 @@ mod worker;
 pub use plan::Plan;
 pub use worker::Worker;
 
-/// Length in bytes of the region after the boundary between two neighbouring parts. Both parts must have a
-/// common synchronisation point in this region. For 143 parts of photographs, this point was at most 1,755
+/// Length in bytes of the region after the boundary between two neighboring parts. Both parts must have a
+/// common synchronization point in this region. For 143 parts of photographs, this point was at most 1,755
 /// bytes after the boundary. The median was 250 bytes.
 const OVERLAP: usize = 1 << 13;
 

@@ -1,4 +1,4 @@
-//! Converts planes of samples to rows of pixels. First the components are upsampled, then colours are
+//! Converts planes of samples to rows of pixels. First the components are upsampled, then colors are
 //! converted. The filters of the upsampling are in `chroma`.
 
 use std::ops::Range;

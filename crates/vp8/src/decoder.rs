@@ -24,7 +24,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// - [`Error::Malformed`] if the header is invalid or incomplete.
-    /// - [`Error::Unsupported`] if `frame` is an interframe, or uses a reserved colour space.
+    /// - [`Error::Unsupported`] if `frame` is an interframe, or uses a reserved color space.
     /// - [`Error::OutOfMemory`] if the frame exceeds `limits`.
     pub fn new(frame: &'a [u8], limits: Limits) -> Result<Self, Error> {
         let frame = FrameHeader::read(frame)?;

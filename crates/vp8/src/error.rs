@@ -3,7 +3,7 @@ use std::fmt;
 /// The reason why a frame cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
-    /// The frame is an interframe, or its header specifies a reserved colour space (RFC 6386, 9.2).
+    /// The frame is an interframe, or its header specifies a reserved color space (RFC 6386, 9.2).
     Unsupported,
     /// The frame violates RFC 6386, data at the end of the frame are missing, or the pixel buffer has a wrong length.
     /// The string describes the error in English, for developers.

@@ -1,4 +1,4 @@
-//! The probabilities of subblock modes in key frames, given the modes of two neighbours: the subblock above and the
+//! The probabilities of subblock modes in key frames, given the modes of two neighbors: the subblock above and the
 //! subblock on the left (RFC 6386, 11.5).
 
 /// The table is indexed by the mode of the subblock above, the mode of the subblock on the left, and the node of the

@@ -1,7 +1,7 @@
 //! A decoder of VP8 key frames (RFC 6386), the image data of lossy WebP files. The vector code of the decoder produces
 //! the same bytes in WebAssembly and in native builds.
 //!
-//! [`Decoder`] reads the content of a `VP8 ` chunk, and writes RGB pixels. Chroma upsampling and colour conversion
+//! [`Decoder`] reads the content of a `VP8 ` chunk, and writes RGB pixels. Chroma upsampling and color conversion
 //! produce the same bytes as libwebp.
 //! Interframes, alpha and the RIFF container are out of scope.
 //!

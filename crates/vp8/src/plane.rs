@@ -6,7 +6,7 @@ use crate::Error;
 use crate::alloc::filled;
 
 /// Number of elements that each row in memory has before its first sample, and after its last sample. The element
-/// directly before the first sample is the left neighbour of this sample. All other elements of the margins are padding
+/// directly before the first sample is the left neighbor of this sample. All other elements of the margins are padding
 /// for loads of whole vectors.
 const MARGIN: usize = 16;
 

@@ -129,11 +129,11 @@ fn convert_16(luma: &[u8; 16], cb: [I16x8; 2], cr: [I16x8; 2], pixels: &mut [u8;
         let red = product(cr, RED_OF_CR).sub(I16x8::splat(RED_OFFSET));
         let green = I16x8::splat(GREEN_OFFSET).sub(product(cb, GREEN_OF_CB)).sub(product(cr, GREEN_OF_CR));
         let blue = product(cb, BLUE_OF_CB).sub(I16x8::splat(BLUE_OFFSET));
-        // If a sum exceeds 16 bits, the sum saturates. The colour is then 255.
-        [red, green, blue].map(|colour| y.add_saturating(colour).shr(6))
+        // If a sum exceeds 16 bits, the sum saturates. The color is then 255.
+        [red, green, blue].map(|color| y.add_saturating(color).shr(6))
     });
     let [low, high] = halves;
-    U8x16::store_interleaved(std::array::from_fn(|colour| U8x16::narrow(low[colour], high[colour])), pixels);
+    U8x16::store_interleaved(std::array::from_fn(|color| U8x16::narrow(low[color], high[color])), pixels);
 }
 
 #[cfg(test)]
@@ -141,7 +141,7 @@ mod tests {
     use super::{I16x8, convert_16};
 
     #[test]
-    fn colours_are_those_of_the_integer_formulas() {
+    fn colors_are_those_of_the_integer_formulas() {
         let clip = |value: i32| (value >> 6).clamp(0, 255) as u8;
         let high = |value: u8, factor: i32| (i32::from(value) * factor) >> 8;
         for y in 0..=255_u8 {

@@ -10,7 +10,7 @@ import { RestoreOffer, turnWords, useFirstPress, useOpenViewer } from '../../sha
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import { ButtonAnchor, ButtonLink, Icon, PageHead, PageHeading, toast, useShortcuts } from '../../ui';
 import { ActionBar } from '../../ui/image';
-import { CentredPage } from './CentredPage';
+import { CenteredPage } from './CenteredPage';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';
 import { useApplySaved } from './useApplySaved';
@@ -92,9 +92,9 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   if (!download || bytes === null || originalBytes === null) {
     if (offer)
       return (
-        <CentredPage>
+        <CenteredPage>
           <RestoreOffer offer={offer} {...restore} heading="h1" />
-        </CentredPage>
+        </CenteredPage>
       );
     if (offer === undefined || restore.pending || restored) return <Waiting />;
     return <MissingImage patience={patience} />;

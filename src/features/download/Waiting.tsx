@@ -2,18 +2,18 @@ import { Flex } from '@chakra-ui/react';
 import { useText } from '../../i18n';
 import { JobLine } from '../../shared';
 import { Spinner } from '../../ui';
-import { CentredPage } from './CentredPage';
+import { CenteredPage } from './CenteredPage';
 
 /** The loading state of a save page. */
 export function Waiting() {
   const { t } = useText();
   return (
-    <CentredPage>
+    <CenteredPage>
       <Flex role="status" align="center" justify="center" gap="3" color="textMuted">
         <Spinner aria-hidden="true" />
         <h1>{t('download.loading')}</h1>
       </Flex>
       <JobLine fallback={null} />
-    </CentredPage>
+    </CenteredPage>
   );
 }

@@ -37,7 +37,7 @@ const Choice = chakra('label', {
       fontWeight: 'medium',
     },
     '&:has(:focus-visible)': { layerStyle: 'focusRing' },
-    // In forced-colors mode the browser removes backgrounds, so system colours mark the checked choice.
+    // In forced-colors mode the browser removes backgrounds, so system colors mark the checked choice.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
     },

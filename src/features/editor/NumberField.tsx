@@ -40,7 +40,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange
 }
 
 /**
- * A labelled field for a whole number with its unit. The caller renders any error text, and passes the id of this text
+ * A labeled field for a whole number with its unit. The caller renders any error text, and passes the id of this text
  * as `aria-describedby`.
  *
  * The input has the type `text`. An input of type `number` has an empty value for text that is not a number, and the

@@ -27,7 +27,7 @@ const Trigger = chakra(Tabs.Trigger, {
     _selected: { color: 'accentText', borderColor: 'accentText' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'control' },
     // In forced-colors mode, transparent borders are visible. So all tabs except the active tab get a border in the
-    // background colour, and only the border of the active tab is visible.
+    // background color, and only the border of the active tab is visible.
     '@media (forced-colors: active)': { '&[aria-selected=false]': { borderColor: 'Canvas' } },
   },
 });

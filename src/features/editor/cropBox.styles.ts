@@ -4,7 +4,7 @@ import { defineRecipe } from '@chakra-ui/react';
 const AROUND_BOX =
   'polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, var(--box-left) var(--box-top), var(--box-left) var(--box-bottom), var(--box-right) var(--box-bottom), var(--box-right) var(--box-top), var(--box-left) var(--box-top))';
 
-/** The styles of the Cropper.js elements, in the colours of this product. The handles are large enough for a finger. */
+/** The styles of the Cropper.js elements, in the colors of this product. The handles are large enough for a finger. */
 export const boxStyles = defineRecipe({
   base: {
     position: 'absolute',
@@ -40,11 +40,11 @@ export const boxStyles = defineRecipe({
       clipPath: AROUND_BOX,
     },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
-    // The lines of the grid in the box have a half-transparent colour, not an `opacity` below 1. With such an
+    // The lines of the grid in the box have a half-transparent color, not an `opacity` below 1. With such an
     // `opacity`, WebKit does not draw a line that lies between two device pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
-    // The focus ring has two colours, so that at least one of them contrasts with the picture.
+    // The focus ring has two colors, so that at least one of them contrasts with the picture.
     '& .cropper-crop-box:focus-visible': {
       outlineWidth: '3px',
       outlineOffset: '3px',
@@ -88,7 +88,7 @@ export const boxStyles = defineRecipe({
     '& .cropper-point, & .cropper-point.point-se': {
       // A handle itself is invisible, but it contains a visible square of 12 px: the `::before` element. `--square-*`
       // is the distance of this square from the inner edge of the handle. If the handle extends at least 6 px into the
-      // box, the centre of the square lies on the edge of the box. Otherwise, the square touches the inner edge of the
+      // box, the center of the square lies on the edge of the box. Otherwise, the square touches the inner edge of the
       // handle.
       '--square-x': 'max(0px, var(--in-x) - 6px)',
       '--square-y': 'max(0px, var(--in-y) - 6px)',

@@ -95,7 +95,7 @@ export function dragRect(
   if (ratio !== null) {
     const size = sizeInRatio(across, down, ratio, image);
     const rect = {
-      // If the drag moves no edge along an axis, the centre of the box stays at its place on this axis.
+      // If the drag moves no edge along an axis, the center of the box stays at its place on this axis.
       x: across ? startOf(across, size.width) : Math.round(x + (width - size.width) / 2),
       y: down ? startOf(down, size.height) : Math.round(y + (height - size.height) / 2),
       ...size,

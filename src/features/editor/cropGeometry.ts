@@ -68,7 +68,7 @@ export function sizeOfHeight(height: number, ratio: number, room: Size): Size {
 }
 
 /**
- * The rectangle with the given aspect and with the area and the centre of `rect`, as far as `image` allows. It is
+ * The rectangle with the given aspect and with the area and the center of `rect`, as far as `image` allows. It is
  * reduced only if the image is too small for it, and moved only if it would extend beyond the image. For the whole
  * image as `rect`, it is the largest rectangle with the aspect. A `rect` that already has the aspect stays.
  */

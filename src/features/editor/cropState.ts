@@ -84,7 +84,7 @@ export type CropAction =
   | { readonly type: 'drag'; readonly to: Point; readonly keep: boolean }
   /** The pointer was released, which ends the drag. */
   | { readonly type: 'drop' }
-  /** The drag is cancelled, and the box from before the drag is restored. */
+  /** The drag is canceled, and the box from before the drag is restored. */
   | { readonly type: 'abort' }
   /**
    * The box moves by `x` and `y` image pixels. It stays within the image. `repeat` says whether a held key repeats: all

@@ -27,7 +27,7 @@ const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
 /**
  * Turns pointer events on the crop box into actions, and returns a function that removes the listeners. The dragging of
  * Cropper.js itself is not used: it works in fractions of image pixels, has no minimum distance for a new box, and
- * cannot be cancelled.
+ * cannot be canceled.
  *
  * @param canvas the element in which Cropper.js shows the whole image
  */

@@ -14,7 +14,7 @@ import { stepName } from './stepWords';
 const REPLACED: readonly (JobKind | undefined)[] = [undefined, 'move', 'preview'];
 
 /** The kinds of jobs that compute a new step of the history. Undo cancels such a job. */
-const CANCELLED: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
+const CANCELED: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
 
 /** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
 export interface UnappliedMoves {
@@ -42,7 +42,7 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   const [announced, announce] = useState<History | null>(null);
 
   const canMove = REPLACED.includes(kind);
-  const isComputing = CANCELLED.includes(kind);
+  const isComputing = CANCELED.includes(kind);
   // While a move runs, only the session knows the state that the move leads to. So Undo and Redo are both
   // enabled until the move ends. Undo in the first state and Redo in the last state then do nothing.
   const canUndoEdit = isComputing || (canMove && (history.at > 0 || kind === 'move'));
@@ -58,7 +58,7 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
         const before = session.getState().image?.history;
         await work();
         const after = session.getState().image?.history;
-        // If Undo has cancelled the job of a new step, the history has not changed. Then there is no move to announce.
+        // If Undo has canceled the job of a new step, the history has not changed. Then there is no move to announce.
         if (after && after !== before) announce(after);
       };
       run('move', moveAndAnnounce, 'history.failed');

@@ -43,7 +43,7 @@ export function useResize(image: OpenImage) {
     (action: SizeFieldsAction) => {
       dispatch(action);
       if (sameSize(reduceFields(fields, action), fields)) return;
-      // The size in the fields has changed, so a preview of the previous size is cancelled or discarded.
+      // The size in the fields has changed, so a preview of the previous size is canceled or discarded.
       if (session.getState().job?.kind === 'preview') session.abandon();
       session.discardPreview();
     },

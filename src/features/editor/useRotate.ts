@@ -27,7 +27,7 @@ interface StartedTurn {
   readonly result: Blob | null;
 }
 
-/** Turns that were started one after the other. Turns that failed or were cancelled are not among them. */
+/** Turns that were started one after the other. Turns that failed or were canceled are not among them. */
 interface StartedTurns {
   /** The preview of the image before the first turn. */
   readonly from: Blob | undefined;

@@ -14,7 +14,7 @@ export const useChosenFit = () => useStoredChoice<Fit>(FIT_KEY, FITS);
 
 /**
  * The fit to show as selected: the fit of the preview if there is a preview and no resize is running, otherwise
- * `chosen`. So the selection matches the preview even after a resize with another fit was cancelled or failed.
+ * `chosen`. So the selection matches the preview even after a resize with another fit was canceled or failed.
  */
 export function shownFit(chosen: Fit, editPreview: ResizePreview | null, pending: PreviewAction | null): Fit {
   return editPreview && pending !== 'resize' ? editPreview.edit.fit : chosen;

@@ -3,7 +3,7 @@ import { failureCode, failureFigures, type Text } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession, useSessionState } from '../../session';
-import { tellIfCancelled } from '../../shared';
+import { tellIfCanceled } from '../../shared';
 import { toast } from '../../ui';
 import { checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 import { UnopenedFile } from './UnopenedFile';
@@ -100,7 +100,7 @@ export function useOpenFiles(): OpenFiles {
         const { source } = await session.open(file);
         tellNotices(source);
       } catch (thrown) {
-        tellIfCancelled(thrown, 'open');
+        tellIfCanceled(thrown, 'open');
         if (isAbort(thrown)) return;
         const code = failureCode(thrown);
         const tryAgain = () => openFiles([session.getState().unopened ?? file]);

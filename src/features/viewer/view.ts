@@ -5,11 +5,11 @@ export interface View {
   /** Device pixels per pixel of the image, or 'fit' for the zoom at which the whole image is visible. */
   readonly zoom: number | 'fit';
   /** The position in the image that lies in the middle of the frame, as fractions of the image's width and height. */
-  readonly centre: Point;
+  readonly center: Point;
 }
 
 /** The view in which the viewer shows a file for the first time. */
-export const WHOLE: View = { zoom: 'fit', centre: { x: 0.5, y: 0.5 } };
+export const WHOLE: View = { zoom: 'fit', center: { x: 0.5, y: 0.5 } };
 
 /** The greatest zoom. */
 export const MAX_ZOOM = 8;
@@ -44,12 +44,12 @@ const shownLength = (length: number, zoom: number) => Math.max(1, Math.round(len
 
 /**
  * The left or upper edge of an image on the canvas, in device pixels before rounding. `start` and `room` are the
- * position and the length of the frame along this axis. `shown` is the length of the image, and `centre` is the
+ * position and the length of the frame along this axis. `shown` is the length of the image, and `center` is the
  * position in the image that is shown in the middle of the frame, as a fraction.
  */
-function exactStart(start: number, room: number, shown: number, centre: number): number {
+function exactStart(start: number, room: number, shown: number, center: number): number {
   if (shown <= room) return start + Math.floor((room - shown) / 2);
-  return Math.min(start, Math.max(start + room - shown, start + room / 2 - centre * shown));
+  return Math.min(start, Math.max(start + room - shown, start + room / 2 - center * shown));
 }
 
 /** The place of the whole image on the canvas, before its corner is rounded to whole device pixels. */
@@ -58,8 +58,8 @@ function exactRect(view: View, size: Size, frame: Frame): Rect {
   const width = shownLength(size.width, zoom);
   const height = shownLength(size.height, zoom);
   return {
-    x: exactStart(frame.x, frame.width, width, view.centre.x),
-    y: exactStart(frame.y, frame.height, height, view.centre.y),
+    x: exactStart(frame.x, frame.width, width, view.center.x),
+    y: exactStart(frame.y, frame.height, height, view.center.y),
     width,
     height,
   };
@@ -89,11 +89,11 @@ function viewAt(zoom: View['zoom'], size: Size, frame: Frame, corner: Point): Vi
     const least = room / 2 / shown;
     return Math.min(1 - least, Math.max(least, (start + room / 2 - at) / shown));
   };
-  const centre = {
+  const center = {
     x: fraction(frame.x, frame.width, corner.x, size.width),
     y: fraction(frame.y, frame.height, corner.y, size.height),
   };
-  return { zoom, centre };
+  return { zoom, center };
 }
 
 /** Moves the image by `by` device pixels. `by` can contain fractions of a pixel, which add up over several calls. */

@@ -1,7 +1,7 @@
-import type { CatalogueOf } from '../types';
+import type { CatalogOf } from '../types';
 
 /** The German texts of the user interface. */
-export const de: CatalogueOf<'de'> = {
+export const de: CatalogOf<'de'> = {
   meta: {
     tagline: 'Bilder professionell skalieren und bearbeiten',
     homeTitle: '{{product}} – Bilder professionell skalieren und bearbeiten',
@@ -248,7 +248,7 @@ export const de: CatalogueOf<'de'> = {
     ongoing: '{{words}}\u00a0…',
     step: '{{phase}}: Schritt {{step}} von {{steps}}',
     cancel: 'Abbrechen',
-    cancelled: 'Abgebrochen',
+    canceled: 'Abgebrochen',
   },
   reasons: {
     'unsupported-format': 'Die Datei ist kein JPEG-, PNG-, WebP- oder GIF-Bild.',

@@ -1,6 +1,6 @@
 /**
- * The English texts of the user interface. The catalogue of every other language must have the same keys as this
- * catalogue. Only the plural forms may differ.
+ * The English texts of the user interface. The catalog of every other language must have the same keys as this
+ * catalog. Only the plural forms may differ.
  */
 export const en = {
   meta: {
@@ -242,7 +242,7 @@ export const en = {
     ongoing: '{{words}}…',
     step: '{{phase}}: step {{step}} of {{steps}}',
     cancel: 'Cancel',
-    cancelled: 'Canceled',
+    canceled: 'Canceled',
   },
   reasons: {
     'unsupported-format': 'The file is not a JPEG, PNG, WebP, or GIF image.',

@@ -1,7 +1,7 @@
-import type { CatalogueOf } from '../types';
+import type { CatalogOf } from '../types';
 
 /** The texts of the user interface in international Spanish. The texts address the visitor as «tú». */
-export const es: CatalogueOf<'es'> = {
+export const es: CatalogOf<'es'> = {
   meta: {
     tagline: 'Redimensionado y edición profesionales de imágenes',
     homeTitle: '{{product}} – Redimensionado y edición profesionales de imágenes',
@@ -248,7 +248,7 @@ export const es: CatalogueOf<'es'> = {
     ongoing: '{{words}}…',
     step: '{{phase}}: paso {{step}} de {{steps}}',
     cancel: 'Cancelar',
-    cancelled: 'Cancelado',
+    canceled: 'Cancelado',
   },
   reasons: {
     'unsupported-format': 'El archivo no es una imagen JPEG, PNG, WebP ni GIF.',

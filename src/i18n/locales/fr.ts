@@ -1,7 +1,7 @@
-import type { CatalogueOf } from '../types';
+import type { CatalogOf } from '../types';
 
 /** The French texts of the user interface. They have no-break spaces before : ; ! ? and inside guillemets. */
-export const fr: CatalogueOf<'fr'> = {
+export const fr: CatalogOf<'fr'> = {
   meta: {
     tagline: 'Redimensionnement et retouche de qualité professionnelle',
     homeTitle: '{{product}} – Redimensionnement et retouche d’images pro',
@@ -251,7 +251,7 @@ export const fr: CatalogueOf<'fr'> = {
     ongoing: '{{words}}…',
     step: '{{phase}}\u00a0: étape {{step}} sur {{steps}}',
     cancel: 'Annuler',
-    cancelled: 'Annulé',
+    canceled: 'Annulé',
   },
   reasons: {
     'unsupported-format': 'Le fichier n’est pas une image JPEG, PNG, WebP ou GIF.',

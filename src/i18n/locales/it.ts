@@ -1,7 +1,7 @@
-import type { CatalogueOf } from '../types';
+import type { CatalogOf } from '../types';
 
 /** The Italian texts of the user interface. */
-export const it: CatalogueOf<'it'> = {
+export const it: CatalogOf<'it'> = {
   meta: {
     tagline: 'Ridimensiona e modifica le immagini in modo professionale',
     homeTitle: '{{product}} – Ridimensiona e modifica le immagini in modo professionale',
@@ -247,7 +247,7 @@ export const it: CatalogueOf<'it'> = {
     ongoing: '{{words}}…',
     step: '{{phase}}: passaggio {{step}} di {{steps}}',
     cancel: 'Annulla',
-    cancelled: 'Annullato',
+    canceled: 'Annullato',
   },
   reasons: {
     'unsupported-format': 'Il file non è un’immagine JPEG, PNG, WebP o GIF.',

@@ -1,7 +1,7 @@
-import type { CatalogueOf } from '../types';
+import type { CatalogOf } from '../types';
 
 /** The Japanese texts of the user interface. The space between a number and its unit is a no-break space (U+00A0). */
-export const ja: CatalogueOf<'ja'> = {
+export const ja: CatalogOf<'ja'> = {
   meta: {
     tagline: 'プロ仕様の画像リサイズ・編集',
     homeTitle: '{{product}}｜プロ仕様の画像リサイズ・編集',
@@ -240,7 +240,7 @@ export const ja: CatalogueOf<'ja'> = {
     ongoing: '{{words}}…',
     step: '{{phase}}（{{steps}}ステップ中{{step}}番目）',
     cancel: 'キャンセル',
-    cancelled: 'キャンセルしました',
+    canceled: 'キャンセルしました',
   },
   reasons: {
     'unsupported-format': 'JPEG、PNG、WebP、GIF以外の形式のファイルです。',

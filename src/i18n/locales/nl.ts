@@ -1,7 +1,7 @@
-import type { CatalogueOf } from '../types';
+import type { CatalogOf } from '../types';
 
 /** The Dutch texts of the user interface. */
-export const nl: CatalogueOf<'nl'> = {
+export const nl: CatalogOf<'nl'> = {
   meta: {
     tagline: 'Afbeeldingen professioneel schalen en bewerken',
     homeTitle: '{{product}} – Afbeeldingen professioneel schalen en bewerken',
@@ -246,7 +246,7 @@ export const nl: CatalogueOf<'nl'> = {
     ongoing: '{{words}}…',
     step: '{{phase}}: stap {{step}} van {{steps}}',
     cancel: 'Annuleren',
-    cancelled: 'Geannuleerd',
+    canceled: 'Geannuleerd',
   },
   reasons: {
     'unsupported-format': 'Het bestand is geen JPEG-, PNG-, WebP- of GIF-afbeelding.',

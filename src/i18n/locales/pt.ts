@@ -1,7 +1,7 @@
-import type { CatalogueOf } from '../types';
+import type { CatalogOf } from '../types';
 
 /** The texts of the user interface in Brazilian Portuguese. Readers in Portugal also understand them. */
-export const pt: CatalogueOf<'pt'> = {
+export const pt: CatalogOf<'pt'> = {
   meta: {
     tagline: 'Redimensionamento e edição profissionais de imagens',
     homeTitle: '{{product}} – Redimensionamento e edição profissionais de imagens',
@@ -248,7 +248,7 @@ export const pt: CatalogueOf<'pt'> = {
     ongoing: '{{words}}…',
     step: '{{phase}}: etapa {{step}} de {{steps}}',
     cancel: 'Cancelar',
-    cancelled: 'Cancelado',
+    canceled: 'Cancelado',
   },
   reasons: {
     'unsupported-format': 'O arquivo não é uma imagem JPEG, PNG, WebP ou GIF.',

@@ -1,10 +1,10 @@
-import type { CatalogueOf } from '../types';
+import type { CatalogOf } from '../types';
 
 /**
  * The Russian texts of the user interface. The spaces before dashes, and the space between a number and its unit, are
  * no-break spaces (U+00A0).
  */
-export const ru: CatalogueOf<'ru'> = {
+export const ru: CatalogOf<'ru'> = {
   meta: {
     tagline: 'Профессиональное изменение размера и обработка изображений',
     homeTitle: '{{product}}\u00a0— изменение размера и обработка изображений',
@@ -252,7 +252,7 @@ export const ru: CatalogueOf<'ru'> = {
     ongoing: '{{words}}…',
     step: '{{phase}}: шаг {{step}} из {{steps}}',
     cancel: 'Отмена',
-    cancelled: 'Отменено',
+    canceled: 'Отменено',
   },
   reasons: {
     'unsupported-format': 'Файл не является изображением JPEG, PNG, WebP или GIF.',

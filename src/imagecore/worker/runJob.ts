@@ -11,7 +11,7 @@ export interface DonePart {
   readonly bytes: Uint8Array;
 }
 
-/** Runs all parts of a job in this worker and its helpers. Frees the job if a part fails or the work is cancelled. */
+/** Runs all parts of a job in this worker and its helpers. Frees the job if a part fails or the work is canceled. */
 export async function runJob(
   job: Job<unknown>,
   helpers: readonly Helper[],

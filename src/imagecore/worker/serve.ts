@@ -57,7 +57,7 @@ export function serve<T extends Task>(
       const { value, transfer = [] } = await perform(task, { signal, clock });
       caller.postMessage({ type: 'done', id, result: value, phases: clock.times }, [...transfer]);
     } catch (thrown) {
-      if (signal.aborted) caller.postMessage({ type: 'cancelled', id }, []);
+      if (signal.aborted) caller.postMessage({ type: 'canceled', id }, []);
       else caller.postMessage({ type: 'failed', id, ...failureOf(thrown) }, []);
     } finally {
       running.delete(id);

@@ -30,7 +30,7 @@ const Segment = chakra('label', {
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
     '&:has(:focus-visible)': { layerStyle: 'focusRing' },
     // In forced-colors mode the browser removes backgrounds, and only the background marks the checked segment. So the
-    // checked segment gets system colours.
+    // checked segment gets system colors.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
     },

@@ -27,7 +27,7 @@ const Frame = chakra('div', {
 
 const Place = chakra('div', { base: { position: 'absolute' } });
 
-// The outline has two colours, so that at least one of them contrasts with the picture. In forced-colors mode it keeps
+// The outline has two colors, so that at least one of them contrasts with the picture. In forced-colors mode it keeps
 // them, because a single system color could be invisible on a picture. It is drawn inside the box, because the frame
 // clips everything that is outside.
 const Kept = chakra('div', {

@@ -1,5 +1,5 @@
 import { pixels, raster } from './picture.mjs';
-import { colourType, png, uint16, uint32 } from './png.mjs';
+import { colorType, png, uint16, uint32 } from './png.mjs';
 import { imageData } from './png-data.mjs';
 import { golden } from './write.mjs';
 
@@ -33,7 +33,7 @@ export async function apngs() {
    * @param {Chunk[]} chunks the chunks before IDAT
    * @param {Chunk[]} after the chunks after IDAT
    */
-  const file = (chunks, after) => png({ raster: first, type: colourType.rgb, depth: 8, chunks, after });
+  const file = (chunks, after) => png({ raster: first, type: colorType.rgb, depth: 8, chunks, after });
 
   const animated = file([frames, control(0)], [control(1), data(2, second)]);
   await golden('apng.png', animated, 'srgb', first);

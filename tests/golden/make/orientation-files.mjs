@@ -1,5 +1,5 @@
 import { picture, raster } from './picture.mjs';
-import { colourType, exif, png } from './png.mjs';
+import { colorType, exif, png } from './png.mjs';
 import { toSharp } from './sharp.mjs';
 import { withPlainExif } from './webp.mjs';
 import { golden } from './write.mjs';
@@ -16,7 +16,7 @@ export async function orientations() {
     const file = await tagged.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer();
     await golden(`orientation-${orientation}.jpg`, file, 'srgb');
   }
-  const file = png({ raster: rgb, type: colourType.rgb, depth: 8, chunks: [['eXIf', exif(6)]] });
+  const file = png({ raster: rgb, type: colorType.rgb, depth: 8, chunks: [['eXIf', exif(6)]] });
   await golden('orientation-6-exif.png', file, 'srgb');
   const webp = await toSharp(rgb).withMetadata({ orientation: 8 }).webp({ lossless: true }).toBuffer();
   await golden('orientation-8-prefixed.webp', webp, 'srgb');

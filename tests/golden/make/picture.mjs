@@ -7,7 +7,7 @@
 import { seeded } from '../../../scripts/lib/seeded.mjs';
 
 /** @typedef {import('sharp').Channels} Channels */
-/** @typedef {[red: number, green: number, blue: number]} Colour each 0..1 */
+/** @typedef {[red: number, green: number, blue: number]} Color each 0..1 */
 /** @typedef {[red: number, green: number, blue: number, alpha: number]} Pixel each 0..1 */
 /** @typedef {{ width: number; height: number; pixels: Pixel[] }} Picture width and height in pixels; pixels in rows */
 /** @typedef {'gray' | 'grayAlpha' | 'rgb' | 'rgba'} Layout */
@@ -26,8 +26,8 @@ import { seeded } from '../../../scripts/lib/seeded.mjs';
 const letters = ['#### ###. ', '#... #..# ', '###. ###. ', '#... #.#. ', '#... #..# ', '          '];
 const lettersWidth = 10;
 
-/** @type {Record<'letters' | 'circle' | 'lines', Colour>} */
-const colours = { letters: [0.05, 0.05, 0.2], circle: [0.9, 0.2, 0.1], lines: [1, 1, 1] };
+/** @type {Record<'letters' | 'circle' | 'lines', Color>} */
+const colors = { letters: [0.05, 0.05, 0.2], circle: [0.9, 0.2, 0.1], lines: [1, 1, 1] };
 
 /**
  * Computes a picture. The upper left quarter has letters, the upper right quarter has a circle, the lower left quarter
@@ -48,20 +48,20 @@ export function picture({ width, height, seed, noise = 1 }) {
   function pixelAt(x, y) {
     const u = x / Math.max(1, width - 1);
     const v = y / Math.max(1, height - 1);
-    /** @type {Colour} */
+    /** @type {Color} */
     const grain = [random(), random(), random()];
-    /** @type {Colour} */
+    /** @type {Color} */
     const base = [u, v, 1 - u];
     const alpha = Math.min(1, Math.max(0, 1.5 * u + v - 0.3));
     if (u < 0.5 && v < 0.5) {
       const isInk = letters[y % letters.length]?.[x % lettersWidth] === '#';
-      return [...(isInk ? colours.letters : base), alpha];
+      return [...(isInk ? colors.letters : base), alpha];
     }
     if (v < 0.5) {
       const isInside = Math.hypot(u - 0.75, (v - 0.25) * (height / width)) < 0.15;
-      return [...(isInside ? colours.circle : base), alpha];
+      return [...(isInside ? colors.circle : base), alpha];
     }
-    if (u < 0.5) return [...((x + y) % 3 === 0 ? colours.lines : base), alpha];
+    if (u < 0.5) return [...((x + y) % 3 === 0 ? colors.lines : base), alpha];
     return [...mixed(base, grain, noise), alpha];
   }
 
@@ -71,10 +71,10 @@ export function picture({ width, height, seed, noise = 1 }) {
 
 /**
  * Interpolates between two colors.
- * @param {Colour} from
- * @param {Colour} to
+ * @param {Color} from
+ * @param {Color} to
  * @param {number} share the share of `to`, 0..1
- * @returns {Colour}
+ * @returns {Color}
  */
 function mixed([r, g, b], [toR, toG, toB], share) {
   return [r + share * (toR - r), g + share * (toG - g), b + share * (toB - b)];

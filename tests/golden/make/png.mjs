@@ -10,7 +10,7 @@ import { imageData } from './png-data.mjs';
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** The numbers of PNG's color types. */
-export const colourType = { gray: 0, rgb: 2, palette: 3, grayAlpha: 4, rgba: 6 };
+export const colorType = { gray: 0, rgb: 2, palette: 3, grayAlpha: 4, rgba: 6 };
 
 /**
  * Returns the bytes of a chunk in a file: the length of its data, its type, its data, and a checksum.
@@ -29,7 +29,7 @@ function chunkBytes([type, data]) {
  * Encodes a PNG file.
  * @param {object} options
  * @param {Raster} options.raster for a file with a palette, the samples are indices of colors
- * @param {number} options.type one of `colourType`
+ * @param {number} options.type one of `colorType`
  * @param {number} options.depth bits per sample
  * @param {boolean} [options.interlaced]
  * @param {Chunk[]} [options.chunks] the chunks between the header and the image data

@@ -86,7 +86,7 @@ export async function* jobs(core) {
   for (const [group, folder, pattern, sides] of /** @type {const} */ ([
     ['PngSuite', 'pngsuite', /^[^x].*\.png$/, []],
     ['formats', 'formats', /\.(png|jpe?g|gif|webp)$/, []],
-    ['wide gamut', 'colour/wide-gamut', /\.(png|jpg)$/, [64, 256]],
+    ['wide gamut', 'color/wide-gamut', /\.(png|jpg)$/, [64, 256]],
     ['resampling', 'resampling/srcimg', /\.(png|gif|webp|jpg)$/, []],
   ])) {
     for (const name of corpusFiles(folder, pattern)) {

@@ -19,7 +19,7 @@ const SIDE = 32;
 const pictures = {
   'white on gray': `<rect width="32" height="32" fill="#6e6e6e"/>
     <path d="M4 4h8v2H6v3h5v2H6v5H4zM16 4h2v12h-2zM21 4h7v2h-7zM21 9h7v2h-7zM4 20h24v1H4zM4 24h1v4H4zM8 23h5v5H8zM17 24h2v2h-2zM24 22h4v6h-4z" fill="#fff"/>`,
-  'colours on blue': `<rect width="32" height="32" fill="#24408e"/>
+  'colors on blue': `<rect width="32" height="32" fill="#24408e"/>
     <path d="M3 3h11v11H3z" fill="#ffd23f"/><path d="M18 3h11v2H18zM18 8h11v2H18zM18 13h11v1H18z" fill="#7bf1a8"/>
     <path d="M3 18h3v11H3zM8 18h2v11H8zM12 18h1v11h-1zM18 18h11v11H18z" fill="#ff9fb2"/><path d="M22 22h3v3h-3z" fill="#24408e"/>`,
 };

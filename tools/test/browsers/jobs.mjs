@@ -26,8 +26,8 @@ const own = [
  */
 const real = [
   ...['photos/p3-phone-12MP.jpg', 'photos/canon-10MP-orientation6.jpg', 'photos/kodak/5.png'],
-  ...['photos/licorice-17MP.webp', 'colour/cmyk/Channel_digital_image_CMYK_color.jpg'],
-  ...['colour/cmyk/ycck.jpg', 'colour/wide-gamut/R2020-P3-color-ring.png', 'pngsuite/basn6a16.png'],
+  ...['photos/licorice-17MP.webp', 'color/cmyk/Channel_digital_image_CMYK_color.jpg'],
+  ...['color/cmyk/ycck.jpg', 'color/wide-gamut/R2020-P3-color-ring.png', 'pngsuite/basn6a16.png'],
 ].map(corpusFile);
 
 /**

@@ -55,7 +55,7 @@ export function drawn(width, height, random) {
   }
 
   function shapes() {
-    const colour = () =>
+    const color = () =>
       `#${below(1 << 24)
         .toString(16)
         .padStart(6, '0')}`;
@@ -63,8 +63,8 @@ export function drawn(width, height, random) {
     const all = Array.from(
       { length: 1 + below(8) },
       () =>
-        `<rect x="${place()}" y="${place()}" width="${place()}" height="${place()}" fill="${colour()}"/>` +
-        `<circle cx="${place()}" cy="${place()}" r="${below(30)}%" fill="none" stroke="${colour()}" stroke-width="3"/>`,
+        `<rect x="${place()}" y="${place()}" width="${place()}" height="${place()}" fill="${color()}"/>` +
+        `<circle cx="${place()}" cy="${place()}" r="${below(30)}%" fill="none" stroke="${color()}" stroke-width="3"/>`,
     );
     return Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${all.join('')}</svg>`,

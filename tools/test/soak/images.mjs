@@ -31,7 +31,7 @@ const FORMS = [
   [
     'PNG, palette',
     'png',
-    async ({ rgba, below }) => (await rgba()).png({ palette: true, colours: 2 + below(255) }),
+    async ({ rgba, below }) => (await rgba()).png({ palette: true, colors: 2 + below(255) }),
   ],
   ['PNG, 16 bits', 'png', async ({ deep }) => deep(3).toColourspace('rgb16').png()],
   ['PNG, 16 bits, alpha', 'png', async ({ deep }) => deep(4).toColourspace('rgb16').png()],

@@ -68,7 +68,7 @@ class ImageSoak {
   /**
    * Returns functions that make the random choices of one step. Each step has its own sequence of random numbers. So a
    * step's random numbers do not depend on the outcomes of earlier steps. These outcomes can differ from run to run,
-   * because cancelling interrupts a step at an unpredictable moment of its work.
+   * because canceling interrupts a step at an unpredictable moment of its work.
    * @param {number} step the number of the step, from 1; 0 for the choices about the image as a whole
    */
   drawFor(step) {
@@ -120,7 +120,7 @@ class ImageSoak {
 
   /**
    * Opens the image in one of three ways: while no other job is running, while an edit of the previous image is being
-   * applied, or after a first attempt that is cancelled.
+   * applied, or after a first attempt that is canceled.
    * @param {string} name the file's name
    */
   async open(name) {
@@ -157,7 +157,7 @@ class ImageSoak {
         what: `${JSON.stringify(step)} of image ${this.number} (${this.form})`,
         milliseconds,
       };
-    tallies.count(this.form, taken.outcome === 'AbortError' ? 'cancelled' : name);
+    tallies.count(this.form, taken.outcome === 'AbortError' ? 'canceled' : name);
     tallies.mostBlobUrls = Math.max(tallies.mostBlobUrls, taken.blobUrls);
     const faults = [...taken.faults];
     if (taken.blobUrls > MOST_BLOB_URLS) faults.push(`there are ${taken.blobUrls} blob URLs`);

@@ -31,12 +31,12 @@ const SHARES = [
 ];
 const KINDS = SHARES.flatMap(([share, kind]) => Array.from({ length: share }, () => kind));
 
-/** The shares of steps that are cancelled, and of steps whose worker is killed, in percent. */
-const CANCELLED = 10;
+/** The shares of steps that are canceled, and of steps whose worker is killed, in percent. */
+const CANCELED = 10;
 const KILLED = 3;
 
 /**
- * The upper limit of the random delay, in milliseconds, after which a step is cancelled or its worker is killed. So
+ * The upper limit of the random delay, in milliseconds, after which a step is canceled or its worker is killed. So
  * some steps are interrupted early and some in the middle of their work. Others are done before the delay ends.
  */
 const MOST_MILLISECONDS = 250;
@@ -54,17 +54,17 @@ export function nextStep(draw, size, area, editPreview = null) {
   if (planned.step.kind === 'discard') return planned;
   const drawn = draw.below(100);
   const after = draw.chance(0.1) ? 0 : draw.below(MOST_MILLISECONDS);
-  if (drawn < CANCELLED) {
+  if (drawn < CANCELED) {
     const step = { ...planned.step, after, end: /** @type {const} */ ('cancel') };
     return { step, outcomes: [...planned.outcomes, 'AbortError'], name: planned.name };
   }
-  if (drawn < CANCELLED + KILLED)
+  if (drawn < CANCELED + KILLED)
     return { ...planned, step: { ...planned.step, after, end: /** @type {const} */ ('kill') } };
   return planned;
 }
 
 /**
- * Chooses the action of a step. Afterwards, `nextStep` decides whether the step is cancelled or its worker is killed.
+ * Chooses the action of a step. Afterwards, `nextStep` decides whether the step is canceled or its worker is killed.
  * @param {import('./edits.mjs').Draws} draw see `nextStep`
  * @param {Size} size see `nextStep`
  * @param {number} area see `nextStep`
@@ -110,7 +110,7 @@ const looks = (draw) =>
     zoom: draw.oneOf(
       /** @type {[View['zoom'], ...View['zoom'][]]} */ (['fit', 0.25, 0.5, draw.factor(0.1, 8), 1, 2, 8]),
     ),
-    centre: { x: draw.below(1000) / 1000, y: draw.below(1000) / 1000 },
+    center: { x: draw.below(1000) / 1000, y: draw.below(1000) / 1000 },
   }));
 
 /**

@@ -1,10 +1,10 @@
-//! Reads the colour space, the transfer function, and the tags of an ICC profile. Section numbers in this file refer to
+//! Reads the color space, the transfer function, and the tags of an ICC profile. Section numbers in this file refer to
 //! ICC.1:2022.
 
 use crate::TransferFunction;
 use crate::transfer::Parametric;
 
-/// The data colour space of a profile (7.2.6).
+/// The data color space of a profile (7.2.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IccSpace {
     Gray,
@@ -30,10 +30,10 @@ impl IccProfile {
     /// printing presses.
     pub(crate) const MAX_LEN: usize = 8 << 20;
 
-    /// Returns `bytes` as a profile if they describe the colours of an image whose colour space is gray, RGB or CMYK.
+    /// Returns `bytes` as a profile if they describe the colors of an image whose color space is gray, RGB or CMYK.
     /// Bytes after the length in the header are dropped. Returns `None` for an invalid profile, for a profile that does
-    /// not describe an image (7.2.5: a device link, an abstract profile, or named colours), and for more than
-    /// [`Self::MAX_LEN`] bytes. libpng 1.6 has the same rules, except for named colours.
+    /// not describe an image (7.2.5: a device link, an abstract profile, or named colors), and for more than
+    /// [`Self::MAX_LEN`] bytes. libpng 1.6 has the same rules, except for named colors.
     pub(crate) fn new(bytes: impl AsRef<[u8]> + Into<Vec<u8>>) -> Option<Self> {
         let all = bytes.as_ref();
         let length = number(all, 0)?;

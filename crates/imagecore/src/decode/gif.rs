@@ -8,7 +8,7 @@ use crate::color::IccProfile;
 use crate::header::{GifBlocks, GifFrame, gif_first_frame};
 use crate::{Channels, Color, Depth, Error, Orientation, PixelFormat, Raster, Size, alloc};
 
-/// A colour for indices outside the colour table, as in Chromium.
+/// A color for indices outside the color table, as in Chromium.
 const BLACK: [u8; 4] = [0, 0, 0, u8::MAX];
 
 /// First row and distance of rows of each pass (GIF89a, appendix E).
@@ -85,7 +85,7 @@ fn decompress(frame: &GifFrame<'_>, indices: &mut [u8]) -> Result<usize, Error> 
     }
 }
 
-/// Writes the colours of `indices`. A pixel has `N` samples.
+/// Writes the colors of `indices`. A pixel has `N` samples.
 fn paint<const N: usize>(raster: &mut Raster, frame: &GifFrame<'_>, indices: &[u8], colors: &[[u8; 4]; 256]) {
     let (width, height) = (frame.width as usize, frame.height as usize);
     let passes = if frame.is_interlaced { &PASSES[..] } else { &[(0, 1)] };

@@ -25,7 +25,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let Source { bytes, frame, is_complete, profile, light } = Source::new(bytes, size)?;
     let limits = Limits { bytes: DECODER_BYTES };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes.as_ref()), limits);
-    // `EXPAND` converts palettes to colours, tRNS to alpha, and samples of 1, 2 and 4 bits to 8 bits. Samples of 16
+    // `EXPAND` converts palettes to colors, tRNS to alpha, and samples of 1, 2 and 4 bits to 8 bits. Samples of 16
     // bits are unchanged.
     decoder.set_transformations(Transformations::EXPAND);
     // Text chunks are ignored, because they are not used and can inflate to hundreds of megabytes.
@@ -108,7 +108,7 @@ fn decode_rows<R: BufRead + Seek>(
     builder.finish()
 }
 
-/// Returns the ICC profile and the chunks that define the colour space.
+/// Returns the ICC profile and the chunks that define the color space.
 fn tags(info: &Info, profile: Option<IccProfile>, light: Light<'_>) -> Tags {
     let cicp = info.coding_independent_code_points.map(|cicp| {
         let full = u8::from(cicp.is_video_full_range_image);
@@ -140,7 +140,7 @@ fn pixel_format(color: ColorType, depth: BitDepth) -> Result<PixelFormat, Error>
         ColorType::GrayscaleAlpha => Channels::GrayAlpha,
         ColorType::Rgb => Channels::Rgb,
         ColorType::Rgba => Channels::Rgba,
-        // After the transformation `EXPAND`, no pixels have this colour type.
+        // After the transformation `EXPAND`, no pixels have this color type.
         ColorType::Indexed => return Err(Error::Undecodable),
     };
     let depth = match depth {

@@ -7,9 +7,9 @@
 //!
 //! | Module | Its task |
 //! |---|---|
-//! | `analyze` | properties of all pixels: gray, opaque, few colours, 8 bits |
-//! | `palette` | up to 256 colours, their indices, and the order of the entries |
-//! | `format` | the choice of colour type and bit depth: the probably smallest format, or all candidates |
+//! | `analyze` | properties of all pixels: gray, opaque, few colors, 8 bits |
+//! | `palette` | up to 256 colors, their indices, and the order of the entries |
+//! | `format` | the choice of color type and bit depth: the probably smallest format, or all candidates |
 //! | `pack` | the conversion of rows of the raster to scanlines of the PNG |
 //! | `filter` | the five filter types |
 //! | `strategy` | the choice of the filter type of each row |
@@ -40,8 +40,8 @@ const MAX_ICON_PIXELS: usize = 256 * 256;
 /// Encodes a raster losslessly as a PNG file (PNG specification, third edition).
 ///
 /// Samples are stored in the fewest bits that hold all of them. Samples of 16 bits become samples of 8 bits if both
-/// bytes of every sample are equal. Colours become gray levels or palette indices where this is lossless. An opaque
-/// alpha channel is dropped. The colour space and the density of the source file are written unchanged. No other
+/// bytes of every sample are equal. Colors become gray levels or palette indices where this is lossless. An opaque
+/// alpha channel is dropped. The color space and the density of the source file are written unchanged. No other
 /// metadata is written.
 ///
 /// # Errors

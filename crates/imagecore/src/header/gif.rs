@@ -22,7 +22,7 @@ pub(crate) struct GifFrame<'a> {
     pub(crate) width: u32,
     pub(crate) height: u32,
     pub(crate) is_interlaced: bool,
-    /// The colours of the indices. The list is empty if the file has no colour table.
+    /// The colors of the indices. The list is empty if the file has no color table.
     pub(crate) palette: &'a [[u8; 3]],
     /// The transparent index.
     pub(crate) transparent: Option<u8>,
@@ -103,7 +103,7 @@ pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
     let screen = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
     let flags = reader.u8()?;
     reader.skip(2)?;
-    let palette = colour_table(&mut reader, flags)?;
+    let palette = color_table(&mut reader, flags)?;
 
     let (mut transparent, mut profile) = (None, None);
     next_image(&mut reader, |label, mut blocks| match label {
@@ -184,14 +184,14 @@ fn image<'a>(reader: &mut Reader<'a>) -> Option<Image<'a>> {
     let mut side = || reader.u16_le().map(u32::from);
     let (left, top, width, height) = (side()?, side()?, side()?, side()?);
     let flags = reader.u8()?;
-    let palette = colour_table(reader, flags)?;
+    let palette = color_table(reader, flags)?;
     let index_bits = reader.u8()?;
     Some(Image { left, top, width, height, flags, palette, index_bits, data: GifBlocks::new(*reader) })
 }
 
-/// Reads the colour table that follows a descriptor of the screen or of a frame. `flags` is the flag byte of the
+/// Reads the color table that follows a descriptor of the screen or of a frame. `flags` is the flag byte of the
 /// descriptor. The result is `Some(None)` if there is no table, and `None` if the table is cut off.
-fn colour_table<'a>(reader: &mut Reader<'a>, flags: u8) -> Option<Option<&'a [[u8; 3]]>> {
+fn color_table<'a>(reader: &mut Reader<'a>, flags: u8) -> Option<Option<&'a [[u8; 3]]>> {
     if flags & 0x80 == 0 {
         return Some(None);
     }

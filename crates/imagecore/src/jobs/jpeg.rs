@@ -36,7 +36,7 @@ pub struct JpegScanJob(Image);
 /// job still has the coefficients, so the same worker should also run this part of the second job.
 ///
 /// The parts of the first job cannot be joined if the file is damaged or if the Huffman decoding of a part did not
-/// synchronise. In this case the second job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
+/// synchronize. In this case the second job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
 ///
 /// The input of a part is a byte with the value one, then the [placement](Plan::placement) of the part in little-endian
 /// words of four bytes. The output is the part's rows of pixels.
@@ -56,7 +56,7 @@ struct Image {
 
 impl JpegScanJob {
     /// Creates the job for `file`. Returns `None` if [`decode`] should decode the file in one piece: if the file is no
-    /// JPEG, is small, has several scans, or has a colour model that is neither gray nor YCbCr.
+    /// JPEG, is small, has several scans, or has a color model that is neither gray nor YCbCr.
     ///
     /// # Errors
     /// The errors of [`probe`], and [`Error::OutOfMemory`].

@@ -27,7 +27,7 @@ impl PngJob {
     /// [`encode_png`](crate::encode_png) encodes such a raster in one piece.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the colour profile is too large for a PNG chunk.
+    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the color profile is too large for a PNG chunk.
     pub fn new(raster: Rc<Raster>, effort: Effort) -> Result<Option<Self>, Error> {
         Ok(Bands::for_large(&raster, effort)?.map(|bands| Self::of(raster, bands)))
     }
@@ -144,9 +144,9 @@ mod tests {
         for (rows, is_first) in [(0, true), (11, true), (13, true), (12, false), (25, false)] {
             refused(&valid, &vec![0; rows], is_first);
         }
-        // The refused cases are, in order: a pixel that is not in the palette, three colours with 1-bit indices, a
-        // repeated colour, an incomplete colour, no colour, and colours in an image that has no palette.
-        let palette = |bits, colours: &[u8]| [&[4, 0, 0, 0, 1, 1, 0, bits, 0, 0], colours].concat();
+        // The refused cases are, in order: a pixel that is not in the palette, three colors with 1-bit indices, a
+        // repeated color, an incomplete color, no color, and colors in an image that has no palette.
+        let palette = |bits, colors: &[u8]| [&[4, 0, 0, 0, 1, 1, 0, bits, 0, 0], colors].concat();
         let two = [0, 0, 0, 255, 9, 9, 9, 255];
         assert!(run(&palette(1, &two), &[0, 9, 9, 0], true).is_ok());
         refused(&palette(1, &two), &[0, 9, 8, 0], true);

@@ -14,7 +14,7 @@ use crate::{
 const MAX_BANDS: usize = 32;
 
 /// Smallest number of target rows in a band. A band must not be much smaller, because source rows that contribute to
-/// two neighbouring bands are read twice. When an image is reduced, these are the source rows of about six target rows.
+/// two neighboring bands are read twice. When an image is reduced, these are the source rows of about six target rows.
 const MIN_BAND_ROWS: usize = 48;
 
 /// Smallest size of source and target together, in bytes, for which a job is used. A smaller image is resized faster in
@@ -186,7 +186,7 @@ impl Params {
         PixelFormat { channels: self.channels, depth: Depth::Eight }
     }
 
-    /// Serialises the parameters. All numbers are little-endian. The first byte is the number of channels. Five fields
+    /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels. Five fields
     /// of four bytes follow: width and height of the source, width and height of the target, and rows in a band. The
     /// next byte is the kind of transfer function. The parameters of this function follow.
     fn to_bytes(&self) -> Vec<u8> {

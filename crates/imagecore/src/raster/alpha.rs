@@ -6,8 +6,8 @@ use std::ops::Range;
 
 use crate::{Channels, Depth, PixelFormat};
 
-/// Number of pixels that one call of an inner loop processes. A JavaScript engine optimises a WebAssembly function only
-/// after some calls, so a single call for the whole image would run unoptimised.
+/// Number of pixels that one call of an inner loop processes. A JavaScript engine optimizes a WebAssembly function only
+/// after some calls, so a single call for the whole image would run unoptimized.
 const BLOCK: usize = 4096;
 
 /// Removes the alpha samples in place and releases their memory, if there is an alpha channel and all pixels are
@@ -22,7 +22,7 @@ pub(super) fn remove_opaque(format: PixelFormat, bytes: &mut Vec<u8>) -> bool {
     }
 }
 
-/// Does the same as [`remove_opaque`] for pixels of `PIXEL` bytes, of which the first `COLOR` bytes are colour samples.
+/// Does the same as [`remove_opaque`] for pixels of `PIXEL` bytes, of which the first `COLOR` bytes are color samples.
 fn remove_opaque_as<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) -> bool {
     if !bytes.chunks(BLOCK * PIXEL).all(is_opaque::<PIXEL, COLOR>) {
         return false;
@@ -45,7 +45,7 @@ pub(crate) fn is_opaque<const PIXEL: usize, const COLOR: usize>(bytes: &[u8]) ->
     all[COLOR..] == [u8::MAX; PIXEL][COLOR..]
 }
 
-/// Moves the colour samples of each pixel in `pixels` to the offset that they have in an image without alpha.
+/// Moves the color samples of each pixel in `pixels` to the offset that they have in an image without alpha.
 #[inline(never)]
 fn compact<const PIXEL: usize, const COLOR: usize>(bytes: &mut [u8], pixels: Range<usize>) {
     for i in pixels {

@@ -23,7 +23,7 @@ const FRACTION: u32 = 7;
 /// The largest sample, before [`MIDDLE`] is subtracted.
 const MAX_SAMPLE: i32 = 255 << FRACTION;
 
-/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both
+/// The number that is subtracted from every sample. Samples are then centered on 0, so that their overshoot on both
 /// sides fits into 16 bits with a sign.
 const MIDDLE: i32 = MAX_SAMPLE / 2;
 
@@ -105,7 +105,7 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
                     stored(pixels)
                 } else if has_alpha(C) {
                     let stored = straight(pixels).swizzle(interleave);
-                    // If alpha is zero, the colour becomes zero too. It is invisible, and any other colour would only
+                    // If alpha is zero, the color becomes zero too. It is invisible, and any other color would only
                     // make files larger.
                     stored.and(stored.swizzle(broadcast_alpha).le_mask(U8x16::splat(0)).not())
                 } else {
@@ -234,15 +234,15 @@ fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
 }
 
 /// Converts four premultiplied pixels to bytes of the raster, with straight alpha. The result has one plane of four
-/// bytes for each channel. The colours of pixels whose alpha is zero are undefined.
+/// bytes for each channel. The colors of pixels whose alpha is zero are undefined.
 ///
-/// Colours are divided by alpha before they are clamped, because colours and alpha overshoot by the same factor, which
+/// Colors are divided by alpha before they are clamped, because colors and alpha overshoot by the same factor, which
 /// cancels in the quotient.
 #[inline(always)]
 fn straight(pixels: [I32x4; GROUP]) -> U8x16 {
     let [red, green, blue, alpha] = I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)));
     let straight =
-        |colour: I32x4| colour.scale(MAX_SAMPLE, alpha).clamp(0, MAX_SAMPLE).sub(I32x4::splat(MIDDLE));
+        |color: I32x4| color.scale(MAX_SAMPLE, alpha).clamp(0, MAX_SAMPLE).sub(I32x4::splat(MIDDLE));
     // Alpha is not clamped here, because `stored` clamps it.
     stored([straight(red), straight(green), straight(blue), alpha.sub(I32x4::splat(MIDDLE))])
 }

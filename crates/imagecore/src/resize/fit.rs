@@ -5,9 +5,9 @@ use crate::{Channels, Error, PixelFormat, Raster, Rect, Size};
 pub enum Fit {
     /// The whole image, distorted: width and height are scaled by different factors.
     Stretch,
-    /// The whole image, undistorted and centred, with transparent bars on two sides.
+    /// The whole image, undistorted and centered, with transparent bars on two sides.
     Contain,
-    /// The largest centred part of the image that has the target's aspect ratio, undistorted.
+    /// The largest centered part of the image that has the target's aspect ratio, undistorted.
     Cover,
 }
 
@@ -43,7 +43,7 @@ impl FitGeometry {
     }
 }
 
-/// Returns the largest centred rectangle in `outer` with the aspect ratio of `shape`. In one direction the rectangle is
+/// Returns the largest centered rectangle in `outer` with the aspect ratio of `shape`. In one direction the rectangle is
 /// as long as `outer`. Its length in the other direction is rounded to the nearest pixel.
 fn largest_with_ratio_of(outer: Size, shape: Size) -> Rect {
     let (width, height) = (u64::from(outer.width()), u64::from(outer.height()));
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_rectangle_with_an_aspect_ratio_is_centred() {
+    fn the_largest_rectangle_with_an_aspect_ratio_is_centered() {
         let rect = |x, y, w, h| Rect { x, y, size: size(w, h) };
         assert_eq!(largest_with_ratio_of(size(4928, 3264), size(1, 1)), rect(832, 0, 3264, 3264));
         assert_eq!(largest_with_ratio_of(size(3264, 4928), size(2, 1)), rect(0, 1648, 3264, 1632));

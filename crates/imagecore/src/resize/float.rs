@@ -207,11 +207,11 @@ impl Writer {
     fn write<const C: usize>(&self, light: Light<C>, pixel: &mut [u8]) {
         let mut samples = light;
         if has_alpha(C) {
-            // Colours are divided by alpha before they are clamped, because colours and alpha overshoot by the same
+            // Colors are divided by alpha before they are clamped, because colors and alpha overshoot by the same
             // factor, which cancels in the quotient.
             let alpha = light[C - 1];
             let is_visible = alpha * WHITE as f32 >= 0.5;
-            // If alpha rounds to zero, the colour becomes black. It is invisible, and any other colour would only make
+            // If alpha rounds to zero, the color becomes black. It is invisible, and any other color would only make
             // files larger.
             samples = light.map(|light| if is_visible { light / alpha } else { 0.0 });
             samples[C - 1] = alpha;

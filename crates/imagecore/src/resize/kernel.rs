@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 use std::ops::Range;
 
-/// Number of lobes on each side of the kernel's centre.
+/// Number of lobes on each side of the kernel's center.
 const LOBES: f64 = 3.0;
 
 /// Returns sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", Journal of
@@ -16,7 +16,7 @@ fn lanczos3(x: f64) -> f64 {
 /// The source samples in the support of each target position along one axis, and their weights. A weight is a real
 /// number (`f64`), or an integer that represents it (see [`Weights`](super::weights::Weights)).
 ///
-/// The centre of pixel n lies at n + 1/2. If the number of samples decreases, the kernel is stretched, so that every
+/// The center of pixel n lies at n + 1/2. If the number of samples decreases, the kernel is stretched, so that every
 /// source sample has a weight. If the number increases, the support has at most six samples. The weights of a target
 /// position sum to one, even at the edges of the image, where the kernel is cut off.
 ///
@@ -47,18 +47,18 @@ impl Windows<f64> {
         let mut windows = Vec::with_capacity(to as usize);
         let mut weights = Vec::new();
         for target in 0..to {
-            let centre = (f64::from(target) + 0.5) * scale;
+            let center = (f64::from(target) + 0.5) * scale;
             // If the number of samples does not change, each target position has one source sample, because the kernel
             // is one at distance 0 and zero at all other whole distances.
             let (start, end) = if from == to {
                 (target as usize, target as usize + 1)
             } else {
                 // Both ends of the kernel are excluded, because the kernel is zero there.
-                let first = ((centre - support - 0.5).floor() + 1.0).max(0.0) as usize;
-                (first, ((centre + support - 0.5).ceil() as usize).min(from as usize))
+                let first = ((center - support - 0.5).floor() + 1.0).max(0.0) as usize;
+                (first, ((center + support - 0.5).ceil() as usize).min(from as usize))
             };
             let offset = weights.len();
-            weights.extend((start..end).map(|sample| lanczos3((sample as f64 + 0.5 - centre) / stretch)));
+            weights.extend((start..end).map(|sample| lanczos3((sample as f64 + 0.5 - center) / stretch)));
             let of_target = &mut weights[offset..];
             let sum: f64 = of_target.iter().sum();
             of_target.iter_mut().for_each(|weight| *weight /= sum);

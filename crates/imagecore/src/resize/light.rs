@@ -5,12 +5,12 @@ use crate::TransferFunction;
 use imagecore_simd128::{I16x8, I32x4, pair};
 
 /// The linear light of the largest sample: 9 × 255 × 12.92, rounded, which is close to the largest number of 15 bits.
-/// 12.92 is the divisor of the linear segment of sRGB, so the light of two neighbouring sample values in this segment
+/// 12.92 is the divisor of the linear segment of sRGB, so the light of two neighboring sample values in this segment
 /// differs by 9. The boundary between the two values then lies halfway between two integers, and dark samples round
 /// without bias.
 pub(super) const WHITE: i32 = 29_651;
 
-/// The number that is subtracted from every sample. Samples are then centred on 0, so that their overshoot on both
+/// The number that is subtracted from every sample. Samples are then centered on 0, so that their overshoot on both
 /// sides fits into 16 bits with a sign.
 pub(super) const MIDDLE: i32 = WHITE / 2;
 
@@ -65,9 +65,9 @@ impl Reader {
             }
         }
         if has_alpha(C) {
-            let (alphas, colours) = planes.split_last_mut().expect("alpha is a channel");
-            for colour in colours {
-                premultiply(*colour, *alphas);
+            let (alphas, colors) = planes.split_last_mut().expect("alpha is a channel");
+            for color in colors {
+                premultiply(*color, *alphas);
             }
             let alphas = alphas.as_chunks_mut::<4>().0;
             for pairs in alphas {
@@ -78,8 +78,8 @@ impl Reader {
     }
 }
 
-fn premultiply(colours: &mut [i32], alphas: &[i32]) {
-    for (light, alpha) in colours.as_chunks_mut::<4>().0.iter_mut().zip(alphas.as_chunks::<4>().0) {
+fn premultiply(colors: &mut [i32], alphas: &[i32]) {
+    for (light, alpha) in colors.as_chunks_mut::<4>().0.iter_mut().zip(alphas.as_chunks::<4>().0) {
         premultiplied(I16x8::load_pairs(light), I16x8::load_pairs(alpha)).store_pairs(light);
     }
 }
@@ -116,15 +116,15 @@ impl Writer {
 
     /// Converts up to four pixels to samples, and writes them to `pixels`. `light` has one vector for each channel,
     /// with one lane for each pixel. A lane is linear light or alpha, 0 to [`WHITE`], with overshoot on both sides.
-    /// Colours are divided by alpha.
+    /// Colors are divided by alpha.
     #[inline(always)]
     pub(super) fn write<const C: usize>(&self, light: [I32x4; C], pixels: &mut [[u8; C]]) {
         let mut light = light;
-        if let (true, [colours @ .., alpha]) = (has_alpha(C), light.as_mut_slice()) {
-            for colour in colours {
-                // Colours are divided by alpha before they are clamped, because colours and alpha overshoot by the same
+        if let (true, [colors @ .., alpha]) = (has_alpha(C), light.as_mut_slice()) {
+            for color in colors {
+                // Colors are divided by alpha before they are clamped, because colors and alpha overshoot by the same
                 // factor, which cancels in the quotient.
-                *colour = colour.scale(WHITE, *alpha);
+                *color = color.scale(WHITE, *alpha);
             }
         }
         let mut lights = [[0; 4]; C];
@@ -137,7 +137,7 @@ impl Writer {
             }
             if has_alpha(C) {
                 let alpha = self.alpha[lights[C - 1][i] as usize % LIGHTS];
-                // If alpha is zero, the colour becomes zero too. It is invisible, and any other colour would only make
+                // If alpha is zero, the color becomes zero too. It is invisible, and any other color would only make
                 // files larger.
                 if alpha == 0 {
                     *pixel = [0; C];

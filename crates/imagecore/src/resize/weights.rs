@@ -13,7 +13,7 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// Quantises the weights with the largest number of fraction bits for which every weight fits into 16 bits, and
+    /// Quantizes the weights with the largest number of fraction bits for which every weight fits into 16 bits, and
     /// every weighted sum of samples up to `largest` fits into 32 bits.
     pub(super) fn new(windows: &Windows<f64>, largest: f64) -> Self {
         let (mut gain, mut peak) = (0.0f64, 0.0f64);
@@ -32,7 +32,7 @@ impl Weights {
         Self::of_bits(bits, windows)
     }
 
-    /// Quantises the weights to integers that sum to `2^bits` for each target position.
+    /// Quantizes the weights to integers that sum to `2^bits` for each target position.
     pub(super) fn of_bits(bits: u32, windows: &Windows<f64>) -> Self {
         let one = f64::from(1u32 << bits);
         let windows = windows.quantized(|weights, quantized| {

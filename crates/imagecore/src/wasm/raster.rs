@@ -145,9 +145,9 @@ impl From<core::Raster> for Raster {
 pub enum Fit {
     /// The whole image, distorted: width and height are scaled by different factors.
     Stretch = "stretch",
-    /// The whole image, undistorted and centred, with transparent bars on two sides.
+    /// The whole image, undistorted and centered, with transparent bars on two sides.
     Contain = "contain",
-    /// The image is cropped around its centre to the target's aspect ratio, and scaled without distortion.
+    /// The image is cropped around its center to the target's aspect ratio, and scaled without distortion.
     Cover = "cover",
 }
 

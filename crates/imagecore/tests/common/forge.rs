@@ -19,8 +19,8 @@ pub(crate) fn gif(screen: (u16, u16), frame: (u16, u16)) -> Vec<u8> {
     let side = |length: u16| length.to_le_bytes();
     let screen = [side(screen.0), side(screen.1)].concat();
     let frame = [side(frame.0), side(frame.1)].concat();
-    let colours = [0, 0, 0, 255, 255, 255];
-    [b"GIF89a", &screen[..], &[0x80, 0, 0], &colours, &[0x2C, 0, 0, 0, 0], &frame, &[0, 2, 1, 0, 0, 0x3B]]
+    let colors = [0, 0, 0, 255, 255, 255];
+    [b"GIF89a", &screen[..], &[0x80, 0, 0], &colors, &[0x2C, 0, 0, 0, 0], &frame, &[0, 2, 1, 0, 0, 0x3B]]
         .concat()
 }
 

@@ -5,7 +5,7 @@ use imagecore::{Raster, Size};
 
 use super::pixels;
 
-/// Number of lobes on each side of the kernel's centre.
+/// Number of lobes on each side of the kernel's center.
 const LOBES: f64 = 3.0;
 
 /// Returns sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", 1979).
@@ -19,16 +19,16 @@ fn lanczos3(x: f64) -> f64 {
 
 /// Returns the weights of the source pixels along one axis. `from` and `to` are the lengths of the axis in source and
 /// target pixels. The result has one vector for each target pixel. This vector has the index and the weight of each
-/// source pixel within the kernel's support. The centre of a pixel lies at its index plus 1/2. If `to` is less than
+/// source pixel within the kernel's support. The center of a pixel lies at its index plus 1/2. If `to` is less than
 /// `from`, the kernel is stretched by the factor `from` / `to`. The weights of a target pixel sum to one, even if part
 /// of the support lies outside the image.
 fn weights(from: u32, to: u32) -> Vec<Vec<(usize, f64)>> {
     let scale = f64::from(from) / f64::from(to);
     let stretch = scale.max(1.0);
     let of_target = |target: u32| {
-        let centre = (f64::from(target) + 0.5) * scale;
+        let center = (f64::from(target) + 0.5) * scale;
         let raw = (0..from).map(|source| {
-            let distance = f64::from(source) + 0.5 - centre;
+            let distance = f64::from(source) + 0.5 - center;
             (source as usize, lanczos3(distance / stretch))
         });
         let mut raw: Vec<(usize, f64)> = raw.collect();
@@ -86,11 +86,11 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     let format = raster.format();
     let maximum = f64::from(pixels::maximum(format.depth));
     let channels = format.channels.count();
-    let colours = if pixels::has_alpha(format) { channels - 1 } else { channels };
+    let colors = if pixels::has_alpha(format) { channels - 1 } else { channels };
     let mut values: Vec<f64> = pixels::samples(raster).into_iter().map(|s| f64::from(s) / maximum).collect();
     for pixel in values.chunks_exact_mut(channels) {
-        let alpha = if colours < channels { pixel[colours] } else { 1.0 };
-        pixel[..colours].iter_mut().for_each(|value| *value = light(*value) * alpha);
+        let alpha = if colors < channels { pixel[colors] } else { 1.0 };
+        pixel[..colors].iter_mut().for_each(|value| *value = light(*value) * alpha);
     }
     let plane = Plane {
         width: raster.size().width() as usize,
@@ -100,11 +100,11 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
     };
     let mut values = plane.resized(size.width()).transposed().resized(size.height()).transposed().values;
     for pixel in values.chunks_exact_mut(channels) {
-        // The kernel has negative weights, so a sum can overshoot 1. Overshoot scales a premultiplied colour and its
+        // The kernel has negative weights, so a sum can overshoot 1. Overshoot scales a premultiplied color and its
         // alpha by the same factor, and the division removes this factor. So the values are clamped only after the
         // division.
-        let alpha = if colours < channels { pixel[colours] } else { 1.0 };
-        for value in &mut pixel[..colours] {
+        let alpha = if colors < channels { pixel[colors] } else { 1.0 };
+        for value in &mut pixel[..colors] {
             *value = if alpha > 0.0 { stored((*value / alpha).clamp(0.0, 1.0)) } else { 0.0 };
         }
         pixel.iter_mut().for_each(|value| *value = value.clamp(0.0, 1.0) * maximum);

@@ -6,7 +6,7 @@ use imagecore::{Effort, PixelFormat, Raster, encode_png};
 
 use crate::common::size;
 
-/// Returns the sum of all bytes that are allocated while an image of one colour is saved. `width` and `height` are in
+/// Returns the sum of all bytes that are allocated while an image of one color is saved. `width` and `height` are in
 /// pixels.
 fn allocated(width: u32, height: u32) -> u64 {
     let flat = Raster::filled(size(width, height), PixelFormat::RGB8, 7).unwrap();

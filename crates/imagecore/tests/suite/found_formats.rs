@@ -36,7 +36,7 @@ fn exif(orientation: u8, x: u32, y: u32) -> Vec<u8> {
     [b"MM\0*\0\0\0\x08\0\x04", &entries.concat()[..], &[0; 4], &rationals].concat()
 }
 
-/// A profile with the class `class` and the colour space `space`, and a curve with an exponent of 1.8 for all
+/// A profile with the class `class` and the color space `space`, and a curve with an exponent of 1.8 for all
 /// channels.
 fn profile(class: &[u8; 4], space: &[u8; 4]) -> Vec<u8> {
     let mut profile = vec![0; 128];
@@ -143,7 +143,7 @@ mod png {
     }
 
     #[test]
-    fn a_gray_profile_of_a_colour_image_is_dropped() {
+    fn a_gray_profile_of_a_color_image_is_dropped() {
         let decoded = opened("found", &found("colour-with-gray-icc.png"));
         assert_eq!(decoded.raster.color().icc_profile(), None);
         let again = decode(&encode_png(&decoded.raster, Effort::Fast).unwrap()).unwrap();
@@ -212,7 +212,7 @@ mod png {
             for (color_type, channels) in [(0, 1), (2, 3), (3, 1), (4, 2), (6, 4)] {
                 let file = image((1, 1), 8, color_type, &palette, &vec![0; 1 + channels]);
                 let expected = if color_type == 3 { Some(Error::Undecodable) } else { None };
-                assert_eq!(decode(&file).err(), expected, "{length} bytes, colour type {color_type}");
+                assert_eq!(decode(&file).err(), expected, "{length} bytes, color type {color_type}");
             }
         }
         // An index outside a valid palette is black.
@@ -424,8 +424,8 @@ mod png {
 mod gif {
     use super::*;
 
-    /// A screen descriptor, without the signature. `bits` is the logarithm of the number of colours, if there are
-    /// colours.
+    /// A screen descriptor, without the signature. `bits` is the logarithm of the number of colors, if there are
+    /// colors.
     fn screen(width: u16, height: u16, bits: Option<u8>) -> Vec<u8> {
         let flags = bits.map_or(0, |bits| 0x80 | (bits - 1));
         [&width.to_le_bytes()[..], &height.to_le_bytes(), &[flags, 0, 0]].concat()
@@ -456,7 +456,7 @@ mod gif {
     }
 
     /// The checksums are those of the pixels that browsers show: as Pillow 13 decodes the picture where its size is
-    /// right, black without colours, and transparent after the end code.
+    /// right, black without colors, and transparent after the end code.
     #[test]
     fn found_files_have_the_pixels_of_browsers() {
         for (name, damaged, expected) in [
@@ -522,7 +522,7 @@ mod gif {
     }
 
     #[test]
-    fn an_index_outside_the_colours_is_black() {
+    fn an_index_outside_the_colors_is_black() {
         let data = codes(&[CLEAR, 0, 1, 2, END]);
         let image = image([0, 0, 3, 1], &[&data]);
         let pixels = |parts: &[&[u8]]| rgba(&opened("index", &file(parts)).raster);
@@ -723,7 +723,7 @@ mod webp {
         }
     }
 
-    /// The first frame of an animation is on a transparent canvas, whatever the background colour is.
+    /// The first frame of an animation is on a transparent canvas, whatever the background color is.
     #[test]
     fn the_first_frame_is_on_a_transparent_canvas() {
         for name in NAMES {

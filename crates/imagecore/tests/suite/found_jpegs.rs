@@ -125,10 +125,10 @@ fn segments_of_no_use_are_skipped() {
 
 /// The JFIF segment decides before the Adobe segment, and the Adobe segment before the identifiers of the components.
 #[test]
-fn segments_decide_about_the_colours() {
+fn segments_decide_about_the_colors() {
     let bare = golden::source("jpeg-444.jpg");
     let jfif = b"\xE0JFIF\0\x01\x02\0\0\x01\0\x01\0\0";
-    let pixels = |file: &[u8]| opened("colours", file).raster.bytes().to_vec();
+    let pixels = |file: &[u8]| opened("colors", file).raster.bytes().to_vec();
     let ycbcr = pixels(&bare);
     let adobe = |transform: u8| [&b"\xEEAdobe\0\x64\0\0\0\0"[..], &[transform]].concat();
     let rgb = pixels(&with_segment(&bare, &adobe(0)));
@@ -159,18 +159,18 @@ fn segments_decide_about_the_colours() {
 
 /// A profile for RGB or gray in a file with four inks does not describe the pixels, before or after their conversion.
 #[test]
-fn a_profile_for_other_colours_than_inks_is_dropped() {
+fn a_profile_for_other_colors_than_inks_is_dropped() {
     let file = found("cmyk-icc-v4-mab.jpg");
     let start = offset(&file, 0xE2);
     let end = start + 2 + usize::from(u16::from_be_bytes([file[start + 2], file[start + 3]]));
     let without = opened("no profile", &[&file[..start], &file[end..]].concat()).raster;
-    // The colour space is at the offset 16 of the profile, which follows the identifier, a number and a count.
+    // The color space is at the offset 16 of the profile, which follows the identifier, a number and a count.
     let space = start + 4 + 14 + 16;
     assert_eq!(file[space..space + 4], *b"CMYK");
     for name in [b"RGB ", b"GRAY"] {
         let mut file = file.clone();
         file[space..space + 4].copy_from_slice(name);
-        let raster = opened("another colour space", &file).raster;
+        let raster = opened("another color space", &file).raster;
         assert_eq!(raster.color().icc_profile(), None);
         assert!(raster == without, "the conversion of a file without a profile");
     }

@@ -16,7 +16,7 @@ fn expected(name: &str) -> Raster {
 }
 
 /// The pixels must equal those of sharp, also for JPEG and lossy WebP files. For JPEG, the core uses the same inverse
-/// transform, chroma upsampling and colour conversion as libjpeg-turbo. For lossy WebP, the core uses the same steps as
+/// transform, chroma upsampling and color conversion as libjpeg-turbo. For lossy WebP, the core uses the same steps as
 /// libwebp.
 // Requirements: R6
 #[test]
@@ -31,7 +31,7 @@ fn files_decode_to_exactly_the_expected_pixels() {
 }
 
 /// Returns all samples of `raster`, with all samples of a pixel set to 0 if its alpha is 0. Decoders of GIF and WebP
-/// may give such a pixel any colour.
+/// may give such a pixel any color.
 fn visible(raster: &Raster) -> Vec<u32> {
     let mut samples = pixels::samples(raster);
     if pixels::has_alpha(raster.format()) {
@@ -96,7 +96,7 @@ fn format_and_animation_are_detected_from_the_content() {
 }
 
 /// Compares Lanczos3 resampling with that of sharp, except at the edges of the image. At the edges, libvips repeats the
-/// outermost pixels. The core truncates the kernel and normalises the weights instead, as Pillow does. `reference.rs`
+/// outermost pixels. The core truncates the kernel and normalizes the weights instead, as Pillow does. `reference.rs`
 /// tests the edges, and also enlargement, for which sharp has no Lanczos kernel.
 ///
 /// The tolerances are in levels. libvips quantizes kernel positions to 1/64 pixel. Near the scale of one, this

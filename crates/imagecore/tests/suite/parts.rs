@@ -188,7 +188,7 @@ fn an_image_whose_parts_were_not_all_rendered_does_not_finish() {
 }
 
 /// Returns a copy of `report`, which a worker returns after scanning a part. The copy has changed MCU indices in its
-/// synchronisation points, the positions at which MCUs begin. The points near the beginning of the part get the index
+/// synchronization points, the positions at which MCUs begin. The points near the beginning of the part get the index
 /// `first`. The points past the end of the part get the index `last`.
 fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
     let mut words: Vec<u32> = report.as_chunks().0.iter().map(|&word| u32::from_le_bytes(word)).collect();

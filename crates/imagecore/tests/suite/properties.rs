@@ -43,7 +43,7 @@ fn turned(raster: &Raster, turns: &[Turn]) -> Raster {
 }
 
 proptest! {
-    // Each property is tested with 64 images, which take a second in a build without optimisation.
+    // Each property is tested with 64 images, which take a second in a build without optimization.
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     // Requirements: R11
@@ -131,16 +131,16 @@ proptest! {
         prop_assert_eq!((resized.size(), resized.format()), (to, raster.format()));
     }
 
-    /// Opaque colours and all values of alpha stay exactly the same at every size. A translucent colour is
+    /// Opaque colors and all values of alpha stay exactly the same at every size. A translucent color is
     /// premultiplied and rounded, with an error of up to half a level. The division by alpha enlarges this error. The
-    /// colour may therefore change by up to `maximum / 2 / alpha + 1` levels.
+    /// color may therefore change by up to `maximum / 2 / alpha + 1` levels.
     #[test]
-    fn one_colour_stays_one_colour(
+    fn one_color_stays_one_color(
         format in any_format(), from in any_size(LONGEST), to in any_size(LONGEST),
-        colour in any::<[u16; 4]>(), opaque in any::<bool>(),
+        color in any::<[u16; 4]>(), opaque in any::<bool>(),
     ) {
         let maximum = pixels::maximum(format.depth);
-        let mut pixel: Vec<u32> = colour[..format.channels.count()].iter().map(|&c| u32::from(c) % (maximum + 1)).collect();
+        let mut pixel: Vec<u32> = color[..format.channels.count()].iter().map(|&c| u32::from(c) % (maximum + 1)).collect();
         let has_alpha = pixels::has_alpha(format);
         let last = pixel.len() - 1;
         if has_alpha {
@@ -156,15 +156,15 @@ proptest! {
         }
     }
 
-    /// If the alpha of a pixel is 0, the colour of the pixel has no effect on the resized image.
+    /// If the alpha of a pixel is 0, the color of the pixel has no effect on the resized image.
     #[test]
-    fn colour_under_alpha_zero_does_not_bleed(raster in any_raster(30), to in any_size(40)) {
+    fn color_under_alpha_zero_does_not_bleed(raster in any_raster(30), to in any_size(40)) {
         prop_assume!(pixels::has_alpha(raster.format()) && to != raster.size());
         let mut samples = pixels::samples(&raster);
         for pixel in samples.chunks_exact_mut(raster.format().channels.count()) {
-            let (alpha, colours) = pixel.split_last_mut().unwrap();
+            let (alpha, colors) = pixel.split_last_mut().unwrap();
             if *alpha == 0 {
-                colours.iter_mut().for_each(|colour| *colour ^= 0xFF);
+                colors.iter_mut().for_each(|color| *color ^= 0xFF);
             }
         }
         let other = pixels::from_samples(raster.size(), raster.format(), &samples);
@@ -194,7 +194,7 @@ proptest! {
     }
 
     #[test]
-    fn few_colours_round_trip_through_any_png_format(raster in any_raster(30), mask in any::<u8>()) {
+    fn few_colors_round_trip_through_any_png_format(raster in any_raster(30), mask in any::<u8>()) {
         let bytes = raster.bytes().iter().map(|byte| byte & mask & 0xC3).collect();
         let raster = Raster::new(raster.size(), raster.format(), bytes).unwrap();
         for effort in [Effort::Small, Effort::Fast] {
@@ -215,8 +215,8 @@ proptest! {
         let dropped = raster.clone().without_opaque_alpha();
         if pixels::has_alpha(format) && is_opaque {
             prop_assert_eq!(dropped.format().channels, format.channels.without_alpha());
-            let colours: Vec<u32> = samples.chunks_exact(channels).flat_map(|pixel| &pixel[..channels - 1]).copied().collect();
-            prop_assert_eq!(pixels::samples(&dropped), colours);
+            let colors: Vec<u32> = samples.chunks_exact(channels).flat_map(|pixel| &pixel[..channels - 1]).copied().collect();
+            prop_assert_eq!(pixels::samples(&dropped), colors);
         } else {
             prop_assert_eq!(dropped, raster);
         }
@@ -267,7 +267,7 @@ proptest! {
 
 /// The test resizes between sizes at which resamplers often fail.
 #[test]
-fn one_colour_stays_one_colour_at_extreme_sizes() {
+fn one_color_stays_one_color_at_extreme_sizes() {
     let sizes = [(1, 1), (1, 300), (300, 1), (2, 2), (199, 200), (200, 200), (16_384, 1), (1, 16_384)];
     for format in FORMATS {
         for (from_width, from_height) in sizes {

@@ -15,7 +15,7 @@ const PAIRS: usize = 30;
 struct Errors {
     /// The largest absolute difference from the rounded reference, over the samples of opaque pixels.
     opaque: f64,
-    /// The largest weighted difference from the reference. The difference of a colour sample is multiplied by alpha
+    /// The largest weighted difference from the reference. The difference of a color sample is multiplied by alpha
     /// (0 to 1). The difference of an alpha sample has the weight 1.
     weighted: f64,
     /// The number of samples of opaque pixels (`count`), and the number of these samples that differ from the rounded
@@ -176,16 +176,16 @@ fn resized_pictures_match_the_reference() {
 
 /// This test detects a shift by half a pixel, which is a common mistake in resamplers.
 #[test]
-fn a_single_pixel_becomes_a_kernel_centred_on_it() {
+fn a_single_pixel_becomes_a_kernel_centered_on_it() {
     let mut bytes = vec![0; 33];
     bytes[16] = 255;
     let line = Raster::new(size(33, 1), PixelFormat::GRAY8, bytes).unwrap();
     for factor in [3, 5, 7] {
         let wide = resize(&line, size(33 * factor, 1)).unwrap();
-        let centre = (33 * factor / 2) as usize;
-        assert_eq!(wide.bytes()[centre], 255, "the peak, {factor} times as wide");
-        for distance in 1..=centre {
-            let (left, right) = (wide.bytes()[centre - distance], wide.bytes()[centre + distance]);
+        let center = (33 * factor / 2) as usize;
+        assert_eq!(wide.bytes()[center], 255, "the peak, {factor} times as wide");
+        for distance in 1..=center {
+            let (left, right) = (wide.bytes()[center - distance], wide.bytes()[center + distance]);
             assert!(left.abs_diff(right) <= 1, "{left} and {right} at {distance}, {factor} times as wide");
         }
     }
@@ -207,7 +207,7 @@ fn a_flat_image_stays_as_it_is() {
 /// The left half of the image is red with alpha 0. The right half is opaque green. The resized image must have no
 /// red.
 #[test]
-fn colours_under_alpha_zero_do_not_bleed() {
+fn colors_under_alpha_zero_do_not_bleed() {
     let pixels: Vec<u8> =
         (0..64 * 64).flat_map(|i| if i % 64 < 32 { [255, 0, 0, 0] } else { [0, 200, 0, 255] }).collect();
     let image = Raster::new(size(64, 64), PixelFormat::RGBA8, pixels).unwrap();

@@ -108,7 +108,7 @@ impl Plan {
     }
 
     /// Connects all reports. Returns `false` if the file is damaged or has no end marker, if a report is missing or invalid, or if
-    /// two neighbouring parts have no synchronisation point in common. The file must then be decoded in one
+    /// two neighboring parts have no synchronization point in common. The file must then be decoded in one
     /// piece.
     pub fn join(&mut self) -> bool {
         let reports = self.reports.iter().zip(&self.starts);
@@ -147,7 +147,7 @@ impl Plan {
     }
 }
 
-/// Computes the placement of each part. Returns `None` if two neighbouring parts have no synchronisation
+/// Computes the placement of each part. Returns `None` if two neighboring parts have no synchronization
 /// point in common, or if the reports contradict each other.
 fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     let (mcus_per_row, mcu_row_count) = setup.frame.mcus();
@@ -198,7 +198,7 @@ fn placements(setup: &Setup, reports: &[Report]) -> Option<Vec<Placement>> {
     Some(placements)
 }
 
-/// Finds the first synchronisation point that two neighbouring parts have in common. `last` has the points
+/// Finds the first synchronization point that two neighboring parts have in common. `last` has the points
 /// past the end of the earlier part. `first` has the points near the beginning of the later part. Both slices
 /// are sorted by bit offset. Returns the first element of `last` whose bit offset also occurs in `first`, and
 /// the element of `first` with the same bit offset.

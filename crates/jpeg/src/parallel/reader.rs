@@ -135,7 +135,7 @@ impl<'a> PartReader<'a> {
         Ok(())
     }
 
-    /// Reads MCUs up to the bit offset `end`, or up to the first error. Returns a synchronisation point for
+    /// Reads MCUs up to the bit offset `end`, or up to the first error. Returns a synchronization point for
     /// the beginning of each MCU.
     fn points_until(&mut self, end: usize) -> Result<Vec<SyncPoint>, Error> {
         let mut points = Vec::new();
@@ -150,7 +150,7 @@ impl<'a> PartReader<'a> {
         }
     }
 
-    /// Reads MCUs up to byte [`OVERLAP`] of the part, and returns the synchronisation points. An error shows
+    /// Reads MCUs up to byte [`OVERLAP`] of the part, and returns the synchronization points. An error shows
     /// that the reader did not start at the beginning of an MCU. After an error, the reader discards all
     /// MCUs, and starts again at the byte after the error. Returns `None` if this byte is not before byte
     /// [`OVERLAP`].

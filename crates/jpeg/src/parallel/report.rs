@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::setup::Setup;
 
-/// A synchronisation point: the position at which an MCU begins.
+/// A synchronization point: the position at which an MCU begins.
 #[derive(Clone, Copy)]
 pub(super) struct SyncPoint {
     /// Offset of the MCU in bits. In a worker, the offset counts from the beginning of the part. In the plan,
@@ -23,9 +23,9 @@ pub(super) struct SyncPoint {
 pub(super) struct Report {
     /// Number of MCUs that the worker has read.
     pub(super) mcus: usize,
-    /// Synchronisation points near the beginning of the part; empty for the first part.
+    /// Synchronization points near the beginning of the part; empty for the first part.
     pub(super) first: Vec<SyncPoint>,
-    /// Synchronisation points past the end of the part; empty for the last part.
+    /// Synchronization points past the end of the part; empty for the last part.
     pub(super) last: Vec<SyncPoint>,
 }
 

@@ -1,6 +1,6 @@
-//! Converts CMYK to sRGB with an ICC profile. PNG does not support CMYK, and only the profile defines the colours.
+//! Converts CMYK to sRGB with an ICC profile. PNG does not support CMYK, and only the profile defines the colors.
 //!
-//! No colour management library is used. `moxcms` enlarges the WebAssembly module by 108 kB (compressed), a quarter of
+//! No color management library is used. `moxcms` enlarges the WebAssembly module by 108 kB (compressed), a quarter of
 //! the module, and has no black point compensation.
 
 mod table;
@@ -9,7 +9,7 @@ use self::table::{Table, WHITE, light_of};
 use crate::color::{IccProfile, IccSpace};
 use crate::{Error, PixelFormat, Raster, TransferFunction};
 
-/// Converts CMYK samples to sRGB. A profile defines the colours of the CMYK samples.
+/// Converts CMYK samples to sRGB. A profile defines the colors of the CMYK samples.
 pub(super) struct CmykToSrgb {
     table: Table,
     /// Luminance that becomes black, relative to white: 0 to 1.
@@ -28,7 +28,7 @@ const PERCEPTUAL_BLACK: f32 = 0.003_473_1;
 impl CmykToSrgb {
     /// Reads the table of `profile` that converts CMYK to the profile connection space: the table for the perceptual
     /// intent, or, without a usable one, the table for another intent. Returns `None` if the profile has no usable
-    /// table, or is for another colour space.
+    /// table, or is for another color space.
     pub(super) fn new(profile: &IccProfile) -> Option<Self> {
         if profile.space() != IccSpace::Cmyk {
             return None;
@@ -53,22 +53,22 @@ impl CmykToSrgb {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(super) fn convert(&self, stored: &Raster, is_ycck: bool) -> Result<Raster, Error> {
-        let mut colours = Raster::filled(stored.size(), PixelFormat::RGB8, 0)?;
-        // Adjacent pixels are often equal. The colour of the previous pixel is therefore kept for reuse.
-        let (mut last, mut colour) = ([0; 4], self.colour(cmyk_of([0; 4], is_ycck)));
+        let mut colors = Raster::filled(stored.size(), PixelFormat::RGB8, 0)?;
+        // Adjacent pixels are often equal. The color of the previous pixel is therefore kept for reuse.
+        let (mut last, mut color) = ([0; 4], self.color(cmyk_of([0; 4], is_ycck)));
         let pixels = stored.bytes().as_chunks::<4>().0;
-        for (stored, pixel) in pixels.iter().zip(colours.bytes_mut().as_chunks_mut::<3>().0) {
+        for (stored, pixel) in pixels.iter().zip(colors.bytes_mut().as_chunks_mut::<3>().0) {
             if *stored != last {
-                (last, colour) = (*stored, self.colour(cmyk_of(*stored, is_ycck)));
+                (last, color) = (*stored, self.color(cmyk_of(*stored, is_ycck)));
             }
-            *pixel = colour;
+            *pixel = color;
         }
-        Ok(colours)
+        Ok(colors)
     }
 
-    /// Converts CMYK to sRGB with black point compensation (ISO 18619), which maps the darkest print to black. Colours
+    /// Converts CMYK to sRGB with black point compensation (ISO 18619), which maps the darkest print to black. Colors
     /// outside the sRGB gamut are clamped.
-    fn colour(&self, cmyk: [u8; 4]) -> [u8; 3] {
+    fn color(&self, cmyk: [u8; 4]) -> [u8; 3] {
         let relative = self.table.relative_xyz(cmyk);
         let [x, y, z] = std::array::from_fn(|i| {
             WHITE[i] * (relative[i] - self.black_point) * (1.0 / (1.0 - self.black_point))

@@ -33,7 +33,7 @@ impl RasterBuilder {
         }
     }
 
-    /// Appends a row. Each pixel has `PIXEL` bytes, and the first `COLOR` bytes of a pixel are colour samples.
+    /// Appends a row. Each pixel has `PIXEL` bytes, and the first `COLOR` bytes of a pixel are color samples.
     fn push_as<const PIXEL: usize, const COLOR: usize>(&mut self, row: &[u8]) -> Result<(), Error> {
         if self.is_opaque && is_opaque::<PIXEL, COLOR>(row) {
             let start = self.bytes.len();
@@ -68,14 +68,14 @@ impl RasterBuilder {
     }
 }
 
-/// Copies the colour samples of `pixels` to `colors`.
+/// Copies the color samples of `pixels` to `colors`.
 #[inline(never)]
 fn copy_colors<const PIXEL: usize, const COLOR: usize>(pixels: &[u8], colors: &mut [u8]) {
     let mut done = 0;
     if PIXEL == 4 && COLOR == 3 {
         let indices = U8x16::swizzle_indices(&RGBX_TO_RGB);
         for (i, pixels) in pixels.as_chunks().0.iter().enumerate() {
-            // Only 12 of the 16 stored bytes are colours. The next store overwrites the other 4 bytes.
+            // Only 12 of the 16 stored bytes are colors. The next store overwrites the other 4 bytes.
             let Some(target) = colors[12 * i..].first_chunk_mut() else { break };
             U8x16::load(pixels).swizzle(indices).store(target);
             done = 4 * (i + 1);

@@ -19,7 +19,7 @@ pub(super) struct Source<'a> {
     pub(super) light: Light<'a>,
 }
 
-/// The data of mDCV and cLLI, which describe the light of an image whose colour space is defined by cICP.
+/// The data of mDCV and cLLI, which describe the light of an image whose color space is defined by cICP.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Light<'a> {
     pub(super) mdcv: Option<&'a [u8]>,
@@ -42,9 +42,9 @@ enum Verdict {
     Replace([u8; 2]),
 }
 
-/// Colour types (PNG specification, 11.2.1). The other colour types are gray with alpha and truecolour with alpha.
+/// Color types (PNG specification, 11.2.1). The other color types are gray with alpha and truecolor with alpha.
 const GRAY: u8 = 0;
-const TRUECOLOUR: u8 = 2;
+const TRUECOLOR: u8 = 2;
 const INDEXED: u8 = 3;
 const GRAY_ALPHA: u8 = 4;
 
@@ -158,7 +158,7 @@ impl Head {
                     true
                 }
                 GRAY => length == 2,
-                TRUECOLOUR => length == 6,
+                TRUECOLOR => length == 6,
                 INDEXED => {
                     let colors = self.palette.unwrap_or(0).min(1 << self.bit_depth.min(8));
                     (1..=colors).contains(&length)

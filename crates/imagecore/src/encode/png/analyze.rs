@@ -1,4 +1,4 @@
-//! Finds the properties of the pixels that allow a small PNG format: gray, opaque, few colours, or 8 bits per sample.
+//! Finds the properties of the pixels that allow a small PNG format: gray, opaque, few colors, or 8 bits per sample.
 
 use super::palette::Palette;
 use crate::{Depth, Raster};
@@ -11,7 +11,7 @@ pub(super) struct Analysis {
     pub(super) is_gray: bool,
     /// Whether alpha has its largest value in every pixel.
     pub(super) is_opaque: bool,
-    /// All colours of the raster; `None` if there are more than 256 colours, or if the samples need 16 bits.
+    /// All colors of the raster; `None` if there are more than 256 colors, or if the samples need 16 bits.
     pub(super) palette: Option<Palette>,
 }
 

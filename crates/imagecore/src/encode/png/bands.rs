@@ -43,7 +43,7 @@ impl Bands {
     /// Returns the bands of `raster`, or `None` if its filtered rows have at most 3 MiB.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the colour profile is too large for a PNG chunk.
+    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the color profile is too large for a PNG chunk.
     pub(crate) fn for_large(raster: &Raster, effort: Effort) -> Result<Option<Self>, Error> {
         // In any PNG format, the filtered rows have at most as many bytes as the raster, plus one filter type byte per
         // row.
@@ -76,7 +76,7 @@ impl Bands {
         band_bytes: usize,
     ) -> Result<Self, Error> {
         let height = raster.size().height() as usize;
-        // The colour profile is compressed with the fast effort, because its size is negligible beside the size of the
+        // The color profile is compressed with the fast effort, because its size is negligible beside the size of the
         // pixels.
         let head = chunks::head(raster, &format, Effort::Fast)?;
         let mut params = Params::fast(raster, format);
@@ -170,7 +170,7 @@ impl Bands {
 /// rows of the band (RFC 1950, 8.2).
 ///
 /// # Errors
-/// [`Error::Protocol`] if a row is incomplete, if there is no row besides the row above, or if a colour is not in the
+/// [`Error::Protocol`] if a row is incomplete, if there is no row besides the row above, or if a color is not in the
 /// palette; [`Error::OutOfMemory`]; [`Error::Unencodable`] for more than a chunk can hold.
 pub(crate) fn encode_band(
     params: &Params,

@@ -11,11 +11,11 @@ const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 /// The number of bytes in a chunk besides its data: length, chunk type and CRC, four bytes each.
 const CHUNK_OVERHEAD: usize = 12;
 
-/// With [`Effort::Small`], colour profiles of up to this many bytes are compressed by [`zlib::optimal`]. This limit is
+/// With [`Effort::Small`], color profiles of up to this many bytes are compressed by [`zlib::optimal`]. This limit is
 /// the number of filtered bytes of an image of 256 × 256 pixels of four bytes, including one filter type byte per row.
 const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
 
-/// The deflate level for colour profiles that are not compressed by [`zlib::optimal`].
+/// The deflate level for color profiles that are not compressed by [`zlib::optimal`].
 const PROFILE_LEVEL: u8 = 9;
 
 /// Returns the whole PNG file. `data` is the zlib stream of the image data.
@@ -72,7 +72,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         let colors: Vec<u8> =
             palette.colors().iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
         write_chunk(&mut file, b"PLTE", &[&colors])?;
-        // In the palette, the colours that are not opaque precede the opaque colours. tRNS may omit the opaque colours.
+        // In the palette, the colors that are not opaque precede the opaque colors. tRNS may omit the opaque colors.
         let alphas = palette.colors().iter().map(|color| color[3]);
         let alphas: Vec<u8> = alphas.take_while(|&alpha| alpha < u8::MAX).collect();
         if !alphas.is_empty() {

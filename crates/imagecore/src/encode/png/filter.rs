@@ -1,5 +1,5 @@
 //! The filter types (PNG specification, 9). A filter replaces each byte with the difference of the byte and a
-//! prediction. The prediction is computed from neighbouring bytes.
+//! prediction. The prediction is computed from neighboring bytes.
 
 use imagecore_simd128::{I16x8, U8x16};
 
@@ -24,7 +24,7 @@ impl FilterType {
     /// Filters `row` into `out`. `above` is the row above, and `distance` is the number of bytes per pixel, at least
     /// one.
     pub(super) fn apply(self, distance: usize, row: &[u8], above: &[u8], out: &mut [u8]) {
-        let bytes = Neighbours::new(distance, row, above);
+        let bytes = Neighbors::new(distance, row, above);
         // With a constant argument the compiler generates one loop for each filter type.
         match self {
             Self::None => out.copy_from_slice(row),
@@ -39,7 +39,7 @@ impl FilterType {
     /// 12.7). Filtered bytes count as signed numbers. Among types with equal sums, the first type in [`ALL`](Self::ALL)
     /// is returned.
     pub(super) fn with_min_sum(distance: usize, row: &[u8], above: &[u8]) -> Self {
-        let bytes = Neighbours::new(distance, row, above);
+        let bytes = Neighbors::new(distance, row, above);
         let mut sums = bytes.vector_sums();
         for (i, byte) in bytes.remaining() {
             for (filter, sum) in Self::ALL.into_iter().zip(&mut sums) {
@@ -99,28 +99,28 @@ impl FilterType {
     }
 }
 
-/// The bytes of a row and their neighbours. The bytes of the first pixel have no left neighbours, and are processed one
+/// The bytes of a row and their neighbors. The bytes of the first pixel have no left neighbors, and are processed one
 /// by one. The bytes after the first pixel are processed in vectors of sixteen. The remaining bytes, fewer than
 /// sixteen, are processed one by one.
-struct Neighbours<'a> {
+struct Neighbors<'a> {
     row: &'a [u8],
     above: &'a [u8],
-    /// The number of bytes of the first pixel, which is also the distance from a byte to its left neighbour.
+    /// The number of bytes of the first pixel, which is also the distance from a byte to its left neighbor.
     first: usize,
     /// The number of bytes that are processed in vectors. The vectors begin after the first pixel.
     in_vectors: usize,
 }
 
-/// Sixteen bytes, and their neighbours: left, above, and above left.
+/// Sixteen bytes, and their neighbors: left, above, and above left.
 type Vectors<'a> = (((&'a [u8; 16], &'a [u8; 16]), &'a [u8; 16]), &'a [u8; 16]);
 
-impl<'a> Neighbours<'a> {
+impl<'a> Neighbors<'a> {
     fn new(distance: usize, row: &'a [u8], above: &'a [u8]) -> Self {
         let first = distance.min(row.len());
         Self { row, above, first, in_vectors: (row.len() - first) / 16 * 16 }
     }
 
-    /// Returns all vectors of the row, each with its neighbours.
+    /// Returns all vectors of the row, each with its neighbors.
     fn vectors(&self) -> impl ExactSizeIterator<Item = Vectors<'a>> {
         let vectors =
             |bytes: &'a [u8], start: usize| bytes[start..start + self.in_vectors].as_chunks().0.iter();
@@ -159,7 +159,7 @@ impl<'a> Neighbours<'a> {
 }
 
 #[inline(always)]
-fn apply_as(filter: FilterType, bytes: &Neighbours, out: &mut [u8]) {
+fn apply_as(filter: FilterType, bytes: &Neighbors, out: &mut [u8]) {
     let outputs = out[bytes.first..].as_chunks_mut().0;
     for ((((row, left), above), above_left), out) in bytes.vectors().zip(outputs) {
         let [left, above, above_left] = [left, above, above_left].map(U8x16::load);

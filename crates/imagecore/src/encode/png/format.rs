@@ -1,4 +1,4 @@
-//! The choice of the colour type and the bit depth of a PNG file: either the one format that probably gives the
+//! The choice of the color type and the bit depth of a PNG file: either the one format that probably gives the
 //! smallest file, or a list of all candidates.
 
 use super::analyze::{Analysis, analyze};
@@ -14,17 +14,17 @@ pub(super) struct PngFormat {
     pub(super) bit_depth: u8,
 }
 
-/// The colour type (PNG specification, 11.2.1).
+/// The color type (PNG specification, 11.2.1).
 #[derive(Clone)]
 pub(super) enum ColorType {
-    /// Samples: greyscale or truecolour, with or without alpha.
+    /// Samples: grayscale or truecolor, with or without alpha.
     Direct(Channels),
     /// Indices into a palette.
     Indexed(Palette),
 }
 
 impl ColorType {
-    /// Returns the code of the colour type in IHDR.
+    /// Returns the code of the color type in IHDR.
     pub(super) fn code(&self) -> u8 {
         match self {
             Self::Direct(Channels::Gray) => 0,
@@ -45,7 +45,7 @@ impl ColorType {
 
 impl PngFormat {
     /// Returns the number of bytes per pixel, rounded up to a whole byte. For the filters, this is the distance from a
-    /// byte to its left neighbour, the byte "a" (PNG specification, 9.2).
+    /// byte to its left neighbor, the byte "a" (PNG specification, 9.2).
     pub(super) fn filter_distance(&self) -> usize {
         (self.color_type.samples_per_pixel() * usize::from(self.bit_depth)).div_ceil(8)
     }
@@ -131,7 +131,7 @@ fn profile_space(raster: &Raster) -> Option<IccSpace> {
 
 /// Of the formats without a palette, returns the one with the fewest channels and the fewest bits per sample.
 fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
-    // An RGB profile is not allowed in a greyscale PNG, and a gray profile is allowed only in a greyscale PNG (PNG
+    // An RGB profile is not allowed in a grayscale PNG, and a gray profile is allowed only in a grayscale PNG (PNG
     // specification, 11.3.2.3). Only a gray raster has a gray profile.
     let is_gray = analysis.is_gray && profile_space(raster) != Some(IccSpace::Rgb);
     let channels = match (is_gray, analysis.is_opaque) {
@@ -148,7 +148,7 @@ fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
     PngFormat { color_type: ColorType::Direct(channels), bit_depth }
 }
 
-/// Returns the colours of the raster, if the file may have a palette. With a gray profile the file is a greyscale PNG,
+/// Returns the colors of the raster, if the file may have a palette. With a gray profile the file is a grayscale PNG,
 /// which has no palette (PNG specification, 11.2.2).
 fn allowed_palette<'a>(analysis: &'a Analysis, raster: &Raster) -> Option<&'a Palette> {
     analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))
@@ -168,14 +168,14 @@ fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
     })
 }
 
-/// Returns the number of bytes of the chunks PLTE and tRNS: 12 for each chunk, three for each colour, and one for each
-/// colour that is not opaque. If all colours are opaque, there is no tRNS chunk.
+/// Returns the number of bytes of the chunks PLTE and tRNS: 12 for each chunk, three for each color, and one for each
+/// color that is not opaque. If all colors are opaque, there is no tRNS chunk.
 fn palette_chunk_bytes(colors: &[[u8; 4]]) -> usize {
     let alphas = colors.iter().filter(|color| color[3] < u8::MAX).count();
     12 + 3 * colors.len() + if alphas > 0 { 12 + alphas } else { 0 }
 }
 
-/// Returns the smallest bit depth for the indices of `colors` colours.
+/// Returns the smallest bit depth for the indices of `colors` colors.
 fn index_bits(colors: usize) -> u8 {
     match colors {
         0..=2 => 1,

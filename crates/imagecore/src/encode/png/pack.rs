@@ -25,7 +25,7 @@ impl Scanlines<'_> {
 /// `source`. `format` must be valid for `source`. Bits and channels that `format` does not have are dropped.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`]; [`Error::Protocol`] for a colour that is not in the palette.
+/// [`Error::OutOfMemory`]; [`Error::Protocol`] for a color that is not in the palette.
 pub(super) fn pack<'a>(
     format: &'a PngFormat,
     source: PixelFormat,

@@ -3,7 +3,7 @@
 /// The largest number of entries in a PNG palette (PNG specification, 11.2.2).
 const MAX_COLORS: usize = 256;
 
-/// The number of slots in the hash table: four per colour, so that collisions are rare.
+/// The number of slots in the hash table: four per color, so that collisions are rare.
 const SLOTS: usize = 4 * MAX_COLORS;
 
 /// The order of the entries of a palette.
@@ -11,10 +11,10 @@ const SLOTS: usize = 4 * MAX_COLORS;
 pub(super) enum Order {
     /// In ascending order of luma.
     Luma,
-    /// In the order in which the analysis finds the colours. For a raster with one channel, this is the ascending order
+    /// In the order in which the analysis finds the colors. For a raster with one channel, this is the ascending order
     /// of the gray levels. For all other rasters, it is the order of the first occurrence in the image.
     FirstUse,
-    /// Each colour is followed by one of the remaining colours: the one that is most often adjacent to it in the image.
+    /// Each color is followed by one of the remaining colors: the one that is most often adjacent to it in the image.
     Adjacency,
 }
 
@@ -22,22 +22,22 @@ impl Order {
     pub(super) const ALL: [Self; 3] = [Self::Luma, Self::FirstUse, Self::Adjacency];
 }
 
-/// A set of up to 256 RGBA colours with an index for each.
+/// A set of up to 256 RGBA colors with an index for each.
 #[derive(Clone)]
 pub(super) struct Palette {
     colors: Vec<[u8; 4]>,
-    /// A hash table with open addressing. A slot holds the index of a colour plus one, or zero if the slot is free.
+    /// A hash table with open addressing. A slot holds the index of a color plus one, or zero if the slot is free.
     slots: Box<[u16; SLOTS]>,
 }
 
 impl Palette {
-    /// Returns a palette without colours.
+    /// Returns a palette without colors.
     pub(super) fn new() -> Self {
         Self { colors: Vec::with_capacity(MAX_COLORS), slots: Box::new([0; SLOTS]) }
     }
 
-    /// Returns a palette with `colors` in the given order. Repeated colours, and all colours after the first 256
-    /// distinct colours, are left out.
+    /// Returns a palette with `colors` in the given order. Repeated colors, and all colors after the first 256
+    /// distinct colors, are left out.
     pub(super) fn of(colors: &[[u8; 4]]) -> Self {
         let mut palette = Self::new();
         for &color in colors {
@@ -64,15 +64,15 @@ impl Palette {
         self.slots[self.slot(color)].checked_sub(1).map(|index| index as u8)
     }
 
-    /// Returns the colours in the order of their indices, at most 256.
+    /// Returns the colors in the order of their indices, at most 256.
     pub(super) fn colors(&self) -> &[[u8; 4]] {
         &self.colors
     }
 
-    /// Returns a palette with the colours of `self` in `order`. The aim of each order is that neighbouring pixels have
-    /// similar indices, because such indices compress better. In every order, colours that are not opaque come first,
+    /// Returns a palette with the colors of `self` in `order`. The aim of each order is that neighboring pixels have
+    /// similar indices, because such indices compress better. In every order, colors that are not opaque come first,
     /// so that tRNS is as short as possible. `pixels` are all pixels of the image, in rows of `width` pixels. The
-    /// colours of all pixels must be in the palette.
+    /// colors of all pixels must be in the palette.
     pub(super) fn sorted(&self, order: Order, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Self {
         let mut colors = match order {
             Order::Luma => {
@@ -90,14 +90,14 @@ impl Palette {
         Self::of(&colors)
     }
 
-    /// Returns the colours in the order [`Order::Adjacency`]. The first colour is the most frequent colour. Each
-    /// further colour is one of the remaining colours: the one that is most often adjacent to the colour before it.
+    /// Returns the colors in the order [`Order::Adjacency`]. The first color is the most frequent color. Each
+    /// further color is one of the remaining colors: the one that is most often adjacent to the color before it.
     fn by_adjacency(&self, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
         let count = self.colors.len();
-        let index = |color| self.index(color).expect("the palette has all colours of the image");
+        let index = |color| self.index(color).expect("the palette has all colors of the image");
         let indices: Vec<usize> = pixels.map(|pixel| index(pixel).into()).collect();
-        // `adjacent` is a symmetric matrix. For each pair of colours, the matrix holds the number of horizontally or
-        // vertically adjacent pixels with these two colours.
+        // `adjacent` is a symmetric matrix. For each pair of colors, the matrix holds the number of horizontally or
+        // vertically adjacent pixels with these two colors.
         let mut adjacent = vec![0u32; count * count];
         let mut uses = vec![0u32; count];
         for (i, &index) in indices.iter().enumerate() {
@@ -109,7 +109,7 @@ impl Palette {
                 adjacent[other * count + index] += 1;
             }
         }
-        // Returns the position in `unused` of the colour with the largest weight. Among equal weights, the colour with
+        // Returns the position in `unused` of the color with the largest weight. Among equal weights, the color with
         // the smallest index is selected.
         let heaviest = |unused: &[usize], weight: &dyn Fn(usize) -> u32| {
             (0..unused.len()).max_by_key(|&i| (weight(unused[i]), usize::MAX - unused[i]))
@@ -164,7 +164,7 @@ mod tests {
         let sorted = |order| palette.sorted(order, pixels.into_iter(), 6).colors().to_vec();
         assert_eq!(sorted(Order::Luma), [CLEAR, BLUE, RED, GREEN]);
         assert_eq!(sorted(Order::FirstUse), [CLEAR, RED, GREEN, BLUE]);
-        // Green and blue are the most frequent colours, and green has the smaller index, so green is the first colour.
+        // Green and blue are the most frequent colors, and green has the smaller index, so green is the first color.
         // Red, blue and clear are each adjacent to green once, and red has the smallest index, so red follows. Clear is
         // then moved to the beginning, because it is not opaque.
         assert_eq!(sorted(Order::Adjacency), [CLEAR, GREEN, RED, BLUE]);

@@ -57,7 +57,7 @@ impl Params {
     /// Converts `rows`, which are whole rows of the raster, to scanlines.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::Protocol`] for a colour that is not in the palette.
+    /// [`Error::OutOfMemory`]; [`Error::Protocol`] for a color that is not in the palette.
     pub(super) fn pack<'a>(&'a self, rows: &'a [u8]) -> Result<Scanlines<'a>, Error> {
         pack(&self.format, self.source, self.width, rows)
     }
@@ -73,7 +73,7 @@ impl Params {
     /// | 7 | 1 | the bit depth of the PNG |
     /// | 8 | 1 | the index of the filter strategy in [`BAND_STRATEGIES`] |
     /// | 9 | 1 | the index of the compression in [`COMPRESSIONS`] |
-    /// | 10 | 4 per colour | the palette: red, green, blue and alpha of each colour |
+    /// | 10 | 4 per color | the palette: red, green, blue and alpha of each color |
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let [a, b, c, d] = (self.width as u32).to_le_bytes();
         let (channels, colors): (u8, &[[u8; 4]]) = match &self.format.color_type {
@@ -103,8 +103,8 @@ impl Params {
         let color_type = match (channels, colors.as_chunks()) {
             (0, (colors, [])) => {
                 let palette = Palette::of(colors);
-                // `Palette::of` leaves out repeated colours, and colours after the first 256. `to_bytes` never writes
-                // such colours.
+                // `Palette::of` leaves out repeated colors, and colors after the first 256. `to_bytes` never writes
+                // such colors.
                 if palette.colors() != colors {
                     return None;
                 }

@@ -217,7 +217,7 @@ pub(super) const CALLS: &[Call] = &[
         let (size, format) = (state.size(), state.format());
         let length = size.pixels() * format.bytes_per_pixel();
         let length = if state.random.below(4) == 0 { length + 1 } else { length };
-        // Some masks leave only a few colours. The PNG encoder can then choose a palette.
+        // Some masks leave only a few colors. The PNG encoder can then choose a palette.
         let mask = state.pick(&[0xFF, 0x11, 0x80, 0]);
         let bytes = (0..length).map(|_| state.random.next() as u8 & mask).collect();
         state.keep_raster(Raster::new(size, format, bytes));

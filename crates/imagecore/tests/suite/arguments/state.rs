@@ -22,7 +22,7 @@ const MAX_BYTES: u32 = 90;
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(golden::names);
 
 /// JPEG files that are decoded in two or three parts of [`PART`] bytes. A part is just long enough to be joined with
-/// its neighbours.
+/// its neighbors.
 pub(super) const JPEGS: [&[u8]; 3] = [
     include_bytes!("../../../../../fuzz/jpeg/halved.jpg"),
     include_bytes!("../../../../../fuzz/jpeg/restarts.jpg"),

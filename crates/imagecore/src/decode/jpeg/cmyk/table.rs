@@ -1,4 +1,4 @@
-//! Reads the tables of an ICC profile that convert CMYK to the profile connection space (PCS), and converts colours with
+//! Reads the tables of an ICC profile that convert CMYK to the profile connection space (PCS), and converts colors with
 //! them. Section numbers in this file refer to ICC.1:2022.
 
 use std::mem::swap;
@@ -9,12 +9,12 @@ use crate::color::icc;
 
 /// A table of lut8Type, lut16Type or lutAToBType (10.10 to 10.12) from CMYK to the PCS.
 ///
-/// A colour passes through one curve for each ink, through the grid, and through the output curves. In a lutAToBType, it
+/// A color passes through one curve for each ink, through the grid, and through the output curves. In a lutAToBType, it
 /// can pass through more curves and a matrix between the grid and the output curves.
 pub(super) struct Table {
     /// For each ink, the place in the grid of each amount of ink, 0 to 255.
     places: [[Place; 256]; 4],
-    /// For each ink, the distance in `grid` between two grid points that are neighbours along its dimension.
+    /// For each ink, the distance in `grid` between two grid points that are neighbors along its dimension.
     strides: [usize; 4],
     /// The three values of each grid point, 0 to 65535. Of the four indices of a grid point, the index of the last ink
     /// (black) varies fastest along the vector. One more value follows the last grid point, so that four values can be
@@ -45,7 +45,7 @@ struct Matrix {
     rows: [[f32; 4]; 3],
 }
 
-/// How three numbers from 0 to 1 encode a colour of the PCS (6.3.4).
+/// How three numbers from 0 to 1 encode a color of the PCS (6.3.4).
 #[derive(Clone, Copy)]
 enum Encoding {
     Lab,
@@ -148,17 +148,17 @@ impl Table {
 
     /// Converts CMYK to XYZ relative to the white of the PCS. An amount of 255 is full ink.
     pub(super) fn relative_xyz(&self, cmyk: [u8; 4]) -> [f32; 3] {
-        let mut colour = self.interpolated(cmyk);
+        let mut color = self.interpolated(cmyk);
         if let Some(Matrix { curves, rows }) = &self.matrix {
-            let [x, y, z] = std::array::from_fn(|i| interpolate(&curves[i], colour[i]));
-            colour = rows.map(|[to_x, to_y, to_z, added]| to_x * x + to_y * y + to_z * z + added);
+            let [x, y, z] = std::array::from_fn(|i| interpolate(&curves[i], color[i]));
+            color = rows.map(|[to_x, to_y, to_z, added]| to_x * x + to_y * y + to_z * z + added);
         }
-        let colour = std::array::from_fn(|i| interpolate(&self.output_curves[i], colour[i]));
+        let color = std::array::from_fn(|i| interpolate(&self.output_curves[i], color[i]));
         match self.encoding {
-            Encoding::Lab => relative_xyz_of_lab(colour),
-            Encoding::LegacyLab => relative_xyz_of_lab(colour.map(|value| value * (65_535.0 / 65_280.0))),
+            Encoding::Lab => relative_xyz_of_lab(color),
+            Encoding::LegacyLab => relative_xyz_of_lab(color.map(|value| value * (65_535.0 / 65_280.0))),
             Encoding::Xyz => {
-                let [x, y, z] = colour.map(|value| value * (65_535.0 / 32_768.0));
+                let [x, y, z] = color.map(|value| value * (65_535.0 / 32_768.0));
                 [x / WHITE[0], y / WHITE[1], z / WHITE[2]]
             }
         }
@@ -188,17 +188,17 @@ impl Table {
             (first.1 + second.1 + third.1, third.0),
         ];
         // Four lanes are computed, because the compiler then uses vector instructions. The fourth lane is not used.
-        let mut colour = [0.0; 4];
+        let mut color = [0.0; 4];
         for (start, share) in [(start, 1.0 - cyan), (start + cyan_stride, cyan)] {
             for (offset, weight) in corners {
                 let point: &[u16; 4] = self.grid[start + offset..].first_chunk().expect("four values");
                 let (point, weight) = (point.map(f32::from), share * weight);
-                for (sum, value) in colour.iter_mut().zip(point) {
+                for (sum, value) in color.iter_mut().zip(point) {
                     *sum += weight * value;
                 }
             }
         }
-        let [x, y, z, _] = colour;
+        let [x, y, z, _] = color;
         [x, y, z].map(|sum| sum * (1.0 / 65_535.0))
     }
 }

@@ -206,34 +206,34 @@ impl Content {
         profile(self.version, self.pcs, &[(self.tag, self.tag_bytes())])
     }
 
-    /// Returns the colour in the profile connection space, as XYZ relative to white.
+    /// Returns the color in the profile connection space, as XYZ relative to white.
     fn relative_xyz(&self, cmyk: [u8; 4]) -> [f64; 3] {
         let position = |ink: usize| {
             let amount = f64::from(cmyk[ink]) / 255.0;
             let amount = self.a.as_ref().map_or(amount, |curves| curves[ink].value(amount));
             amount * (self.sides[ink] - 1) as f64
         };
-        let mut colour = interpolated(&self.grid, self.sides, [0, 1, 2, 3].map(position));
+        let mut color = interpolated(&self.grid, self.sides, [0, 1, 2, 3].map(position));
         if let Some(curves) = &self.m {
-            colour = [0, 1, 2].map(|i| curves[i].value(colour[i]));
+            color = [0, 1, 2].map(|i| curves[i].value(color[i]));
         }
         if let Some(e) = &self.matrix {
-            let [x, y, z] = colour;
-            colour =
+            let [x, y, z] = color;
+            color =
                 [0, 1, 2].map(|row| e[3 * row] * x + e[3 * row + 1] * y + e[3 * row + 2] * z + e[9 + row]);
         }
-        let colour = [0, 1, 2].map(|i| self.b[i].value(colour[i]));
+        let color = [0, 1, 2].map(|i| self.b[i].value(color[i]));
         if self.pcs == b"XYZ " {
-            let [x, y, z] = colour.map(|value| value * (1.0 + 32_767.0 / 32_768.0));
+            let [x, y, z] = color.map(|value| value * (1.0 + 32_767.0 / 32_768.0));
             return [x / 0.9642, y, z / 0.8249];
         }
         let [lightness, a, b] = match self.kind {
             // ICC.1:2022, tables 12 and 13.
             Type::Lut16 => {
-                let [l, a, b] = colour.map(|value| value * 65_535.0);
+                let [l, a, b] = color.map(|value| value * 65_535.0);
                 [l * 100.0 / 65_280.0, a / 256.0 - 128.0, b / 256.0 - 128.0]
             }
-            _ => [colour[0] * 100.0, colour[1] * 255.0 - 128.0, colour[2] * 255.0 - 128.0],
+            _ => [color[0] * 100.0, color[1] * 255.0 - 128.0, color[2] * 255.0 - 128.0],
         };
         let y = (lightness + 16.0) / 116.0;
         [y + a / 500.0, y, y - b / 200.0].map(relative)
@@ -267,7 +267,7 @@ fn relative(level: f64) -> f64 {
 /// Interpolates linearly along the first dimension, and in tetrahedra along the others. The weight of a corner of a cube
 /// is the smallest fraction of the dimensions along which it lies above, minus the largest fraction of the others.
 fn interpolated(grid: &[u16], sides: [usize; 4], position: [f64; 4]) -> [f64; 3] {
-    let mut colour = [0.0; 3];
+    let mut color = [0.0; 3];
     for corner in 0..16usize {
         let (mut index, mut share, mut smallest, mut largest) = (0, 1.0, 1.0f64, 0.0f64);
         for axis in 0..4 {
@@ -283,11 +283,11 @@ fn interpolated(grid: &[u16], sides: [usize; 4], position: [f64; 4]) -> [f64; 3]
             }
         }
         let weight = share * (smallest - largest).max(0.0);
-        for (sum, &value) in colour.iter_mut().zip(&grid[3 * index..]) {
+        for (sum, &value) in color.iter_mut().zip(&grid[3 * index..]) {
             *sum += weight * f64::from(value) / 65_535.0;
         }
     }
-    colour
+    color
 }
 
 fn profile(version: u8, pcs: &[u8; 4], tags: &[(&[u8; 4], Vec<u8>)]) -> Vec<u8> {
@@ -322,7 +322,7 @@ fn tables_of_all_types_convert_as_the_formulas_do() {
             let corners = (0..16).map(|corner| [0, 1, 2, 3].map(|ink| 255 * (corner >> ink & 1)));
             let others = (0..200).map(|_| [(); 4].map(|()| random.below(256) as u8));
             for cmyk in corners.chain(others.collect::<Vec<_>>()) {
-                let (ours, theirs) = (conversion.colour(cmyk), content.srgb(cmyk));
+                let (ours, theirs) = (conversion.color(cmyk), content.srgb(cmyk));
                 for (ours, theirs) in ours.into_iter().zip(theirs) {
                     let difference = (f64::from(ours) - theirs).abs();
                     assert!(difference < 0.6, "{kind:?} {seed}, {cmyk:?}: {ours} for {theirs}");
@@ -332,10 +332,10 @@ fn tables_of_all_types_convert_as_the_formulas_do() {
     }
 }
 
-/// The file has a lutAToBType table with a grid of 8 bits. The colours are those of Little CMS 2.14, with the perceptual
+/// The file has a lutAToBType table with a grid of 8 bits. The colors are those of Little CMS 2.14, with the perceptual
 /// intent, black point compensation, and without its optimization.
 #[test]
-fn a_file_has_the_colours_of_little_cms() {
+fn a_file_has_the_colors_of_little_cms() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/found/cmyk-icc-v4-mab.jpg");
     let raster = crate::decode(&std::fs::read(file).unwrap()).unwrap().raster;
     for (x, y, expected) in [
@@ -364,7 +364,7 @@ fn the_perceptual_table_is_used_if_it_is_usable() {
     let mut random = Random::new(1);
     let [first, second] = [(); 2].map(|()| Content { version: 4, pcs: b"Lab ", ..lut_a_to_b(&mut random) });
     let converted = |tags: &[(&[u8; 4], Vec<u8>)]| {
-        conversion(profile(4, b"Lab ", tags)).map(|conversion| conversion.colour([40, 90, 160, 20]))
+        conversion(profile(4, b"Lab ", tags)).map(|conversion| conversion.color([40, 90, 160, 20]))
     };
     let [a, b] = [first.tag_bytes(), second.tag_bytes()];
     let alone = [b"A2B0", b"A2B1", b"A2B2"].map(|name| converted(&[(name, a.clone())]).unwrap());
@@ -421,7 +421,7 @@ fn invalid_numbers_of_points_and_values_are_refused() {
 }
 
 #[test]
-fn changed_profiles_give_finite_colours_and_never_panic() {
+fn changed_profiles_give_finite_colors_and_never_panic() {
     let (mut used, mut refused) = (0, 0);
     for seed in 0..9_000u64 {
         let mut random = Random::new(seed);
@@ -445,7 +445,7 @@ fn changed_profiles_give_finite_colours_and_never_panic() {
                 for cmyk in [[0; 4], [255; 4], [1, 77, 128, 254], [200, 3, 99, 0]] {
                     let xyz = conversion.table.relative_xyz(cmyk);
                     assert!(xyz.into_iter().all(f32::is_finite), "{xyz:?}");
-                    conversion.colour(cmyk);
+                    conversion.color(cmyk);
                 }
             }
         }));

@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Centres its children on a save page that has no image to show. */
-export function CentredPage({ children }: { children: ReactNode }) {
+/** Centers its children on a save page that has no image to show. */
+export function CenteredPage({ children }: { children: ReactNode }) {
   return (
     <Grid
       templateColumns="minmax(0, 46rem)"

@@ -7,39 +7,39 @@ import { buildDir, root } from '../../scripts/lib/paths.mjs';
 
 /** For each text catalog: what it is, whether TypeScript must reject it, and its code. */
 const CASES: readonly (readonly [what: string, refused: boolean, code: string])[] = [
-  ['a complete catalogue', false, "de satisfies CatalogueOf<'de'>"],
-  ['a missing section', true, "withoutUnits satisfies CatalogueOf<'de'>"],
-  ['a missing text', true, "{ ...de, frame: frameWithoutMenu } satisfies CatalogueOf<'de'>"],
-  ['an extra text', true, "{ ...de, greeting: 'Guten Tag' } satisfies CatalogueOf<'de'>"],
+  ['a complete catalog', false, "de satisfies CatalogOf<'de'>"],
+  ['a missing section', true, "withoutUnits satisfies CatalogOf<'de'>"],
+  ['a missing text', true, "{ ...de, frame: frameWithoutMenu } satisfies CatalogOf<'de'>"],
+  ['an extra text', true, "{ ...de, greeting: 'Guten Tag' } satisfies CatalogOf<'de'>"],
   [
     'an extra text in a section',
     true,
-    "{ ...de, crash: { ...de.crash, greeting: 'Guten Tag' } } satisfies CatalogueOf<'de'>",
+    "{ ...de, crash: { ...de.crash, greeting: 'Guten Tag' } } satisfies CatalogOf<'de'>",
   ],
-  ['a number as a text', true, "{ ...de, crash: { ...de.crash, text: 1 } } satisfies CatalogueOf<'de'>"],
-  ['German without the form for one', true, "{ ...de, units: withoutOne } satisfies CatalogueOf<'de'>"],
-  ['Russian with a form for few', false, "ru satisfies CatalogueOf<'ru'>"],
-  ['Russian without the form for few', true, "{ ...ru, units: withoutFew } satisfies CatalogueOf<'ru'>"],
+  ['a number as a text', true, "{ ...de, crash: { ...de.crash, text: 1 } } satisfies CatalogOf<'de'>"],
+  ['German without the form for one', true, "{ ...de, units: withoutOne } satisfies CatalogOf<'de'>"],
+  ['Russian with a form for few', false, "ru satisfies CatalogOf<'ru'>"],
+  ['Russian without the form for few', true, "{ ...ru, units: withoutFew } satisfies CatalogOf<'ru'>"],
   [
     'German with a form for few',
     true,
-    "{ ...de, units: { ...germanUnits, pixelCount_few: '' } } satisfies CatalogueOf<'de'>",
+    "{ ...de, units: { ...germanUnits, pixelCount_few: '' } } satisfies CatalogOf<'de'>",
   ],
-  ['Japanese with its one form', false, "ja satisfies CatalogueOf<'ja'>"],
+  ['Japanese with its one form', false, "ja satisfies CatalogOf<'ja'>"],
   [
     'Japanese with a form for one',
     true,
-    "{ ...ja, units: { ...ja.units, pixelCount_one: '' } } satisfies CatalogueOf<'ja'>",
+    "{ ...ja, units: { ...ja.units, pixelCount_one: '' } } satisfies CatalogOf<'ja'>",
   ],
 ];
 
 test('TypeScript rejects exactly the text catalogs with a missing, extra or invalid entry', () => {
   mkdirSync(buildDir, { recursive: true });
-  const folder = mkdtempSync(join(buildDir, 'catalogue-types-'));
+  const folder = mkdtempSync(join(buildDir, 'catalog-types-'));
   try {
     const from = (file: string) => relative(folder, join(root, file)).replaceAll('\\', '/');
     const head = [
-      `import type { CatalogueOf } from '${from('src/i18n/types')}';`,
+      `import type { CatalogOf } from '${from('src/i18n/types')}';`,
       ...['de', 'ja', 'ru'].map((code) => `import { ${code} } from '${from(`src/i18n/locales/${code}`)}';`),
       'const { units: germanUnits, ...withoutUnits } = de;',
       'const { menu: _, ...frameWithoutMenu } = de.frame;',

@@ -1,0 +1,46 @@
+import type { Language } from '../data/languages';
+import { lazyImport } from '../lib/lazyImport';
+import type { Catalog, CatalogOf } from './types';
+
+/**
+ * The functions that fetch the catalogs, by language. Each catalog is a separate file, so that a page fetches only
+ * the catalogs that it needs.
+ */
+const LOAD: {
+  readonly [Code in Language]: () => Promise<{ readonly [Name in Code]: CatalogOf<Code> }>;
+} = {
+  en: () => import('./locales/en'),
+  es: () => import('./locales/es'),
+  fr: () => import('./locales/fr'),
+  it: () => import('./locales/it'),
+  de: () => import('./locales/de'),
+  pt: () => import('./locales/pt'),
+  nl: () => import('./locales/nl'),
+  ru: () => import('./locales/ru'),
+  ja: () => import('./locales/ja'),
+};
+
+type Load = () => Promise<Partial<Record<Language, Catalog>>>;
+
+const LATER = new Map<Language, Load>();
+
+async function wordsOf(language: Language, load: Load): Promise<Catalog> {
+  const words = (await load())[language];
+  if (!words) throw new Error(`The script of ${language} has no words of it.`);
+  return words;
+}
+
+/** Fetches the catalog of the language in which the page starts, without a time limit. Rejects if the fetch fails. */
+export function loadCatalog(language: Language): Promise<Catalog> {
+  return wordsOf(language, LOAD[language]);
+}
+
+/**
+ * Fetches the catalog of a language to which the page changes later, or of English as the fallback. Rejects if the
+ * fetch fails, or if the server does not answer within `LAZY_IMPORT_TIMEOUT_MS`.
+ */
+export function loadCatalogLater(language: Language): Promise<Catalog> {
+  const load = LATER.get(language) ?? lazyImport<Partial<Record<Language, Catalog>>>(LOAD[language]);
+  LATER.set(language, load);
+  return wordsOf(language, load);
+}

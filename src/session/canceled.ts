@@ -1,0 +1,14 @@
+/**
+ * The reason with which a job is aborted when the visitor cancels it. It is a class of its own because the visitor gets
+ * a message about a canceled job, but not about a job that the app aborts when its result is no longer needed.
+ */
+export class Canceled extends DOMException {
+  constructor() {
+    super('The visitor has canceled the work.', 'AbortError');
+  }
+}
+
+/** Whether a thrown value means that the visitor has canceled the work. */
+export function isCanceled(thrown: unknown): boolean {
+  return thrown instanceof Canceled;
+}
