@@ -26,9 +26,9 @@ test.beforeEach(({ page }) => {
 });
 
 const tabs = [
-  { tab: 'resize', button: 'resize', path: ROUTES.download },
-  { tab: 'crop', button: 'crop', path: ROUTES.downloadCrop },
-  { tab: 'rotateFlip', button: 'Rotate Left', path: ROUTES.downloadRotate },
+  { tab: 'resize', button: en.resize.resize, path: ROUTES.download },
+  { tab: 'crop', button: en.crop.apply, path: ROUTES.downloadCrop },
+  { tab: 'rotateFlip', button: en.rotate.left, path: ROUTES.downloadRotate },
 ] as const;
 
 // Requirements: R106, R172
@@ -43,7 +43,7 @@ for (const { tab, button, path } of tabs)
       await page.getByRole('button', { name: button, exact: true }).click();
       const { bytes } = await app.save(path);
       await page.goBack();
-      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: en.editor.tabs[tab] })).toHaveAttribute('aria-selected', 'true');
       await expect(app.download).toBeVisible();
       await page.goForward();
       await expect(page).toHaveURL(path);
