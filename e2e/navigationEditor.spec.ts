@@ -43,7 +43,10 @@ for (const { tab, button, path } of tabs)
       await page.getByRole('button', { name: button, exact: true }).click();
       const { bytes } = await app.save(path);
       await page.goBack();
-      await expect(page.getByRole('tab', { name: en.editor.tabs[tab] })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: en.editor.tabs[tab] })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
       await expect(app.download).toBeVisible();
       await page.goForward();
       await expect(page).toHaveURL(path);
