@@ -5,6 +5,7 @@ import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
 import { controlWorkers, hold, letGo } from './support/workers';
@@ -28,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Cancels the running work with the keyboard. Expects exactly one message, and the focus on `starter`. */
 async function cancelByKeyboard(page: Page, starter: Locator): Promise<void> {
   const cancel = button(page, en.progress.cancel);
-  await cancel.focus();
+  await tabTo(page, cancel);
   await page.keyboard.press('Enter');
   await expect(cancel).toBeHidden();
   await expect(app.toast(en.progress.canceled)).toHaveCount(1);
@@ -111,7 +112,7 @@ for (const { what, held, tier, ready, target } of WORK)
       await ready(page);
       await hold(page, held);
       const starter = target(page);
-      await starter.focus();
+      await tabTo(page, starter);
       await page.keyboard.press('Enter');
       await cancelByKeyboard(page, starter);
       expect(app.logged).toEqual([]);
@@ -121,7 +122,7 @@ for (const { what, held, tier, ready, target } of WORK)
 test('Escape cancels a preview, shows a message and leaves the focus on Preview', async ({ page }) => {
   await inEditor();
   await hold(page);
-  await app.preview.focus();
+  await tabTo(page, app.preview);
   await page.keyboard.press('Enter');
   await expect(button(page, en.progress.cancel)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -153,7 +154,7 @@ test('the size of the PNG appears although Download was canceled while the PNG w
   await hold(page, 'files');
   await app.resize.click();
   await expect(page.getByText('PNG: …')).toBeVisible();
-  await app.download.focus();
+  await tabTo(page, app.download);
   await page.keyboard.press('Enter');
   await cancelByKeyboard(page, app.download);
   await letGo(page);
@@ -181,7 +182,7 @@ test('Apply keeps the focus although it is disabled after it has applied the edi
   await inEditor();
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
-  await app.apply.focus();
+  await tabTo(app.page, app.apply);
   await app.page.keyboard.press('Enter');
   await expect(app.toast(en.resize.applied)).toBeVisible();
   await expect(app.apply).toBeDisabled();
@@ -199,11 +200,11 @@ test.describe('after a reload', () => {
     const restore = button(page, en.restore.restore);
     await expect(restore).toBeVisible();
     await hold(page);
-    await restore.focus();
+    await tabTo(page, restore);
     await page.keyboard.press('Enter');
     await cancelByKeyboard(page, restore);
     // Delete removes the offer together with its buttons, so the focus cannot stay on Delete.
-    await button(page, en.restore.discard).focus();
+    await tabTo(page, button(page, en.restore.discard));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Drop an image here/ })).toBeFocused();
   });
@@ -221,7 +222,7 @@ test.describe('after a reload', () => {
       await page.reload();
       await expect(button(page, en.restore.restore)).toBeVisible();
       await hold(page, 'files');
-      await button(page, en.restore.restore).focus();
+      await tabTo(page, button(page, en.restore.restore));
       await page.keyboard.press('Enter');
       await expect(page.getByText(en.phases.encode)).toBeVisible();
       await cancelByKeyboard(page, page.getByRole('heading', { name: 'picture.jpg' }));

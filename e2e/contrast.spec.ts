@@ -9,6 +9,7 @@ import { en } from '../tests/support/words';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { drag } from './support/drag';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 import { controlWorkers, hold } from './support/workers';
@@ -157,9 +158,8 @@ for (const [forcedColors, contrast] of [
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
         return { outlineStyle, outlineWidth: Number.parseFloat(outlineWidth), boxShadow };
       });
-    await page.getByRole('tab', { name: en.editor.tabs.crop }).press('Shift+Tab');
-    for (const part of [app.cropBox, page.locator('.point-se')]) {
-      await part.focus();
+    for (const part of [page.locator('.point-se'), app.cropBox]) {
+      await tabTo(page, part, 'Shift+Tab');
       await page.keyboard.press('ArrowLeft');
       const { outlineStyle, outlineWidth, boxShadow } = await styleOf(part);
       expect(outlineStyle).toBe('solid');
@@ -206,7 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       text,
     );
     await expect(page.getByText('240,000 pixels')).toHaveCSS('color', text);
-    await app.width.focus();
+    await app.width.click();
     await expect(app.width).toHaveCSS('outline-width', '3px');
     await app.showTab('crop');
     await expect(page.locator('.cropper-view-box')).toHaveCSS('outline-width', '2px');

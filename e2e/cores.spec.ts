@@ -211,12 +211,12 @@ test(
     const whole = await pngHash(page);
     const outcome = await page.evaluate(async () => {
       const controller = new AbortController();
-      return window.harness.outcome(
-        window.core.encode(window.image, {
-          signal: controller.signal,
-          onProgress: ({ phase }) => phase === 'encode' && setTimeout(() => controller.abort(), 20),
-        }),
+      const encoding = window.harness.outcome(
+        window.core.encode(window.image, { signal: controller.signal }),
       );
+      // The encode is aborted when helpers work on it.
+      window.partsSent?.addEventListener('message', () => controller.abort());
+      return encoding;
     });
     expect(outcome).toBe('AbortError');
     const phases = await page.evaluate(async () => {
@@ -261,23 +261,48 @@ test('closing the core during an encode rejects the encode and ends all workers'
 // Requirements: R199
 test('helpers are ended when idle, and prewarmed helpers when a small file opens', LONG, async ({ page }) => {
   await setCoreCount(page, 3);
+  // The worker ends its helpers by a timeout of ten seconds or more. Such a timeout runs only when `endWait` is called.
   await coreWorker(page).evaluate(() => {
-    const { setTimeout } = self;
-    // All timeouts of the worker become ten times shorter, so that idle helpers are ended after 1 s instead of 10 s.
-    self.setTimeout = ((work: () => void, wait: number) => setTimeout(work, wait / 10)) as typeof setTimeout;
+    const { setTimeout, clearTimeout } = self;
+    let waiting: { readonly id: number; readonly work: () => void; readonly wait: number } | null = null;
+    Object.assign(self, {
+      setTimeout: (work: () => void, wait = 0, ...rest: unknown[]) => {
+        if (wait < 10_000) return Reflect.apply(setTimeout, self, [work, wait, ...rest]);
+        const id = setTimeout(() => {}, 0);
+        waiting = { id, work, wait };
+        return id;
+      },
+      clearTimeout: (id: number) => {
+        if (waiting?.id === id) waiting = null;
+        clearTimeout(id);
+      },
+      endWait: () => {
+        const { work, wait } = waiting ?? {};
+        waiting = null;
+        work?.();
+        return wait ?? null;
+      },
+      waitingFor: () => waiting?.wait ?? null,
+    });
   });
+  const inWorker = (name: 'waitingFor' | 'endWait') =>
+    coreWorker(page).evaluate((called): number | null => Reflect.get(self, called)(), name);
   await page.evaluate(async () => void (await window.core.encode(window.image)));
   await expect.poll(() => page.workers().length).toBe(3);
+  await expect.poll(() => inWorker('waitingFor')).toBe(10_000);
+  await inWorker('endWait');
   await expect.poll(() => page.workers().length).toBe(1);
 
-  // With the shorter timeouts, prewarmed helpers stay for 6 s. After a file is opened that needs no helpers, they stay
-  // for only 1 s. The limit of 4 s is between these two times.
+  // Prewarmed helpers stay for a minute. After a file is opened that needs no helpers, they stay for ten seconds.
   await page.evaluate(() => window.core.prewarm());
   await expect.poll(() => page.workers().length).toBe(3);
+  expect(await inWorker('waitingFor')).toBe(60_000);
   const small = (await pictureFile('small.png', 300, 200)).buffer;
   await page.evaluate(async (base64) => {
     await window.harness.give(base64);
     await window.core.open(window.harness.file, window.harness.view);
   }, small.toString('base64'));
-  await expect.poll(() => page.workers().length, { timeout: 4000 }).toBe(1);
+  await expect.poll(() => inWorker('waitingFor')).toBe(10_000);
+  await inWorker('endWait');
+  await expect.poll(() => page.workers().length).toBe(1);
 });

@@ -13,6 +13,7 @@ import { ALONE } from './support/alone';
 import { type App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
+import { tabTo } from './support/keys';
 import { LastingApp, test } from './support/lasting';
 import { longestTask } from './support/mainThread';
 import { LONG } from './support/tiers';
@@ -252,12 +253,12 @@ test.describe('the Crop tab with a PNG', () => {
 
   // Requirements: R54, R181
   test('can be used with the keyboard: arrow keys move the box, and Enter crops', LONG, async ({ page }) => {
-    await page.getByRole('tab', { name: en.editor.tabs.crop }).focus();
+    await expect(page.getByRole('tab', { name: en.editor.tabs.crop })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: en.editor.tabs.rotateFlip })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
-    await app.cropBox.focus();
+    await tabTo(page, app.cropBox, 'Shift+Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Shift+ArrowDown');

@@ -4,6 +4,7 @@ import type { Rect } from '../src/lib/geometry';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { LastingApp, test } from './support/lasting';
 
 let png: ChosenFile;
@@ -214,10 +215,11 @@ test('Undo and Redo go through the moves of the box before the edits, by key and
     await expect.poll(() => app.rect()).not.toEqual(states.at(-1));
     states.push(await app.rect());
   };
+  const focusBox = () => tabTo(page, app.cropBox, 'Shift+Tab');
   await act(() => typeInto(app.width, '200', 'Tab'));
   await act(() => dragBox(page, 40, 30));
   await act(() => app.chooseAspect('1:1'));
-  await app.cropBox.focus();
+  await focusBox();
   await act(async () => {
     // A held key repeats: one step.
     for (let press = 0; press < 5; press++) await page.keyboard.down('ArrowRight');
@@ -226,7 +228,6 @@ test('Undo and Redo go through the moves of the box before the edits, by key and
   await act(() => page.keyboard.press('ArrowDown'));
   await act(() => app.reset.click());
 
-  const focusBox = () => app.cropBox.focus();
   for (const state of states.slice(0, -1).reverse()) {
     await focusBox();
     await page.keyboard.press('Control+z');

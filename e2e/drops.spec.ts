@@ -6,10 +6,12 @@ import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
+import { liveBlobUrls } from './support/blobUrls';
 import { DROP, drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
 import { paste } from './support/paste';
+import { settled } from './support/settled';
 import { LONG } from './support/tiers';
 
 let png: ChosenFile;
@@ -59,6 +61,7 @@ for (const [path, tier] of [
       await expect(notice(page)).toHaveCount(0);
       // The notice speaks of files only, and a browser does not tell what a link leads to.
       await dragEarly(page, 'main', [], ['dragenter', 'dragover'], LINK);
+      await settled(page);
       await expect(notice(page)).toHaveCount(0);
     },
   );
@@ -70,8 +73,12 @@ test('dropping a picture of the page on the page itself neither opens the pictur
   await page.locator('main').evaluate((main) => {
     main.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
   });
+  const urls = await liveBlobUrls(page);
   expect(await dragEarly(page, 'main', [other], ['dragenter', 'dragover', 'drop'])).toEqual(['dragenter']);
+  await settled(page);
   await expect(notice(page)).toHaveCount(0);
+  // The session creates a blob URL when it starts to open a file.
+  expect(await liveBlobUrls(page)).toEqual(urls);
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
 });
 
@@ -120,6 +127,7 @@ test('a link of the page itself can be dropped on the page, and nothing happens'
     footer.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
   });
   expect(await dragEarly(page, 'main', [], DROP, LINK)).toEqual(DROP);
+  await settled(page);
   await expect(app.toast(en.upload.noFileTitle)).toBeHidden();
 });
 
@@ -142,6 +150,7 @@ test('a file pasted on a legal page, a page that does not exist, or a save page 
   await expect(page).toHaveURL(ROUTES.download);
   // Pasted text is no error.
   expect(await paste(page, [])).toBe(true);
+  await settled(page);
   await expect(page.getByRole('group').filter({ hasText: 'No file' })).toBeHidden();
   await paste(page, [other]);
   await expect(app.width).toHaveValue('300');
@@ -170,10 +179,10 @@ test('a file dropped on the privacy page or on a save page opens on the home pag
   await expect(app.toast('picture.png was closed')).toBeVisible();
 });
 
-test(
-  'a file dropped on the terms page opens on the home page of the current language',
-  LONG,
-  async ({ page }) => {
+test.describe('on a German page', () => {
+  test.use({ ownPage: true });
+
+  test('a file dropped on the terms page opens on the home page of this language', LONG, async ({ page }) => {
     await page.goto('/de');
     await takenOver(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Nutzungsbedingungen' }).click();
@@ -181,16 +190,8 @@ test(
     await dragEarly(page, 'main', [png]);
     await expect(page.getByLabel('Breite')).toHaveValue('600');
     await expect(page).toHaveURL('/de');
-    // The next test uses the same page and needs it in English.
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/');
-    await page
-      .getByRole('button', { name: /^(Close|Schließen)$/ })
-      .or(page.getByText(en.upload.title))
-      .first()
-      .waitFor();
-  },
-);
+  });
+});
 
 test('an image that is pasted, dropped or reopened while the page is scrolled down is scrolled into view', async ({
   page,

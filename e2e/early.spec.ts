@@ -13,9 +13,10 @@ import { type Deferred, deferred } from '../src/lib/deferred';
 import { tags } from '../tests/support/html';
 import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile, chooseBy } from './support/app';
-import { expectAutosaved } from './support/autosaved';
+import { expectAutosaved, markSearch, untilSearched } from './support/autosaved';
 import { DROP, drag, dragEarly } from './support/drag';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { paste } from './support/paste';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -229,7 +230,7 @@ test('a file chosen with a click, Space or Enter before the scripts have loaded 
   await page.goto(ROUTES.presets, { waitUntil: 'commit' });
   const zone = page.getByRole('button', { name: /or click to browse/ });
   await chooseBy(page, other, () => page.locator('label').filter({ has: zone }).click());
-  await zone.focus();
+  await tabTo(page, zone);
   await chooseBy(page, other, () => page.keyboard.press('Space'));
   await chooseBy(page, file, () => page.keyboard.press('Enter'));
   scripts.release();
@@ -387,17 +388,7 @@ for (const { name, paths, tier } of [
     `if an autosaved image is found before hydration, React keeps the HTML of every page ${name}`,
     tier,
     async ({ page }) => {
-      await page.addInitScript(() => {
-        const { locks } = navigator;
-        const query = locks.query.bind(locks);
-        // The search for an autosaved image ends with a query of the locks, which shows which images are open in other
-        // tabs. The attribute `data-searched` marks the end of the search.
-        locks.query = async () => {
-          const answer = await query();
-          setTimeout(() => document.documentElement.setAttribute('data-searched', ''));
-          return answer;
-        };
-      });
+      await markSearch(page);
       await app.open(other);
       await expectAutosaved(page, ['other.png']);
       const scripts = await holdableResponses(page, /\/assets\/\w+Page-/);
@@ -405,7 +396,7 @@ for (const { name, paths, tier } of [
         scripts.hold();
         await page.goto(path, { waitUntil: 'commit' });
         await partTakenOver(page, 'header *');
-        await expect(page.locator('html'), path).toHaveAttribute('data-searched', '');
+        await untilSearched(page);
         const html = await page.locator('main *').first().elementHandle();
         scripts.release();
         await takenOver(page);

@@ -83,23 +83,22 @@ test(
   { tag: [ALONE.tag, LONG.tag] },
   async ({ browser, baseURL }, testInfo) => {
     const visits: Visit[] = [];
-    // Other load on the machine can only make a visit slower. So only the fastest of up to three visits counts.
+    const isInTime = ({ usable, core }: Visit) => usable < USABLE_MS && core < CHOOSING_MS;
+    // Other load on the machine can only make a visit slower. So one of up to three visits has to be in time.
     do visits.push(await visit(browser, `${baseURL}${ROUTES.home}`));
-    while (visits.length < 3 && visits.every(({ usable, core }) => usable > USABLE_MS || core > CHOOSING_MS));
-    const shortest = (of: (visit: Visit) => number) => Math.round(Math.min(...visits.map(of)));
-    const [usable, core] = [shortest((each) => each.usable), shortest((each) => each.core)];
-    testInfo.annotations.push({
-      type: 'first load',
-      description: `usable ${usable} ms, core ${core} ms later`,
-    });
-    expect(usable).toBeLessThan(USABLE_MS);
-    expect(core).toBeLessThan(CHOOSING_MS);
+    while (visits.length < 3 && !visits.some(isInTime));
+    const times = visits.map(
+      ({ usable, core }) => `usable ${Math.round(usable)} ms, core ${Math.round(core)} ms later`,
+    );
+    testInfo.annotations.push({ type: 'first load', description: times.at(-1) });
+    expect(visits.some(isInTime), times.join('; ')).toBe(true);
 
     for (const { bytes, paths } of visits) {
       // The limit is the size limit of the first screen's scripts, and 15 kB for the HTML of the page.
       expect(bytes).toBeLessThan(limits.firstScreen + 15_000);
       const wasmAt = paths.findIndex((file) => file.endsWith('.wasm'));
       const entryAt = paths.findIndex((file) => /\/index-[\w-]+\.js$/.test(file));
+      expect(entryAt).toBeGreaterThanOrEqual(0);
       expect(wasmAt).toBeGreaterThan(entryAt);
       expect(paths.slice(0, wasmAt)).not.toContainEqual(expect.stringMatching(/\/CropBox-|\/assets\/de-/));
     }

@@ -214,6 +214,7 @@ for (const language of LANGUAGES) {
           await page.setViewportSize({ width, height: 900 });
           await settled();
           const before = await placesOf(page);
+          expect(before.length).toBeGreaterThan(5);
           for (const fit of ['contain', 'cover', 'stretch'] as const) {
             await radio(fit).check();
             const when = `${path}, ${width} px, ${fit}`;

@@ -10,7 +10,9 @@ import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/data/timings';
 import { en } from '../src/i18n/locales/en';
 import { light } from '../src/theme/palette';
 import { App } from './support/app';
+import { tabTo } from './support/keys';
 import { test } from './support/pageTest';
+import { settled } from './support/settled';
 import { dropTooMany } from './support/states';
 
 let app: App;
@@ -53,7 +55,7 @@ test.describe('on a wide screen', () => {
   test('the Presets menu can be used with the keyboard', async ({ page }) => {
     await page.goto('/');
     await takenOver(page);
-    await presetsButton(page).focus();
+    await tabTo(page, presetsButton(page));
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveText(en.frame.allPresets);
     await page.keyboard.press('ArrowDown');
@@ -71,7 +73,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeHidden();
 
-    await presetsButton(page).focus();
+    await tabTo(page, presetsButton(page), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -109,6 +111,8 @@ test.describe('on a wide screen', () => {
   test('the page is in English if the stored language is unknown', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'xx'), LANGUAGE_KEY);
     await page.goto('/');
+    // The HTML of the page is in English, so only the hydrated page shows what the stored language does.
+    await takenOver(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { name: en.about.howTo })).toBeVisible();
   });
@@ -156,9 +160,11 @@ test('the theme follows the preference of the system until the visitor chooses a
   await control.click();
   await expect(page.locator('html')).toHaveClass('light');
   // After the choice, changes of the preference have no effect.
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.getByRole('button', { name: en.frame.presets })).toBeVisible();
+  // Each change is rendered. Of two changes in one frame, the browser reports none.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+  }
   await expect(page.locator('html')).toHaveClass('light');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'light' });
 });
@@ -266,7 +272,7 @@ test.describe('on a small screen', () => {
       await page.keyboard.press('Tab');
       expect(await within()).toBe(true);
     }
-    await page.getByRole('button', { name: en.frame.closeMenu }).focus();
+    await tabTo(page, page.getByRole('button', { name: en.frame.closeMenu }));
     await page.keyboard.press('Shift+Tab');
     await expect(menu(page).getByRole('link').last()).toBeFocused();
   });

@@ -7,6 +7,8 @@ import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { kept } from './support/autosaved';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
+import { settled } from './support/settled';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 import { controlWorkers, hold, letGo } from './support/workers';
@@ -119,7 +121,7 @@ test('the history can be used with the keyboard, and Ctrl+Z in a number field do
   page,
 }) => {
   await editPhoto(page);
-  await page.getByRole('tab', { name: en.editor.tabs.resize }).focus();
+  await tabTo(page, page.getByRole('tab', { name: en.editor.tabs.resize }), 'Shift+Tab');
   await page.keyboard.press('Control+z');
   await shows(page, '200 × 300');
   await page.keyboard.press('Meta+z');
@@ -133,9 +135,10 @@ test('the history can be used with the keyboard, and Ctrl+Z in a number field do
   await app.width.press('Control+z');
   // The browser undoes the typing in the field.
   await expect(app.width).toHaveValue('100');
+  await settled(page);
   await shows(page, '100 × 150');
 
-  await history(page).focus();
+  await tabTo(page, history(page), 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await expect(list(page).getByRole('button', { name: /^Resize/ })).toBeFocused();
   await page.keyboard.press('Home');

@@ -182,8 +182,10 @@ for (const work of [...inEditor, ...onPresets])
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 32, height: 32 });
       // The number is polled, because a worker that was terminated during its work is counted until it has ended.
       await expect.poll(() => countCoreWorkers(page)).toBe(1);
-      // Helpers end after ten idle seconds. Only the tests of the long tier wait for this.
-      if (work.tier === LONG) await expect.poll(() => page.workers().length).toBe(1);
+      // Close ends the worker and its helpers. A helper of the interrupted worker would remain.
+      await app.visit(ROUTES.home);
+      await button(page, en.editor.close).click();
+      await expect.poll(() => page.workers().length).toBe(0);
     },
   );
 

@@ -1,6 +1,6 @@
 // The site with the keyboard alone, without a pointer: the main tasks of a visitor, and the single-key shortcuts.
 
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
@@ -9,28 +9,8 @@ import { SPOKEN_RECT_MS } from '../src/data/timings';
 import { en } from '../tests/support/words';
 import { App, chooseBy, saved } from './support/app';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { test } from './support/test';
-
-/** Presses `key` until `target` has the focus. Checks that the focus is visible after every press. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let step = 0; step < 40; step++) {
-    if ((await target.count()) === 1 && (await target.evaluate((it) => it === document.activeElement)))
-      return;
-    await page.keyboard.press(key);
-    const seen = await page.evaluate(() => {
-      const { activeElement } = document;
-      // If the focused control is invisible, the outline is around an element that contains it.
-      for (let at: Element | null = activeElement; at && at !== document.body; at = at.parentElement) {
-        const { outlineStyle, outlineWidth } = getComputedStyle(at);
-        if (outlineStyle !== 'none' && outlineWidth !== '0px') return true;
-      }
-      // A heading to which the page has moved the focus is not a control, and has no outline.
-      return activeElement === document.body || (activeElement as HTMLElement).tabIndex === -1;
-    });
-    expect(seen, 'the focus is visible').toBe(true);
-  }
-  throw new Error(`${key} does not move the focus to ${target}.`);
-}
 
 // Requirements: R181
 test('an image is opened, resized, cropped, rotated, saved and closed with the keyboard alone', async ({
@@ -39,9 +19,6 @@ test('an image is opened, resized, cropped, rotated, saved and closed with the k
   const app = new App(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const press = async (target: Locator, key = 'Enter') => {
-    // The target must exist before Tab is pressed. If it appeared at a place that the focus has already passed, Tab
-    // would reach it only in the next round through the page.
-    await expect(target).toBeVisible();
     await tabTo(page, target);
     await page.keyboard.press(key);
   };
@@ -163,13 +140,14 @@ test('arrow keys move the crop box and its corner, and the new rectangle is anno
 }) => {
   const app = new App(page);
   const spoken = page.locator('[aria-live=polite]').filter({ hasText: /^X\s/ });
+  await page.clock.install();
   await app.open(await pictureFile('picture.png', 600, 400));
   await app.showTab('crop');
   await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
-  // A typed rectangle is not announced. The wait is longer than the pause before an announcement.
-  await page.waitForTimeout(SPOKEN_RECT_MS + 100);
+  // A typed rectangle is not announced.
+  await page.clock.runFor(SPOKEN_RECT_MS + 100);
   await expect(spoken).toHaveCount(0);
-  await app.cropBox.focus();
+  await tabTo(page, app.cropBox, 'Shift+Tab');
   for (const key of ['ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);
   await expect(spoken).toHaveText('X 101, Y 90, width 200, height 100');
   await page.keyboard.press('Tab');
@@ -240,7 +218,7 @@ test('the list of shortcuts opens with a key or a button, and its checkbox turns
   await page.goto('/');
   await takenOver(page);
   const zone = page.getByRole('button', { name: /or click to browse/ });
-  await zone.focus();
+  await tabTo(page, zone);
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
   for (const key of [...Object.values(SHORTCUTS), NOTIFICATIONS_KEY, 'Enter', 'Esc', 'Shift', 'Arrow keys'])
@@ -300,7 +278,7 @@ test('Ctrl+S does what Download does, never saves the page of an open image, and
   await app.width.fill('300');
   await app.width.press('Enter');
   await expect(app.toast('Image resized to 300x200')).toBeVisible();
-  await app.width.focus();
+  await app.width.click();
   expect(await isPrevented()).toBe(true);
   await expect(page).toHaveURL('/');
 

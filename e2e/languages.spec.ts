@@ -17,6 +17,7 @@ import { deferred } from '../src/lib/deferred';
 import { CATALOGS, en, textOf } from '../tests/support/words';
 import { blockedWorker } from './support/blockedWorker';
 import { test } from './support/pageTest';
+import { settled } from './support/settled';
 import { LONG } from './support/tiers';
 
 const others = LANGUAGES.filter((language) => language !== 'en');
@@ -167,8 +168,11 @@ test('the language that was chosen last is shown, even if the catalog of an earl
   await chooseLanguage(page, 'de');
   await chooseLanguage(page, 'fr');
   await expectShown(page, 'fr');
+  const arrived = page.waitForEvent('requestfinished', (request) => wordsFile('de').test(request.url()));
   release();
-  await page.waitForTimeout(300);
+  // This `import` gets the module that the page imports, so it ends after the import of the page.
+  await page.evaluate((url) => import(url), (await arrived).url());
+  await settled(page);
   await expectShown(page, 'fr');
   expect(await stored(page)).toBe('fr');
 });
@@ -222,12 +226,18 @@ test('the German home page is in German before it is hydrated, and hydration kee
       childList: true,
     });
   });
+  const unanswered = new Set<string>();
+  page.on('request', (request) => unanswered.add(request.url()));
+  page.on('requestfinished', (request) => unanswered.delete(request.url()));
   const release = await delayWords(page, 'de');
   await page.goto('/de', { waitUntil: 'commit' });
   // The HTML contains the German text, so the text is visible before the page is hydrated.
   await expect(heading(page)).toHaveText(CATALOGS.de.home.heading);
   const before = await heading(page).elementHandle();
-  await page.waitForTimeout(300);
+  // The page waits only for the catalog, and then hydrates.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await expect.poll(() => [...unanswered]).toEqual([expect.stringMatching(wordsFile('de'))]);
+  await settled(page);
   expect(await before?.evaluate((element) => Object.keys(element).join())).not.toContain('__react');
   release();
   await takenOver(page);

@@ -6,6 +6,7 @@ import { ROUTES } from '../src/data/routes';
 import { photograph } from '../tests/support/fixtures';
 import { CATALOGS, en } from '../tests/support/words';
 import { App } from './support/app';
+import { tabTo } from './support/keys';
 import { test } from './support/test';
 
 const { de } = CATALOGS;
@@ -99,9 +100,10 @@ test('a change of the language also translates a toast that is shown', async ({ 
   const message = page.getByRole('group').filter({ hasText: en.upload.unsupportedTitle });
   // The pointer stays on the toast, so that the toast does not disappear. The language is chosen with the keyboard.
   await message.hover();
-  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).focus();
+  const bar = page.getByRole('banner');
+  await tabTo(page, bar.getByRole('button', { name: 'Language: English' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('banner').getByRole('link', { name: LANGUAGE_INFO.de.name, exact: true }).focus();
+  await tabTo(page, bar.getByRole('link', { name: LANGUAGE_INFO.de.name, exact: true }));
   await page.keyboard.press('Enter');
   // The menu has closed with its link, so the focus is on the button that opens the menu.
   await expect(page.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused();

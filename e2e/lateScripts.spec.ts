@@ -4,13 +4,14 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { LANGUAGE_INFO, type Language } from '../src/data/languages';
 import { ROUTES } from '../src/data/routes';
-import { START_MS } from '../src/data/timings';
+import { START_MS, TOAST_DURATION_MS } from '../src/data/timings';
 import { LAZY_IMPORT_TIMEOUT_MS } from '../src/lib/lazyImport';
 import { LATE_SCRIPTS, type LateScript } from '../tests/support/lateScripts';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { failScripts, SCRIPT_FAULTS, type ScriptFault } from './support/scriptFaults';
+import { settled } from './support/settled';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -231,6 +232,7 @@ for (const fault of FAULTS) {
       `if the script ${nameOf(script)} of the core ${fault}, the page keeps the file, and Try again opens it`,
       LONG,
       async ({ page, context }) => {
+        await page.clock.install();
         // The page is online, so the text does not say otherwise.
         const notice = app.toast(en.upload.unopenedOnlineText);
         // If no response comes, a page waits until the time limits of the core have passed, so only one page is tested.
@@ -243,10 +245,8 @@ for (const fault of FAULTS) {
           expect(app.logged.splice(0).join(), path).toContain('open: core-unavailable');
           if (path === ROUTES.home) {
             // Most toasts disappear after 5 s. This toast stays, because the visitor needs its button.
-            await page.waitForFunction(
-              (start) => performance.now() - start > 6000,
-              await page.evaluate(() => performance.now()),
-            );
+            await page.clock.runFor(TOAST_DURATION_MS + 1000);
+            await settled(page);
             await expect(notice).toBeVisible();
           }
           await endFault();

@@ -70,8 +70,9 @@ for (const [width, height] of [
   }) => {
     const within = async (outer: Locator) => {
       const area = await boxOf(outer);
-      for (const picture of await outer.locator('canvas, img').all()) {
-        if (!(await picture.isVisible())) continue;
+      const pictures = await outer.locator('canvas:visible, img:visible').all();
+      expect(pictures).not.toEqual([]);
+      for (const picture of pictures) {
         const box = await boxOf(picture);
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(1);
         expect(box.y).toBeGreaterThanOrEqual(area.y);
@@ -95,7 +96,7 @@ for (const [width, height] of [
     await app.download.click();
     await page.waitForURL('**/download/rotate');
     await expect(page.getByRole('img', { name: /^The result/ })).toBeVisible();
-    for (const figure of await page.locator('figure').all()) await within(figure);
+    await within(page.locator('figure'));
   });
 
 // Requirements: R75

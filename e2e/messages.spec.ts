@@ -8,6 +8,7 @@ import { photograph } from '../tests/support/fixtures';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -66,34 +67,39 @@ for (const viewport of [
        * picture, the crop box and the dropzone are large, and may be covered in part. The
        * handles of the crop box are examined in e2e/geometry.spec.ts.
        */
-      const covered = async () => {
+      const examine = async () => {
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))),
         );
-        return page.evaluate(() =>
-          [
+        return page.evaluate(() => {
+          const controls = [
             ...document.querySelectorAll(
               'a[href], button, input:not([type=file]), summary, label:not([data-zone])',
             ),
-          ].flatMap((control) => {
-            if (control.closest('[data-scope=toast]')) return [];
+          ].filter((control) => control.checkVisibility() && !control.closest('[data-scope=toast]'));
+          const name = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
+          const isCovered = (control: Element) => {
             const { left, right, top, bottom } = control.getBoundingClientRect();
             const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
               [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
             );
-            return points.some((hit) => hit?.closest('[data-scope=toast]')) ? [control.textContent] : [];
-          }),
-        );
+            return points.some((hit) => hit?.closest('[data-scope=toast]'));
+          };
+          return { examined: controls.map(name), covered: controls.filter(isCovered).map(name) };
+        });
       };
       /** Waits until the toast is visible, and checks that no toast covers an examined control. */
-      const expectPlaced = async (text: string) => {
+      const expectPlaced = async (text: string, ...controls: readonly string[]) => {
         await expect(app.toast(text)).toBeVisible();
-        expect(await covered()).toEqual([]);
+        const { examined, covered } = await examine();
+        expect(examined).toEqual(expect.arrayContaining([...controls]));
+        expect(covered).toEqual([]);
       };
+      const inEditor = ['Open in viewer', 'Undo', 'Redo', 'Resize'];
       const dismiss = () => page.getByRole('button', { name: en.frame.dismiss }).click();
 
       await page.getByRole('button', { name: en.editor.originalDownload }).click();
-      await expectPlaced('Original image downloaded');
+      await expectPlaced('Original image downloaded', ...inEditor);
       await dismiss();
       await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
       await expectPlaced('Unsupported file type');
@@ -105,12 +111,11 @@ for (const viewport of [
       await app.setSize(90, 60);
       // The height field keeps the focus. A toast at its usual position could cover this field.
       await app.height.press('Enter');
-      await expectPlaced('Image resized to 90x60');
+      await expectPlaced('Image resized to 90x60', ...inEditor, 'Download');
       await dismiss();
       await app.showTab('crop');
-      await app.cropBox.focus();
       await app.choose({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-      await app.cropBox.focus();
+      await tabTo(page, app.cropBox, 'Shift+Tab');
       // On a phone, an error of three lines does not fit between the controls of the Crop tab.
       if (viewport.width > 360) await expectPlaced('Unsupported file type');
       else await expect(app.toast(en.upload.unsupportedTitle)).toBeVisible();

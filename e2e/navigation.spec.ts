@@ -95,6 +95,7 @@ for (const [path, delay] of [
     await page.clock.resume();
     await page.goBack();
     await expect(page).toHaveURL(ROUTES.privacy);
+    expect(app.logged).not.toEqual([]);
     for (const line of app.logged) expect(line).toMatch(missingImage);
   });
 

@@ -7,7 +7,9 @@ import { en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { workDone } from './support/presses';
+import { settled } from './support/settled';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 import { controlWorkers, hold, letGo } from './support/workers';
@@ -64,6 +66,7 @@ for (const { tab, button, path } of tabs)
       await expect(app.toast(en.download.missing)).toBeVisible();
       await expect(page).toHaveURL(ROUTES.home);
       // The browser may also log that the blob URL, which Close has revoked, does not exist any more.
+      expect(app.logged.join()).toContain('missing-image');
       for (const line of app.logged) expect(line).toMatch(/missing-image|ERR_FILE_NOT_FOUND/);
     },
   );
@@ -119,6 +122,7 @@ test('the save page does not open if Back is pressed while the result is being e
     'aria-disabled',
     'true',
   );
+  await settled(page);
   await expect(page).toHaveURL(ROUTES.presets);
   expect(app.logged).toEqual([]);
 });
@@ -190,6 +194,7 @@ test(
       await page.getByRole('button', { name: en.restore.restore }).click();
     };
 
+    await controlWorkers(page);
     await app.open(png);
     await expectAutosaved(page, ['picture.png']);
     await restored();
@@ -238,13 +243,15 @@ test(
     await page.getByRole('button', { name: en.restore.restore }).click();
     await expect(shown('400 × 600')).toBeVisible();
 
-    // While an edit runs: the applied edits are kept. The running edit may finish before the reload.
+    // While an edit runs: the applied edits are kept, and the running edit is lost.
     await page.getByRole('link', { name: en.frame.home, exact: true }).click();
-    await app.setSize(5000, 5000);
+    await app.setSize(500, 500);
+    await hold(page);
     await app.resize.click();
-    await page.reload();
-    await page.getByRole('button', { name: en.restore.restore }).click();
-    await expect(page.getByRole('img', { name: /^picture\.png, (400 × 600|5000 × 5000) px/ })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await restored();
+    await expect(page.getByRole('img', { name: 'picture.png, 400 × 600 px' })).toBeVisible();
+    await expect(app.width).toHaveValue('400');
     expect(app.logged).toEqual([]);
   },
 );
@@ -264,7 +271,7 @@ test('the skip link of a save page moves the focus to the content, and leaves th
 }) => {
   await showSavePage(page);
   const skip = page.getByRole('link', { name: en.frame.skip });
-  await skip.focus();
+  await tabTo(page, skip, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -356,7 +363,7 @@ test.describe('How to Use and the FAQ', () => {
     await app.showTab('crop');
     await expect(faq(page)).toBeHidden();
 
-    await fold(page).focus();
+    await tabTo(page, fold(page));
     const before = await fold(page).boundingBox();
     await page.keyboard.press('Enter');
     await expect(faq(page)).toBeVisible();

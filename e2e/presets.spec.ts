@@ -10,7 +10,9 @@ import type { Size } from '../src/lib/geometry';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
+import { tabTo } from './support/keys';
 import { LastingApp, test } from './support/lasting';
+import { settled } from './support/settled';
 import { LONG } from './support/tiers';
 import { hold, letGo } from './support/workers';
 
@@ -374,6 +376,7 @@ test('a long resize shows progress, disables the preset cards and can be cancele
   await cancel.click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await letGo(page);
+  await settled(page);
   await expect(app.download).toBeHidden();
   await expect(card).toHaveAttribute('aria-pressed', 'false');
   await cardOf(page, byId('tiny16')).click();
@@ -413,6 +416,7 @@ test('canceling the resize with a new fit selects the fit of the shown result ag
   await expect(page.getByRole('radio', { name: en.fit.contain.label })).toBeChecked();
   await cancel.click();
   await letGo(page);
+  await settled(page);
   await expect(page.getByRole('radio', { name: en.fit.stretch.label })).toBeChecked();
   await expect(app.download).toBeVisible();
 });
@@ -428,6 +432,7 @@ test('leaving the presets page cancels the running resize', async ({ page }) => 
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(app.resize).not.toHaveAttribute('aria-disabled', 'true');
   await letGo(page);
+  await settled(page);
   await expect(app.apply).toBeDisabled();
 });
 
@@ -435,12 +440,12 @@ test('leaving the presets page cancels the running resize', async ({ page }) => 
 test('presets, fits and Download work with the keyboard', async ({ page }) => {
   await openAt(ROUTES.presets, photo);
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
-  await cardOf(page, byId('tiny16')).focus();
+  await tabTo(page, cardOf(page, byId('tiny16')), 'Shift+Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(resultOf(page, byId('small32').size)).toBeVisible();
   await expect(cardOf(page, byId('small32'))).toBeFocused();
-  await page.getByRole('radio', { name: en.fit.stretch.label }).focus();
+  await tabTo(page, page.getByRole('radio', { name: en.fit.stretch.label }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: en.fit.contain.label })).toBeChecked();
   // Download is disabled or hidden until the result of the new fit is computed.

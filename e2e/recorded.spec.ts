@@ -3,11 +3,10 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/data/routes';
 import { en } from '../tests/support/words';
 import { App, saved } from './support/app';
-import { expectAutosaved, kept } from './support/autosaved';
+import { expectAutosaved, kept, markSearch, untilSearched } from './support/autosaved';
 import { filesOf, imageOf, type Recording, recording, store } from './support/recorded';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
@@ -75,8 +74,9 @@ test('an image open in a tab of an earlier version is not offered', LONG, async 
   await before.evaluate((locks) => {
     for (const name of locks) void navigator.locks.request(name, () => new Promise(() => {}));
   }, recorded.locks);
+  await markSearch(page);
   await page.goto('/');
-  await takenOver(page);
+  await untilSearched(page);
   await expect(page.getByText(en.upload.title)).toBeVisible();
   await expect(offer(page)).toBeHidden();
   await before.close();
@@ -120,8 +120,9 @@ test.describe('a stored image that cannot be read', () => {
       await expect(offer(page)).toBeHidden();
       expect(app.logged).toEqual(['[pixel-resize] restore: unreadable']);
       // The toast appears only once.
+      await markSearch(page);
       await page.reload();
-      await takenOver(page);
+      await untilSearched(page);
       await expect(page.getByText(en.upload.title)).toBeVisible();
       await expect(removed()).toBeHidden();
     });

@@ -5,6 +5,7 @@ import { ROUTES } from '../src/data/routes';
 import { en } from '../tests/support/words';
 import { type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { LastingApp, test } from './support/lasting';
 
 let png: ChosenFile;
@@ -48,7 +49,7 @@ test('an invalid text stays in its field beside a message, disables the buttons,
   for (const locked of [true, false]) {
     if (!locked) await page.getByText(en.resize.lock).click();
     for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '']) {
-      await app.width.focus();
+      await app.width.click();
       await page.keyboard.press('ControlOrMeta+A');
       if (text) await page.keyboard.type(text);
       else await page.keyboard.press('Delete');
@@ -82,11 +83,11 @@ test('a resize to the present size, a double click and a held Enter make no empt
   // If the second click follows the result, its message replaces the first one.
   await expect(page.getByRole('img', { name: 'picture.png, 60 × 40 px' })).toBeVisible();
   await app.setSize(30, 20);
-  await app.width.focus();
+  await app.width.click();
   for (let press = 0; press < 25; press += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(app.toast('Image resized to 30x20')).toBeVisible();
-  await app.reset.focus();
+  await tabTo(page, app.reset);
   await page.keyboard.down('Enter');
   await expect(app.width).toHaveValue('600');
   for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
@@ -173,7 +174,6 @@ test('a size field changes by 1 with the arrow keys, but not with the mouse whee
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
   await expect(app.width).toBeFocused();
   await expect(app.width).toHaveValue('299');
-  await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 // Requirements: R55, R137, R138, R141, R142

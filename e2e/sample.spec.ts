@@ -6,6 +6,7 @@ import { ROUTES } from '../src/data/routes';
 import { en } from '../tests/support/words';
 import { App } from './support/app';
 import { pictureFile } from './support/files';
+import { settled } from './support/settled';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -67,12 +68,15 @@ test('a file that is chosen while the sample image is being fetched stays open',
   });
   await page.goto('/');
   await takenOver(page, 'input[type=file]');
+  const canceled = page.waitForEvent('requestfailed', (request) => /sample-.*\.png/.test(request.url()));
   await link(page).click();
   await expect(link(page)).toHaveAttribute('aria-busy', 'true');
   await app.choose(await pictureFile('own.png', 300, 200));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('own.png');
+  // The page no longer waits for the sample, so it cannot arrive.
+  await canceled;
   release();
-  await page.waitForTimeout(500);
+  await settled(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('own.png');
   expect(app.logged).toEqual([]);
 });

@@ -23,15 +23,16 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-/** The smallest number of picture pixels per device pixel of the visible pictures on the stage. */
+/** The smallest number of picture pixels per device pixel of the visible pictures on the stage. 0 without a picture. */
 const sharpness = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLCanvasElement>('[data-stage] canvas')].filter((canvas) =>
       canvas.checkVisibility({ visibilityProperty: true }),
     );
-    return Math.min(
+    const least = Math.min(
       ...shown.map((canvas) => canvas.width / (canvas.getBoundingClientRect().width * devicePixelRatio)),
     );
+    return shown.length > 0 ? least : 0;
   });
 
 const expectSharp = (page: Page) => expect.poll(() => sharpness(page)).toBeGreaterThan(0.99);

@@ -7,6 +7,7 @@ import { ACCEPTED_TYPES } from '../src/data/files';
 import { ROUTES } from '../src/data/routes';
 import { en } from '../tests/support/words';
 import { largeEnough, unguardedHovers } from './support/finger';
+import { tabTo } from './support/keys';
 import { test } from './support/pageTest';
 import { dropTooMany, walkPages } from './support/states';
 
@@ -83,7 +84,9 @@ test('a notch or a rounded corner covers no control and no text', async ({ page 
   expect(covered).toEqual([]);
 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  for (const target of await page.getByRole('contentinfo').locator('a, button, p').all()) {
+  const footer = await page.getByRole('contentinfo').locator('a, button, p').all();
+  expect(footer.length).toBeGreaterThan(3);
+  for (const target of footer) {
     const { y, height } = await within(target);
     expect(y + height).toBeLessThanOrEqual(360 - NOTCH.bottom);
   }
@@ -139,7 +142,7 @@ test.describe('the drop zone', () => {
       const zoneBox = await zone(page).boundingBox();
       const cardBox = await card.boundingBox();
       expect((zoneBox?.y ?? Number.NaN) + (zoneBox?.height ?? 0)).toBeLessThan(cardBox?.y ?? 0);
-      await zone(page).focus();
+      await tabTo(page, zone(page));
       for (const next of [page.getByRole('button', { name: /^Try it with a sample/ }), card]) {
         await page.keyboard.press('Tab');
         await expect(next).toBeFocused();

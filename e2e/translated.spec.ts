@@ -71,9 +71,14 @@ async function edit(page: Page): Promise<void> {
   await expect(caption).toContainText('200 × 200 px');
 
   await app.showTab('rotateFlip');
-  for (const name of ['Rotate Left', 'Rotate Right', 'Flip Horizontal', 'Flip Vertical']) {
+  for (const [name, done] of [
+    ['Rotate Left', 'Image rotated left'],
+    ['Rotate Right', 'Image rotated right'],
+    ['Flip Horizontal', 'Image flipped horizontally'],
+    ['Flip Vertical', 'Image flipped vertically'],
+  ] as const) {
     await button(page, name).click();
-    await expect(app.toast('Image ')).toBeVisible();
+    await expect(app.toast(done)).toBeVisible();
   }
   await expectTranslatable(page);
   await button(page, en.editor.originalDownload).click();

@@ -7,6 +7,7 @@ import { en, textOf } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { paste } from './support/paste';
+import { settled, settledText } from './support/settled';
 import { test } from './support/test';
 
 let app: App;
@@ -144,6 +145,7 @@ test.describe('the picture in the editor', () => {
     await app.showTab('crop');
     await expect(app.cropBox).toBeVisible();
     await page.mouse.click(x, y);
+    await settled(page);
     expect(await page.evaluate(() => window.history.length)).toBe(before);
     await expect(dialog(page)).toBeHidden();
   });
@@ -260,19 +262,17 @@ for (const language of ['en', 'de', 'ja'] as const)
     const compare = page.getByRole('button', { name: t('viewer.compare'), exact: true });
     const shown = async () => {
       await expect(area).toHaveAttribute('aria-busy', 'false');
-      return [await line.innerText(), (await area.boundingBox())?.height];
+      // The text follows a change of the window with a short delay.
+      return [await settledText(line), (await area.boundingBox())?.height];
     };
     for (const width of [1440, 1024, 390, 320]) {
       // A tooltip under the resting pointer would cover the button.
       await page.mouse.move(width / 2, 200);
       await page.setViewportSize({ width, height: 700 });
       await expect(line).toContainText('%');
-      // The text of the zoom follows a change of the window with a short delay.
-      await page.waitForTimeout(150);
       const before = await shown();
       await compare.click();
       await expect(page.getByRole('slider')).toBeVisible();
-      await page.waitForTimeout(150);
       expect(await shown(), `at ${width} px`).toEqual(before);
       await compare.click();
     }

@@ -1,5 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import { AUTOSAVE_DATABASE } from '../../src/data/storage';
+import { settled } from './settled';
+
+/**
+ * From the next load on, marks the end of the search for an autosaved image: see `untilSearched`. The search ends with
+ * a query of the locks, which shows which images are open in other tabs.
+ */
+export const markSearch = (page: Page) =>
+  page.addInitScript(() => {
+    const { locks } = navigator;
+    const query = locks.query.bind(locks);
+    locks.query = async () => {
+      const answer = await query();
+      setTimeout(() => document.documentElement.setAttribute('data-searched', ''));
+      return answer;
+    };
+  });
+
+/**
+ * Waits until the page has searched for an autosaved image, and would show an offer. Before that, a check that there is
+ * no offer would pass in any case.
+ */
+export async function untilSearched(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-searched', '');
+  await settled(page);
+}
 
 /** A record of the object store `images`: an autosaved image. Only the properties that tests read are declared. */
 interface StoredImage {

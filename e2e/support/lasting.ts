@@ -35,7 +35,9 @@ export const test = base.extend<Options>({
       return;
     }
     const page = await shared.page();
-    if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
+    const { width, height } = page.viewportSize() ?? {};
+    if (viewport && (width !== viewport.width || height !== viewport.height))
+      await page.setViewportSize(viewport);
     if (page.url() !== 'about:blank') await clear(page);
     await use(page);
     for (const event of ['console', 'pageerror', 'download', 'request'] as const)

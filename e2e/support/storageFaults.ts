@@ -35,6 +35,7 @@ export const STORAGE_FAULTS: readonly {
     isFull: true,
     script: () => {
       IDBObjectStore.prototype.put = () => {
+        document.documentElement.setAttribute('data-full', '');
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       };
     },

@@ -28,6 +28,12 @@ const jobThat = (run: () => Uint8Array) =>
     free: vi.fn(),
   }) as unknown as core.PngJob;
 
+/** A fake helper that works, and records whether it has run a part. */
+function watched(change: Partial<Helper> = {}): Helper {
+  const { runPart } = helper();
+  return helper({ runPart: vi.fn(runPart), ...change });
+}
+
 async function encoded(...helpers: Helper[]): Promise<Buffer> {
   const job = raster.encodeSmallJob();
   if (!job) throw new Error('the image is too small to be encoded in bands');
@@ -45,9 +51,11 @@ describe('PNG encoding in bands', () => {
 
   // Requirements: R197
   test('produces the same file as encoding in one piece, with 0, 1 or 3 helpers', async () => {
-    expect((await encoded()).equals(encodedWhole)).toBe(true);
-    expect((await encoded(helper())).equals(encodedWhole)).toBe(true);
-    expect((await encoded(helper(), helper(), helper())).equals(encodedWhole)).toBe(true);
+    for (const count of [0, 1, 3]) {
+      const helpers = Array.from({ length: count }, () => watched());
+      expect((await encoded(...helpers)).equals(encodedWhole)).toBe(true);
+      for (const { runPart } of helpers) expect(runPart).toHaveBeenCalled();
+    }
   });
 
   test('produces the same file as encoding in one piece, even if helpers fail or never become ready', async () => {
@@ -57,10 +65,13 @@ describe('PNG encoding in bands', () => {
     const failsLater = helper({
       runPart: (...given) => (++calls < 3 ? good.runPart(...given) : Promise.reject(new Error('died'))),
     });
-    const loading = helper({ ready: new Promise(() => {}) });
-    const broken = helper({ ready: Promise.reject(new Error('no core')) });
+    const loading = watched({ ready: new Promise(() => {}) });
+    const broken = watched({ ready: Promise.reject(new Error('no core')) });
     expect((await encoded(failing, failsLater, loading, broken)).equals(encodedWhole)).toBe(true);
     expect([failing.dead, failsLater.dead, loading.dead]).toEqual([true, true, false]);
+    expect(calls).toBeGreaterThan(2);
+    // A helper that is not ready gets no band. This fake would have made it.
+    for (const { runPart } of [loading, broken]) expect(runPart).not.toHaveBeenCalled();
   });
 
   test('rejects and frees the job if a band fails in this worker', async () => {

@@ -506,19 +506,35 @@ describe('the offer', () => {
     expect(store.names).toEqual(['other.png']);
   });
 
-  test('can be an image with edits of every kind', async () => {
-    const edits: Edit[] = [
-      { kind: 'crop', rect: { x: 0, y: 5, width: 30, height: 20 } },
-      ...(['stretch', 'contain', 'cover'] as const).map(
-        (fit): Edit => ({ kind: 'resize', size: { width: 3, height: 2 }, fit }),
-      ),
-      left,
-      { kind: 'rotate', turn: 'right' },
-      flip,
-      { kind: 'flip', axis: 'horizontal' },
-    ];
-    const { session } = await setUpWithOffer({ edits, proposal: resize(30, 20), exported: 'proposal' });
+  test('can be an image with edits of every kind, which a restore brings back', async () => {
+    // The type requires each kind of edit.
+    const kinds: { readonly [Kind in Edit['kind']]: readonly Extract<Edit, { kind: Kind }>[] } = {
+      crop: [{ kind: 'crop', rect: { x: 0, y: 5, width: 30, height: 20 } }],
+      resize: (['stretch', 'contain', 'cover'] as const).map((fit) => ({
+        kind: 'resize',
+        size: { width: 3, height: 2 },
+        fit,
+      })),
+      rotate: [
+        { kind: 'rotate', turn: 'left' },
+        { kind: 'rotate', turn: 'right' },
+      ],
+      flip: [
+        { kind: 'flip', axis: 'vertical' },
+        { kind: 'flip', axis: 'horizontal' },
+      ],
+    };
+    const edits = Object.values(kinds).flat();
+    const { session, core, store, image } = await setUpWithOffer({ edits });
     expect(session.getState().unreadable).toBe(false);
+    expect(store.names).toEqual(['photo.jpg']);
+    const restoring = session.restore();
+    await settle();
+    core.pending('open').answer();
+    await settle();
+    core.pending('render').answer();
+    await restoring;
+    expect(image().history).toEqual({ steps: edits, at: edits.length });
   });
 
   test('is not an image that another tab has open, and that image stays stored', async () => {
@@ -822,7 +838,7 @@ describe('restoring', () => {
     expect(session.getState()).toMatchObject({ image: null, job: null });
   });
 
-  for (const [what, causeFailure] of [
+  for (const [what, causeFailure, isGone = true] of [
     [
       'another tab has opened the image',
       ({ page }: SetUp) => void page.locks.request(autosaveLock('before'), () => new Promise(() => {})),
@@ -834,17 +850,23 @@ describe('restoring', () => {
       ({ store }: SetUp) => {
         store.before.file = () => Promise.reject(new Error('broken'));
       },
+      // The image may be readable later, so it is still offered.
+      false,
     ],
   ] as const)
-    test(`resolves to null if ${what}, and opens no image`, async () => {
+    test(`resolves to null if ${what}, opens no image, and offers ${isGone ? 'the next' : 'it again'}`, async () => {
       const made = await setUpWithOffer();
-      const { session, store, core } = made;
+      const { session, store, core, page } = made;
+      const { offer } = session.getState();
       causeFailure(made);
-      const next = storeImage(store, { id: 'next', seenAt: Date.now() + 1 }, other);
+      // Of two images that can be restored, the newer one is offered. `next` is the older one.
+      const next = storeImage(store, { id: 'next', seenAt: Date.now() - DAY / 2 }, other);
+      const { held } = page.locks;
       expect(await session.restore()).toBeNull();
       expect(session.getState()).toMatchObject({ image: null, job: null });
-      expect(session.getState().offer).toEqual(next);
+      expect(session.getState().offer).toEqual(isGone ? next : offer);
       expect(core.count('open')).toBe(0);
+      expect(page.locks.held).toEqual(held);
     });
 
   test('rejects as unreadable if the stored file is missing, and removes the stored image', async () => {

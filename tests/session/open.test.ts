@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { problemWords } from '../../src/features/upload/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
-import { flip, left, other, photo, reasonOf, resize, setUp, wordsOf } from '../support/sessionSetUp';
+import { left, other, photo, reasonOf, resize, setUp, wordsOf } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
 describe('opening a file', () => {
@@ -169,38 +169,6 @@ describe('a file that is opened while another file is being opened', () => {
 });
 
 describe('a file that is opened while other work runs', () => {
-  const kinds = ['preview', 'apply', 'reset', 'export', 'exportEditPreview', 'exportOriginal'] as const;
-
-  for (const kind of kinds)
-    test(`cancels ${kind}, and replaces the open image`, async () => {
-      const { session, core, open, apply, image } = setUp();
-      await open();
-      await apply(left);
-      if (kind === 'exportEditPreview') {
-        const previewing = session.preview(flip);
-        core.pending('render').answer();
-        await previewing;
-      }
-      const work = {
-        preview: () => session.preview(flip),
-        apply: () => session.apply(flip),
-        reset: () => session.reset(),
-        export: () => session.export(),
-        exportEditPreview: () => session.exportEditPreview(),
-        exportOriginal: () => session.exportOriginal(),
-      }[kind];
-      const running = outcome(work());
-      const call = core.calls.at(-1);
-      const opening = session.open(other);
-      await settle();
-      expect(call?.signal?.aborted).toBe(true);
-      expect(running.is).toBe('AbortError');
-      core.pending('open').answer();
-      await opening;
-      expect(image()).toMatchObject({ file: other, edits: [], editPreview: null, exported: null });
-      expect(session.getState().job).toBeNull();
-    });
-
   test('cancels an edit even if the core has already rendered it', async () => {
     const { session, core, open, image } = setUp();
     await open();

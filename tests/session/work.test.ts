@@ -218,6 +218,21 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(again.is).toBe('done');
   });
 
+  test('is canceled by a file that is opened, which replaces the image', async () => {
+    const { session, core, image } = await opened();
+    const running = outcome(begin(session));
+    const coreCall = core.pending(call);
+    expect(coreCall.signal?.aborted).toBe(false);
+    const opening = session.open(other);
+    await settle();
+    expect(coreCall.signal?.aborted).toBe(true);
+    expect(running.is).toBe('AbortError');
+    core.pending('open').answer();
+    await opening;
+    expect(image()).toMatchObject({ file: other, edits: [], editPreview: null, exported: null });
+    expect(session.getState().job).toBeNull();
+  });
+
   test('does not change the image if it is canceled just after the core has answered', async () => {
     const { session, core, image, urls } = await opened();
     const before = image();
@@ -390,20 +405,27 @@ describe('close', () => {
     expect([...urls.live.keys()]).toEqual([]);
   });
 
-  test('discards the late result of the background encoding of the PNG', async () => {
-    const { session, core, open, apply, urls, states } = setUp();
+  test('discards the late result of the background encoding of the PNG, also for the next image with the same edit', async () => {
+    const { session, core, open, apply, urls, image } = setUp();
     await open();
     await apply(left);
     const background = core.pending('encode');
     // Otherwise the core would reject the call when it is aborted, and its late result would have no effect.
     core.heeds = false;
     session.close();
-    const countBefore = states.length;
+    expect([...urls.live.keys()]).toEqual([]);
+    await open(other);
+    await apply(left);
+    const next = core.pending('encode');
+    expect(next).not.toBe(background);
     background.answer();
     await settle();
-    expect([...urls.live.keys()]).toEqual([]);
-    // The search for a stored image still changes the state after `close`, but not the fields `image` and `job`.
-    expect(states.slice(countBefore).every(({ image, job }) => image === null && job === null)).toBe(true);
+    expect(image().pngBytes).toBeNull();
+    next.answer();
+    await settle();
+    expect(image().pngBytes).toBeGreaterThan(0);
+    const { url } = await session.export();
+    expect(session.sizeOf(url)).toBe(image().pngBytes);
   });
 });
 

@@ -8,7 +8,6 @@ pub(crate) mod forge;
 pub(crate) mod lanczos;
 pub(crate) mod pam;
 pub(crate) mod pixels;
-pub(crate) mod saved;
 
 use std::fs;
 use std::path::Path;

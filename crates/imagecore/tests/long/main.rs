@@ -4,12 +4,4 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-// Some items of `targets` are used only by the fuzz programs.
-#[allow(dead_code)]
-#[path = "../../../../fuzz/targets/mod.rs"]
-mod targets;
-
-use common::pixels;
-
 mod corpora;
-mod saved;
