@@ -13,14 +13,17 @@ const headlessShell = 'chromium-headless-shell';
 
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** The value of the variable CHROMIUM that selects the browser that Playwright downloads. */
+const PLAYWRIGHT = 'playwright';
+
 /**
  * Finds an installed browser: the file that the variable CHROMIUM names, or a program on PATH. A program on PATH has to
  * answer `--version`, because Ubuntu's chromium-browser is only a script that prints how to install the browser.
- * @returns {string | null} the browser's file
+ * @returns {string | null} the browser's file; null for the browser that Playwright downloads
  */
 export function installedBrowser() {
   const { CHROMIUM } = process.env;
-  if (CHROMIUM) return CHROMIUM;
+  if (CHROMIUM) return CHROMIUM === PLAYWRIGHT ? null : CHROMIUM;
   if (process.platform === 'win32') return null;
   return names.flatMap(whichAll).find((file) => ask(file, ['--version']) !== null) ?? null;
 }
@@ -38,7 +41,7 @@ async function hasPlaywrightBrowser() {
  */
 export async function ensureBrowser() {
   const { CHROMIUM } = process.env;
-  if (CHROMIUM && !existsSync(CHROMIUM)) {
+  if (CHROMIUM && CHROMIUM !== PLAYWRIGHT && !existsSync(CHROMIUM)) {
     throw new Problem(`The variable CHROMIUM names ${CHROMIUM}, which is not there: correct it or unset it.`);
   }
   const apt = canUseApt();
@@ -61,7 +64,7 @@ export async function ensureBrowser() {
   });
   if (fetched) return;
 
-  if (apt) {
+  if (apt && CHROMIUM !== PLAYWRIGHT) {
     await step('Browser: Playwright’s could not be had, so Debian’s chromium', () =>
       aptInstall(['chromium']),
     );

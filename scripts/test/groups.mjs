@@ -213,5 +213,8 @@ export const groups = [
   },
 ];
 
+/** The names of the groups that `npm run check` runs. */
+export const checks = ['fmt', 'biome', 'types', 'clippy'];
+
 /** The names of the runners: the parts of the groups' names before the colon. */
 export const runners = [...new Set(groups.map(({ name }) => name.split(':')[0] ?? name))];
