@@ -160,8 +160,7 @@ test.describe('the viewer', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(120);
     // The second Escape comes before the browser has gone back. The page must still go back by only one entry.
     await view(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
     await expect(dialog(page)).toBeHidden();
     await settled(page);
     await expect(app.resize).toBeVisible();
