@@ -62,7 +62,7 @@ async function visit(origin, photo) {
     await page.getByLabel('Width').fill(String(SIDE));
     await page.getByLabel('Height').fill(String(SIDE));
     await press('Resize');
-    await page.getByText(`Image resized to ${SIDE}x${SIDE}`).waitFor();
+    await page.getByText(`Image resized to ${SIDE}x${SIDE}`).first().waitFor();
     await note('resized');
     await press('Download');
     await page.getByRole('link', { name: 'Download', exact: true }).click();
