@@ -7,6 +7,8 @@ declare global {
       begin: () => void;
       /** From now on, no control may move or be covered: the result of the action is shown. */
       shown: () => void;
+      /** The time of the page's clock since the call of `shown()`, in milliseconds. */
+      since: () => number;
       /** Stops the recording, and returns the controls that moved or were covered after `shown`. */
       end: () => string[];
     };
@@ -23,7 +25,9 @@ function installGeometry(): void {
   const nameOf = (control: Element) =>
     `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30)}” ${control.classList.contains('cropper-point') ? control.className : ''}`.trim();
   const nextFrame = window.requestAnimationFrame.bind(window);
-  const isToast = (element: Element | null) => element?.closest('[data-scope=toast]') != null;
+  /** A toast that is not disappearing. */
+  const TOAST = '[data-scope=toast][data-part=root]:not([data-state=closed])';
+  const isToast = (element: Element | null) => element?.closest(TOAST) != null;
   interface Place {
     readonly x: number;
     readonly y: number;
@@ -42,7 +46,8 @@ function installGeometry(): void {
   const record = () => {
     const { innerWidth, innerHeight } = window;
     for (const control of document.querySelectorAll(CONTROLS)) {
-      if (isToast(control) || !control.checkVisibility({ visibilityProperty: true })) continue;
+      if (control.closest('[data-scope=toast]') || !control.checkVisibility({ visibilityProperty: true }))
+        continue;
       const { x, y, width, height } = control.getBoundingClientRect();
       const [left, top] = [x + width / 2, y + height / 2];
       if (width < 2 || left < 0 || top < 0 || left >= innerWidth || top >= innerHeight) continue;
@@ -91,6 +96,7 @@ function installGeometry(): void {
       shown = new Map();
       record();
     },
+    since: () => performance.now() - start,
     end: () => {
       record();
       running = false;
@@ -111,7 +117,7 @@ const SETTLED_MS = 350;
 /**
  * Acts, waits until `result` is visible and no button shows that it is busy, and returns the controls that move or are
  * covered by a message within `ms` milliseconds after that, and until `pending` is hidden. The page's clock is set
- * forward, so messages disappear at once. `pressed` is the control that the action presses: it must not move during the
+ * forward, which is faster than waiting. `pressed` is the control that the action presses: it must not move during the
  * action either.
  */
 export async function unsteady(
@@ -138,12 +144,15 @@ export async function unsteady(
   await page.evaluate(() => window.geometry.shown());
   await page.waitForTimeout(SETTLED_MS);
   await expect(pending).toHaveCount(0);
-  for (let passed = 0; passed < ms; passed += ms / 5) {
-    await page.clock.runFor(ms / 5);
+  // The clock is paused, a second ahead, so that a message which disappears after `ms` is there at the last record.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const left = ms - (await page.evaluate(() => window.geometry.since()));
+  for (let step = 0; step < 5; step += 1) {
+    await page.clock.runFor(Math.max(0, left / 5 - 1));
     await page.waitForTimeout(SETTLED_MS / 3);
   }
-  await page.waitForTimeout(SETTLED_MS);
   const faults = await page.evaluate(() => window.geometry.end());
+  await page.clock.resume();
   if (before && after && (Math.abs(before.x - after.x) >= 1 || Math.abs(before.y - after.y) >= 1))
     faults.push(`the pressed control moved by ${after.x - before.x}, ${after.y - before.y}`);
   return faults;
