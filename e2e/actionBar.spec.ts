@@ -1,5 +1,5 @@
-// The action bar, which has the main buttons at the lower edge of a small window: its buttons, its height, and what it
-// must not cover. Also the height of the crop area, and errors during layout changes.
+// The action bar at the lower edge of a small window, which has the main buttons: its buttons, its height, and what it
+// must not cover. Also the height of the crop area, and error events during layout changes.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '../tests/support/words';
@@ -89,7 +89,7 @@ for (const [width, height, tier] of [
   [320, 256, {}],
 ] as const)
   test(
-    `the action bar and the sticky header take at most a third of the height of a ${width} × ${height} px window`,
+    `the action bar and the sticky header together take at most a third of the height of a ${width} × ${height} px window`,
     tier,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -113,7 +113,7 @@ for (const [width, height, tier] of [
     },
   );
 
-test('on a phone, Undo and Redo are in the action bar of every tab, once, with their keys', async ({
+test('on a phone, the action bar of each tab has one Undo and one Redo button, both work, and Ctrl+Z undoes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -150,7 +150,7 @@ test('on a phone, Undo and Redo are in the action bar of every tab, once, with t
   await expect(redo).toHaveCount(1);
 });
 
-test('in a wide window, neither the editor nor the save page has an action bar that is fixed at the lower edge', async ({
+test('in a wide window, the editor and the save page have no action bar that is fixed at the lower edge', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -183,7 +183,7 @@ test('in a window less than 900 px high, the crop area is as high as its picture
   await expect.poll(area).toBe(400);
 });
 
-test('layout changes in the editor and on the save page cause no error event, such as a ResizeObserver loop', async ({
+test('layout changes in the editor and the change to the save page cause no error event of the window', async ({
   page,
 }) => {
   // Chromium reports a ResizeObserver loop as an `error` event of the window, and not in the console.

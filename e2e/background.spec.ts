@@ -27,7 +27,7 @@ async function plainFile(alpha: number): Promise<ChosenFile> {
 
 const choice = (root: Page | Locator) => root.getByRole('combobox', { name: en.background.label });
 
-/** The colors in a picture on the screen, without its outermost pixels. */
+/** The colors of a picture on the screen, as `r,g,b`. `edge` pixels at each side of the picture are left out. */
 async function colorsIn(picture: Locator, edge = 4): Promise<Set<string>> {
   const { data, info } = await sharp(await picture.screenshot({ scale: 'device', animations: 'disabled' }))
     .removeAlpha()
@@ -43,7 +43,7 @@ async function colorsIn(picture: Locator, edge = 4): Promise<Set<string>> {
 }
 
 // Requirements: R227
-test('is chosen in the editor or in the viewer, shown in both and in the Crop tab, and remembered', async ({
+test('a background for transparent pictures chosen in the editor or the viewer is shown in both, and is remembered', async ({
   page,
 }) => {
   await app.open(await plainFile(0));
@@ -70,7 +70,7 @@ test('is chosen in the editor or in the viewer, shown in both and in the Crop ta
 });
 
 // Requirements: R227
-test('is offered only where the picture can be transparent, also after the edit that makes it so', async ({
+test('a background can be chosen only if the picture has transparency, also if an edit has added the transparency', async ({
   page,
 }) => {
   await app.open(await plainFile(1));
@@ -90,12 +90,12 @@ test('is offered only where the picture can be transparent, also after the edit 
 for (const deviceScaleFactor of [1, 1.25, 2.625])
   test.describe(`at device scale factor ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor });
-    test('no checkerboard shines through the edges of an opaque picture', async ({ page }) => {
+    test('no checkerboard is visible at the edges of an opaque picture', async ({ page }) => {
       await page.setViewportSize({ width: 1001, height: 803 });
       await app.open(await plainFile(1));
       const stage = page.locator('[data-stage]');
       await expect(page.locator('[data-stage] canvas').first()).toHaveCSS('background-image', 'none');
-      // Along the middle row, there are only the stage, the picture, and mixtures of these two.
+      // Each pixel of the middle row has the color of the stage, the color of the picture, or a mixture of both.
       const { data, info } = await sharp(await stage.screenshot({ scale: 'device', animations: 'disabled' }))
         .removeAlpha()
         .raw()

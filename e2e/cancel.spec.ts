@@ -1,4 +1,4 @@
-// When a visitor cancels work, a message says so, and the focus returns to the control that started the work.
+// When a visitor cancels work, a toast says so, and the focus returns to the control that started the work.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { en } from '../tests/support/words';
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Cancels the running work with the keyboard. Expects exactly one message, and the focus on `starter`. */
+/** Cancels the running work with the keyboard. Expects exactly one toast, and the focus on the control `starter`. */
 async function cancelByKeyboard(page: Page, starter: Locator): Promise<void> {
   const cancel = button(page, en.progress.cancel);
   await tabTo(page, cancel);
@@ -36,10 +36,13 @@ async function cancelByKeyboard(page: Page, starter: Locator): Promise<void> {
   await expect(starter).toBeFocused();
 }
 
+/** Work that a test starts and cancels. */
 interface Work {
   readonly what: string;
+  /** The results of the core that are held back, so that the work lasts. All results if it is undefined. */
   readonly held?: 'files';
   readonly tier: object;
+  /** Brings the page to the state in which `target` can start the work. */
   readonly ready: (page: Page) => Promise<void>;
   readonly target: (page: Page) => Locator;
 }
@@ -106,7 +109,7 @@ const WORK: readonly Work[] = [
 // Requirements: R167
 for (const { what, held, tier, ready, target } of WORK)
   test(
-    `Cancel shows a message and returns the focus to the control that started the work: ${what}`,
+    `Cancel shows a toast and returns the focus to the control that started the work: ${what}`,
     tier,
     async ({ page }) => {
       await ready(page);
@@ -119,7 +122,9 @@ for (const { what, held, tier, ready, target } of WORK)
     },
   );
 
-test('Escape cancels a preview, shows a message and leaves the focus on Preview', async ({ page }) => {
+test('Escape cancels an edit preview, shows a toast and leaves the focus on the Preview button', async ({
+  page,
+}) => {
   await inEditor();
   await hold(page);
   await tabTo(page, app.preview);
@@ -131,7 +136,7 @@ test('Escape cancels a preview, shows a message and leaves the focus on Preview'
 });
 
 // Requirements: R167
-test('canceling the opening of a file shows a message and returns the focus to the dropzone or Change Image', async ({
+test('canceling the opening of a file shows a toast and returns the focus to the drop zone or to Change Image', async ({
   page,
 }) => {
   await app.visit(ROUTES.home);
@@ -147,7 +152,7 @@ test('canceling the opening of a file shows a message and returns the focus to t
 });
 
 // Requirements: R178
-test('the size of the PNG appears although Download was canceled while the PNG was being encoded', async ({
+test('if Download is canceled during the encode, the size of the PNG still appears after the encode', async ({
   page,
 }) => {
   await inEditor();
@@ -161,7 +166,7 @@ test('the size of the PNG appears although Download was canceled while the PNG w
   await expect(page.getByText(/PNG: [\d.]+\s[KM]B/)).toBeVisible();
 });
 
-test('no message about a cancellation is shown if a new size or another file replaces a running preview', async ({
+test('if a new size or another file ends a running edit preview, no toast about a cancellation is shown', async ({
   page,
 }) => {
   await inEditor();
@@ -178,7 +183,7 @@ test('no message about a cancellation is shown if a new size or another file rep
 });
 
 // Requirements: R167
-test('Apply keeps the focus although it is disabled after it has applied the edit', async () => {
+test('the Apply button keeps the focus when it has applied the edit and is disabled', async () => {
   await inEditor();
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
@@ -192,7 +197,9 @@ test('Apply keeps the focus although it is disabled after it has applied the edi
 test.describe('after a reload', () => {
   test.use({ ownPage: true });
 
-  test('the focus is on Restore after Cancel, and on the dropzone after Delete', async ({ page }) => {
+  test('the focus is on Restore if the restore is canceled, and on the drop zone after Delete', async ({
+    page,
+  }) => {
     await controlWorkers(page);
     await app.open(jpeg);
     await expectAutosaved(page, ['picture.jpg']);
@@ -210,7 +217,7 @@ test.describe('after a reload', () => {
   });
 
   test(
-    'canceling the encoding of an image that is restored on its save page shows the image in the editor',
+    'if an image is restored on its save page and its encode is canceled, the editor shows the image',
     LONG,
     async ({ page }) => {
       await controlWorkers(page);

@@ -1,4 +1,5 @@
-// Twenty fast clicks on a control do its work once. Only rotations and flips are done once for each click.
+// Twenty fast clicks on a control do its work once. Only the buttons for rotating and flipping make an edit for each
+// click.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixedSizePath, ROUTES } from '../src/data/routes';
 import { en } from '../tests/support/words';
@@ -65,7 +66,7 @@ interface Press {
   readonly target: (page: Page) => Locator;
   /** Waits for what the page shows when the work is done. */
   readonly done: (page: Page) => Promise<void>;
-  /** The kinds of calls of the core that the work needs, each exactly once. */
+  /** The operations of the core that the work needs. Each must run exactly once. */
   readonly work?: readonly string[];
   /** The number of entries that the work adds to the browser's history. */
   readonly pages?: number;
@@ -246,43 +247,51 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
   ...ofPresets,
   ...ofSavePages,
 ])
-  test(`twenty fast clicks do the work once: ${what}`, DAILY.includes(what) ? {} : LONG, async ({ page }) => {
-    let saved = 0;
-    page.on('download', () => {
-      saved += 1;
-    });
-    await ready(page);
-    const before = await workDone(page);
-    const workers = await workersStarted(page);
-    const visited = await page.evaluate(() => history.length);
+  test(
+    `twenty fast clicks on a control do its work once: ${what}`,
+    DAILY.includes(what) ? {} : LONG,
+    async ({ page }) => {
+      let saved = 0;
+      page.on('download', () => {
+        saved += 1;
+      });
+      await ready(page);
+      const before = await workDone(page);
+      const workers = await workersStarted(page);
+      const visited = await page.evaluate(() => history.length);
 
-    await pressTwenty(target(page));
-    await done(page);
+      await pressTwenty(target(page));
+      await done(page);
 
-    const after = await workDone(page);
-    // After an edit, the session encodes the PNG in the background. So `encode` is compared only if the work encodes.
-    const counted = new Set(['open', 'render', ...work]);
-    for (const kind of counted)
-      expect((after[kind] ?? 0) - (before[kind] ?? 0), kind).toBe(work.includes(kind) ? 1 : 0);
-    expect(await page.evaluate(() => history.length)).toBe(visited + pages);
-    await saveOneMore(page);
-    expect(saved).toBe(files + 1);
-    // No job was canceled: the page may replace the worker of a canceled job.
-    expect(await workersStarted(page)).toBe(workers);
-  });
+      const after = await workDone(page);
+      // After an edit, the session encodes the PNG in the background. So `encode` is compared only if the work encodes.
+      const counted = new Set(['open', 'render', ...work]);
+      for (const kind of counted)
+        expect((after[kind] ?? 0) - (before[kind] ?? 0), kind).toBe(work.includes(kind) ? 1 : 0);
+      expect(await page.evaluate(() => history.length)).toBe(visited + pages);
+      await saveOneMore(page);
+      expect(saved).toBe(files + 1);
+      // No job was canceled: the page may replace the worker of a canceled job.
+      expect(await workersStarted(page)).toBe(workers);
+    },
+  );
 
 // Requirements: R119
 for (const [name, size, tier] of [
   ['Rotate Left', '900 × 600', {}],
   ['Flip Vertical', '900 × 600', LONG],
 ] as const)
-  test(`twenty fast clicks make twenty edits: ${name}`, tier, async ({ page }) => {
-    await inTab('rotateFlip');
-    const before = await workDone(page);
-    const workers = await workersStarted(page);
-    await pressTwenty(button(page, name));
-    await expect.poll(async () => (await workDone(page))['render']).toBe((before['render'] ?? 0) + 20);
-    await expect(page.getByText(en.rotate.asOpened)).toBeVisible();
-    await shows(page, size);
-    expect(await workersStarted(page)).toBe(workers);
-  });
+  test(
+    `twenty fast clicks on a button for rotating or flipping make twenty edits: ${name}`,
+    tier,
+    async ({ page }) => {
+      await inTab('rotateFlip');
+      const before = await workDone(page);
+      const workers = await workersStarted(page);
+      await pressTwenty(button(page, name));
+      await expect.poll(async () => (await workDone(page))['render']).toBe((before['render'] ?? 0) + 20);
+      await expect(page.getByText(en.rotate.asOpened)).toBeVisible();
+      await shows(page, size);
+      expect(await workersStarted(page)).toBe(workers);
+    },
+  );

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 
 // Requirements: R184
-test('in forced-colors mode, selected and focused controls and finished steps look different from the others', async ({
+test('in forced-colors mode, selected or focused controls and started progress steps differ from the others', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -170,7 +170,7 @@ for (const [forcedColors, contrast] of [
   });
 
 // Requirements: R184
-test('in forced-colors mode, the dropzone changes its border while files are dragged over it', async ({
+test('in forced-colors mode, the drop zone changes its border while files are dragged over it', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

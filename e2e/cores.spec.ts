@@ -51,7 +51,7 @@ async function setCoreCount(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** Adds an enlargement to the edits of the image, so that a test can interrupt the encode. */
+/** Adds an enlargement to the edits of the image. Its encode takes so long that a test can interrupt it. */
 const enlarge = (page: Page) =>
   page.evaluate(async () => {
     const edit = { kind: 'resize', size: { width: 4000, height: 4000 }, fit: 'stretch' } as const;
@@ -101,8 +101,8 @@ interface Watched {
 }
 
 /**
- * Encodes the image again and again, until each helper has received a part. One encode may be too short, because a
- * helper receives parts only after it has loaded.
+ * Encodes the image again and again, until each of the helpers has received a part. `helpers` is their number. One
+ * encode may be too short, because a helper receives parts only after it has loaded.
  */
 async function warmUp(page: Page, helpers: number): Promise<void> {
   await watchHelpers(page, { die: false });
@@ -148,7 +148,7 @@ for (const [what, counts, tier] of [
 
 // Requirements: R198
 test(
-  'a large JPEG gives the same image when prewarmed helpers decode parts of it, also if the helpers die',
+  'a large JPEG gives the same PNG without helper workers, with them, and if they die during the decode',
   LONG,
   async ({ page }) => {
     const jpeg = await fixture('', async () =>
@@ -185,23 +185,27 @@ test(
 );
 
 // Requirements: R199
-test('the PNG is the same if all helpers die during the encode', LONG, async ({ page }) => {
-  await setCoreCount(page, 1);
-  const withOneCore = await pngHash(page);
-  await setCoreCount(page, 4);
-  await warmUp(page, 3);
-  const partsSent = await watchHelpers(page, { die: true });
-  expect(await pngHash(page)).toBe(withOneCore);
-  expect(await partsSent()).toBeGreaterThan(0);
-  await expect.poll(() => page.workers().length).toBe(1);
-  // The next encodes start new helpers, and all of them receive parts.
-  await warmUp(page, 3);
-  expect(await pngHash(page)).toBe(withOneCore);
-});
+test(
+  'if all helper workers die during the encode, the PNG is the same as without helpers',
+  LONG,
+  async ({ page }) => {
+    await setCoreCount(page, 1);
+    const withOneCore = await pngHash(page);
+    await setCoreCount(page, 4);
+    await warmUp(page, 3);
+    const partsSent = await watchHelpers(page, { die: true });
+    expect(await pngHash(page)).toBe(withOneCore);
+    expect(await partsSent()).toBeGreaterThan(0);
+    await expect.poll(() => page.workers().length).toBe(1);
+    // The next encodes start new helpers, and all of them receive parts.
+    await warmUp(page, 3);
+    expect(await pngHash(page)).toBe(withOneCore);
+  },
+);
 
 // Requirements: R199
 test(
-  'a canceled encode rejects with AbortError, and the worker keeps the decoded image in its cache',
+  'a canceled encode rejects with AbortError, and the worker keeps the edited image in its cache',
   LONG,
   async ({ page }) => {
     await enlarge(page);
@@ -240,69 +244,80 @@ test(
 );
 
 // Requirements: R175
-test('closing the core during an encode rejects the encode and ends all workers', LONG, async ({ page }) => {
-  await enlarge(page);
-  await setCoreCount(page, 4);
-  await warmUp(page, 3);
-  const outcome = await page.evaluate(async () => {
-    let started: () => void;
-    const encoding = new Promise<void>((resolve) => {
-      started = resolve;
+test(
+  'close() during an encode rejects the encode with AbortError and ends all workers',
+  LONG,
+  async ({ page }) => {
+    await enlarge(page);
+    await setCoreCount(page, 4);
+    await warmUp(page, 3);
+    const outcome = await page.evaluate(async () => {
+      let started: () => void;
+      const encoding = new Promise<void>((resolve) => {
+        started = resolve;
+      });
+      const running = window.harness.outcome(
+        window.core.encode(window.image, { onProgress: () => started() }),
+      );
+      await encoding;
+      window.core.close();
+      return running;
     });
-    const running = window.harness.outcome(window.core.encode(window.image, { onProgress: () => started() }));
-    await encoding;
-    window.core.close();
-    return running;
-  });
-  expect(outcome).toBe('AbortError');
-  await expect.poll(() => page.workers().length).toBe(0);
-});
+    expect(outcome).toBe('AbortError');
+    await expect.poll(() => page.workers().length).toBe(0);
+  },
+);
 
 // Requirements: R199
-test('helpers are ended when idle, and prewarmed helpers when a small file opens', LONG, async ({ page }) => {
-  await setCoreCount(page, 3);
-  // The worker ends its helpers by a timeout of ten seconds or more. Such a timeout runs only when `endWait` is called.
-  await coreWorker(page).evaluate(() => {
-    const { setTimeout, clearTimeout } = self;
-    let waiting: { readonly id: number; readonly work: () => void; readonly wait: number } | null = null;
-    Object.assign(self, {
-      setTimeout: (work: () => void, wait = 0, ...rest: unknown[]) => {
-        if (wait < 10_000) return Reflect.apply(setTimeout, self, [work, wait, ...rest]);
-        const id = setTimeout(() => {}, 0);
-        waiting = { id, work, wait };
-        return id;
-      },
-      clearTimeout: (id: number) => {
-        if (waiting?.id === id) waiting = null;
-        clearTimeout(id);
-      },
-      endWait: () => {
-        const { work, wait } = waiting ?? {};
-        waiting = null;
-        work?.();
-        return wait ?? null;
-      },
-      waitingFor: () => waiting?.wait ?? null,
+test(
+  'helper workers end after 10 s without work, and prewarmed helpers 10 s after a small file is opened',
+  LONG,
+  async ({ page }) => {
+    await setCoreCount(page, 3);
+    // The worker ends its helpers with a timeout of ten seconds or more. Such a timeout runs only when the test calls
+    // `endWait`, so that the test does not wait.
+    await coreWorker(page).evaluate(() => {
+      const { setTimeout, clearTimeout } = self;
+      let waiting: { readonly id: number; readonly work: () => void; readonly wait: number } | null = null;
+      Object.assign(self, {
+        setTimeout: (work: () => void, wait = 0, ...rest: unknown[]) => {
+          if (wait < 10_000) return Reflect.apply(setTimeout, self, [work, wait, ...rest]);
+          const id = setTimeout(() => {}, 0);
+          waiting = { id, work, wait };
+          return id;
+        },
+        clearTimeout: (id: number) => {
+          if (waiting?.id === id) waiting = null;
+          clearTimeout(id);
+        },
+        endWait: () => {
+          const { work, wait } = waiting ?? {};
+          waiting = null;
+          work?.();
+          return wait ?? null;
+        },
+        waitingFor: () => waiting?.wait ?? null,
+      });
     });
-  });
-  const inWorker = (name: 'waitingFor' | 'endWait') =>
-    coreWorker(page).evaluate((called): number | null => Reflect.get(self, called)(), name);
-  await page.evaluate(async () => void (await window.core.encode(window.image)));
-  await expect.poll(() => page.workers().length).toBe(3);
-  await expect.poll(() => inWorker('waitingFor')).toBe(10_000);
-  await inWorker('endWait');
-  await expect.poll(() => page.workers().length).toBe(1);
+    const inWorker = (name: 'waitingFor' | 'endWait') =>
+      coreWorker(page).evaluate((called): number | null => Reflect.get(self, called)(), name);
+    await page.evaluate(async () => void (await window.core.encode(window.image)));
+    await expect.poll(() => page.workers().length).toBe(3);
+    await expect.poll(() => inWorker('waitingFor')).toBe(10_000);
+    await inWorker('endWait');
+    await expect.poll(() => page.workers().length).toBe(1);
 
-  // Prewarmed helpers stay for a minute. After a file is opened that needs no helpers, they stay for ten seconds.
-  await page.evaluate(() => window.core.prewarm());
-  await expect.poll(() => page.workers().length).toBe(3);
-  expect(await inWorker('waitingFor')).toBe(60_000);
-  const small = (await pictureFile('small.png', 300, 200)).buffer;
-  await page.evaluate(async (base64) => {
-    await window.harness.give(base64);
-    await window.core.open(window.harness.file, window.harness.view);
-  }, small.toString('base64'));
-  await expect.poll(() => inWorker('waitingFor')).toBe(10_000);
-  await inWorker('endWait');
-  await expect.poll(() => page.workers().length).toBe(1);
-});
+    // Prewarmed helpers stay for a minute. After a file is opened that needs no helpers, they stay for ten seconds.
+    await page.evaluate(() => window.core.prewarm());
+    await expect.poll(() => page.workers().length).toBe(3);
+    expect(await inWorker('waitingFor')).toBe(60_000);
+    const small = (await pictureFile('small.png', 300, 200)).buffer;
+    await page.evaluate(async (base64) => {
+      await window.harness.give(base64);
+      await window.core.open(window.harness.file, window.harness.view);
+    }, small.toString('base64'));
+    await expect.poll(() => inWorker('waitingFor')).toBe(10_000);
+    await inWorker('endWait');
+    await expect.poll(() => page.workers().length).toBe(1);
+  },
+);

@@ -89,17 +89,21 @@ test.describe('the Crop tab with a PNG', () => {
     });
 
   // Requirements: R65
-  test('crops exactly to a rectangle that is typed with the initial aspect ratio 16:9', LONG, async () => {
-    await app.width.fill('320');
-    await app.x.fill('50');
-    await app.y.fill('60');
-    const typed = { x: 50, y: 60, width: 320, height: 180 };
-    expect(await app.rect()).toEqual(typed);
-    await expectExactCrop(app, png, typed);
-  });
+  test(
+    'crops to exactly the rectangle that is typed while the initial aspect ratio 16:9 is selected',
+    LONG,
+    async () => {
+      await app.width.fill('320');
+      await app.x.fill('50');
+      await app.y.fill('60');
+      const typed = { x: 50, y: 60, width: 320, height: 180 };
+      expect(await app.rect()).toEqual(typed);
+      await expectExactCrop(app, png, typed);
+    },
+  );
 
   // Requirements: R63, R145
-  test('fits the box to the typed rectangle and to a narrower window, without a change of the fields', async () => {
+  test('adapts the box to a typed rectangle and to a narrower window, and leaves the fields unchanged', async () => {
     const typed = { x: 100, y: 50, width: 301, height: 151 };
     await app.setRect(typed);
     await expect.poll(async () => Math.round((await app.cropBox.boundingBox())?.width ?? 0)).toBe(301);
@@ -118,7 +122,7 @@ test.describe('the Crop tab with a PNG', () => {
   });
 
   // Requirements: R116, R144
-  test('moves a typed rectangle into the image: the box at once, the field when it loses the focus', async ({
+  test('moves the box into the image at once if the typed X is too large, and corrects the field on blur or Enter', async ({
     page,
   }) => {
     await app.setRect({ x: 0, y: 20, width: 300, height: 200 });
@@ -155,7 +159,7 @@ test.describe('the Crop tab with a PNG', () => {
     '2:3': { x: 166, y: 0, width: 267, height: 400 },
   }))
     test(
-      `crops exactly to the largest box with the aspect ratio ${name}, which the fields show`,
+      `shows the largest box with the aspect ratio ${name} in the fields, and crops to exactly this box`,
       ['1:1', '2:3'].includes(name) ? {} : LONG,
       async () => {
         await app.chooseAspect(name === '16:9' ? '1:1' : '16:9');
@@ -172,19 +176,23 @@ test.describe('the Crop tab with a PNG', () => {
       },
     );
 
-  test('crops to a new aspect ratio even if Crop is clicked one frame later', LONG, async ({ page }) => {
-    await page.evaluate(async () => {
-      const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-      press('input[type=radio][value="1:1"]');
-      await new Promise(requestAnimationFrame);
-      press('form button[type=submit]');
-    });
-    await expect(page.getByRole('img', { name: 'picture.png, 400 × 400 px' }).first()).toBeVisible();
-  });
+  test(
+    'crops to a new aspect ratio even if Crop is clicked one frame after the choice',
+    LONG,
+    async ({ page }) => {
+      await page.evaluate(async () => {
+        const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+        press('input[type=radio][value="1:1"]');
+        await new Promise(requestAnimationFrame);
+        press('form button[type=submit]');
+      });
+      await expect(page.getByRole('img', { name: 'picture.png, 400 × 400 px' }).first()).toBeVisible();
+    },
+  );
 
   // Requirements: R149
   test(
-    'keeps the box inside the image when the box or a corner of it is dragged far beyond the edge',
+    'keeps the box inside the image when the box or one of its corners is dragged far beyond the edge',
     LONG,
     async ({ page }) => {
       await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
@@ -196,7 +204,6 @@ test.describe('the Crop tab with a PNG', () => {
         await drag(page, '.cropper-crop-box .cropper-face', x, y);
         expect(await app.rect()).toEqual({ ...corner, width: 200, height: 100 });
       }
-      // A dragged corner stays inside the image too.
       await drag(page, '.cropper-crop-box .point-se', 900, 900);
       expect(await app.rect()).toEqual({ x: 400, y: 300, width: 200, height: 100 });
       await drag(page, '.cropper-crop-box .point-nw', -900, -900);
@@ -236,7 +243,7 @@ test.describe('the Crop tab with a PNG', () => {
   });
 
   // Requirements: R143
-  test('keeps the box after invalid input, and accepts a negative X while it is typed', async () => {
+  test('keeps the box after invalid input, and lets the visitor type a negative X', async () => {
     await app.setRect({ x: 7, y: 8, width: 90, height: 80 });
     await app.width.fill('0');
     await app.height.fill('-4');
@@ -293,7 +300,7 @@ test.describe('the Crop tab with a PNG', () => {
 
   // Requirements: R54
   test(
-    'keeps its fields while another tab is shown, and is still selected after a visit to the save page',
+    'keeps its numbers while another tab is shown, and is still selected after a visit to the save page',
     LONG,
     async ({ page }) => {
       await app.setRect({ x: 11, y: 12, width: 130, height: 140 });
@@ -336,7 +343,7 @@ test.describe('the Crop tab with a PNG', () => {
   });
 
   // The tests in this group set the clock or reload the page, so they do not use the page of the other tests.
-  test.describe('in a new browser page', () => {
+  test.describe('on a browser page of its own', () => {
     test.use({ ownPage: true });
 
     // Requirements: R146
@@ -357,7 +364,7 @@ test.describe('the Crop tab with a PNG', () => {
     );
 
     // Requirements: R145
-    test('updates the box directly after typing, but in a separate task', LONG, async ({ page }) => {
+    test('updates the box directly after typing, in a separate event-loop task', LONG, async ({ page }) => {
       await app.chooseAspect('Freeform');
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -411,7 +418,7 @@ test.describe('the Crop tab with a PNG', () => {
 
 // Requirements: R145
 test(
-  'in a photograph much larger than its preview, a dragged box is cropped exactly to the rectangle in the fields',
+  'after drags of the box, a photograph much larger than its preview is cropped to exactly the rectangle in the fields',
   LONG,
   async ({ page }) => {
     const app = new LastingApp(page);
@@ -428,8 +435,8 @@ test(
     await expect(app.toast(en.crop.done)).toBeVisible();
     const { bytes } = await app.save(ROUTES.downloadCrop);
     const saved = await decodeOpaque(bytes);
-    // Two JPEG decoders may differ by about one level of 256. With a rectangle that is off by one pixel, many pixels
-    // differ by more.
+    // The results of two JPEG decoders may differ by about one of 256 levels. If the rectangle were off by one pixel,
+    // many pixels would differ by more.
     expect(difference(saved, await extracted(photo.buffer, rect)).overTwo).toBeLessThan(0.001);
     const off = await extracted(photo.buffer, { ...rect, x: rect.x + 1 });
     expect(difference(saved, off).overTwo).toBeGreaterThan(0.1);
@@ -438,7 +445,7 @@ test(
 );
 
 // Requirements: R165
-test('switching tabs with a photograph open takes less than 100 ms and does not move the stage', {
+test('with an open photograph, a change of the tab takes less than 100 ms and does not move the stage', {
   tag: [ALONE.tag, LONG.tag],
 }, async ({ page, browser }) => {
   const app = new LastingApp(page);

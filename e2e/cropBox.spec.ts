@@ -53,7 +53,9 @@ test('a drag outside the box draws a new box, unless the pointer moves by only 2
 });
 
 for (const part of ['.cropper-drag-box', '.cropper-face', '.point-nw'])
-  test(`Escape ends a drag that started on ${part}, and restores the box`, async ({ page }) => {
+  test(`Escape during a drag that started on ${part} ends the drag and restores the crop box`, async ({
+    page,
+  }) => {
     await openInCrop(600, 400);
     const rect = { x: 300, y: 200, width: 120, height: 90 };
     await app.setRect(rect);
@@ -79,7 +81,7 @@ for (const [sides, tier] of [
   [[2, 3, 12, 30, 45, 60], LONG],
 ] as const)
   test(
-    `a square box with sides of ${sides.join(', ')} px can be moved at its center, and none of its handles is covered`,
+    `a square box with sides of ${sides.join(', ')} px can be dragged by its center, and nothing covers its handles`,
     tier,
     async ({ page }) => {
       await openInCrop(600, 400);
@@ -125,7 +127,7 @@ test('the handles are at the corners and at the centers of the sides of the box'
   }
 });
 
-test('on an image of one pixel, the crop box covers the whole picture, also during a drag', async ({
+test('on an image of one pixel, the crop box covers the whole picture, even while a corner is dragged', async ({
   page,
 }) => {
   await openInCrop(1, 1);
@@ -136,7 +138,6 @@ test('on an image of one pixel, the crop box covers the whole picture, also duri
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x - 150, y - 150, { steps: 3 });
-  // The box also covers the whole picture while a corner is dragged.
   await expectBoxSize(Math.round(picture.width), Math.round(picture.height));
   await page.mouse.up();
 });

@@ -1,4 +1,4 @@
-// The number fields of the Crop tab, the choice of an aspect ratio for a placed box, and Undo and Redo of the box.
+// The number fields of the Crop tab, the effect of an aspect ratio on the crop box, and Undo and Redo of the box.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Rect } from '../src/lib/geometry';
 import { en } from '../tests/support/words';
@@ -70,7 +70,7 @@ for (const [aspect, rect] of [
   ['16:9', { x: 100, y: 80, width: 320, height: 180 }],
 ] as const)
   for (const end of ['Tab', 'Enter'] as const)
-    test(`${aspect}: X and Y typed before the size, each with ${end}, are used as soon as they fit`, async ({
+    test(`${aspect}: all four numbers take effect if X and Y are typed before the size, each followed by ${end}`, async ({
       page,
     }) => {
       await app.chooseAspect(aspect);
@@ -81,7 +81,9 @@ for (const [aspect, rect] of [
     });
 
 // Requirements: R150
-test('a number that does not fit is answered with the number that would, until it fits', async ({ page }) => {
+test('if a typed X does not fit, a message names the largest X, until a smaller width makes the typed X fit', async ({
+  page,
+}) => {
   await app.setRect({ x: 0, y: 0, width: 376, height: 400 });
   await typeInto(app.x, '300', 'Tab');
   const message = page.getByText('X can be at most 224');
@@ -95,7 +97,9 @@ test('a number that does not fit is answered with the number that would, until i
 });
 
 // Requirements: R152
-test('the first Enter in a field applies the number, and the second one crops', async ({ page }) => {
+test('the first Enter in a field applies the number, and the second Enter crops the image', async ({
+  page,
+}) => {
   await typeInto(app.width, '320', 'Enter');
   expect(await app.rect()).toEqual({ x: 0, y: 31, width: 320, height: 180 });
   await expect(app.toast(en.crop.done)).toHaveCount(0);
@@ -106,7 +110,9 @@ test('the first Enter in a field applies the number, and the second one crops', 
 });
 
 // Requirements: R152
-test('a crop of the whole image makes no step, and a message says so', async ({ page }) => {
+test('a crop to the whole image adds no step to the history, and a toast says that there is nothing to crop', async ({
+  page,
+}) => {
   await app.reset.click();
   const message = app.toast(en.crop.unchanged);
   await app.crop.click();
@@ -120,7 +126,9 @@ test('a crop of the whole image makes no step, and a message says so', async ({ 
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a double click on Crop, and a held Enter, crop once', async ({ page }) => {
+test('a double click on Crop crops once, and Enter held down in a field applies the number without a crop', async ({
+  page,
+}) => {
   await app.setRect({ x: 10, y: 20, width: 200, height: 100 });
   await app.crop.dblclick();
   await expect(app.toast(en.crop.done)).toBeVisible();
@@ -137,7 +145,7 @@ test('a double click on Crop, and a held Enter, crop once', async ({ page }) => 
 });
 
 for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '2.5', '\u0663', 'abc'])
-  test(`the text ${text} changes nothing, stays in its field beside a message, and Esc restores the number`, async ({
+  test(`the invalid text ${text} stays in its field with a message and does not change the box; Escape restores the number`, async ({
     page,
   }) => {
     const rect = { x: 10, y: 20, width: 200, height: 100 };
@@ -162,7 +170,7 @@ for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '2.5', '\u0663', 'a
     await shows(page, '600 × 400');
   });
 
-test('after an invalid text, the next valid number works, and Esc during typing restores the box', async ({
+test('after an invalid text, a valid number works again, and Escape during typing restores the box', async ({
   page,
 }) => {
   const rect = { x: 10, y: 20, width: 200, height: 100 };
@@ -186,13 +194,13 @@ test('after an invalid text, the next valid number works, and Esc during typing 
 });
 
 // Requirements: R151
-test('a chosen aspect ratio keeps the center and the area of a placed box, and leads back to it', async ({
+test('a change of the aspect ratio keeps the center and area of the crop box, and a change back restores the box', async ({
   page,
 }) => {
   const placed = { x: 340, y: 200, width: 200, height: 150 };
   await app.setRect(placed);
   await app.chooseAspect('1:1');
-  // √(200 · 150) = 173, around (440, 275).
+  // The side of the square is √(200 · 150) ≈ 173, and its center is (440, 275).
   await expect.poll(() => app.rect()).toEqual({ x: 353, y: 188, width: 173, height: 173 });
   await expectBox(page, { x: 353, y: 188, width: 173, height: 173 });
   await app.chooseAspect('4:3');
@@ -202,7 +210,7 @@ test('a chosen aspect ratio keeps the center and the area of a placed box, and l
 });
 
 // Requirements: R211
-test('Undo and Redo go through the moves of the box before the edits, by key and by button', async ({
+test('Undo, by key or button, takes back changes of the crop box before edits, and Redo repeats the changes', async ({
   page,
 }) => {
   await app.showTab('rotateFlip');
@@ -221,7 +229,7 @@ test('Undo and Redo go through the moves of the box before the edits, by key and
   await act(() => app.chooseAspect('1:1'));
   await focusBox();
   await act(async () => {
-    // A held key repeats: one step.
+    // All repeats of a held key make one step.
     for (let press = 0; press < 5; press++) await page.keyboard.down('ArrowRight');
     await page.keyboard.up('ArrowRight');
   });
@@ -243,7 +251,7 @@ test('Undo and Redo go through the moves of the box before the edits, by key and
     await undo(page).click();
     await expect.poll(() => app.rect()).toEqual(state);
   }
-  // Nothing of the box is left to undo, so the next Undo is that of the flip.
+  // No change of the box is left to undo, so the next Undo undoes the flip.
   await undo(page).click();
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
   await redo(page).click();
@@ -251,7 +259,7 @@ test('Undo and Redo go through the moves of the box before the edits, by key and
 });
 
 // Requirements: R211
-test('Ctrl+Z in a field undoes the typing first, and then the move of the box before it', async ({
+test('Ctrl+Z in a field undoes unfinished typing, or otherwise the last change of the crop box', async ({
   page,
 }) => {
   const first = await app.rect();

@@ -1,5 +1,5 @@
-// The commands that serve the site. `npm run dev` serves React's development build, whose StrictMode runs effects twice:
-// no work is done twice, and React logs no warning. `npm start` serves the production build.
+// The commands that serve the site. `npm run dev` serves React's development build, whose StrictMode runs effects
+// twice. Still, no work is done twice, and React logs no warning. `npm start` serves the production build.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 import { root } from '../scripts/lib/paths.mjs';
@@ -14,16 +14,16 @@ import { LONG } from './support/tiers';
 /** A command that serves the site. */
 interface Server {
   readonly npm: ChildProcess;
-  /** Resolves to the address that the command prints. Rejects with its whole output if it ends before. */
+  /** Resolves to the address that the command prints. Rejects with the whole output if the command ends before. */
   readonly origin: Promise<string>;
 }
 
 function npmRun(script: 'dev' | 'start', env: Readonly<Record<string, string>> = {}): Server {
   const npm = spawn('npm', ['run', script], {
     cwd: root,
-    // Playwright sets FORCE_COLOR, and colors would stand within the address.
+    // Playwright sets FORCE_COLOR, and the codes of colors would be inside the address.
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
-    // npm is a script of the shell on Windows.
+    // On Windows, npm is a shell script.
     shell: process.platform === 'win32',
   });
   const origin = new Promise<string>((resolve, reject) => {
@@ -50,7 +50,7 @@ function loggedBy(page: Page): string[] {
   return logged;
 }
 
-test.describe('npm run dev', () => {
+test.describe('on the site that npm run dev serves', () => {
   let server: Server;
   let origin: string;
 
@@ -103,13 +103,13 @@ test.describe('npm run dev', () => {
   );
 
   test(
-    'opening, editing and restoring an image are each done once, without a console error or warning',
+    'opening, editing and restoring an image each happen only once, and cause no console error or warning',
     LONG,
     async ({ page }) => {
       const logged = loggedBy(page);
       await page.goto(origin);
-      // At the first load, Vite bundles the dependencies and may reload the page. So the test waits until the network is
-      // idle.
+      // At the first load, Vite bundles the dependencies and may reload the page. So the test waits until the network
+      // is idle.
       await page.waitForLoadState('networkidle');
       const app = new App(page);
       await app.choose(await pictureFile('picture.png', 600, 400));
@@ -151,7 +151,7 @@ test.describe('npm run dev', () => {
   );
 });
 
-test('npm start serves the production build, and a second one says that the port is taken', async ({
+test('npm start serves the production build, and a second npm start reports that the port is taken', async ({
   request,
 }) => {
   const port = testPort() + 2;

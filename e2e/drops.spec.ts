@@ -27,7 +27,7 @@ test.beforeEach(({ page }) => {
   app = new LastingApp(page);
 });
 
-/** What a browser adds to the drag of an image from another page. */
+/** The data that a browser adds to a drag of an image from another page. */
 const LINK = {
   'text/uri-list': 'https://example.com/a.png',
   'text/html': '<img src="https://example.com/a.png">',
@@ -43,7 +43,7 @@ for (const [path, tier] of [
   [ROUTES.presets, LONG],
 ] as const)
   test(
-    `${path}: a notice covers the window while files are dragged over any part of the page`,
+    `on the page ${path}, a notice covers the window while files are dragged over any part of the page`,
     tier,
     async ({ page }) => {
       await page.goto(path);
@@ -59,7 +59,7 @@ for (const [path, tier] of [
         await expect(notice(page)).toBeHidden();
       }
       await expect(notice(page)).toHaveCount(0);
-      // The notice speaks of files only, and a browser does not tell what a link leads to.
+      // No notice is shown for a dragged link: the notice is about files, and a link may lead to something else.
       await dragEarly(page, 'main', [], ['dragenter', 'dragover'], LINK);
       await settled(page);
       await expect(notice(page)).toHaveCount(0);
@@ -82,7 +82,7 @@ test('dropping a picture of the page on the page itself neither opens the pictur
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
 });
 
-test('a dropped link, text, or empty folder gets a message on every kind of page, and the open image stays', async ({
+test('on every kind of page, a toast reports a dropped link, text or empty folder, and the open image stays', async ({
   page,
 }, testInfo) => {
   const answer = app.toast(en.upload.noFileTitle);
@@ -115,12 +115,14 @@ test('a dropped link, text, or empty folder gets a message on every kind of page
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
   // A text field receives dropped text itself.
   expect(await dragEarly(page, 'input[role=spinbutton] >> nth=0', [], DROP, LINK)).toEqual(DROP);
-  // A browser can add the image itself to the link.
+  // A browser can add the file of the image to the link. Then the file is opened.
   await dragEarly(page, 'main', [other], DROP, LINK);
   await expect(page.getByRole('heading', { name: 'other.png' })).toBeVisible();
 });
 
-test('a link of the page itself can be dropped on the page, and nothing happens', async ({ page }) => {
+test('if a link of the page is dropped on the page itself, the page ignores the drop and shows no toast', async ({
+  page,
+}) => {
   await page.goto(ROUTES.terms);
   await takenOver(page);
   await page.locator('footer').evaluate((footer) => {
@@ -148,7 +150,7 @@ test('a file pasted on a legal page, a page that does not exist, or a save page 
   await app.resize.click();
   await app.download.click();
   await expect(page).toHaveURL(ROUTES.download);
-  // Pasted text is no error.
+  // A paste without a file, such as a paste of text, is left to the browser and shows no toast.
   expect(await paste(page, [])).toBe(true);
   await settled(page);
   await expect(page.getByRole('group').filter({ hasText: 'No file' })).toBeHidden();
@@ -179,10 +181,10 @@ test('a file dropped on the privacy page or on a save page opens on the home pag
   await expect(app.toast('picture.png was closed')).toBeVisible();
 });
 
-test.describe('on a German page', () => {
+test.describe('after a visit to the German home page', () => {
   test.use({ ownPage: true });
 
-  test('a file dropped on the terms page opens on the home page of this language', LONG, async ({ page }) => {
+  test('a file dropped on the terms page opens on the German home page', LONG, async ({ page }) => {
     await page.goto('/de');
     await takenOver(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Nutzungsbedingungen' }).click();
@@ -193,7 +195,7 @@ test.describe('on a German page', () => {
   });
 });
 
-test('an image that is pasted, dropped or reopened while the page is scrolled down is scrolled into view', async ({
+test('if the page is scrolled down when an image is pasted, dropped or reopened, the page scrolls to the image', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

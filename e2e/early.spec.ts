@@ -25,7 +25,7 @@ declare global {
   interface Window {
     /** The names of the files that the session has started to open since the page was loaded. */
     opened: string[];
-    /** Continues the hydration of the page. Undefined until `holdHydration` has stopped it. */
+    /** Continues the hydration of the page. Undefined until `holdHydration` has stopped the hydration. */
     heldHydration?: () => void;
   }
 }
@@ -33,7 +33,7 @@ declare global {
 const fixedSize = PRESETS.find(({ id }) => id === 'medium64');
 if (!fixedSize) throw new Error('The preset of 64 × 64 px is missing.');
 
-/** One page of each kind that has a dropzone, and all paths of one fixed-size page. */
+/** One page of each kind that has a drop zone. */
 const PAGES = [ROUTES.home, ROUTES.presets, ...fixedSizePaths(fixedSize.size).slice(-1)];
 
 const SCRIPTS = /\/assets\/.*\.js/;
@@ -54,7 +54,7 @@ test.beforeEach(async ({ page }) => {
     const { createObjectURL } = URL;
     let finished = 0;
     // The session creates a blob URL for each file that it starts to open. When it has opened the file, it creates
-    // another one, of the copy in memory.
+    // another blob URL, for its copy of the file in memory. The blob URL of the copy does not count.
     URL.createObjectURL = (source) => {
       if (source instanceof File) {
         const opened = performance.getEntriesByName('imagecore:open').length;
@@ -85,7 +85,8 @@ async function holdableResponses(page: Page, wanted: RegExp) {
 
 /**
  * Stops the hydration of each page when React has attached itself to the first element that matches `selector`, until
- * `window.heldHydration` is called. React works in tasks that it requests with messages.
+ * `window.heldHydration` is called. React requests each of its tasks with a message, so the hydration stops while a
+ * message is held back.
  */
 const holdHydration = (page: Page, selector: string) =>
   page.addInitScript((selector) => {
@@ -119,7 +120,7 @@ const tierOf = (path: string) => (path === ROUTES.home ? {} : LONG);
 // Requirements: R5
 for (const path of PAGES)
   test(
-    `${path}: a file chosen, dropped or pasted before the scripts have loaded opens exactly once`,
+    `if a file is chosen, dropped or pasted on ${path} before the scripts have loaded, the file opens exactly once`,
     tierOf(path),
     async ({ page }) => {
       const scripts = await holdableResponses(page, SCRIPTS);
@@ -151,7 +152,7 @@ const CHANGES: Readonly<Record<string, () => void>> = {
   'a node at the start of main': () => document.querySelector('main')?.prepend(document.createElement('div')),
   'a node at the end of main': () => document.querySelector('main')?.append(document.createElement('div')),
   'a node in the body': () => document.body.append(document.createElement('div')),
-  'a node in the dropzone': () =>
+  'a node in the drop zone': () =>
     document.querySelector('[data-zone]')?.prepend(document.createElement('span')),
   'an attribute': () => document.querySelector('input[type=file]')?.setAttribute('data-added', ''),
   'replaced texts': () => {
@@ -170,8 +171,8 @@ const CHANGES: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * How far React has come when the file arrives. It hydrates the home page in one go, but waits for the script of
- * another screen.
+ * The stages of the hydration at which a file arrives. React hydrates the home page without a pause. On other pages, it
+ * hydrates the frame, and then waits for the script of the screen.
  */
 const STAGES = [
   { path: ROUTES.home, stage: 'has started', hydrated: '#root', tier: {} },
@@ -181,7 +182,7 @@ const STAGES = [
 
 for (const { path, stage, hydrated, tier } of STAGES)
   test(
-    `${path}: a file opens exactly once if something has changed the page, and the file comes when React ${stage}`,
+    `on ${path}, a file opens exactly once if an extension has changed the page and the file comes after React ${stage}`,
     tier,
     async ({ page }) => {
       test.setTimeout(180_000);
@@ -207,7 +208,7 @@ for (const { path, stage, hydrated, tier } of STAGES)
 // Requirements: R5
 for (const path of PAGES)
   test(
-    `${path}: a file chosen directly after the load event opens every time`,
+    `on ${path}, a file that is chosen directly after the load event opens every time`,
     tierOf(path),
     async ({ page }) => {
       test.setTimeout(30_000 + TIMES * 15_000);
@@ -222,7 +223,7 @@ for (const path of PAGES)
   );
 
 // Requirements: R5
-test('a file chosen with a click, Space or Enter before the scripts have loaded opens exactly once', async ({
+test('files chosen with a click, Space or Enter before the scripts have loaded each open once, in order', async ({
   page,
 }) => {
   const scripts = await holdableResponses(page, SCRIPTS);
@@ -240,7 +241,7 @@ test('a file chosen with a click, Space or Enter before the scripts have loaded 
 });
 
 // Requirements: R5
-test('a native drop before the scripts have loaded opens the file and does not replace the page', async ({
+test('if the browser drops a real file before the scripts have loaded, the file opens, and the page stays', async ({
   page,
 }, testInfo) => {
   const path = testInfo.outputPath('early.png');
@@ -258,7 +259,9 @@ test('a native drop before the scripts have loaded opens the file and does not r
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file dropped on the header before the scripts have loaded opens', async ({ page }) => {
+test('if a file is dropped on the header before the scripts have loaded, the file opens exactly once', async ({
+  page,
+}) => {
   const scripts = await holdableResponses(page, SCRIPTS);
   scripts.hold();
   await page.goto(ROUTES.home, { waitUntil: 'commit' });
@@ -272,7 +275,7 @@ test('a file dropped on the header before the scripts have loaded opens', async 
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file dropped on a page without a dropzone before the scripts have loaded opens on the home page', async ({
+test('if a file is dropped on the terms page before the scripts have loaded, the file opens on the home page', async ({
   page,
 }) => {
   const scripts = await holdableResponses(page, SCRIPTS);
@@ -286,7 +289,7 @@ test('a file dropped on a page without a dropzone before the scripts have loaded
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('several files or a PDF dropped before the scripts have loaded are refused with the usual messages', async ({
+test('if several files or a PDF are dropped before the scripts have loaded, the usual toasts refuse the files', async ({
   page,
 }) => {
   const scripts = await holdableResponses(page, SCRIPTS);
@@ -337,7 +340,7 @@ test.describe('a page whose HTML is not in the language of the visitor', () => {
     );
 
   test(
-    'opens a file from a picker whose file input was replaced while the picker was open',
+    'opens the chosen file even if its file input was replaced while the file picker was open',
     LONG,
     async ({ page }) => {
       const scripts = await holdableResponses(page, SCRIPTS);
@@ -358,7 +361,9 @@ test.describe('a page whose HTML is not in the language of the visitor', () => {
   );
 });
 
-test('a file opens if its picker was opened before an autosaved image was restored', async ({ page }) => {
+test('if an autosaved image is restored while a file picker is open, the file that is chosen then opens', async ({
+  page,
+}) => {
   await app.open(other);
   await expectAutosaved(page, ['other.png']);
   await page.reload();
@@ -381,8 +386,8 @@ const OFFERING = [
 const OTHERS = [ROUTES.privacy, ROUTES.terms, '/no/such/page'];
 
 for (const { name, paths, tier } of [
-  { name: 'that offers to restore it', paths: OFFERING, tier: {} },
-  { name: 'that does not offer to restore it', paths: OTHERS, tier: LONG },
+  { name: 'that offers to restore the image', paths: OFFERING, tier: {} },
+  { name: 'that does not offer to restore the image', paths: OTHERS, tier: LONG },
 ])
   test(
     `if an autosaved image is found before hydration, React keeps the HTML of every page ${name}`,
@@ -403,7 +408,7 @@ for (const { name, paths, tier } of [
         await expect(page.getByRole('button', { name: en.restore.restore }), path).toHaveCount(
           paths === OFFERING ? 1 : 0,
         );
-        // React must not replace the prerendered HTML, because a picker may be open for its file input.
+        // React must not replace the prerendered HTML, because a file picker may be open for the file input in it.
         expect(await html?.evaluate((element) => element.isConnected), path).toBe(true);
         expect(
           app.logged.filter((line) => !/404/.test(line)),
@@ -413,7 +418,7 @@ for (const { name, paths, tier } of [
     },
   );
 
-test('a file that is chosen before the screen is hydrated opens even if an autosaved image was found', async ({
+test('a file chosen before the hydration of the screen opens even if there is an autosaved image', async ({
   page,
 }) => {
   await app.open(other);
@@ -431,7 +436,7 @@ test('a file that is chosen before the screen is hydrated opens even if an autos
   expect(app.logged).toEqual([]);
 });
 
-test('if the script of a screen cannot be loaded, a file that was chosen there opens on the next screen', async ({
+test('if the script of a screen cannot be loaded, a file chosen on this screen opens on the next screen', async ({
   page,
 }) => {
   await page.route(/PresetsPage/, (route) => route.abort());
@@ -448,7 +453,7 @@ test('if the script of a screen cannot be loaded, a file that was chosen there o
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a file pasted on a page without a dropzone before the scripts have loaded opens on the home page', async ({
+test('if a file is pasted on the terms page before the scripts have loaded, the file opens on the home page', async ({
   page,
 }) => {
   const scripts = await holdableResponses(page, SCRIPTS);
@@ -462,7 +467,7 @@ test('a file pasted on a page without a dropzone before the scripts have loaded 
   expect(await opened(page)).toEqual(['early.png']);
 });
 
-test('a link dropped before the scripts have loaded gets a message, and does not replace the page', async ({
+test('if a link is dropped before the scripts have loaded, a toast reports the link, and the page stays', async ({
   page,
 }) => {
   const scripts = await holdableResponses(page, SCRIPTS);
@@ -484,7 +489,7 @@ test.describe('if the core cannot be loaded', () => {
   const kept = () => app.toast('Your file is kept');
 
   // Requirements: R203
-  test('the chosen file is kept, and Try again opens it as soon as the core can be loaded', async ({
+  test('the chosen file is kept, and Try again opens the file as soon as the core can be loaded', async ({
     page,
     context,
   }) => {
@@ -493,7 +498,7 @@ test.describe('if the core cannot be loaded', () => {
     await app.choose(file);
     await expect(kept()).toContainText('could not be loaded');
     await expect(page.getByText(en.upload.title)).toBeVisible();
-    // A person holds the mouse button down for a short time. The message must not move during this time.
+    // A person holds the mouse button down for a short time. The toast must not move during this time.
     await kept().getByRole('button', { name: en.upload.tryAgain }).click({ delay: 100 });
     await expect.poll(() => opened(page)).toEqual(['early.png', 'early.png']);
     // The core still cannot be loaded, so the file is still kept.
@@ -506,7 +511,10 @@ test.describe('if the core cannot be loaded', () => {
   });
 
   // Requirements: R203
-  test('the chosen file is kept, and opens when the network is back', async ({ page, context }) => {
+  test('the chosen file is kept, and opens when the network is available again', async ({
+    page,
+    context,
+  }) => {
     await context.route(MODULES, (route) => route.abort());
     await page.goto(ROUTES.presets);
     await takenOver(page, 'input[type=file]');

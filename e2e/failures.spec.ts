@@ -1,5 +1,5 @@
-// The messages when work on an image fails. The core receives tasks on which it really fails. No part of the page is
-// mocked.
+// The toasts that are shown when work on an image fails. The core receives tasks on which it really fails, so no part
+// of the page is mocked.
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../src/data/routes';
 import { en } from '../tests/support/words';
@@ -27,7 +27,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const shows = (page: Page, size: string) =>
   expect(page.getByRole('img', { name: `picture.jpg, ${size} px` }).first()).toBeVisible();
 
-/** The tab and the button of each edit, the title of the message if the edit fails, and the title if it succeeds. */
+/** For each edit: the tab, the button, the title of the toast if the edit fails, and the title if it succeeds. */
 const edits = [
   ['resize', en.resize.resize, en.resize.failed, 'Image resized to 30x20'],
   ['resize', en.resize.preview, en.resize.failed, null],
@@ -44,7 +44,7 @@ const RARE: readonly string[] = [en.rotate.right, en.rotate.vertical];
 // Requirements: R155, R169
 for (const [tab, name, failure, success] of edits)
   test(
-    `${failure}: ${name} shows this message if it fails, leaves the image unchanged, and works the next time`,
+    `${failure}: this toast appears if ${name} fails, the image is unchanged, and the next attempt works`,
     RARE.includes(name) ? LONG : {},
     async ({ page }) => {
       await app.open(jpeg);
@@ -71,7 +71,9 @@ for (const [where, path] of [
   ['the presets page', ROUTES.presets],
   ['a fixed-size page', '/resize-image-to-32x32'],
 ] as const)
-  test(`Failed to resize image: ${where} shows this message and the unchanged image`, async ({ page }) => {
+  test(`Failed to resize image: this toast appears if a resize on ${where} fails, and the image is unchanged`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await app.choose(jpeg);
     await shows(page, '300 × 200');
@@ -86,7 +88,7 @@ for (const [where, path] of [
   });
 
 // Requirements: R155
-test('Failed to prepare download: this message is shown if the edited image cannot be encoded', async ({
+test('Failed to prepare download: this toast appears if the edited image cannot be encoded', async ({
   page,
 }) => {
   await app.open(jpeg);
@@ -104,9 +106,7 @@ test('Failed to prepare download: this message is shown if the edited image cann
 });
 
 // Requirements: R155
-test('Failed to prepare download: this message is shown if the original cannot be encoded', async ({
-  page,
-}) => {
+test('Failed to prepare download: this toast appears if the original cannot be encoded', async ({ page }) => {
   await app.open(jpeg);
   await spoil(page, 'encode');
   await press(page, 'Original download');
@@ -115,7 +115,7 @@ test('Failed to prepare download: this message is shown if the original cannot b
 });
 
 // Requirements: R96
-test('Unable to prepare download: this message is shown if Download is clicked directly after Close', async ({
+test('Unable to prepare download: this toast appears if Download is clicked directly after Close', async ({
   page,
 }) => {
   await app.open(jpeg);

@@ -1,4 +1,4 @@
-// Files that are invalid, too large or unusual. If a file is refused, a message is shown, an error code is logged, and
+// Files that are invalid, too large or unusual. If a file is refused, a toast is shown, an error code is logged, and
 // the open image is unchanged.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -28,7 +28,7 @@ const error = ['Error loading image', 'Please try another image file.'] as const
 const unsupported = ['Unsupported file type', 'Please upload an image file (JPEG, PNG, WEBP).'] as const;
 const tooLarge = ['File too large', 'Image size should be less than 10MB.'] as const;
 
-/** The description of each file, the file, the title and text of the message, and the error code that is logged. */
+/** For each refused file: a description, the file, the title and the text of the toast, and the logged error code. */
 const refused: readonly [string, () => ChosenFile, readonly [string, string | RegExp], string][] = [
   [
     'a text file with the extension .png',
@@ -93,7 +93,7 @@ test('a file of exactly 10 MB opens', LONG, async ({ page }) => {
 });
 
 // Requirements: R6, R51, R115, R130
-test('a PNG with the extension .jpg or .txt opens, because only the content decides about the format', async ({
+test('a PNG with the extension .jpg or .txt opens, because only the content determines the format', async ({
   page,
 }) => {
   const app = new LastingApp(page);
@@ -108,7 +108,7 @@ test('a PNG with the extension .jpg or .txt opens, because only the content deci
 });
 
 // Requirements: R133
-test('a truncated JPEG opens with a warning', async ({ page }) => {
+test('a truncated JPEG opens, and a toast says that the file is damaged', async ({ page }) => {
   const app = new LastingApp(page);
   await app.open(file('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2)));
   await expect(app.toast(en.upload.damagedTitle)).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('the mark of a damaged file', () => {
   test.use({ ownPage: true });
 
   // Requirements: R164
-  test('stays after edits and a reload, on every screen with its picture, until another file opens', async ({
+  test('is on every screen with the picture, also after edits and a reload, until another file opens', async ({
     page,
   }) => {
     const app = new LastingApp(page);
@@ -159,7 +159,7 @@ test.describe('the mark of a damaged file', () => {
 });
 
 // Requirements: R132
-test('the first frame of an animation opens, and a message says that the image is animated', async ({
+test('an animated GIF opens with its first frame, and a toast says that the image is animated', async ({
   page,
 }) => {
   const frames = await Promise.all(
@@ -183,7 +183,7 @@ test('the first frame of an animation opens, and a message says that the image i
 });
 
 // Requirements: R17
-test('a second file replaces the first', async ({ page }) => {
+test('a second file replaces the open image', async ({ page }) => {
   const app = new LastingApp(page);
   await app.open(good);
   await app.choose(file('other.jpg', 'image/jpeg', jpeg));
@@ -220,11 +220,13 @@ function file(name: string, mimeType: string, buffer: Buffer): ChosenFile {
   return { name, mimeType, buffer };
 }
 
-test.describe('a file that is deleted from the disk after it was opened', () => {
+test.describe('if an opened file is deleted from the disk', () => {
   test.use({ ownPage: true });
 
   for (const format of ['jpeg', 'png'] as const)
-    test(`loses nothing: a ${format.toUpperCase()} file`, async ({ page }, info) => {
+    test(`the image can still be edited, viewed, reopened, restored and saved: a ${format.toUpperCase()} file`, async ({
+      page,
+    }, info) => {
       const app = new App(page);
       const path = info.outputPath(`photo.${format}`);
       await mkdir(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-// The first visit over a slow network: when the dropzone is usable and the core is loaded, and what is fetched until
+// The first visit over a slow network: when the drop zone is usable and the core is loaded, and what is fetched until
 // then.
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { limits } from '../scripts/build/sizes.mjs';
@@ -18,7 +18,7 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** The time limit for a usable dropzone, in milliseconds. */
+/** The time limit for a usable drop zone, in milliseconds. */
 const USABLE_MS = 2500;
 
 /**
@@ -28,11 +28,11 @@ const USABLE_MS = 2500;
 const CHOOSING_MS = 4000;
 
 interface Visit {
-  /** The time at which the dropzone is usable, in milliseconds on the page's clock. */
+  /** The time at which the drop zone is usable, in milliseconds on the page's clock. */
   readonly usable: number;
   /** The time from `usable` until the core has been fetched, in milliseconds. */
   readonly core: number;
-  /** The number of bytes that were fetched until the dropzone was usable. */
+  /** The number of bytes that were fetched until the drop zone was usable. */
   readonly bytes: number;
   /** The paths of all requests, in order. */
   readonly paths: readonly string[];
@@ -40,7 +40,7 @@ interface Visit {
 
 const fileOf = (request: Request) => new URL(request.url()).pathname;
 
-/** The time at which React has hydrated the dropzone and all other parts, in milliseconds on the page's clock. */
+/** The time at which React has hydrated the drop zone and all other parts, in milliseconds on the page's clock. */
 async function usableAt(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => {
     const zone = document.querySelector('main input[type=file]');
@@ -79,7 +79,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 }
 
 test(
-  'over slow 4G the dropzone is usable within 2.5 s, and the core is fetched within another 4 s',
+  'over Slow 4G, the drop zone is usable within 2.5 s, and the core is fetched within another 4 s',
   { tag: [ALONE.tag, LONG.tag] },
   async ({ browser, baseURL }, testInfo) => {
     const visits: Visit[] = [];

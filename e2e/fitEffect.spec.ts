@@ -1,5 +1,5 @@
-// What a fit does to an image with another aspect ratio: what a fixed-size page shows before the resize is what the
-// core makes of it, and no control moves when another fit is chosen.
+// The fits: how an image fills a size with another aspect ratio. A fixed-size page shows the effect of the fit before
+// the resize, and the result of the core must match. No control moves when another fit is chosen.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { LANGUAGES } from '../src/data/languages';
@@ -34,7 +34,7 @@ async function positions({ width, height }: Size): Promise<ChosenFile> {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** The part of `whole` that `part` is, as fractions of `whole`. */
+/** The position and size of `part` inside `whole`, as fractions of the width and height of `whole`. */
 async function placeOf(part: Locator, whole: Locator): Promise<Rect> {
   const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
   if (!inner || !outer) throw new Error('not on the screen');
@@ -51,7 +51,7 @@ function expectNear(actual: Rect, expected: Rect): void {
     expect(Math.abs(actual[side] - expected[side]), side).toBeLessThan(0.01);
 }
 
-/** The part of the image that its result shows, as fractions of the image: read from the colors of the result. */
+/** The part of the image that `png` shows, as fractions of the image. The colors of `png` tell this part. */
 async function keptIn(png: Buffer): Promise<Rect> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number, channel: number) => (data[(y * info.width + x) * 3 + channel] ?? 0) / 255;
@@ -65,7 +65,7 @@ async function keptIn(png: Buffer): Promise<Rect> {
   };
 }
 
-/** The part of a result that shows the image, as fractions of the result: what is not transparent. */
+/** The part of `png` that shows the image, as fractions of `png`. The rest of `png` is transparent. */
 async function filledIn(png: Buffer): Promise<Rect> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const isFilled = (x: number, y: number) => data[(y * info.width + x) * 4 + 3] === 255;
@@ -88,7 +88,7 @@ for (const { what, size } of [
   { what: 'a wide photograph', size: { width: 1200, height: 500 } },
   { what: 'a tall photograph', size: { width: 500, height: 1200 } },
 ])
-  test(`what the original shows of Fill and Fit before the resize of ${what} is what the core makes of it`, async ({
+  test(`for ${what}, the effects of Fill and Fit that the page shows before the resize match the results`, async ({
     page,
   }) => {
     const app = new App(page);
@@ -119,7 +119,7 @@ for (const { what, size } of [
     expect(app.logged).toEqual([]);
   });
 
-/** The part of `whole` that `part` is, as fractions with two decimals: x, y, width, height. */
+/** As `placeOf`, but as texts with two decimals: x, y, width, height. */
 async function decimals(part: Locator, whole: Locator): Promise<readonly string[]> {
   const { x, y, width, height } = await placeOf(part, whole);
   return [x, y, width, height].map((share) => share.toFixed(2));
@@ -144,7 +144,7 @@ for (const { what, image, result, kept, filled, words } of [
     words: ['Distortion: 75% flatter', 'Bars on the left and right', 'Kept: 200 × 100 px'],
   },
 ])
-  test(`the original shows what each fit does to ${what} before the resize, and no button moves`, async ({
+  test(`before the resize of ${what}, the original shows the effect of each fit, and the Resize button does not move`, async ({
     page,
   }) => {
     const app = new App(page);
@@ -168,8 +168,8 @@ for (const { what, image, result, kept, filled, words } of [
   });
 
 /**
- * The places of everything that can be pressed in the main part of the page, in pixels from its top. They are sorted,
- * because the presets page has another order in a wide window, which it takes on after it was loaded.
+ * The positions and sizes of all controls in the main part of the page, in pixels from its top. They are sorted,
+ * because the presets page changes the order of its parts in a wide window after it has loaded.
  */
 const placesOf = (page: Page) =>
   page.locator('main').evaluate((main) =>
@@ -187,7 +187,7 @@ const WIDTHS = [1440, 1024, 390, 320];
 for (const language of LANGUAGES) {
   // Requirements: R92
   test(
-    `in ${language}, nothing that can be pressed moves when another fit is chosen, and all words fit`,
+    `in ${language}, no control moves when another fit is chosen, and no text overflows`,
     language === 'de' ? {} : LONG,
     async ({ page }) => {
       const app = new App(page);

@@ -89,7 +89,7 @@ test.describe('on a wide screen', () => {
   });
 
   // Requirements: R24
-  test('the Language menu marks the current language, stores the chosen language, and opens its home page', async ({
+  test('the Language menu marks the current language, and a choice is stored and opens the home page of the language', async ({
     page,
   }) => {
     await page.goto(ROUTES.privacy);
@@ -111,14 +111,14 @@ test.describe('on a wide screen', () => {
   test('the page is in English if the stored language is unknown', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'xx'), LANGUAGE_KEY);
     await page.goto('/');
-    // The HTML of the page is in English, so only the hydrated page shows what the stored language does.
+    // The HTML of the page is in English, so the stored language can change only the hydrated page.
     await takenOver(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { name: en.about.howTo })).toBeVisible();
   });
 
   // Requirements: R27, R28, R47
-  test('the About link of another page leads to the How to Use part of the home page', async ({ page }) => {
+  test('the About link on another page leads to the How to Use part of the home page', async ({ page }) => {
     await page.goto(ROUTES.terms);
     await bar(page).getByRole('link', { name: en.frame.about }).click();
     await expect(page).toHaveURL('/#about');
@@ -159,8 +159,8 @@ test('the theme follows the preference of the system until the visitor chooses a
   }
   await control.click();
   await expect(page.locator('html')).toHaveClass('light');
-  // After the choice, changes of the preference have no effect.
-  // Each change is rendered. Of two changes in one frame, the browser reports none.
+  // After the choice, changes of the preference have no effect. The test waits after each change, because the browser
+  // reports neither of two changes in one frame.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
@@ -197,7 +197,7 @@ test.describe('on a small screen', () => {
   }
 
   // Requirements: R26, R27
-  test('the side menu at the left takes 85 % of the width and has the links of the bar, at least 44 px high', async ({
+  test('the side menu is at the left, takes 85 % of the width, and has the links of the bar, each at least 44 px high', async ({
     page,
   }) => {
     await page.goto('/');
@@ -221,7 +221,7 @@ test.describe('on a small screen', () => {
     expect((await menu(page).boundingBox())?.width).toBe(320);
   });
 
-  test('the side menu closes on Escape, on a click outside it, on a click on Close menu, and on a navigation', async ({
+  test('the side menu closes after Escape, a click outside the menu, a click on Close menu, or a navigation', async ({
     page,
   }) => {
     await page.goto('/');
@@ -313,7 +313,7 @@ test.describe('tooltips', () => {
   const tooltip = (page: Page) => page.getByRole('tooltip');
 
   // Requirements: R160
-  test('open after 700 ms, or without a delay if another tooltip closed less than 300 ms before', async ({
+  test('open after 700 ms, or without a delay if another tooltip closed less than 300 ms ago', async ({
     page,
   }) => {
     await page.goto('/');
@@ -381,7 +381,7 @@ test('a toast is shown for 4 to 5 seconds', async ({ page }) => {
 });
 
 // Requirements: R1, R29, R30, R41, R101, R102
-test('the footer shows the copyright notice, and leads to the two legal texts with the specified statements', async ({
+test('the footer shows the copyright notice and links to two legal pages, which contain the required statements', async ({
   page,
 }) => {
   await page.goto('/');

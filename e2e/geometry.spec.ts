@@ -1,4 +1,4 @@
-// After the result of an action is shown, no control moves, and no message covers a control. The pressed control stays
+// After the result of an action is shown, no control moves, and no toast covers a control. The pressed control stays
 // under the pointer during the action.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
@@ -28,7 +28,10 @@ test.beforeAll(async () => {
   photo = await pictureFile('photo.jpg', 900, 600, 'jpeg');
 });
 
-/** Does every action of the page once, and returns what moves or is covered while messages are shown after each. */
+/**
+ * Does every action of the page once. Returns descriptions of the controls that move or are covered while the toasts of
+ * an action are shown.
+ */
 async function walk(page: Page, language: Language): Promise<string[]> {
   const words = CATALOGS[language];
   const faults: string[] = [];
@@ -81,7 +84,7 @@ async function walk(page: Page, language: Language): Promise<string[]> {
     () => page.getByRole('radio', { name: '1:1', exact: true }).check({ force: true }),
     cropBox,
   );
-  // On a phone, a visitor who crops looks at the picture.
+  // On a phone, a visitor has scrolled to the picture when pressing Crop.
   await page.locator('[data-stage]').evaluate((stage) => stage.scrollIntoView({ block: 'center' }));
   await press('Crop', button(words.crop.apply), toast(words.crop.done));
   await press('the tab Rotate & Flip', tab('rotateFlip'), button(words.rotate.left));
@@ -120,7 +123,7 @@ async function walk(page: Page, language: Language): Promise<string[]> {
   return faults;
 }
 
-/** Walks at every width at the same time, because most of the time is spent waiting. */
+/** Calls `walk` in windows of all sizes at the same time, because most of the time is spent waiting. */
 async function walkEverywhere(browser: Browser, baseURL: string | undefined, language: Language) {
   const contexts = await Promise.all(
     SIZES.map((viewport) => browser.newContext({ viewport, baseURL, serviceWorkers: 'block' })),
@@ -137,7 +140,7 @@ for (const [language, tier] of [
   ['ja', LONG],
 ] as const)
   test(
-    `in ${language}, no control moves and none is covered within five seconds after the result of each action`,
+    `in ${language}, no control moves or is covered in the five seconds after the result of each action appears`,
     tier,
     async ({ browser, baseURL }) => {
       test.setTimeout(300_000);

@@ -88,7 +88,7 @@ test('after all edits are undone and redone one by one, the saved PNG has the sa
 });
 
 // Requirements: R210
-test('after Reset, the list still has the earlier steps, and the visitor can go back to one and continue from it', async ({
+test('after Reset, the history still lists the earlier steps, and the visitor can continue from one of them', async ({
   page,
 }) => {
   await editPhoto(page);
@@ -153,7 +153,7 @@ test('the history can be used with the keyboard, and Ctrl+Z in a number field do
 
 // Requirements: R212
 test(
-  'an image reopened after a reload, Close or another file still has its undone steps and history position',
+  'after a reload, Close or another file, a reopened image still has its undone steps and its history position',
   LONG,
   async ({ page }) => {
     await editPhoto(page);
@@ -197,7 +197,7 @@ test.describe('the history of a large image', () => {
 
   // Requirements: R214
   test(
-    'shows progress for a step whose preview was dropped, and the move to it can be canceled and repeated',
+    'shows progress for a jump to a step without a stored preview, and lets the visitor cancel and repeat the jump',
     LONG,
     async ({ page }) => {
       // A preview of this noise takes 6.5 MB. The test makes nine previews: one of the opened image, and one for each
@@ -236,9 +236,7 @@ test.describe('the history of a large image', () => {
 });
 
 // Requirements: R213
-test('Undo while an edit is being computed cancels this edit and keeps the previous one', async ({
-  page,
-}) => {
+test('Undo during a running edit cancels this edit and keeps the previous edit', async ({ page }) => {
   await app.open(photo);
   await app.showTab('rotateFlip');
   await clickButton(page, 'Rotate Left');
@@ -301,7 +299,7 @@ for (const width of [390, 320])
 
 test.describe('the size of the PNG in the editor', () => {
   // Requirements: R178
-  test('is that of the saved file, and a note explains why the PNG is larger than the original file', async ({
+  test('is the size of the saved file, and a note explains why the PNG is larger than the original file', async ({
     page,
   }) => {
     await app.open(photo);

@@ -51,7 +51,7 @@ test('the FAQ says that images are never uploaded to a server, and which files c
   await expect(page.getByText(/^JPEG, PNG, WebP, and GIF files up to 10\sMB\./)).toBeVisible();
 });
 
-test.describe('the pictures that are reduced with and without linear light', () => {
+test.describe('the two pictures that compare a reduction with and without linear light', () => {
   const pictures = (page: Page) => page.locator('#about figure img');
   const boxes = (page: Page) =>
     page
@@ -98,7 +98,7 @@ test.describe('the pictures that are reduced with and without linear light', () 
   });
 
   // Requirements: R50
-  test('are as wide as their column on a phone, and at their full size side by side if the window is wide enough for both', async ({
+  test('are as wide as their column on a phone, and have their full size side by side in a wide window', async ({
     page,
   }) => {
     for (const [width, sideBySide] of [
@@ -112,7 +112,6 @@ test.describe('the pictures that are reduced with and without linear light', () 
       const [linear, gamma] = await pictures(page).evaluateAll((all) =>
         all.map((element) => element.getBoundingClientRect().toJSON()),
       );
-      // On a phone the pictures are as wide as the column of the texts.
       const text = await page.locator('#about figcaption').first().boundingBox();
       const wide = sideBySide ? LIGHT_PICTURES.width : (text?.width ?? Number.NaN);
       for (const picture of [linear, gamma]) {

@@ -24,7 +24,7 @@ async function setFile(page: Page, file: Buffer): Promise<void> {
   await page.evaluate((base64) => window.harness.give(base64), file.toString('base64'));
 }
 
-test('each call of render or encode applies its own list of edits, regardless of the calls before it', async ({
+test('each call of render() or encode() applies exactly its own list of edits, regardless of earlier calls', async ({
   page,
 }) => {
   await setFile(page, png);
@@ -66,7 +66,7 @@ test('each call of render or encode applies its own list of edits, regardless of
 });
 
 // Requirements: R20
-test('the 8-bit samples of a resized PNG differ from the Lanczos reference by at most 1', async ({
+test('each 8-bit sample of a resized PNG differs from the Lanczos reference by at most 1 of 255', async ({
   page,
 }) => {
   await setFile(page, png);
@@ -85,7 +85,7 @@ test('the 8-bit samples of a resized PNG differ from the Lanczos reference by at
   expect([width, height]).toEqual([400, 222]);
 });
 
-test('an abort rejects the running and the waiting call within 100 ms, and the next call resolves', {
+test('an abort rejects the running and the waiting call within 100 ms, and the next call works', {
   tag: [ALONE.tag, LONG.tag],
 }, async ({ page }) => {
   await setFile(page, large);
@@ -118,7 +118,7 @@ test('an abort rejects the running and the waiting call within 100 ms, and the n
   expect(result.workers).toBeLessThanOrEqual(2);
 });
 
-test('while a canceled render still runs in the worker, open starts a new worker for its file', async ({
+test('if a canceled render still runs in the worker, open() opens its file in a new worker', async ({
   page,
 }) => {
   await setFile(page, large);
@@ -140,7 +140,7 @@ test('while a canceled render still runs in the worker, open starts a new worker
   expect(result).toEqual({ running: 'AbortError', size: { width: 3000, height: 2000 }, workers: 2 });
 });
 
-test('after open has rejected an invalid file, the previous file is still in the cache of the worker', async ({
+test('after open() has rejected an invalid file, the previous file is still in the cache of the worker', async ({
   page,
 }) => {
   await setFile(page, png);
@@ -162,7 +162,7 @@ test('after open has rejected an invalid file, the previous file is still in the
   });
 });
 
-test('a worker that is killed is replaced, and the task that it was running is repeated at most once', async ({
+test('a new worker replaces a killed worker, and repeats the interrupted task at most once', async ({
   page,
 }) => {
   await setFile(page, large);
@@ -219,7 +219,7 @@ test('if the core crashes, the call rejects with core-crashed, and the next call
 });
 
 // Requirements: R158
-test('if the core cannot be loaded, open rejects with core-unavailable, and the next call loads the core', async ({
+test('if the core cannot be loaded, open() rejects with core-unavailable, and the next open() loads the core', async ({
   page,
 }) => {
   await setFile(page, png);
@@ -239,7 +239,7 @@ test('if the core cannot be loaded, open rejects with core-unavailable, and the 
   expect(second).toBe('resolved');
 });
 
-test('close rejects the running and the waiting call with AbortError, and the next open resolves', async ({
+test('close() rejects the running and the waiting call with AbortError, and the next open() resolves', async ({
   page,
 }) => {
   await setFile(page, png);

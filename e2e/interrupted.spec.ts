@@ -157,7 +157,7 @@ async function countCoreWorkers(page: Page): Promise<number> {
 // Requirements: R17, R174
 for (const work of [...inEditor, ...onPresets])
   test(
-    `a file dropped during ${work.what} replaces the image, and the interrupted work shows no message`,
+    `if a file is dropped during ${work.what}, the file replaces the image, and the interrupted work shows no toast`,
     work.tier,
     async ({ page }) => {
       await begin(page, work);
@@ -165,7 +165,7 @@ for (const work of [...inEditor, ...onPresets])
       await letGo(page);
       await expect(page.getByRole('img', { name: /^other\.png/ }).first()).toBeVisible();
       await expect(page.getByRole('progressbar')).toBeHidden();
-      // No message about the interrupted work is shown, and its edit is not applied to the new image.
+      // No toast about the interrupted work is shown, and its edit is not applied to the new image.
       const messages = page.getByRole('group').filter({ hasText: /^(Image|Original|Failed|Unable)/ });
       await expect(messages).toHaveCount(0);
       await expect(page.getByText('300 × 200 px').first()).toBeVisible();
@@ -192,7 +192,7 @@ for (const work of [...inEditor, ...onPresets])
 test('if another file is dropped while a file is being opened, nothing of the first file is shown or stored', async ({
   page,
 }) => {
-  // If this file were opened, the page would show its name and a message that it is damaged.
+  // If this file were opened, the page would show its name and a toast that says that the file is damaged.
   const damaged = { ...jpeg, name: 'first.jpg', buffer: jpeg.buffer.subarray(0, jpeg.buffer.length / 2) };
   await app.visit(ROUTES.home);
   await hold(page);
@@ -219,7 +219,7 @@ test('if another file is dropped while a file is being opened, nothing of the fi
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
 });
 
-/** Waits until nothing of an image remains: no worker, no blob URL, no progress bar and no message. */
+/** Waits until nothing of an image remains: no worker, no blob URL, no progress bar and no toast. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect(page.getByText(en.upload.title)).toBeVisible();
   await expect.poll(() => page.workers().length).toBe(0);
@@ -237,7 +237,7 @@ for (const work of inEditor) {
 
   // Requirements: R53, R175
   test(
-    `Close during ${what} ends all workers, revokes all blob URLs and shows no message`,
+    `Close during ${what} ends all workers, revokes all blob URLs and shows no toast`,
     tier,
     async ({ page }) => {
       await begin(page, work);
@@ -252,7 +252,7 @@ for (const work of inEditor) {
 
   // Requirements: R53, R175
   test(
-    `Close in the event-loop task that starts ${what} ends all workers and revokes all blob URLs`,
+    `Close in the same event-loop task as the start of ${what} ends all workers and revokes all blob URLs`,
     tier,
     async ({ page }) => {
       await ready(page);
@@ -280,7 +280,7 @@ test('Close while another file is being opened ends all workers and revokes all 
   await expectNothingLeft(page);
 });
 
-test.describe('on a separate page', () => {
+test.describe('on a browser page of its own', () => {
   test.use({ ownPage: true });
 
   // Requirements: R200
@@ -307,7 +307,7 @@ test.describe('on a separate page', () => {
           override postMessage(message: CallMessage | CancelMessage, ...rest: unknown[]): void {
             Reflect.apply(super.postMessage, this, [message, ...rest]);
             if (message.type !== 'call') return;
-            // The thumbnail is reduced at the same time.
+            // The page also reduces the thumbnail. This operation is not recorded.
             if (message.task.op === 'reduce') reductions.add(message.id);
             else note(message.task.op);
           }

@@ -96,7 +96,7 @@ test(
 );
 
 // Requirements: R42, R103
-test('an unknown path is logged as a 404, and shows a not-found page with a link to the home page', async ({
+test('an unknown path shows a not-found page with a link to the home page, and the browser logs a 404', async ({
   page,
 }) => {
   const app = new App(page);

@@ -13,7 +13,7 @@ import { tabTo } from './support/keys';
 import { test } from './support/test';
 
 // Requirements: R181
-test('an image is opened, resized, cropped, rotated, saved and closed with the keyboard alone', async ({
+test('a visitor can open, resize, crop, rotate, save and close an image with the keyboard alone', async ({
   page,
 }) => {
   const app = new App(page);
@@ -135,7 +135,7 @@ test('the theme can be switched with the keyboard', async ({ page }) => {
 });
 
 // Requirements: R181, R183
-test('arrow keys move the crop box and its corner, and the new rectangle is announced to screen readers', async ({
+test('arrow keys move the crop box or a corner of it, and screen readers announce the new rectangle', async ({
   page,
 }) => {
   const app = new App(page);
@@ -162,7 +162,7 @@ test('arrow keys move the crop box and its corner, and the new rectangle is anno
 });
 
 // Requirements: R182
-test('single-key shortcuts press buttons on the screen, but not while the visitor types in a field', async ({
+test('single-key shortcuts press the buttons on the screen, except while the visitor types in a field', async ({
   page,
 }) => {
   const app = new App(page);
@@ -248,11 +248,11 @@ test('the list of shortcuts opens with a key or a button, and its checkbox turns
   await expect(toggle).not.toBeChecked();
 });
 
-test('Ctrl+S does what Download does, never saves the page of an open image, and is in the list and the tooltips', async ({
+test('with an open image, Ctrl+S works like Download and never saves the page, even if single-key shortcuts are off', async ({
   page,
 }) => {
   const app = new App(page);
-  /** Whether the page keeps the browser from saving the page when Ctrl+S is pressed. */
+  /** Presses Ctrl+S. Returns whether the page prevents the default action of the browser, which saves the page. */
   const isPrevented = async () => {
     const prevented = page.evaluate(
       () =>

@@ -73,7 +73,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('if a worker dies without an error event', () => {
-  test('while it applies a resize, a new one repeats the task, and the saved PNG is unchanged', async ({
+  test('while it applies a resize, a new worker repeats the resize, and the saved PNG is unchanged', async ({
     page,
   }) => {
     const result = await journey(page, async (now) => {
@@ -85,7 +85,7 @@ test.describe('if a worker dies without an error event', () => {
   });
 
   test(
-    'while it decodes, rotates, resizes for an edit preview or renders, a new one repeats the task, and the saved PNG is unchanged',
+    'while it decodes, rotates, resizes or makes a preview, a new worker repeats the task, and the saved PNG is unchanged',
     LONG,
     async ({ page }) => {
       const phases = { open: 'decode', rotate: 'rotate', preview: 'resize', resize: 'preview' } as const;
@@ -99,7 +99,7 @@ test.describe('if a worker dies without an error event', () => {
   );
 
   test(
-    'while it encodes the PNG, a new one repeats the task, and the saved PNG is unchanged',
+    'while it encodes the PNG, a new worker repeats the encode, and the saved PNG is unchanged',
     LONG,
     async ({ page }) => {
       // The session starts to encode the PNG directly after the edit, so the worker dies in the step 'resize'.
@@ -113,7 +113,7 @@ test.describe('if a worker dies without an error event', () => {
   );
 
   test(
-    'before each step after the opening, the steps work, and the saved PNG is unchanged',
+    'before each step after the opening, all steps still work, and the saved PNG is unchanged',
     LONG,
     async ({ page }) => {
       const result = await journey(page, async (now) => {
@@ -124,7 +124,7 @@ test.describe('if a worker dies without an error event', () => {
     },
   );
 
-  test('before its first message, a new one runs the task after some seconds', LONG, async ({ page }) => {
+  test('before its first message, a new worker runs the task after some seconds', LONG, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await app.choose(other);
@@ -207,7 +207,7 @@ test.describe('if a worker is killed', () => {
   });
 
   // Requirements: R215
-  test('during Undo, Redo or a jump in the history, a new one repeats the move, and saved PNGs are unchanged', async ({
+  test('during Undo, Redo or a jump in the history, a new worker repeats the move, and saved PNGs are unchanged', async ({
     page,
   }) => {
     const { rotated, resized } = await edit(page);
@@ -241,7 +241,7 @@ test.describe('if a worker is killed', () => {
 
   // Requirements: R215
   test(
-    'during Undo, and so is each new one, an error is shown, and the image and its history are unchanged',
+    'during Undo, and each new worker is killed too, an error is shown, and image and history are unchanged',
     LONG,
     async ({ page }) => {
       const { resized } = await edit(page);
@@ -262,8 +262,8 @@ test.describe('if a worker is killed', () => {
   );
 });
 
-test.describe('a session whose workers are all killed', () => {
-  test('shows an error when another file is opened, and keeps the open image', async ({ page }) => {
+test.describe('if every worker is killed', () => {
+  test('opening another file shows an error, and the open image is kept', async ({ page }) => {
     await app.open(other);
     await killAt(page, 'decode', 100);
     await app.choose(photo);
@@ -275,7 +275,7 @@ test.describe('a session whose workers are all killed', () => {
   });
 
   test(
-    'shows an error for an edit, a preview and an export, and does not change the image',
+    'an edit, an edit preview and a download each show an error, and the image is unchanged',
     LONG,
     async ({ page }) => {
       const result = await journey(page, async (now) => {
@@ -419,7 +419,7 @@ test.describe('a core with little memory', () => {
     await expect(app.toast(`Image resized to ${side}x${side}`)).toBeVisible();
     const { bytes } = await app.save();
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: side, height: side });
-    // The result must look like the original. They are compared at 60 × 60 px, because their sizes differ.
+    // The result must look like the original. Both are reduced to 60 × 60 px first, because their sizes differ.
     const small = async (file: Buffer) => {
       const whole = await sharp(file).resize(60, 60, { fit: 'fill', kernel: 'linear' }).png().toBuffer();
       return decodeOpaque(whole);
@@ -437,22 +437,26 @@ test.describe('a core with little memory', () => {
     await rotated();
   });
 
-  test('restarts in a new worker if a resize fits only in empty memory', LONG, async ({ page, context }) => {
-    await limitMemory(context, 100);
-    await app.open(other);
-    // Each of these images takes 48 MB. The worker keeps the last images in its cache, so they fill the 100 MB.
-    for (const [width, height] of [
-      [4000, 4000],
-      [4100, 3900],
-      [4200, 3800],
-    ] as const) {
-      await app.setSize(width, height);
-      await app.resize.click();
-      await expect(app.toast(`Image resized to ${width}x${height}`)).toBeVisible();
-    }
-    expect(await workersStarted(page)).toBeGreaterThan(1);
-    expect(app.logged).toEqual([]);
-  });
+  test(
+    'restarts in a new worker if a resize fits only into empty memory',
+    LONG,
+    async ({ page, context }) => {
+      await limitMemory(context, 100);
+      await app.open(other);
+      // Each of these images takes 48 MB. The worker keeps the last images in its cache, so they fill the 100 MB.
+      for (const [width, height] of [
+        [4000, 4000],
+        [4100, 3900],
+        [4200, 3800],
+      ] as const) {
+        await app.setSize(width, height);
+        await app.resize.click();
+        await expect(app.toast(`Image resized to ${width}x${height}`)).toBeVisible();
+      }
+      expect(await workersStarted(page)).toBeGreaterThan(1);
+      expect(app.logged).toEqual([]);
+    },
+  );
 });
 
 test(

@@ -111,7 +111,7 @@ for (const language of others)
   );
 
 // Requirements: R24
-test('the Language menu lists the languages in two groups, with name, lang attribute and link', async ({
+test('the Language menu lists the languages in two groups, each language with its name, lang attribute and link', async ({
   page,
 }) => {
   await page.goto(ROUTES.home);
@@ -159,7 +159,7 @@ test('choosing a language opens its home page, and Back returns to the previous 
   expect(lines).toEqual([]);
 });
 
-test('the language that was chosen last is shown, even if the catalog of an earlier choice arrives later', async ({
+test('the page shows the language that was chosen last, even if the catalog of an earlier choice arrives later', async ({
   page,
 }) => {
   await page.goto(ROUTES.home);
@@ -170,7 +170,7 @@ test('the language that was chosen last is shown, even if the catalog of an earl
   await expectShown(page, 'fr');
   const arrived = page.waitForEvent('requestfinished', (request) => wordsFile('de').test(request.url()));
   release();
-  // This `import` gets the module that the page imports, so it ends after the import of the page.
+  // This `import` shares its module with the import of the page, so it ends after the import of the page.
   await page.evaluate((url) => import(url), (await arrived).url());
   await settled(page);
   await expectShown(page, 'fr');

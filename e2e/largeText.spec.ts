@@ -10,7 +10,7 @@ import { type Look, walkEditor, walkPages } from './support/states';
 import { test as base } from './support/test';
 import { LONG } from './support/tiers';
 
-/** A test in a browser whose own font size is 32 px. Media queries in rem also depend on this size. */
+/** A test in a browser whose default font size is 32 px. Media queries in rem also depend on this size. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -51,7 +51,10 @@ const narrowFields = (page: Page) =>
       .map(({ id }) => id),
   );
 
-/** Checks a state at all sizes of the window. A word that is longer than its line may break. */
+/**
+ * Returns a function `look`, which checks a state of the page at all sizes of the window, and the faults that it has
+ * found. A word that is longer than its line may break.
+ */
 function faultsOf(page: Page): { readonly look: Look; readonly found: string[] } {
   const found: string[] = [];
   const look: Look = async ({ name, screen }) => {
@@ -74,7 +77,7 @@ function faultsOf(page: Page): { readonly look: Look; readonly found: string[] }
   return { look, found };
 }
 
-/** Opens the viewer of the open image, and compares the image there. */
+/** Opens the viewer, compares the image with the original there, and calls `look` in both states. */
 async function walkViewer(page: Page, language: Language, look: Look): Promise<void> {
   const { viewer, editor, presets } = CATALOGS[language];
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -94,7 +97,7 @@ const DAILY: readonly Language[] = ['de'];
 // Requirements: R195
 for (const language of ['de', 'ru', 'ja'] as const)
   test(
-    `in ${language}, text of twice the size fits the window in every state with an open image`,
+    `in ${language}, text of twice the default size fits into the window in every state with an open image`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
       const { look, found } = faultsOf(page);
@@ -106,8 +109,12 @@ for (const language of ['de', 'ru', 'ja'] as const)
 
 // Requirements: R195
 for (const language of ['de', 'ja'] as const)
-  test(`in ${language}, text of twice the size fits the window on every page`, LONG, async ({ page }) => {
-    const { look, found } = faultsOf(page);
-    await walkPages(page, language, look, 2);
-    expect(found).toEqual([]);
-  });
+  test(
+    `in ${language}, text of twice the default size fits into the window on every page`,
+    LONG,
+    async ({ page }) => {
+      const { look, found } = faultsOf(page);
+      await walkPages(page, language, look, 2);
+      expect(found).toEqual([]);
+    },
+  );

@@ -49,7 +49,7 @@ const go = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** The tier of a test of a fault. Only the most frequent fault is tested daily; the other faults are in the long tier. */
+/** The tier of a test of a fault. Only the most frequent fault is tested daily. */
 const tier = (fault: ScriptFault) => (fault === 'is not there' ? {} : LONG);
 
 for (const fault of FAULTS) {
@@ -219,7 +219,7 @@ for (const fault of FAULTS) {
         const reload = notice.getByRole('button', { name: en.crash.reload });
         await expect(reload).toBeVisible();
         await endFault();
-        // If no response came, `endFault` delivers it now, and the page starts without a reload.
+        // If the script was not answered, `endFault` sends the response now, and the page starts without a reload.
         if (fault !== NEVER) await reload.click();
         await takenOver(page);
         await expect(notice).toBeHidden();
@@ -229,11 +229,11 @@ for (const fault of FAULTS) {
   // Requirements: R204
   for (const script of of('engine').slice(0, fault === NEVER ? 1 : undefined))
     test(
-      `if the script ${nameOf(script)} of the core ${fault}, the page keeps the file, and Try again opens it`,
+      `if the script ${nameOf(script)} of the core ${fault}, the page keeps the file, and Try again opens the file`,
       LONG,
       async ({ page, context }) => {
         await page.clock.install();
-        // The page is online, so the text does not say otherwise.
+        // The page is online, so the toast has the text for a page that is online.
         const notice = app.toast(en.upload.unopenedOnlineText);
         // If no response comes, a page waits until the time limits of the core have passed, so only one page is tested.
         const pages = [ROUTES.home, ROUTES.presets, '/resize-image-to-32x32'];
@@ -276,7 +276,7 @@ for (const fault of FAULTS) {
 }
 
 test(
-  'if the English catalog and sw.js are missing, a German page opens an image and logs no failure',
+  'if the script of the English texts and sw.js are missing, a German page opens an image and logs no failure',
   LONG,
   async ({ page, context }) => {
     await failScripts(context, /\/assets\/en-|\/sw\.js$/, 'is not there');

@@ -38,7 +38,7 @@ for (const [what, viewport] of ZOOMED)
   });
 
 // Requirements: R3
-test('on screens of 320 and 360 px, no page is too wide, and links and buttons are at least 44 px high', async ({
+test('on screens 320 and 360 px wide, every page fits the width, and links and buttons are at least 44 px high', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
@@ -74,7 +74,7 @@ test('on screens of 320 and 360 px, no page is too wide, and links and buttons a
 
 // Requirements: R165, R194
 test(
-  'an animation that ends takes at most 200 ms, or at most 16 ms if reduced motion is preferred',
+  'without an image, each animation that ends takes at most 200 ms, or 16 ms if reduced motion is preferred',
   LONG,
   async ({ page }) => {
     const { look, most } = await motionOfStates(page);

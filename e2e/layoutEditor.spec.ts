@@ -167,7 +167,7 @@ for (const [what, viewport] of [
   });
 
 // Requirements: R74
-test('the controls are next to the stage on screens of 1024 px or more, and below the stage on narrower ones', async ({
+test('on screens at least 1024 px wide, the controls are next to the stage, and on narrower screens below the stage', async ({
   page,
 }) => {
   expect(DESKTOP_WIDTH).toBe(1024);
@@ -218,7 +218,7 @@ for (const [what, viewport] of ZOOMED)
 
 // Requirements: R165, R194
 test(
-  'an animation that ends takes at most 200 ms, or at most 16 ms if reduced motion is preferred',
+  'in the editor, each animation that ends takes at most 200 ms, or 16 ms if reduced motion is preferred',
   LONG,
   async ({ page }) => {
     const { look, most } = await motionOfStates(page);
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('on a fixed-size page, the label stands above Stretch, Fit and Fill, and the button is in line with them', async ({
+test('on a fixed-size page, the label is above Stretch, Fit and Fill, and the Resize button is in line with the choices', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -54,6 +54,6 @@ test('after 20 edits, 80 more edits add less than 60 MB to the memory of the ren
   const early = await edit(20);
   const late = await edit(80);
   console.log(`${(early / 1e6).toFixed(0)} MB after 20 edits, ${(late / 1e6).toFixed(0)} MB after 100`);
-  // A raster of 2000 × 1500 px has 9 MB, so 80 rasters that are not freed would need 720 MB.
+  // A raster of 2000 × 1500 px takes 9 MB, so 80 rasters that are not freed would take 720 MB.
   expect(late - early).toBeLessThan(60e6);
 });

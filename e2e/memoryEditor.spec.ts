@@ -47,8 +47,9 @@ async function settledMemory(): Promise<number> {
 }
 
 /**
- * Makes one edit: opens its tab and presses its button. `number` counts the edits, so that each resize has another
- * size.
+ * Makes one edit: opens its tab and presses its button.
+ *
+ * @param number the number of edits before this one. It makes each resize have another size
  */
 type Press = (app: App, number: number) => Promise<void>;
 
@@ -78,7 +79,7 @@ for (const [name, presses] of [
   ['rotations', [turn]],
   ['edits of all kinds', [turn, crop, turn, resize, crop, reset]],
 ] satisfies [string, Press[]][])
-  test(`the memory, the DOM nodes and the event listeners stay bounded over 120 ${name} on a phone`, {
+  test(`on a phone, memory, DOM nodes and listeners hardly grow from 20 to 120 ${name}, and Close frees the memory`, {
     tag: [ALONE.tag, LONG.tag],
   }, async ({ baseURL }) => {
     test.setTimeout(240_000);
@@ -93,7 +94,7 @@ for (const [name, presses] of [
     const core = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.wasm'));
     await page.goto('/');
     await core;
-    // The core starts and warms up, so that the first measurement includes its memory.
+    // The core has started and warmed up before the first measurement, so that it includes the memory of the core.
     const first = await settledMemory();
     await app.choose({
       name: 'photo.jpg',

@@ -57,15 +57,15 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ])
   test(
-    `at a window width of ${viewport.width} px, toasts cover no control`,
+    `in a window ${viewport.width} px wide, toasts cover no control, except on the Crop tab of a phone`,
     viewport.width === 360 ? {} : LONG,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await app.open(wide);
       /**
-       * The texts of the controls that a toast covers at least in part: nine points of each control are examined. The
-       * picture, the crop box and the dropzone are large, and may be covered in part. The
-       * handles of the crop box are examined in e2e/geometry.spec.ts.
+       * The texts of all examined controls, and of those that a toast covers at least in part. Nine points of each
+       * control are examined. The picture, the crop box and the drop zone are left out: they are large, and may be
+       * covered in part. e2e/geometry.spec.ts examines the handles of the crop box.
        */
       const examine = async () => {
         await page.evaluate(() =>
@@ -166,7 +166,9 @@ function recordAnnouncements(): void {
 }
 
 // Requirements: R183
-test('each toast is announced once: an error assertively, any other toast politely', async ({ page }) => {
+test('screen readers announce each toast once: an error assertively, any other toast politely', async ({
+  page,
+}) => {
   await page.addInitScript(recordAnnouncements);
   await app.open(wide);
   await page.evaluate(() => {

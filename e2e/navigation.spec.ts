@@ -70,7 +70,7 @@ for (const [path, delay] of [
   [ROUTES.downloadCrop, 0],
   [ROUTES.downloadRotate, 0],
 ] as const)
-  test(`${path} without an open image says so and redirects to the home page after ${delay} ms, and Back leads to the page before`, async ({
+  test(`without an image, ${path} redirects to the home page after ${delay} ms with a toast, and Back does not undo this`, async ({
     page,
   }) => {
     await page.goto(ROUTES.privacy);
@@ -99,7 +99,9 @@ for (const [path, delay] of [
     for (const line of app.logged) expect(line).toMatch(missingImage);
   });
 
-test('a URL with a fragment scrolls to its section of the page, also after a reload', async ({ page }) => {
+test('a URL with a fragment shows the section that the fragment names, also after a reload', async ({
+  page,
+}) => {
   await page.goto(languageAbout('en'));
   await expect(page.getByRole('heading', { name: en.about.howTo })).toBeInViewport();
   await page.reload();

@@ -36,7 +36,7 @@ const tabs = [
 // Requirements: R106, R172
 for (const { tab, button, path } of tabs)
   test(
-    `Back from ${path} shows the tab of the edit, and Forward shows the same file until the image is closed`,
+    `Back from ${path} shows the tab of the edit, and Forward shows the same file again, unless the image was closed`,
     path === ROUTES.downloadCrop ? {} : LONG,
     async ({ page }) => {
       await app.open(png);
@@ -81,7 +81,7 @@ async function openOnPresets(page: Page, file: ChosenFile, size: string): Promis
 }
 
 // Requirements: R172
-test('a resize that runs when Back is pressed continues, and the presets page and the editor show its result', async ({
+test('after Back during a resize, the resize continues, and the presets page and the editor show its result', async ({
   page,
 }) => {
   await controlWorkers(page);
@@ -128,7 +128,7 @@ test('the save page does not open if Back is pressed while the result is being e
 });
 
 // Requirements: R172
-test('Back cancels an edit preview that is being rendered', async ({ page }) => {
+test('Back cancels the rendering of an edit preview', async ({ page }) => {
   await controlWorkers(page);
   await openOnPresets(page, png, '600 × 400');
   await app.setSize(900, 500);
@@ -147,23 +147,29 @@ test('Back cancels an edit preview that is being rendered', async ({ page }) => 
 });
 
 // Requirements: R172
-test('a reload during an edit shows the drop zone, which opens another file', LONG, async ({ page }) => {
-  await controlWorkers(page);
-  await app.open(png);
-  await app.setSize(900, 500);
-  await hold(page, 'news');
-  await app.resize.click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(en.upload.title)).toBeVisible();
-  await app.choose(large);
-  await expect(app.width).toHaveValue('2400');
-  await expect(page.getByRole('progressbar')).toBeHidden();
-  expect(app.logged).toEqual([]);
-});
+test(
+  'after a reload during an edit, the drop zone is shown, and another file can be opened in it',
+  LONG,
+  async ({ page }) => {
+    await controlWorkers(page);
+    await app.open(png);
+    await app.setSize(900, 500);
+    await hold(page, 'news');
+    await app.resize.click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(en.upload.title)).toBeVisible();
+    await app.choose(large);
+    await expect(app.width).toHaveValue('2400');
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    expect(app.logged).toEqual([]);
+  },
+);
 
 // Requirements: R172
-test('if Back is pressed while a file opens, the previous page shows the opened image', async ({ page }) => {
+test('after Back while a file is being opened, the previous page shows the image of this file', async ({
+  page,
+}) => {
   await controlWorkers(page);
   await page.goto(ROUTES.presets);
   await takenOver(page);
@@ -183,7 +189,7 @@ test('if Back is pressed while a file opens, the previous page shows the opened 
 });
 
 test(
-  'Back, Forward, and Restore after a reload keep the image and its applied edits on every page',
+  'Back, Forward, and Restore after a reload keep the image and its applied edits',
   LONG,
   async ({ page }) => {
     const shown = (size: string) =>
@@ -266,7 +272,7 @@ async function showSavePage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-test('the skip link of a save page moves the focus to the content, and leaves the address and the image', async ({
+test('the skip link of a save page moves the focus to the content, and changes neither the URL nor the image', async ({
   page,
 }) => {
   await showSavePage(page);
@@ -281,7 +287,7 @@ test('the skip link of a save page moves the focus to the content, and leaves th
   await expect(app.width).toHaveValue('60');
 });
 
-test('a fragment of the address, new or repeated, keeps the image of a save page and the open viewer', async ({
+test('setting the fragment of the URL closes neither the image of a save page nor the viewer', async ({
   page,
 }) => {
   await showSavePage(page);
@@ -307,7 +313,7 @@ test('a fragment of the address, new or repeated, keeps the image of a save page
   expect(app.logged).toEqual([]);
 });
 
-test('a click with Ctrl or the middle button on a link opens a tab, and changes nothing in this one', async ({
+test('a click with Ctrl, Shift or the middle button on a link opens a new tab, and leaves the first tab unchanged', async ({
   page,
   context,
 }) => {
@@ -334,7 +340,7 @@ test('a click with Ctrl or the middle button on a link opens a tab, and changes 
     expect(await opened(() => back.click(options))).toBe(ROUTES.home);
     await page.getByRole('button', { name: /^Language/ }).click();
     expect(await opened(() => german.click(options))).toBe('/de');
-    // The menu stays open, because the visitor stays in this tab.
+    // The menu stays open, because this tab does not leave the page.
     await expect(german).toBeVisible();
     await page.keyboard.press('Escape');
   }
@@ -350,7 +356,7 @@ test.describe('How to Use and the FAQ', () => {
   const howTo = (page: Page) => page.getByRole('heading', { name: en.about.howTo });
   const faq = (page: Page) => page.getByRole('heading', { name: en.about.faq });
 
-  test('stand open without an image, fold away below the editor, and stay open or folded in every tab', async ({
+  test('are visible without an image, are collapsed below the editor, and stay as they are when the tab changes', async ({
     page,
   }) => {
     await page.goto('/');
@@ -383,7 +389,7 @@ test.describe('How to Use and the FAQ', () => {
   });
 
   for (const width of [1280, 390])
-    test(`open below the editor at ${width} px with the link About and with its address`, async ({
+    test(`are expanded below the editor, in a window ${width} px wide, by the About link and by the URL fragment #about`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });

@@ -1,4 +1,4 @@
-// The site without a network after one visit, the update to a new version, and a screen whose script is missing.
+// The site with a service worker: without a network after one visit, and the update to a new version.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const assets = (page: Page) =>
       .filter((path) => path.startsWith('/assets/')),
   );
 
-/** Checks the assets that a page has requested. If `next` is true, all are of the next version. Otherwise none is. */
+/** Checks that all assets that a page has requested are of one version: the next one if `next`, or the present one. */
 async function expectVersion(page: Page, next: boolean): Promise<void> {
   const found = await assets(page);
   expect(found.length).toBeGreaterThan(3);
@@ -61,7 +61,7 @@ test.describe('the site with a service worker', () => {
   }
 
   // Requirements: R50
-  test('opens and saves a file offline after one visit, and has cached every page and language', async ({
+  test('opens and saves a file offline after one visit, and has every page and language in its cache', async ({
     context,
   }) => {
     await (await visitThenDisconnect(context)).close();
@@ -111,58 +111,67 @@ test.describe('the site with a service worker', () => {
       expect(all.join('\n')).toMatch(new RegExp(`^/assets/${language}-`, 'm'));
   });
 
-  test('works offline in the tab that is open since the first visit', LONG, async ({ context }) => {
-    const page = await visitThenDisconnect(context);
-    await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
-    await expect(heading(page)).toHaveText(en.privacy.heading);
-    await page.reload();
-    await expect(heading(page)).toHaveText(en.privacy.heading);
-  });
+  test(
+    'shows its pages offline in a tab that has been open since the first visit',
+    LONG,
+    async ({ context }) => {
+      const page = await visitThenDisconnect(context);
+      await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
+      await expect(heading(page)).toHaveText(en.privacy.heading);
+      await page.reload();
+      await expect(heading(page)).toHaveText(en.privacy.heading);
+    },
+  );
 
-  test('loads a new version only after Reload, and no page mixes versions', LONG, async ({ context }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
-    try {
-      makeNextVersion(distDir, folder);
-      const busy = await context.newPage();
-      await busy.goto(host.origin);
-      await untilCached(busy);
-      host.folder = folder;
+  test(
+    'loads a new version only when Reload is pressed, and no page mixes the files of two versions',
+    LONG,
+    async ({ context }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));
+      try {
+        makeNextVersion(distDir, folder);
+        const busy = await context.newPage();
+        await busy.goto(host.origin);
+        await untilCached(busy);
+        host.folder = folder;
 
-      // The cached version is shown while the next version is fetched.
-      const idle = await context.newPage();
-      await idle.goto(host.origin + ROUTES.presets);
-      await new App(busy).choose(await pictureFile('open.png', 300, 200));
-      const offer = (page: Page) => page.getByRole('group').filter({ hasText: en.frame.newVersion });
-      await expect(offer(idle)).toContainText(en.frame.newVersionText);
-      await expect(offer(busy)).toContainText(en.frame.newVersionAutosaved);
-      await expectVersion(idle, false);
+        // The cached version is shown while the next version is fetched.
+        const idle = await context.newPage();
+        await idle.goto(host.origin + ROUTES.presets);
+        await new App(busy).choose(await pictureFile('open.png', 300, 200));
+        const offer = (page: Page) => page.getByRole('group').filter({ hasText: en.frame.newVersion });
+        await expect(offer(idle)).toContainText(en.frame.newVersionText);
+        await expect(offer(busy)).toContainText(en.frame.newVersionAutosaved);
+        await expectVersion(idle, false);
 
-      const reload = (page: Page) => offer(page).getByRole('button', { name: en.frame.reload, exact: true });
-      await Promise.all([idle.waitForEvent('load'), reload(idle).click()]);
-      await takenOver(idle);
-      await expectVersion(idle, true);
+        const reload = (page: Page) =>
+          offer(page).getByRole('button', { name: en.frame.reload, exact: true });
+        await Promise.all([idle.waitForEvent('load'), reload(idle).click()]);
+        await takenOver(idle);
+        await expectVersion(idle, true);
 
-      // The page `busy` keeps its image and its version. All files of this version are still available.
-      await busy.getByRole('tab', { name: en.editor.tabs.crop }).click();
-      await expect(new App(busy).cropBox).toBeVisible();
-      await busy.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
-      await expect(heading(busy)).toHaveText(en.terms.heading);
-      await busy.goBack();
-      await expect(busy.getByText('open.png')).toBeVisible();
-      await expectVersion(busy, false);
+        // The page `busy` keeps its image and the old version. All files of the old version are still available.
+        await busy.getByRole('tab', { name: en.editor.tabs.crop }).click();
+        await expect(new App(busy).cropBox).toBeVisible();
+        await busy.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
+        await expect(heading(busy)).toHaveText(en.terms.heading);
+        await busy.goBack();
+        await expect(busy.getByText('open.png')).toBeVisible();
+        await expectVersion(busy, false);
 
-      await Promise.all([busy.waitForEvent('load'), reload(busy).click()]);
-      await takenOver(busy);
-      await expectVersion(busy, true);
-      await busy.getByRole('button', { name: en.restore.restore }).click();
-      await expect(heading(busy)).toHaveText('open.png');
-      // No page uses the old version any more, so its cache is deleted.
-      await busy.reload();
-      await expect.poll(() => busy.evaluate(async () => (await caches.keys()).length)).toBe(1);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+        await Promise.all([busy.waitForEvent('load'), reload(busy).click()]);
+        await takenOver(busy);
+        await expectVersion(busy, true);
+        await busy.getByRole('button', { name: en.restore.restore }).click();
+        await expect(heading(busy)).toHaveText('open.png');
+        // No page uses the old version any more, so its cache is deleted.
+        await busy.reload();
+        await expect.poll(() => busy.evaluate(async () => (await caches.keys()).length)).toBe(1);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
   test('does not install a new version if one of its files is missing', LONG, async ({ context }) => {
     const folder = mkdtempSync(join(tmpdir(), 'pixel-resize-'));

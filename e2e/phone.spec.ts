@@ -1,4 +1,4 @@
-// The editor in the window of a phone: what a visitor needs at the same time is visible at the same time.
+// The editor in the window of a phone: the controls that a visitor needs together are visible together.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
@@ -49,19 +49,19 @@ const WINDOWS = [
 
 for (const language of ['', 'de', 'ja'])
   for (const size of WINDOWS)
-    test(`on ${size.width} × ${size.height} px in "${language}", the Crop tab shows the tabs, the picture, the ratios and its button`, async ({
+    test(`at ${size.width} × ${size.height} px on /${language}, tab list, picture and ratios of the Crop tab are visible together`, async ({
       page,
     }) => {
       await page.setViewportSize(size);
       await open(page, language, language === 'de' ? portrait : photo);
       const tabs = page.getByRole('tablist');
       const { bottom } = await room(page);
-      // A high picture is as high as half of the window, so the tabs can follow below.
+      // The German tests have a tall picture, which takes half of the height of the window. The tabs may be below it.
       if (language !== 'de') expect((await edges(tabs)).bottom).toBeLessThanOrEqual(bottom);
       await page.getByRole('tab').nth(1).tap();
       await expect(page.getByTestId('crop-area')).toBeVisible();
       const ratios = page.getByRole('tabpanel').locator('fieldset');
-      // The page is scrolled in the frames after the tap.
+      // The page scrolls in the frames after the tap.
       await expect
         .poll(async () => {
           const visible = await room(page);
@@ -80,7 +80,7 @@ for (const language of ['', 'de', 'ja'])
     });
 
 for (const { width, height } of [{ width: 1440, height: 900 }, ...WINDOWS])
-  test(`on ${width} px, a long file name takes one line with its extension, and a tap shows the whole name`, async ({
+  test(`in a window ${width} px wide, a long file name takes one line that ends with its extension until it is tapped`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -96,7 +96,7 @@ for (const { width, height } of [{ width: 1440, height: 900 }, ...WINDOWS])
     expect((await name.boundingBox())?.height).toBeGreaterThan(width < 1000 ? 60 : 20);
   });
 
-test('on 320 px in German, the buttons of the header are icons with names in one line, and do not push the picture down', async ({
+test('in German in a window 320 px wide, the buttons above the picture form one line, and those of the action bar too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -106,7 +106,7 @@ test('on 320 px in German, the buttons of the header are icons with names in one
   const tops = await Promise.all(buttons.map(async (button) => (await edges(button)).top));
   expect(new Set(tops.map(Math.round)).size).toBe(1);
   expect((await edges(page.locator('[data-stage]'))).top).toBeLessThan(220);
-  // They stand together at the end of their line.
+  // The gap between two buttons is 8 px.
   const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
   for (const [index, box] of boxes.slice(1).entries()) {
     const before = boxes[index];
@@ -120,7 +120,9 @@ test('on 320 px in German, the buttons of the header are icons with names in one
   expect(places.at(-1).right).toBeLessThanOrEqual(320);
 });
 
-test('on 390 px, Freeform has an icon and is not much wider than a ratio', async ({ page }) => {
+test('in a window 390 px wide, Freeform has an icon, and all choices of the aspect ratio have about the same width', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '');
   await app.showTab('crop');

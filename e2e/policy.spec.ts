@@ -77,7 +77,7 @@ async function tryForbidden(otherOrigin: string): Promise<void> {
   }
 }
 
-/** Runs in the page or in a worker: what `tryForbidden` has caused so far. A violation is reported in a later task. */
+/** Runs in the page or in a worker. Returns what `tryForbidden` has caused so far: a violation is reported later. */
 function outcomes(): string[] {
   const all: readonly string[] = Reflect.get(self, 'outcomes');
   // A page has the policy twice, in the header of its response and in its HTML, so it reports a violation twice.

@@ -138,7 +138,7 @@ for (const kind of new Set(PAGES.map((info) => info.kind)))
     ));
 
 // Requirements: R16
-test('one page of each kind hydrates its HTML in the dark theme', LONG, ({ page }) =>
+test('one page of each kind hydrates its HTML, or redirects, in the dark theme', LONG, ({ page }) =>
   expectHydrated(page, ONE_OF_EACH_KIND, 'dark'),
 );
 
@@ -146,12 +146,15 @@ test('the remaining fixed-size pages hydrate their HTML in the light theme', LON
   expectHydrated(page, OTHER_PAGES, 'light'),
 );
 
-test('the remaining pages of all kinds hydrate their HTML in the dark theme', LONG, ({ page }) =>
-  expectHydrated(
-    page,
-    PAGES.filter((info) => !ONE_OF_EACH_KIND.includes(info)),
-    'dark',
-  ),
+test(
+  'the remaining pages of all kinds hydrate their HTML, or redirect, in the dark theme',
+  LONG,
+  ({ page }) =>
+    expectHydrated(
+      page,
+      PAGES.filter((info) => !ONE_OF_EACH_KIND.includes(info)),
+      'dark',
+    ),
 );
 
 test('the 404 page hydrates its HTML and logs nothing unexpected', async ({ page }) => {
@@ -219,7 +222,7 @@ test.describe('a press before the page is hydrated', () => {
   const card = (page: Page) => page.getByRole('button', { name: /^Small Icon/ });
 
   // Requirements: R201
-  test('takes effect when the script of the screen is loaded after the rest of the page', async ({
+  test('takes effect even if the script of this page loads later than the scripts that all pages share', async ({
     page,
   }) => {
     const release = await delayResponses(page, /PresetsPage/);
@@ -240,7 +243,7 @@ test.describe('a press before the page is hydrated', () => {
   });
 
   // Requirements: R201
-  test('takes effect exactly once, in every part of the page, when all scripts are loaded', async ({
+  test('takes effect exactly once, in every part of the page, after all scripts have loaded', async ({
     page,
   }) => {
     const release = await delayResponses(page, /\/assets\/.*\.js/);
@@ -277,10 +280,10 @@ test.describe('the site without JavaScript', () => {
   }
 
   // Requirements: R21, R43
-  test('shows heading, noscript text and styles on one page of each kind and language', ({ page }) =>
+  test('shows a heading, the noscript text and styles on one page of each kind and language', ({ page }) =>
     expectReadable(page, ONE_OF_EACH));
 
-  test('shows heading, noscript text and styles on the remaining fixed-size pages', LONG, ({ page }) =>
+  test('shows a heading, the noscript text and styles on the remaining fixed-size pages', LONG, ({ page }) =>
     expectReadable(page, OTHER_PAGES),
   );
 
@@ -297,7 +300,7 @@ test.describe('the site without JavaScript', () => {
   });
 
   // Requirements: R48
-  test('shows the answers to all five questions of the home page', async ({ page }) => {
+  test('shows the answer to each of the five questions on the home page after a click', async ({ page }) => {
     await page.goto(ROUTES.home);
     const questions = await page.locator('main details details').all();
     expect(questions).toHaveLength(5);

@@ -161,7 +161,7 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
   });
 
   // Requirements: R90
-  test(`Fill keeps the middle of ${what}`, tier, async ({ page }) => {
+  test(`Fill fills the preset with the middle of ${what}, and crops off its ends`, tier, async ({ page }) => {
     await openAt(ROUTES.presets, await file());
     await cardOf(page, preset).click();
     await expect(app.download).toBeVisible();
@@ -194,7 +194,9 @@ for (const { what, file, preset, shown, tier } of SHAPES) {
   });
 }
 
-test('an image that is opened after a preset was chosen is resized to this preset', async ({ page }) => {
+test('if a preset is chosen before an image is opened, the image is resized to this preset', async ({
+  page,
+}) => {
   const preset = byId('medium64');
   await app.visit(ROUTES.presets);
   await cardOf(page, preset).click();
@@ -219,7 +221,9 @@ test('the Editor button opens the result in the editor, and Reset restores the o
 });
 
 // Requirements: R107
-test('the image stays open on the presets page, and after Back and Forward', async ({ page }) => {
+test('the image of the editor is also open on the presets page, and stays open after Back and Forward', async ({
+  page,
+}) => {
   await app.open(photo);
   await page.getByRole('button', { name: en.frame.presets }).click();
   await page.getByRole('link', { name: en.frame.allPresets }).click();
@@ -233,7 +237,7 @@ test('the image stays open on the presets page, and after Back and Forward', asy
   await expect(original).toBeVisible();
 });
 
-test('the presets page keeps its result after Back from the save page, but not after a visit to Home', async ({
+test('the presets page keeps its result after Back from the save page, but not after a visit to the home page', async ({
   page,
 }) => {
   const preset = byId('medium64');
@@ -269,7 +273,7 @@ test('a fixed-size page and its save page show the original as it was opened, wi
   await expect(original).toContainText('600 × 400 px');
 });
 
-test('the link Back to editor, on the save page of a fixed size, opens the saved result in the editor', async ({
+test('on the save page of a fixed size, the link "Back to editor" opens the saved result in the editor', async ({
   page,
 }) => {
   const { size } = byId('medium64');
@@ -283,7 +287,9 @@ test('the link Back to editor, on the save page of a fixed size, opens the saved
   expect((await app.save()).bytes.equals(bytes)).toBe(true);
 });
 
-test('a chosen fit is also selected on other fixed-size pages and the presets page', async ({ page }) => {
+test('a fit that is chosen on a fixed-size page is also selected on other fixed-size pages and the presets page', async ({
+  page,
+}) => {
   await openAt(fixedSizePath(byId('medium64').size), photo);
   await chooseFit(page, en.fit.cover.label);
   await app.visit(fixedSizePath(byId('small32').size));
@@ -292,7 +298,7 @@ test('a chosen fit is also selected on other fixed-size pages and the presets pa
   await expect(page.getByRole('radio', { name: en.fit.cover.label })).toBeChecked();
 });
 
-test('the presets page does not show an edit preview of the editor', LONG, async ({ page }) => {
+test('the presets page does not show an edit preview that was made in the editor', LONG, async ({ page }) => {
   await app.open(photo);
   await app.setSize(32, 32);
   await app.preview.click();
@@ -357,7 +363,6 @@ async function expectFilled(page: Page, { size } = byId('social')): Promise<void
   const { bytes } = await app.save();
   const { width, height, hasAlpha } = await sharp(bytes).metadata();
   expect({ width, height, hasAlpha }).toEqual({ ...size, hasAlpha: false });
-  // Also the edges are green, because the picture was cropped and not stretched.
   for (const color of await meanColorsOf(bytes))
     color.forEach((level, channel) => {
       expect(Math.abs(level - (GREEN[channel] as number))).toBeLessThanOrEqual(3);
@@ -394,20 +399,26 @@ test('choosing another fit during a resize restarts the resize with this fit', a
   await expectFilled(page);
 });
 
-test('choosing a fit while the core resizes 60 megapixels restarts the resize', LONG, async ({ page }) => {
-  const { card } = await openSides(page, 8960, byId('extraLarge'));
-  const fill = await page.getByRole('radio', { name: en.fit.cover.label }).elementHandle();
-  // The page itself clicks, because the resize may take less time than a click by Playwright.
-  await card.evaluate(async (button: HTMLElement, radio) => {
-    button.click();
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    if (radio instanceof HTMLElement) radio.click();
-  }, fill);
-  await expectFilled(page, byId('extraLarge'));
-});
+test(
+  'choosing another fit while an image of 60 megapixels is being resized restarts the resize with this fit',
+  LONG,
+  async ({ page }) => {
+    const { card } = await openSides(page, 8960, byId('extraLarge'));
+    const fill = await page.getByRole('radio', { name: en.fit.cover.label }).elementHandle();
+    // The page itself clicks, because the resize may take less time than a click by Playwright.
+    await card.evaluate(async (button: HTMLElement, radio) => {
+      button.click();
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      if (radio instanceof HTMLElement) radio.click();
+    }, fill);
+    await expectFilled(page, byId('extraLarge'));
+  },
+);
 
 // Requirements: R88
-test('canceling the resize with a new fit selects the fit of the shown result again', async ({ page }) => {
+test('if the resize after a change of the fit is canceled, the fit of the shown result is selected again', async ({
+  page,
+}) => {
   const { card, cancel } = await openSides(page);
   await card.click();
   await expect(app.toast('Image resized to 1080x1080')).toBeVisible();
@@ -458,12 +469,16 @@ test('presets, fits and Download work with the keyboard', async ({ page }) => {
 });
 
 // Requirements: R86, R181
-test('on a fixed-size page, Download gets the focus of Resize after the resize', LONG, async ({ page }) => {
-  await openAt(fixedSizePath(byId('medium64').size), photo);
-  await expect(app.resize).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(app.download).toBeFocused();
-});
+test(
+  'on a fixed-size page, the focus moves from Resize to Download after the resize',
+  LONG,
+  async ({ page }) => {
+    await openAt(fixedSizePath(byId('medium64').size), photo);
+    await expect(app.resize).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(app.download).toBeFocused();
+  },
+);
 
 test.describe('a direct visit to a fixed-size URL', () => {
   test.use({ ownPage: true });
@@ -493,7 +508,9 @@ test.describe('a direct visit to a fixed-size URL', () => {
 });
 
 // Requirements: R87
-test('during a resize, a text at the place of the result says that it is running', async ({ page }) => {
+test('on a fixed-size page, a text takes the place of the result while the resize is running', async ({
+  page,
+}) => {
   const { size } = byId('social');
   await openAt(fixedSizePath(size), photo);
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();

@@ -1,5 +1,5 @@
-// The data that an earlier version of the site has stored in a browser, opened by the present version: see
-// support/recorded.ts.
+// The present version of the site opens data that an earlier version has stored in the browser. support/recorded.ts
+// describes this data.
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -28,7 +28,9 @@ const pixelsOf = async (png: Buffer) =>
     .digest('hex');
 
 // Requirements: R206
-test('an image stored by an earlier version is restored with its edits', async ({ page }) => {
+test('Restore opens an image that an earlier version of the site has stored, with its edits', async ({
+  page,
+}) => {
   const recorded = recording();
   const { edits } = imageOf(recorded, 'photo.jpg');
   await store(page, recorded);
@@ -54,35 +56,43 @@ test('an image stored by an earlier version is restored with its edits', async (
   expect(app.logged).toEqual([]);
 });
 
-test('an edit preview stored by an earlier version is restored and can be saved', LONG, async ({ page }) => {
-  const recorded = recording();
-  await store(page, { ...recorded, sessionStorage: {} });
-  await page.goto(ROUTES.download);
-  await expect(offer(page).or(page.getByText('other.png')).first()).toBeVisible();
-  await restore(page).click();
-  const { bytes } = await saved(page, () => link(page).click());
-  expect(await pixelsOf(bytes)).toBe(recorded.savedPixels['other.png']);
-  expect(app.logged).toEqual([]);
-});
+test(
+  'Restore brings back an edit preview that an earlier version of the site has stored, and it can be saved',
+  LONG,
+  async ({ page }) => {
+    const recorded = recording();
+    await store(page, { ...recorded, sessionStorage: {} });
+    await page.goto(ROUTES.download);
+    await expect(offer(page).or(page.getByText('other.png')).first()).toBeVisible();
+    await restore(page).click();
+    const { bytes } = await saved(page, () => link(page).click());
+    expect(await pixelsOf(bytes)).toBe(recorded.savedPixels['other.png']);
+    expect(app.logged).toEqual([]);
+  },
+);
 
-test('an image open in a tab of an earlier version is not offered', LONG, async ({ page, context }) => {
-  const recorded = recording();
-  await store(page, recorded);
-  const before = await context.newPage();
-  await before.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await before.goto('/blank');
-  await before.evaluate((locks) => {
-    for (const name of locks) void navigator.locks.request(name, () => new Promise(() => {}));
-  }, recorded.locks);
-  await markSearch(page);
-  await page.goto('/');
-  await untilSearched(page);
-  await expect(page.getByText(en.upload.title)).toBeVisible();
-  await expect(offer(page)).toBeHidden();
-  await before.close();
-  await page.reload();
-  await expect(offer(page)).toContainText('photo.jpg');
-});
+test(
+  'the page does not offer to restore an image that a tab of an earlier version has open',
+  LONG,
+  async ({ page, context }) => {
+    const recorded = recording();
+    await store(page, recorded);
+    const before = await context.newPage();
+    await before.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await before.goto('/blank');
+    await before.evaluate((locks) => {
+      for (const name of locks) void navigator.locks.request(name, () => new Promise(() => {}));
+    }, recorded.locks);
+    await markSearch(page);
+    await page.goto('/');
+    await untilSearched(page);
+    await expect(page.getByText(en.upload.title)).toBeVisible();
+    await expect(offer(page)).toBeHidden();
+    await before.close();
+    await page.reload();
+    await expect(offer(page)).toContainText('photo.jpg');
+  },
+);
 
 /** The recording with only photo.jpg. `change` damages its record or its file. */
 function damaged(change: (recorded: Recording) => void): Recording {
@@ -96,7 +106,7 @@ function damaged(change: (recorded: Recording) => void): Recording {
   return recorded;
 }
 
-test.describe('a stored image that cannot be read', () => {
+test.describe('an unreadable stored image', () => {
   // Requirements: R207
   for (const { what, change, tier } of [
     {
@@ -112,7 +122,7 @@ test.describe('a stored image that cannot be read', () => {
       tier: LONG,
     },
   ])
-    test(`is removed with a toast on load if ${what}`, tier, async ({ page }) => {
+    test(`is removed with a toast when the page loads, if ${what}`, tier, async ({ page }) => {
       await store(page, damaged(change));
       await page.goto('/');
       await expect(removed()).toBeVisible();
@@ -154,7 +164,7 @@ test.describe('a stored image that cannot be read', () => {
       tier: LONG,
     },
   ])
-    test(`is removed with a toast on Restore if ${what}`, tier, async ({ page }) => {
+    test(`is removed with a toast when Restore is pressed, if ${what}`, tier, async ({ page }) => {
       await store(page, damaged(change));
       await page.goto('/');
       await restore(page).click();

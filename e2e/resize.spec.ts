@@ -25,7 +25,7 @@ test.afterEach(() => {
 });
 
 // Requirements: R55, R56, R138, R139, R140
-test('with the lock, typing one side computes the other side from the proportions of the image', async () => {
+test('while the aspect ratio is locked, typing one side computes the other from the proportions of the image', async () => {
   await expect(app.lock).toBeChecked();
   await expect(app.width).toHaveValue('600');
   await app.width.fill('100');
@@ -42,7 +42,7 @@ test('with the lock, typing one side computes the other side from the proportion
 });
 
 // Requirements: R136
-test('an invalid text stays in its field beside a message, disables the buttons, and Esc restores the last valid size', async ({
+test('an invalid text stays in its field with a message, and disables the buttons; Escape restores the valid size', async ({
   page,
 }) => {
   const message = page.getByText(en.resize.emptySize);
@@ -68,7 +68,9 @@ test('an invalid text stays in its field beside a message, disables the buttons,
   }
 });
 
-test('a resize to the present size, a double click and a held Enter make no empty step', async ({ page }) => {
+test('a resize to the present size, a double click and a held Enter add no undo step without a change', async ({
+  page,
+}) => {
   const history = page.getByRole('button', { name: en.history.label });
   const unchanged = app.toast(en.resize.unchanged);
   await app.resize.click();
@@ -80,7 +82,7 @@ test('a resize to the present size, a double click and a held Enter make no empt
 
   await app.setSize(60, 40);
   await app.resize.dblclick();
-  // If the second click follows the result, its message replaces the first one.
+  // If the second click comes after the result, its toast replaces the toast of the result.
   await expect(page.getByRole('img', { name: 'picture.png, 60 × 40 px' })).toBeVisible();
   await app.setSize(30, 20);
   await app.width.click();
@@ -102,7 +104,9 @@ test('a resize to the present size, a double click and a held Enter make no empt
   await history.click();
 });
 
-test('Reset rests while there is nothing to reset', async ({ page }) => {
+test('Reset is disabled while there is nothing to reset, and a reset of a typed size adds no undo step', async ({
+  page,
+}) => {
   await expect(app.reset).toHaveAttribute('aria-disabled', 'true');
   await app.width.fill('500');
   await app.reset.click();
@@ -111,7 +115,7 @@ test('Reset rests while there is nothing to reset', async ({ page }) => {
   await expect(page.getByRole('button', { name: en.history.label })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('Download is in each tab as soon as the image has an edit, and leads to the save page of the last edit', async ({
+test('every tab has a Download button as soon as the image has an edit, and it leads to the save page of the last edit', async ({
   page,
 }) => {
   const tabs = ['resize', 'crop', 'rotateFlip'] as const;
@@ -158,7 +162,7 @@ test('the accessible name of a size field contains its unit', async () => {
   await expect(app.height).toHaveAccessibleName('Height px');
 });
 
-test('a size field changes by 1 with the arrow keys, but not with the mouse wheel', async ({ page }) => {
+test('the arrow keys change a size field by 1, and the mouse wheel does not change it', async ({ page }) => {
   await app.width.fill('300');
   await app.width.press('ArrowUp');
   await expect(app.width).toHaveValue('301');
@@ -177,7 +181,7 @@ test('a size field changes by 1 with the arrow keys, but not with the mouse whee
 });
 
 // Requirements: R55, R137, R138, R141, R142
-test('an empty, zero or too large size disables Resize', async () => {
+test('Resize is disabled while the size is empty, zero or above a limit', async () => {
   for (const text of ['', '0']) {
     await app.width.fill(text);
     await expect(app.resize).toBeDisabled();
@@ -189,7 +193,7 @@ test('an empty, zero or too large size disables Resize', async () => {
   await expect(app.page.getByText('The maximum is 16,384 px per side.')).toBeVisible();
   await expect(app.width).toHaveAttribute('aria-invalid', 'true');
   await expect(app.resize).toBeDisabled();
-  // No input is lost.
+  // The fields keep what was typed.
   await app.width.blur();
   await expect(app.width).toHaveValue('16385');
   await expect(app.height).toHaveValue('10');
@@ -272,7 +276,7 @@ test('Enter in a size field resizes the image', async () => {
 });
 
 // Requirements: R52, R156, R159
-test('the saved original of a PNG file has exactly the bytes of this file', async ({ page }) => {
+test('Original download saves exactly the bytes of an opened PNG file', async ({ page }) => {
   await app.setSize(33, 22);
   await app.resize.click();
   const file = await saved(page, () => page.getByRole('button', { name: /original/i }).click());

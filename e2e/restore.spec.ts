@@ -62,7 +62,9 @@ async function editPhoto(page: Page): Promise<void> {
   await expect(app.toast(en.rotate.doneLeft)).toBeVisible();
 }
 
-test('after a reload the image is offered, and Restore opens it with its edits', async ({ page }) => {
+test('after a reload, the page offers to restore the image, and Restore opens it with its edits', async ({
+  page,
+}) => {
   await editPhoto(page);
   const { bytes } = await app.save(ROUTES.downloadRotate);
   await page.getByRole('link', { name: en.download.back }).click();
@@ -71,7 +73,7 @@ test('after a reload the image is offered, and Restore opens it with its edits',
 
   await page.reload();
   await expect(offer(page)).toContainText('photo.jpg · 140 × 130 px');
-  // The offer stands above the drop zone, and both are in the window of a phone.
+  // The offer to restore is above the drop zone, and both are visible in the window of a phone.
   await page.setViewportSize({ width: 390, height: 664 });
   const zone = page.locator('[data-zone]');
   await expect(restore(page)).toBeInViewport({ ratio: 1 });
@@ -122,56 +124,68 @@ for (const { what, path, edit, tier } of [
     },
   },
 ])
-  test(`after a reload, the save page of ${what} restores the same result`, tier, async ({ page }) => {
-    await app.open(photo);
-    await edit(page);
-    const { name, bytes } = await app.save(path);
-    const words = await page.getByRole('figure').allInnerTexts();
-    await expectStored(page, { exported: 'current' });
+  test(
+    `after a reload, Restore on the save page of ${what} brings back the same file`,
+    tier,
+    async ({ page }) => {
+      await app.open(photo);
+      await edit(page);
+      const { name, bytes } = await app.save(path);
+      const words = await page.getByRole('figure').allInnerTexts();
+      await expectStored(page, { exported: 'current' });
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.restore.title);
+      await restore(page).click();
+      await expect(link(page)).toBeVisible();
+      await expect(page).toHaveURL(path);
+      expect(await page.getByRole('figure').allInnerTexts()).toEqual(words);
+      const again = await saved(page, () => link(page).click());
+      expect(again.name).toBe(name);
+      expect(again.bytes.equals(bytes)).toBe(true);
+      await page.getByRole('link', { name: en.download.back }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+      expect(app.logged).toEqual([]);
+    },
+  );
+
+test(
+  'after a reload, Restore brings back the result of a preset that was downloaded but not applied',
+  LONG,
+  async ({ page }) => {
+    await page.goto(ROUTES.presets);
+    await app.choose(photo);
+    await page.getByRole('button', { name: /^Medium Icon/ }).click();
+    await expect(app.toast('Image resized to 64x64')).toBeVisible();
+    const { bytes } = await app.save();
+    await expectStored(page, { exported: 'proposal' });
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.restore.title);
+    await expect(offer(page)).toContainText('photo.jpg · 64 × 64 px');
     await restore(page).click();
-    await expect(link(page)).toBeVisible();
-    await expect(page).toHaveURL(path);
-    expect(await page.getByRole('figure').allInnerTexts()).toEqual(words);
     const again = await saved(page, () => link(page).click());
-    expect(again.name).toBe(name);
     expect(again.bytes.equals(bytes)).toBe(true);
+    // The editor shows the saved result.
     await page.getByRole('link', { name: en.download.back }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+    await expect(app.width).toHaveValue('64');
     expect(app.logged).toEqual([]);
-  });
+  },
+);
 
-test('a saved preset result that was not applied is restored as an edit preview', LONG, async ({ page }) => {
-  await page.goto(ROUTES.presets);
-  await app.choose(photo);
-  await page.getByRole('button', { name: /^Medium Icon/ }).click();
-  await expect(app.toast('Image resized to 64x64')).toBeVisible();
-  const { bytes } = await app.save();
-  await expectStored(page, { exported: 'proposal' });
-  await page.reload();
-  await expect(offer(page)).toContainText('photo.jpg · 64 × 64 px');
-  await restore(page).click();
-  const again = await saved(page, () => link(page).click());
-  expect(again.bytes.equals(bytes)).toBe(true);
-  // The editor shows the saved result.
-  await page.getByRole('link', { name: en.download.back }).click();
-  await expect(app.width).toHaveValue('64');
-  expect(app.logged).toEqual([]);
-});
-
-test('an edit preview is restored, and can be applied', LONG, async ({ page }) => {
-  await app.open(photo);
-  await app.setSize(64, 48);
-  await app.preview.click();
-  await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
-  await expectStored(page, { proposed: true });
-  await page.reload();
-  await restore(page).click();
-  await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
-  await app.apply.click();
-  await expect(app.toast(en.resize.applied)).toBeVisible();
-});
+test(
+  'after a reload, Restore shows the edit preview again, and it can be applied',
+  LONG,
+  async ({ page }) => {
+    await app.open(photo);
+    await app.setSize(64, 48);
+    await app.preview.click();
+    await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
+    await expectStored(page, { proposed: true });
+    await page.reload();
+    await restore(page).click();
+    await expect(page.getByText('Preview (not applied yet): 64 × 48 px')).toBeVisible();
+    await app.apply.click();
+    await expect(app.toast(en.resize.applied)).toBeVisible();
+  },
+);
 
 test('an image can be restored and then resized on a fixed-size page', LONG, async ({ page }) => {
   await app.open(photo);
@@ -201,7 +215,7 @@ test('opening another file replaces the stored image', LONG, async ({ page }) =>
   await expectAutosaved(page, ['other.png']);
 });
 
-test('the Delete button deletes the stored image that is offered', LONG, async ({ page }) => {
+test('the Delete button of the offer to restore deletes the stored image', LONG, async ({ page }) => {
   await app.open(photo);
   await expectAutosaved(page, ['photo.jpg']);
   await page.reload();
@@ -210,7 +224,7 @@ test('the Delete button deletes the stored image that is offered', LONG, async (
   await expectAutosaved(page, []);
 });
 
-test('the checkbox on the privacy page turns autosave off and on, also for an image open in another tab', async ({
+test('the checkbox on the privacy page turns autosave off and on, also for the image that another tab has open', async ({
   page,
   context,
 }) => {
@@ -241,24 +255,28 @@ for (const { hours, there, tier } of [
   { hours: 23, there: true, tier: LONG },
   { hours: 25, there: false, tier: {} },
 ])
-  test(`after ${hours} hours a stored image is ${there ? 'offered' : 'deleted'}`, tier, async ({ page }) => {
-    await app.open(photo);
-    await expectAutosaved(page, ['photo.jpg']);
-    await page.goto('about:blank');
-    await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
-    await markSearch(page);
-    await page.goto('/');
-    await untilSearched(page);
-    if (there) {
-      await expect(offer(page)).toBeVisible();
-    } else {
-      await expectAutosaved(page, []);
-      await expect(offer(page)).toBeHidden();
-    }
-  });
+  test(
+    `after ${hours} hours, a stored image ${there ? 'can still be restored' : 'is deleted'}`,
+    tier,
+    async ({ page }) => {
+      await app.open(photo);
+      await expectAutosaved(page, ['photo.jpg']);
+      await page.goto('about:blank');
+      await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+      await markSearch(page);
+      await page.goto('/');
+      await untilSearched(page);
+      if (there) {
+        await expect(offer(page)).toBeVisible();
+      } else {
+        await expectAutosaved(page, []);
+        await expect(offer(page)).toBeHidden();
+      }
+    },
+  );
 
 test(
-  'two tabs store one image each, and no tab offers the image that is open in the other tab',
+  'two tabs store one image each, and no tab offers to restore an image that is open in another tab',
   LONG,
   async ({ page, context }) => {
     await app.open(photo);
@@ -312,29 +330,33 @@ test('the image can be restored after its tab has crashed', LONG, async ({ page,
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
 });
 
-test('the image is restored after a restart of the browser', LONG, async ({ page, baseURL }, { project }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-  const options = { ...project.use.launchOptions, baseURL, serviceWorkers: 'block' as const };
-  try {
-    const before = await chromium.launchPersistentContext(profile, options);
-    const [tab = await before.newPage()] = before.pages();
-    await new App(tab).open(photo);
-    await expectAutosaved(tab, ['photo.jpg']);
-    await before.close();
-    const after = await chromium.launchPersistentContext(profile, options);
-    const again = await after.newPage();
-    await again.goto('/');
-    await restore(again).click();
-    await expect(again.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
-    await after.close();
-  } finally {
-    rmSync(profile, { recursive: true, force: true });
-  }
-  // This test does not use the page of the fixture, so it closes this page.
-  await page.close();
-});
+test(
+  'the image can be restored after a restart of the browser',
+  LONG,
+  async ({ page, baseURL }, { project }) => {
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+    const options = { ...project.use.launchOptions, baseURL, serviceWorkers: 'block' as const };
+    try {
+      const before = await chromium.launchPersistentContext(profile, options);
+      const [tab = await before.newPage()] = before.pages();
+      await new App(tab).open(photo);
+      await expectAutosaved(tab, ['photo.jpg']);
+      await before.close();
+      const after = await chromium.launchPersistentContext(profile, options);
+      const again = await after.newPage();
+      await again.goto('/');
+      await restore(again).click();
+      await expect(again.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+      await after.close();
+    } finally {
+      rmSync(profile, { recursive: true, force: true });
+    }
+    // This test does not use the page of the fixture, so it closes this page.
+    await page.close();
+  },
+);
 
-test('a restore is canceled by Cancel or by opening another file', LONG, async ({ page }) => {
+test('a running restore ends when Cancel is pressed or another file is opened', LONG, async ({ page }) => {
   await controlWorkers(page);
   await app.open(photo);
   await app.setSize(60, 40);
@@ -382,15 +404,19 @@ test('the image is stored and restored even if the browser refuses to store file
   expect(app.logged).toEqual([]);
 });
 
-test('a file stored in the format of an earlier version is restored', LONG, async ({ page }) => {
-  await app.open(photo);
-  await expectAutosaved(page, ['photo.jpg']);
-  await storeAsFile(page);
-  await page.reload();
-  await restore(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
-  await expect(app.width).toHaveValue('600');
-});
+test(
+  'Restore opens a file that is stored in the format of an earlier version of the site',
+  LONG,
+  async ({ page }) => {
+    await app.open(photo);
+    await expectAutosaved(page, ['photo.jpg']);
+    await storeAsFile(page);
+    await page.reload();
+    await restore(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('photo.jpg');
+    await expect(app.width).toHaveValue('600');
+  },
+);
 
 // Requirements: R208
 for (const { fault, script, isFull = false } of STORAGE_FAULTS.filter(
@@ -421,7 +447,7 @@ for (const { fault, script, isFull = false } of STORAGE_FAULTS.filter(
     },
   );
 
-test.describe('when the connection to the database is closed from outside', () => {
+test.describe('after the page has lost its connection to the autosave database', () => {
   /** Runs `change` on the database from the same site, and waits until it has ended. */
   const inDatabase = (page: Page, change: 'delete' | 'upgrade') =>
     page.evaluate(
@@ -447,7 +473,7 @@ test.describe('when the connection to the database is closed from outside', () =
       },
     ],
   ] as const)
-    test(`because ${what}, the open image is stored again, and later edits too`, async ({ page }) => {
+    test(`because ${what}, the open image and its later edits are stored again`, async ({ page }) => {
       await app.open(photo);
       await expectAutosaved(page, ['photo.jpg']);
       await close(page);
@@ -461,7 +487,7 @@ test.describe('when the connection to the database is closed from outside', () =
       await expect(app.width).toHaveValue('60');
     });
 
-  test('because of a newer version of the site, a message says that the image is no longer stored', async ({
+  test('because a newer version of the site opened the database, a toast says that the image is no longer stored', async ({
     page,
   }) => {
     await app.open(photo);

@@ -55,7 +55,7 @@ for (const [pressed, operation, inSharp] of [
   [horizontal, 'Flipped horizontally', (file) => file.flop()],
   [vertical, 'Flipped vertically', (file) => file.flip()],
 ] as const satisfies readonly (readonly [readonly [string, string], string, (file: Sharp) => Sharp])[])
-  test(`the result of ${pressed[0]} is saved with exactly the expected pixels`, async () => {
+  test(`the saved result of ${pressed[0]} has exactly the expected pixels`, async () => {
     await open();
     await expect(app.download).toBeHidden();
     await turn(pressed);
@@ -75,7 +75,7 @@ test('four rotations to the right restore the original pixels', LONG, async () =
 });
 
 // Requirements: R116
-test('buttons and keys that are pressed during a flip take effect after it, in the order of the presses', async ({
+test('presses of buttons and keys during a flip take effect after the flip, in the order of the presses', async ({
   page,
 }) => {
   await open();
@@ -95,7 +95,7 @@ test('buttons and keys that are pressed during a flip take effect after it, in t
   expect(app.logged).toEqual([]);
 });
 
-test('Cancel cancels the running rotation and the flip that waits for it', async ({ page }) => {
+test('Cancel cancels the running rotation and also a flip that was pressed after it', async ({ page }) => {
   await open();
   await hold(page);
   await button(left[0]).click();
@@ -151,16 +151,16 @@ async function shownPicture(): Promise<{ letters: string; place: string }> {
   };
 }
 
-test.describe('before the core has turned the image', () => {
+test.describe('before the core has rotated or flipped the image', () => {
   for (const { width, height } of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ])
-    test.describe(`in a window of ${width} px`, () => {
+    test.describe(`in a window ${width} px wide`, () => {
       test.use({ viewport: { width, height } });
 
       // Requirements: R177
-      test('each turn is shown at the place of its result, and a canceled turn is turned back', async ({
+      test('the picture already looks like the result, at the same place, and Cancel shows it as before', async ({
         page,
       }) => {
         const letters = async () => (await shownPicture()).letters;
@@ -200,20 +200,24 @@ test.describe('before the core has turned the image', () => {
 });
 
 // Requirements: R119
-test('several quick presses all take effect on a 16-megapixel image', LONG, async ({ page }) => {
-  await app.open(await pictureFile('large.jpg', 4928, 3264, 'jpeg'));
-  await app.showTab('rotateFlip');
-  // The next presses follow without a pause, while the result of the first rotation is encoded in the background.
-  await turn(left);
-  for (const [name] of [vertical, left, left, horizontal]) await button(name).click();
-  const done = '… flipped vertically, rotated left ×2, flipped horizontally';
-  await expect(page.getByText(done, { exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'large.jpg, 3264 × 4928 px' })).toBeVisible();
-  expect(app.logged).toEqual([]);
-});
+test(
+  'on an image of 16 megapixels, every one of several quick presses takes effect',
+  LONG,
+  async ({ page }) => {
+    await app.open(await pictureFile('large.jpg', 4928, 3264, 'jpeg'));
+    await app.showTab('rotateFlip');
+    // The next presses follow without a pause, while the result of the first rotation is encoded in the background.
+    await turn(left);
+    for (const [name] of [vertical, left, left, horizontal]) await button(name).click();
+    const done = '… flipped vertically, rotated left ×2, flipped horizontally';
+    await expect(page.getByText(done, { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'large.jpg, 3264 × 4928 px' })).toBeVisible();
+    expect(app.logged).toEqual([]);
+  },
+);
 
 // Requirements: R98, R99, R156
-test('the save page shows the picture, dimensions and file size of a rotation, and leads back to its tab', async ({
+test('the save page shows picture, dimensions and file size of a rotated image, and leads back to its tab', async ({
   page,
 }) => {
   await open();

@@ -56,7 +56,9 @@ test('if the sample image cannot be fetched, a toast says so, and the next press
   await expect(app.toast(en.sample.failed)).toBeHidden();
 });
 
-test('a file that is chosen while the sample image is being fetched stays open', async ({ page }) => {
+test('if a file is chosen while the sample image is being fetched, this file opens and stays open', async ({
+  page,
+}) => {
   const app = new App(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -73,7 +75,7 @@ test('a file that is chosen while the sample image is being fetched stays open',
   await expect(link(page)).toHaveAttribute('aria-busy', 'true');
   await app.choose(await pictureFile('own.png', 300, 200));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('own.png');
-  // The page no longer waits for the sample, so it cannot arrive.
+  // The page has canceled the request, so the sample image can no longer arrive.
   await canceled;
   release();
   await settled(page);
@@ -82,7 +84,9 @@ test('a file that is chosen while the sample image is being fetched stays open',
 });
 
 // Requirements: R49
-test('the sample image is the last file in the fetch list of the service worker', async ({ request }) => {
+test('the sample image is last in the list of the files that the service worker fetches', async ({
+  request,
+}) => {
   const worker = await (await request.get('/sw.js')).text();
   const urls = [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url);
   expect(urls.length).toBeGreaterThan(50);

@@ -52,7 +52,7 @@ test('pictures, sitemap, robots.txt and web manifest have the right content type
   }
 });
 
-test('files with a hash in their names are cached as immutable, and all other responses are no-cache', async ({
+test('files with a hash in their names are cached as immutable, and other responses have the header no-cache', async ({
   request,
 }) => {
   const assets = readdirSync(join(distDir, 'assets'));

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 const folder = join(distDir, 'assets');
 
-/** Opens the photo, resizes it and saves it. The fault must have taken effect in `place`, and no error may be logged. */
+/** Opens, resizes and saves the photo. The fault must have taken effect in `place`, and no error may be logged. */
 async function openAndSave(page: Page, place: string): Promise<void> {
   const app = new App(page);
   await app.open(photo);
@@ -34,38 +34,41 @@ async function openAndSave(page: Page, place: string): Promise<void> {
   expect(app.logged).toEqual([]);
 }
 
-/** Ways in which an API can fail. Each is the body of a function that runs before all other scripts, with `refuse`. */
+/**
+ * Ways in which an API can fail. Each is a script that runs before all other scripts. It calls `refuse`, which counts
+ * the refusals and returns an error: see `COUNTED`.
+ */
 const FAULTS = {
-  'locks throw': `LockManager.prototype.request = LockManager.prototype.query = () => { throw refuse(); };`,
-  'locks reject': `LockManager.prototype.request = LockManager.prototype.query = () => Promise.reject(refuse());`,
-  'locks never answer': `LockManager.prototype.request = LockManager.prototype.query = () => { refuse(); return new Promise(() => {}); };`,
-  'there are no locks': `Object.defineProperty(navigator, 'locks', { get() { refuse(); return undefined; } });`,
-  'the property for locks throws': `Object.defineProperty(navigator, 'locks', { get() { throw refuse(); } });`,
+  'requests for locks throw': `LockManager.prototype.request = LockManager.prototype.query = () => { throw refuse(); };`,
+  'requests for locks are rejected': `LockManager.prototype.request = LockManager.prototype.query = () => Promise.reject(refuse());`,
+  'requests for locks are never answered': `LockManager.prototype.request = LockManager.prototype.query = () => { refuse(); return new Promise(() => {}); };`,
+  'navigator.locks is missing': `Object.defineProperty(navigator, 'locks', { get() { refuse(); return undefined; } });`,
+  'reading navigator.locks throws': `Object.defineProperty(navigator, 'locks', { get() { throw refuse(); } });`,
   'IndexedDB throws': `Object.defineProperty(self, 'indexedDB', { get() { throw refuse(); } });`,
   // Playwright has replaced the method of this object, and not that of its prototype.
-  'the service worker is refused': `if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(refuse());`,
-  'the service worker throws': `if (navigator.serviceWorker) navigator.serviceWorker.register = () => { throw refuse(); };`,
-  'localStorage throws': `if (self.Storage) for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(self, name, { get() { throw refuse(); } });`,
+  'the registration of the service worker is rejected': `if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(refuse());`,
+  'the registration of the service worker throws': `if (navigator.serviceWorker) navigator.serviceWorker.register = () => { throw refuse(); };`,
+  'localStorage and sessionStorage throw': `if (self.Storage) for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(self, name, { get() { throw refuse(); } });`,
 } as const;
 
 /** Counts the refusals, so that a test fails if the site does not use the API at all. */
 const COUNTED = `self.refusals = 0; const refuse = () => { self.refusals += 1; return new DOMException('insecure', 'SecurityError'); };`;
 
 const DAILY: readonly string[] = [
-  'locks throw in the page and the workers',
+  'requests for locks throw in the page and the workers',
   'all data is refused, also locks, in the page and the workers',
 ];
 
 const PLACES = ['the page', 'the workers', 'the page and the workers'] as const;
 
 /** The fault that is tested in each place alone. The workers use only locks. */
-const PLACED = 'locks reject';
+const PLACED = 'requests for locks are rejected';
 
 const ALL = [
-  'locks reject',
+  'requests for locks are rejected',
   'IndexedDB throws',
-  'the service worker is refused',
-  'localStorage throws',
+  'the registration of the service worker is rejected',
+  'localStorage and sessionStorage throw',
 ] as const;
 const EACH = { ...FAULTS, 'all data is refused, also locks,': ALL.map((fault) => FAULTS[fault]).join('\n') };
 
@@ -77,7 +80,7 @@ for (const [fault, script] of Object.entries(EACH))
       : PLACES.slice(0, 1)) {
     const what = `${fault} in ${place}`;
     test(
-      `a file opens and is saved if ${what}`,
+      `a file can be opened, resized and saved if ${what}`,
       DAILY.includes(what) ? {} : LONG,
       async ({ page, context }) => {
         const change = `${COUNTED} ${script}`;

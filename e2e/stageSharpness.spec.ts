@@ -23,7 +23,7 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-/** The smallest number of picture pixels per device pixel of the visible pictures on the stage. 0 without a picture. */
+/** The picture pixels per device pixel of the least sharp visible picture on the stage. 0 if there is no picture. */
 const sharpness = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLCanvasElement>('[data-stage] canvas')].filter((canvas) =>
@@ -67,7 +67,9 @@ const noResize = (page: Page) =>
 test.use({ viewport: null, deviceScaleFactor: undefined });
 
 // Requirements: R179
-test('a wider window and another screen sharpen the picture, without an edit', async ({ page }) => {
+test('after a change of the window or the screen, the picture is as sharp as the screen allows, without an edit', async ({
+  page,
+}) => {
   await hideResizes(page);
   await emulate(page, [500, 700], 1);
   await app.open(photo);
@@ -80,7 +82,9 @@ test('a wider window and another screen sharpen the picture, without an edit', a
 });
 
 // Requirements: R179
-test('in the Crop tab, the picture is sharpened, and the crop box stays', async ({ page }) => {
+test('on the Crop tab, the picture is as sharp as a new screen allows, and the crop box stays the same', async ({
+  page,
+}) => {
   await emulate(page, [500, 900], 1);
   await app.open(photo);
   await app.showTab('crop');
@@ -101,7 +105,7 @@ test('in the Crop tab, the picture is sharpened, and the crop box stays', async 
     await expect(field).toHaveValue(value);
 });
 
-test('both pictures of a fixed-size page are sharpened', async ({ page }) => {
+test('both pictures of a fixed-size page are as sharp as a new screen allows', async ({ page }) => {
   await emulate(page, [400, 900], 1);
   await page.goto('/resize-image-to-1080x1080');
   await app.choose(photo);
@@ -139,7 +143,7 @@ for (const [ratio, times16, times64] of [
   [1.5, 12, 3],
   [2, 8, 2],
 ] as const)
-  test(`at ${ratio} device pixels per CSS pixel, a small result is enlarged by a whole factor in the editor and on its save page`, async ({
+  test(`at ${ratio} device pixels per CSS pixel, the editor and the save page enlarge a small result by a whole factor`, async ({
     page,
   }) => {
     await emulate(page, [1280, 900], ratio);
@@ -171,7 +175,7 @@ for (const [ratio, times16, times64] of [
     await expectEnlarged(stages, 16, ratio, times16);
   });
 
-test('in the Crop tab, an icon fills the stage, and a drag on it selects whole image pixels', async ({
+test('on the Crop tab, a picture of 32 × 32 px fills the stage, and a drag on it selects whole image pixels', async ({
   page,
 }) => {
   await emulate(page, [1280, 900], 1);
@@ -211,7 +215,7 @@ const picturesOfPage = (page: Page) =>
     ),
   );
 
-/** Expects `count` pictures, each with as many pixels as it is displayed with, to the pixel. */
+/** Expects `count` pictures. The sides of each picture and of its display may differ by at most one device pixel. */
 const expectExact = (page: Page, count: number) =>
   expect(async () => {
     const pictures = await picturesOfPage(page);
@@ -227,7 +231,7 @@ for (const [width, ratio] of [
   [1024, 1.5],
   [390, 3],
 ] as const)
-  test(`at ${width} px and ${ratio} device pixels per CSS pixel, the core reduces every picture of the preset pages`, async ({
+  test(`at ${width} px and ${ratio} device pixels per CSS pixel, the browser scales no picture of the preset pages`, async ({
     page,
   }) => {
     await emulate(page, [width, 900], ratio);

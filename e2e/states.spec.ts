@@ -25,7 +25,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The language that the daily tests check: its words are the longest. The long tier checks the other languages. */
 const DAILY: readonly Language[] = ['de'];
-/** The themes that axe checks. The rules and the colors do not depend on the language, except for the length of texts. */
+/** The themes that axe checks. Apart from the length of the texts, its results do not depend on the language. */
 const THEMES: Partial<Record<Language, readonly ('dark' | 'light')[]>> = {
   en: ['light'],
   de: ['dark', 'light'],
@@ -90,7 +90,7 @@ test('in every language, the home page fits screens of 320 and 768 px', LONG, as
 // Requirements: R3, R183
 for (const language of LANGUAGES)
   test(
-    `in ${language}, no state without an image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a small screen`,
+    `in ${language}, no state of the pages without an image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a small screen`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
       const { look, found, states } = faultsOfStates(page, THEMES[language] ?? []);

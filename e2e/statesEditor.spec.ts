@@ -23,7 +23,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', color
 
 /** The languages that the daily tests check. The long tier checks the other languages. */
 const DAILY: readonly Language[] = ['de'];
-/** The themes that axe checks. The rules and the colors do not depend on the language, except for the length of texts. */
+/** The themes that axe checks. Apart from the length of the texts, its results do not depend on the language. */
 const THEMES: Partial<Record<Language, readonly ('dark' | 'light')[]>> = {
   en: ['light'],
   de: ['dark', 'light'],
@@ -32,7 +32,7 @@ const THEMES: Partial<Record<Language, readonly ('dark' | 'light')[]>> = {
 // Requirements: R3, R183, R210
 for (const language of LANGUAGES)
   test(
-    `in ${language}, no state with an open image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a small screen`,
+    `in ${language}, no state of the pages with an open image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a small screen`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
       const { look, found, states } = faultsOfStates(page, THEMES[language] ?? []);

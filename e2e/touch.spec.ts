@@ -110,7 +110,7 @@ test('a notch or a rounded corner covers no control and no text', async ({ page 
 test.describe('the drop zone', () => {
   const zone = (page: Page) => page.getByRole('button', { name: /or click to browse/ });
 
-  test('has the specified title on a device with a pointer', async ({ page }) => {
+  test('asks to drop an image on a device with a pointer', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText(en.upload.title, { exact: true })).toBeVisible();
     await expect(page.getByText(en.upload.choose, { exact: true })).toBeHidden();
@@ -120,7 +120,9 @@ test.describe('the drop zone', () => {
   test.describe('on a phone', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-    test('asks to choose an image, and the sample below it looks like a link', async ({ page }) => {
+    test('asks to choose an image, and the button for the sample image is underlined like a link', async ({
+      page,
+    }) => {
       await page.goto('/');
       await expect(page.getByText(en.upload.choose, { exact: true })).toBeVisible();
       await expect(page.getByText(en.upload.title, { exact: true })).toBeHidden();
@@ -132,7 +134,7 @@ test.describe('the drop zone', () => {
       );
     });
 
-    test('comes before the cards of the presets page, on the screen and for the Tab key', async ({
+    test('comes before the cards of the presets page, both on the screen and in the order of the Tab key', async ({
       page,
     }) => {
       await page.goto(ROUTES.presets);

@@ -113,7 +113,7 @@ test.describe('the crop box on a touch screen', () => {
   });
 
   // Requirements: R188
-  test('is drawn by a swipe on the picture, but not by a swipe next to it, which scrolls the page', async ({
+  test('is drawn by a swipe on the picture, while a swipe next to the picture scrolls the page', async ({
     page,
   }) => {
     const app = new App(page);
@@ -210,7 +210,9 @@ test('a drag with the mouse over a part of a number selects only this part', asy
 });
 
 // Requirements: R192
-test('the crop area fits a rotated phone, and is the same again after rotating back', async ({ page }) => {
+test('the crop area fits a phone that is turned sideways, and is as before when the phone is turned back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const app = new App(page);
   await app.open(picture);

@@ -132,7 +132,7 @@ test('the editor works while the browser translates the page', async ({ page }) 
   expect(app.logged.splice(0)).toEqual([expect.stringContaining('unsupported-format')]);
 });
 
-test('a page that was translated once, when an image was open, keeps working', async ({ page }) => {
+test('the editor works after the page was translated while an image was open', async ({ page }) => {
   await app.open(photo);
   await translate(page);
   await edit(page);

@@ -45,7 +45,7 @@ async function openTurned(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'photo.jpg, 400 × 600 px' })).toBeVisible();
 }
 
-test('a closed image can be reopened with the keyboard alone, with its edits and on its tab', async ({
+test('a closed image can be reopened with the keyboard alone, and has its edits and its tab again', async ({
   page,
 }) => {
   await openTurned(page);

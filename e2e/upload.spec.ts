@@ -66,7 +66,7 @@ test('several files dropped at once are refused, and an open image stays open', 
 });
 
 // Requirements: R128, R129
-test('a dropped file is refused with a message if its type or its size is not allowed', async ({ page }) => {
+test('a dropped file is refused with a toast if its type or its size is not allowed', async ({ page }) => {
   await app.visit('/');
   await drag(page, AREA, [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
   await expect(app.toast(en.upload.unsupportedTitle)).toContainText(
@@ -81,11 +81,11 @@ test('a dropped file is refused with a message if its type or its size is not al
 // Requirements: R163
 for (const [what, visit, name] of [
   ['the home page', () => app.visit(ROUTES.home), /^Drop an image here/],
-  ['the presets', () => app.visit(ROUTES.presets), /^Drop an image here/],
+  ['the presets page', () => app.visit(ROUTES.presets), /^Drop an image here/],
   ['a fixed-size page', () => app.visit(fixedSizePath({ width: 64, height: 64 })), /^Drop an image here/],
   ['the editor', () => app.open(png), /^Change Image/],
 ] as const)
-  test(`on ${what}, a refused file stands in the drop zone with its size and the reason until the next try`, async ({
+  test(`on ${what}, the drop zone names a refused file, its size and the reason until the next file is chosen`, async ({
     page,
   }) => {
     await visit();
@@ -97,7 +97,7 @@ for (const [what, visit, name] of [
     await expect(zone).toContainText('note.txt · 2.00\u00a0KB');
     await expect(zone).toContainText('Please upload an image file (JPEG, PNG, WEBP).');
     await expect(app.toast(en.upload.unsupportedTitle)).toBeVisible();
-    // The file inputs below the drop zone do not move.
+    // The drop zone keeps its height, so that nothing below it moves.
     if (what === 'the home page') expect(await zone.boundingBox()).toEqual(before);
     await page.getByRole('button', { name: en.frame.dismiss }).click();
     await expect(zone).toContainText('note.txt');
@@ -150,7 +150,7 @@ for (const [what, size, shown, tier] of [
   ['a small image', { width: 40, height: 30 }, { width: 40, height: 30 }, LONG],
 ] as const)
   test(
-    `with ${what} open, the drop zone shows a thumbnail of at most 200 × 150 px and opens the file picker`,
+    `with ${what} open, the drop zone shows a thumbnail of at most 200 × 150 px, and a click opens the file picker`,
     tier,
     async ({ page }) => {
       expect(THUMBNAIL).toEqual({ width: 200, height: 150 });
@@ -239,11 +239,15 @@ for (const [what, width, height, tier] of [
   ['a small', 1600, 1200, {}],
   ['a very large', 8000, 5000, LONG],
 ] as const)
-  test(`no picture of ${what} file is shown before the core has decoded it`, tier, async ({ page }) => {
-    await app.visit('/');
-    await hold(page);
-    await app.choose(await jpeg(width, height));
-    await expect(page.getByText(en.phases.preview)).toBeVisible();
-    // Pictures with loading=lazy belong to the home page itself.
-    await expect(page.locator('main :is(img, canvas):not([loading=lazy])')).toHaveCount(0);
-  });
+  test(
+    `the picture of ${what} file is not shown before the core has decoded the file`,
+    tier,
+    async ({ page }) => {
+      await app.visit('/');
+      await hold(page);
+      await app.choose(await jpeg(width, height));
+      await expect(page.getByText(en.phases.preview)).toBeVisible();
+      // Pictures with loading=lazy belong to the home page itself.
+      await expect(page.locator('main :is(img, canvas):not([loading=lazy])')).toHaveCount(0);
+    },
+  );

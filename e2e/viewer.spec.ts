@@ -78,13 +78,13 @@ async function pixelsOf(
   return { data, width: info.width, height: info.height };
 }
 
-/** The largest difference between the samples of two pictures of the same size, in levels. */
+/** The largest difference between the samples of two pictures of the same size, in levels from 0 to 255. */
 function difference(a: Pixels, b: Pixels): number {
   expect([a.width, a.height]).toEqual([b.width, b.height]);
   return a.data.reduce((most, sample, i) => Math.max(most, Math.abs(sample - (b.data[i] ?? 0))), 0);
 }
 
-/** The mean difference between the samples of two pictures of the same size, in levels. */
+/** The mean difference between the samples of two pictures of the same size, in levels from 0 to 255. */
 function meanDifference(a: Pixels, b: Pixels): number {
   expect([a.width, a.height]).toEqual([b.width, b.height]);
   return a.data.reduce((sum, sample, i) => sum + Math.abs(sample - (b.data[i] ?? 0)), 0) / a.data.length;
@@ -147,7 +147,7 @@ test.describe('the viewer', () => {
   });
 
   // Requirements: R220
-  test('closes by Back without a scroll, and by two presses of Escape without leaving the page below', async ({
+  test('closes by Back without scrolling the page, and by two presses of Escape without leaving the page', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });
@@ -195,7 +195,7 @@ test.describe('the viewer', () => {
 
 test.describe('the zoom and the position', () => {
   // Requirements: R223
-  test('change with the arrow keys, the buttons, and the keys + − 0 1 unless these shortcuts are off', async ({
+  test('change with the arrow keys, the buttons, and, unless shortcuts are turned off, the keys + − 0 1', async ({
     page,
   }) => {
     await app.open(photo);
@@ -236,7 +236,9 @@ test.describe('the zoom and the position', () => {
   });
 
   // Requirements: R224
-  test('keep the pixel under the pointer in place when the wheel zooms', async ({ page }) => {
+  test('change with the mouse wheel so that the pixel under the pointer stays in its place', async ({
+    page,
+  }) => {
     await app.open(photo);
     await resizeTo(3000, 2000);
     await view(page);
@@ -252,7 +254,7 @@ test.describe('the zoom and the position', () => {
     expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
   });
 
-  test('change when small wheel movements add up, also with a horizontal movement between them', async ({
+  test('change when small wheel movements add up, even if a horizontal movement comes between them', async ({
     page,
   }) => {
     await app.open(photo);
@@ -430,7 +432,9 @@ const CONVERTED: readonly (readonly [what: string, make: () => Promise<Buffer>])
 
 // Requirements: R229
 for (const [what, make] of CONVERTED)
-  test(`the viewer shows an image ${what} like an <img> of the saved file`, async ({ page }) => {
+  test(`the viewer shows the same colors as an <img> of the saved file, for an image ${what}`, async ({
+    page,
+  }) => {
     await app.open({ name: 'converted.png', mimeType: 'image/png', buffer: await make() });
     await app.showTab('rotateFlip');
     await page.getByRole('button', { name: en.rotate.horizontal }).click();
@@ -526,7 +530,9 @@ test.describe('the comparison', () => {
   });
 
   // Requirements: R241
-  test('shows the original while Space or the button for the original is held down', async ({ page }) => {
+  test('shows only the original while Space or the button "Show the original" is held down', async ({
+    page,
+  }) => {
     await app.open(photo);
     await resizeTo(90, 60);
     await view(page);
@@ -585,7 +591,7 @@ test.describe('the comparison', () => {
   });
 
   // Requirements: R244
-  test('includes the resize by the browser for a reduced image, but not for an enlarged image', async ({
+  test('offers the resize by the browser for a reduced image, but not for an enlarged image', async ({
     page,
   }) => {
     const { buffer } = await pictureFile('photo.png', 900, 600);

@@ -1,5 +1,5 @@
-// The viewer in the hand: what opens it, what it shows when another file is opened below it, and how it places the
-// picture.
+// The viewer: which presses open it, what it shows when another file is opened meanwhile, and where it places the
+// picture. For zoom, exact pixels and the comparison: viewer.spec.ts.
 
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-/** A PNG file of one color, which is written as in CSS. */
+/** A PNG file of one color. `background` is this color as in CSS. */
 async function plainFile(
   name: string,
   width: number,
@@ -45,7 +45,7 @@ async function view(page: Page): Promise<void> {
   await sharpened(page);
 }
 
-/** The pixels of the viewport in device pixels, and a function that returns the color at a place. */
+/** A screenshot of the viewport: its size in device pixels, and `at`, which returns the color of a device pixel. */
 async function shot(page: Page) {
   const file = await viewport(page).screenshot({ scale: 'device', animations: 'disabled' });
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -61,12 +61,12 @@ async function middle(page: Page): Promise<string> {
   return at(Math.floor(width / 2), Math.floor(height / 2)).join();
 }
 
-test.describe('another file, opened while the viewer is open,', () => {
+test.describe('another file that is pasted while the viewer is open', () => {
   for (const [what, width, height] of [
-    ['of the same size', 300, 200],
-    ['of another size', 120, 400],
+    ['the same size', 300, 200],
+    ['another size', 120, 400],
   ] as const)
-    test(`replaces the picture, its pixels and its zoom: a file ${what}`, async ({ page }) => {
+    test(`replaces the picture and resets the zoom to 100 % if its image has ${what}`, async ({ page }) => {
       await app.open(await plainFile('red.png', 300, 200, '#ff0000'));
       await view(page);
       await page.keyboard.press('+');
@@ -86,7 +86,7 @@ test.describe('another file, opened while the viewer is open,', () => {
     });
 
   // Requirements: R225
-  test('replaces both pictures of a comparison', async ({ page }) => {
+  test('ends a comparison, and replaces the picture', async ({ page }) => {
     await app.open(await plainFile('red.png', 300, 200, '#ff0000'));
     await app.setSize(150, 100);
     await app.resize.click();
@@ -102,9 +102,9 @@ test.describe('another file, opened while the viewer is open,', () => {
   });
 });
 
-test.describe('the picture in the editor', () => {
+test.describe('the picture in the editor or on the save page', () => {
   // Requirements: R218
-  test('opens the viewer on one click, and on a double click only once and at the same zoom', async ({
+  test('opens the viewer on a click, and on a double click only once and at the same zoom', async ({
     page,
   }) => {
     await app.open(await pictureFile('photo.jpg', 900, 600, 'jpeg'));
@@ -130,7 +130,9 @@ test.describe('the picture in the editor', () => {
   });
 
   // Requirements: R218
-  test('does not open the viewer on a drag, a secondary click, or in the Crop tab', async ({ page }) => {
+  test('does not open the viewer on a drag, on a click with the right or middle button, or on the Crop tab', async ({
+    page,
+  }) => {
     await app.open(await pictureFile('photo.jpg', 900, 600, 'jpeg'));
     const before = await page.evaluate(() => window.history.length);
     const box = await picture(page).boundingBox();
@@ -150,7 +152,7 @@ test.describe('the picture in the editor', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('opens the viewer from the save page', async ({ page }) => {
+  test('opens the viewer on a click on the save page, too', async ({ page }) => {
     await app.open(await pictureFile('photo.jpg', 900, 600, 'jpeg'));
     await app.setSize(300, 200);
     await app.resize.click();
@@ -164,7 +166,7 @@ test.describe('the picture in the editor', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap on the picture opens the viewer, and a double tap at least doubles the fitted zoom', async ({
+  test('a tap on the picture opens the viewer, and a double tap in it changes the zoom from 100 % to 200 % or back', async ({
     page,
   }) => {
     await app.open(await pictureFile('photo.jpg', 340, 300, 'jpeg'));
@@ -182,7 +184,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('a double click enlarges a picture that is nearly shown at 100 % at least twice', async ({ page }) => {
+test('a double click in the viewer enlarges a picture from 88 % to 200 %, and the next one shows 88 % again', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await app.open(await pictureFile('photo.jpg', 1100, 700, 'jpeg'));
   await view(page);
@@ -198,8 +202,10 @@ for (const deviceScaleFactor of [1, 1.5, 2.625])
     test.use({ deviceScaleFactor });
 
     // Requirements: R226
-    test('a fitted picture has a margin of 16 px, and no fringe', async ({ page }) => {
-      // Both sides are whole numbers of device pixels at each of these factors.
+    test('a picture that is reduced to fit the viewer has a margin of 16 px, and no other colors at its edges', async ({
+      page,
+    }) => {
+      // At each of these factors, the sides of the window are whole numbers of device pixels.
       await page.setViewportSize({ width: 1000, height: 800 });
       await app.open(await plainFile('red.png', 3001, 1703, '#ff0000'));
       await view(page);
@@ -222,7 +228,7 @@ for (const deviceScaleFactor of [1, 1.5, 2.625])
     });
   });
 
-test('the focus ring of the viewer lies over a picture that fills the window', async ({ page }) => {
+test('the focus ring of the viewer is visible over a picture that fills the window', async ({ page }) => {
   await app.open(await plainFile('red.png', 4000, 4000, '#ff0000'));
   await opener(page).press('Enter');
   await page.keyboard.press('1');
@@ -243,7 +249,9 @@ test('the focus ring of the viewer lies over a picture that fills the window', a
 
 // Requirements: R226
 for (const language of ['en', 'de', 'ja'] as const)
-  test(`turning the comparison on keeps the zoom at all window widths (${language})`, async ({ page }) => {
+  test(`in the language ${language}, turning the comparison on changes neither the zoom nor the height of the viewer`, async ({
+    page,
+  }) => {
     const { t } = textOf(language);
     await page.addInitScript((code) => localStorage.setItem('language', code), language);
     await page.goto('/');
@@ -266,7 +274,7 @@ for (const language of ['en', 'de', 'ja'] as const)
       return [await settledText(line), (await area.boundingBox())?.height];
     };
     for (const width of [1440, 1024, 390, 320]) {
-      // A tooltip under the resting pointer would cover the button.
+      // If the pointer stayed on the button, a tooltip could cover the button.
       await page.mouse.move(width / 2, 200);
       await page.setViewportSize({ width, height: 700 });
       await expect(line).toContainText('%');

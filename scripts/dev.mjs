@@ -18,7 +18,7 @@ const isCoreUnchanged = () =>
  * Builds the core without optimization. If the build fails, the function prints and returns the error message, and does
  * not throw an error. So the development server keeps running.
  * @param {boolean} [anySameApi] see `buildCore`
- * @returns {Promise<string | null>} the error message, or null where the build succeeded
+ * @returns {Promise<string | null>} the error message, or null if the build succeeded
  */
 async function quickCore(anySameApi = false) {
   try {

@@ -18,7 +18,7 @@ const { CI } = process.env;
 
 /**
  * Checks that Rust is installed, and installs missing npm packages and Rust components.
- * @returns {Promise<boolean>} false where the set-up failed; the failure has then been printed
+ * @returns {Promise<boolean>} false if the set-up failed; the failure has then been printed
  */
 async function setUp() {
   const start = performance.now();

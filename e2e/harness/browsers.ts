@@ -6,6 +6,7 @@ import { createImageCore, type View } from '../../src/imagecore';
 /** A file on the server, and the work to do with it. */
 export interface Job {
   readonly name: string;
+  /** The largest size of the previews, in pixels. */
   readonly bounds: { readonly width: number; readonly height: number };
   /** Lists of edits. Each list starts from the original image. */
   readonly tasks: readonly (readonly Edit[])[];
@@ -13,7 +14,10 @@ export interface Job {
 
 const send = (kind: string, body?: BodyInit) => fetch(`/${kind}`, { method: 'POST', body });
 
-/** Posts the preview of the opened file, and the preview and the PNG of each task's result. */
+/**
+ * Posts the preview of the opened file, and the preview and the PNG of each task's result. `index` is the position of
+ * the job in the list of jobs.
+ */
 async function work(job: Job, index: number): Promise<void> {
   const core = createImageCore();
   const view: View = { bounds: job.bounds };

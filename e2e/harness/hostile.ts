@@ -1,5 +1,5 @@
-// The page of `npm run test:hostile`. It opens one file after another while another image, which must not be lost, is
-// open.
+// The page of `npm run test:hostile`. It opens one file after another. Before each of them, an image is open that must
+// not be lost.
 import { createImageCore, type ImageCore, type View } from '../../src/imagecore';
 
 /** The result of opening a file. */
@@ -22,7 +22,7 @@ let guardedFingerprint = '';
 
 const file = async (url: string) => (await fetch(url)).blob();
 
-/** The SHA-256 hash of the PNG that the guarded image, flipped, is saved as. */
+/** Flips and encodes the guarded image, and returns the SHA-256 hash of the PNG. */
 async function fingerprint(): Promise<string> {
   const png = await core.encode({ file: guarded, edits: [{ kind: 'flip', axis: 'vertical' }] });
   const digest = await crypto.subtle.digest('SHA-256', await png.arrayBuffer());

@@ -145,7 +145,7 @@ const loaded = (bitmaps: Bitmaps, requests: readonly BitmapRequest[]) =>
     check();
   });
 
-/** Does the work of an opened, zoomed, moved and closed viewer: loads the tiles and one pixel of each view. */
+/** Does what the viewer does from its opening to its closing: loads the tiles and one pixel of each view in `looks`. */
 async function view(looks: readonly Look[]): Promise<void> {
   const bitmaps = new Bitmaps(MAX_TILE_BYTES);
   const { signal } = new AbortController();
@@ -293,7 +293,7 @@ const soak = {
     const ended = outcomeOf(work);
     if (step.end) {
       const end = () => (step.end === 'cancel' ? session.cancel() : worker?.terminate());
-      // Without a delay, the step ends before the worker has received a message.
+      // If `after` is 0, the step is ended before the worker can receive a message.
       if (step.after === 0) end();
       else setTimeout(end, step.after);
     }

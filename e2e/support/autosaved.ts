@@ -18,8 +18,8 @@ export const markSearch = (page: Page) =>
   });
 
 /**
- * Waits until the page has searched for an autosaved image, and would show an offer. Before that, a check that there is
- * no offer would pass in any case.
+ * Waits until the page has searched for an autosaved image, and has rendered the offer to restore it, if it found one.
+ * Before that, a check that there is no such offer would always pass.
  */
 export async function untilSearched(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-searched', '');
@@ -32,7 +32,9 @@ interface StoredImage {
   readonly edits: readonly unknown[];
   /** The position in the history: the number of steps that are not undone. */
   readonly at: number;
+  /** The edit that is previewed and not yet applied, or null. */
   readonly proposal: unknown;
+  /** What the save page shows: `current` for the image, `proposal` for the edit preview, null for neither. */
   readonly exported: string | null;
 }
 

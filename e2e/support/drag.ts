@@ -39,8 +39,7 @@ export async function dragEarly(
       for (const type of types) {
         const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer });
         if (element.dispatchEvent(event)) allowed.push(type);
-        // As in a browser, each event has its own task. So tasks that the page queues at one event run before the next
-        // event.
+        // A browser fires each event in its own task. So tasks that the page queues at one event run before the next.
         await new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = resolve;

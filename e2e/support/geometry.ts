@@ -5,7 +5,7 @@ declare global {
     geometry: {
       /** Starts to record the places of the controls. */
       begin: () => void;
-      /** From now on, no control may move or be covered: the result of the action is shown. */
+      /** Marks that the result of the action is shown. From then on, no control may move or be covered. */
       shown: () => void;
       /** The time of the page's clock since the call of `shown()`, in milliseconds. */
       since: () => number;
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts. Defines `window.geometry`. */
 function installGeometry(): void {
   /** Everything that can be pressed, and the handles of the crop box. */
   const CONTROLS =
@@ -34,7 +34,7 @@ function installGeometry(): void {
     readonly width: number;
     readonly height: number;
   }
-  /** The places of the controls when the result was shown; null before. */
+  /** The place of each control when the result was shown or the control appeared. Null until the result is shown. */
   let shown: Map<Element, Place> | null = null;
   /** The controls that were covered at the last record. */
   const covered = new Set<Element>();
@@ -64,8 +64,8 @@ function installGeometry(): void {
           );
       }
       const hit = document.elementFromPoint(left, top);
-      // A message gives way in the frame in which a control appears, perhaps after this record. So a control is covered
-      // if two records in a row say so.
+      // A toast moves away in the frame in which a control appears, but perhaps after this record. So a control counts
+      // as covered only after two records in a row.
       const wasCovered = covered.has(control);
       if (isToast(hit)) covered.add(control);
       else covered.delete(control);
@@ -115,10 +115,14 @@ export const canWatch = (page: Page) => page.context().addInitScript(installGeom
 const SETTLED_MS = 350;
 
 /**
- * Acts, waits until `result` is visible and no button shows that it is busy, and returns the controls that move or are
- * covered by a message within `ms` milliseconds after that, and until `pending` is hidden. The page's clock is set
- * forward, which is faster than waiting. `pressed` is the control that the action presses: it must not move during the
- * action either.
+ * Acts, waits until the result is shown, and returns the controls that then move or are covered by a toast. Advances
+ * the clock of the page, which must be installed (`page.clock`), instead of waiting.
+ *
+ * @param act the action of the visitor
+ * @param result becomes visible when the action is done. In addition, no button may be busy
+ * @param pending must be hidden soon after the result is shown
+ * @param ms the time that is observed after the result is shown, in milliseconds of the page's clock
+ * @param pressed the control that the action presses. It must not move during the action either
  */
 export async function unsteady(
   page: Page,
@@ -128,7 +132,7 @@ export async function unsteady(
   ms: number,
   pressed?: Locator,
 ): Promise<string[]> {
-  // Playwright would scroll a control that is near a bar. So such a control is scrolled to the middle before.
+  // Playwright would scroll the page to a control that is near a bar. So the control is scrolled to the middle first.
   await pressed?.evaluate((control) => {
     const { top, bottom } = control.getBoundingClientRect();
     if (top < 80 || bottom > window.innerHeight - 120)

@@ -7,9 +7,9 @@ import { test as base } from './test';
 import { letGo } from './workers';
 
 /*
- * Loading the site takes longer than the rest of most tests. So tests share one page, if they do not test the loading,
- * and if Close ends all state that they create. Each test begins on the home page, without an image and without toasts.
- * After a failure Playwright starts a new worker process, which opens a new page.
+ * Tests share one page, because loading the site takes longer than the rest of most tests. This is possible for tests
+ * that do not test the loading, and whose state Close ends. Each test begins on the home page, without an image and
+ * without toasts. After a failure, Playwright starts a new worker process, which opens a new page.
  */
 
 interface Options {
@@ -66,7 +66,7 @@ async function clear(page: Page): Promise<void> {
     await expect(dismiss).not.toHaveCount(0);
   }
   await expect(empty).toBeVisible();
-  // The page reads the stored fit again only after a change in another tab. The event pretends such a change.
+  // The page reads the stored fit again only after a change in another tab. The event simulates such a change.
   await page.evaluate((key) => {
     localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key }));

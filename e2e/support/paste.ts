@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { ChosenFile } from './app';
 
 /**
- * Dispatches a paste event with files to the focused element. Resolves to true if the page does not cancel the event,
- * so that the browser would paste the data itself.
+ * Dispatches a paste event with files to the focused element. Resolves to false if the page handles the event itself,
+ * and to true if the page leaves it to the browser.
  */
 export const paste = (page: Page, files: readonly ChosenFile[]) =>
   page.evaluate(

@@ -7,10 +7,7 @@ export function pressTwenty(target: Locator): Promise<void> {
   });
 }
 
-/**
- * Returns how often the core has done each kind of work (`open`, `render`, `pixel`, `encode`) since the page was
- * loaded.
- */
+/** How often the core has done each kind of work (`open`, `render`, `pixel`, `encode`) since the page was loaded. */
 export function workDone(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(() => {
     const counts: Record<string, number> = {};

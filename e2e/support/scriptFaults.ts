@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Route } from '@playwright/test';
 import { distDir } from '../../scripts/lib/paths.mjs';
 
-/** Ways in which the request for a script fails. Null: the request gets no response. */
+/** Ways in which the request for a script fails, each with the response. Null if there is no response. */
 export const SCRIPT_FAULTS = {
   'is not there': (route: Route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),

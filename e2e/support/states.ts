@@ -17,7 +17,7 @@ export interface State {
   readonly wordsOnly?: boolean;
 }
 
-/** Checks a state. The function may change the size of the viewport to any size that `screen` allows. */
+/** A function that checks a state. It may change the size of the viewport to any size that `screen` allows. */
 export type Look = (state: State) => Promise<void>;
 
 /** The height of the windows in which the states are visited, in CSS pixels. */
@@ -124,7 +124,8 @@ export const dropTooMany = (page: Page) => drag(page, 'main h1', [TEXT, { ...TEX
 /**
  * Visits all states of the pages without an image in one language, and calls `look` for each.
  *
- * @param textScale the default font size of the browser, divided by 16 px. The layouts need as much more width.
+ * @param textScale the default font size of the browser, divided by 16 px. The widths of the windows are multiplied by
+ *   it, because the layouts change at widths in rem.
  */
 export async function walkPages(page: Page, language: Language, look: Look, textScale = 1): Promise<void> {
   const words = CATALOGS[language];

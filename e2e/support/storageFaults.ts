@@ -2,7 +2,7 @@
 export const STORAGE_FAULTS: readonly {
   readonly fault: string;
   readonly script: () => void;
-  /** True if the storage is full, but is otherwise available. */
+  /** Set if the storage is full, but otherwise available. */
   readonly isFull?: true;
 }[] = [
   {

@@ -3,7 +3,7 @@ import type { Phase } from '../../src/imagecore';
 import type { AnswerMessage, CallMessage, CancelMessage, ControlMessage } from '../../src/imagecore/protocol';
 
 /**
- * The messages from workers that are held back. 'all': all results. 'files': only results that are files. 'news': all
+ * Which messages from workers are held back. `all`: all results. `files`: only results that are files. `news`: all
  * results, and all progress events except the first.
  */
 type Held = 'all' | 'files' | 'news';
@@ -18,7 +18,7 @@ interface Control {
   letGo(): void;
   /** The operations of the core that must fail. Their tasks are changed before they are sent to the worker. */
   spoiled: readonly CallMessage['task']['op'][];
-  /** At which phase image workers are killed, and how many more are killed. Null: no worker is killed. */
+  /** The phase at which image workers are killed, and how many more of them. Null if no worker is killed. */
   kill: { at: Phase | 'start'; times: number } | null;
   /** The number of workers that were killed at `kill.at`. */
   killed: number;
@@ -89,7 +89,7 @@ export async function controlWorkers(page: Page): Promise<void> {
       override postMessage(message: CallMessage | CancelMessage | ControlMessage, ...rest: unknown[]): void {
         const isSpoiled =
           message.type === 'call' && message.task.op !== 'open' && control.spoiled.includes(message.task.op);
-        // An invalid edit, a resize without a size: so the core really fails, and the page's own code handles it.
+        // The edit is invalid: a resize without a size. So the core itself fails, and the page handles a real error.
         const sent = isSpoiled
           ? { ...message, task: { ...message.task, edits: [{ kind: 'resize', size: null, fit: 'stretch' }] } }
           : message;

@@ -15,7 +15,7 @@ const sources = [
 ];
 
 /**
- * The site's public URL (see src/data/site.ts). It is an input of the built site too, because every page contains it.
+ * The site's public URL (see src/data/site.ts). Every page contains this URL, so a build with another URL differs.
  */
 const { VITE_SITE_URL } = process.env;
 

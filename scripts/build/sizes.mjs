@@ -86,7 +86,7 @@ const screen = /^src\/pages\/\w+\.tsx$/;
 /**
  * Measures the files of a first visit, in gzipped bytes.
  * @param {string} dist the folder of a built site
- * @returns {{ wasm: number | null; visits: Visit[] }} `wasm` is null where the site has no WebAssembly module
+ * @returns {{ wasm: number | null; visits: Visit[] }} `wasm` is null if the site has no WebAssembly module
  */
 export function measure(dist) {
   /** @param {string} file */

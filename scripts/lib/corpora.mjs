@@ -8,7 +8,7 @@ const { PIXEL_RESIZE_CORPORA } = process.env;
 const corporaDir = resolve(root, PIXEL_RESIZE_CORPORA || '../shared/corpora');
 
 /**
- * The message for a missing folder of corpora, or null where the folder exists. A caller prints the message, skips the
+ * The message for a missing folder of corpora, or null if the folder exists. A caller prints the message, skips the
  * checks that need the corpora, and runs the other checks.
  */
 export const missingCorpora = existsSync(corporaDir)
@@ -25,7 +25,7 @@ export const corpusFile = (name) => join(corporaDir, name);
  * Lists the files in a folder, and in its subfolders, that have a matching name.
  * @param {string} folder relative to the folder of the corpora
  * @param {RegExp} pattern is matched against the file's name without its folder
- * @returns {string[]} sorted paths below the folder of the corpora, with forward slashes; empty where the corpora are
+ * @returns {string[]} sorted paths below the folder of the corpora, with forward slashes; empty if the corpora are
  *   missing
  */
 export function corpusFiles(folder, pattern) {

@@ -96,7 +96,7 @@ export function query(command, args, { cwd = root, env, timeout = 20_000, shell 
 }
 
 /**
- * Runs a program synchronously, and returns its trimmed standard output, or null where its exit code is not 0.
+ * Runs a program synchronously, and returns its trimmed standard output, or null if its exit code is not 0.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {QueryOptions} [options]

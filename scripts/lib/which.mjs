@@ -24,7 +24,7 @@ function isProgram(file) {
 }
 
 /**
- * The path of a program in a folder, or null where the folder has no such program.
+ * The path of a program in a folder, or null if the folder has no such program.
  * @param {string} folder
  * @param {string} name without ".exe"
  */

@@ -22,7 +22,10 @@ import { queryNpm } from '../setup/npm.mjs';
  */
 export const npmFolders = ['.', 'bench'];
 
-/** The license texts that every package may have. An expression that names two licenses is a text of its own. */
+/**
+ * The texts that every package may have in the field `license`. A package of the product must have one of these texts.
+ * The last two texts let the user choose one of two licenses.
+ */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'],
   ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)'],
@@ -34,9 +37,11 @@ const ALLOWED = new Set([
  * @type {readonly (readonly [license: string | undefined, packages: RegExp])[]}
  */
 const ALLOWED_FOR_TOOLS = [
-  // The rules for tests of accessibility, used unchanged; and Vite's minifier, of which no part is in a style sheet.
+  // axe-core checks accessibility in tests, and is used unchanged. lightningcss minifies the style sheets for Vite, and
+  // puts none of its own code into them.
   ['MPL-2.0', /^(axe-core|lightningcss(-.+)?)$/],
-  // The library beneath sharp, with which tests compare. The other packages contain sharp and this library.
+  // The packages sharp-libvips-* contain libvips, the library that sharp uses. Tests compare the core with sharp. The
+  // packages of the next two lines contain both sharp and libvips.
   ['LGPL-3.0-or-later', /^@img\/sharp-libvips-.+$/],
   ['Apache-2.0 AND LGPL-3.0-or-later', /^@img\/sharp-win32-.+$/],
   ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', /^@img\/sharp-wasm32$/],

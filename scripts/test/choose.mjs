@@ -28,7 +28,7 @@ const withOptions = /** @type {const} */ (['cargo', 'vitest', 'playwright']);
 const RUST_TEST = /^crates\/([^/]+)\/tests\/(suite\/)?(\w+)\.rs$/;
 
 /**
- * The test runner of a file, or null where the file is no test file. A browser test can be named by its line:
+ * The test runner of a file, or null if the file is no test file. A browser test can be named by its line:
  * e2e/crop.spec.ts:42.
  * @param {string} path relative to the repository's root
  */

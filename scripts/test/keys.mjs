@@ -27,7 +27,7 @@ import { toolchains } from '../setup/rust.mjs';
 /**
  * Lists the files that git tracks, and the new files that git does not ignore. Built and installed files are ignored by
  * git, so they are not in the list.
- * @returns {string[] | null} paths relative to the root, sorted; null where the project is no git clone
+ * @returns {string[] | null} paths relative to the root, sorted; null if the project is no git clone
  */
 function projectFiles() {
   const listed = ask('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
@@ -80,7 +80,7 @@ export class Keys {
    * its tools.
    * @param {Reads} reads
    * @param {string} tier the tiers of this run, separated by spaces
-   * @returns {string | null} null where the project is no git clone; results are then not cached
+   * @returns {string | null} null if the project is no git clone; results are then not cached
    */
   of({ only, except = [], tools = [] }, tier) {
     if (!this.#files) return null;
@@ -113,7 +113,7 @@ const resultFile = (group, key) => join(resultsDir, `${group.replace(':', '-')}-
  * Reads the cached result of a group.
  * @param {string} group the group's name
  * @param {string | null} key
- * @returns {number | null} the number of passed tests; null where the cache has no result with this key
+ * @returns {number | null} the number of passed tests; null if the cache has no result with this key
  */
 export function cachedResult(group, key) {
   const file = key && resultFile(group, key);

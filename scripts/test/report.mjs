@@ -8,12 +8,11 @@ const SLOWEST = 20;
 
 /**
  * Prints the slowest tests, the failed and the flaky tests with the commands that run them again, and a table of the
- * groups. The last line has the total numbers of passed and failed tests;
- * the line above it has the numbers of skipped, flaky and cached tests. This function also sets the exit code of the
- * process. The code is 0 if no test failed and at least one test passed, in this run or in an earlier run whose result
- * is cached.
+ * groups. The last line has the total numbers of passed and failed tests. The line above it has the numbers of skipped,
+ * flaky and cached tests. This function also sets the exit code of the process. The code is 0 if no test failed and at
+ * least one test passed. A test whose result is cached counts as passed.
  * @param {readonly Row[]} rows the rows of the table
- * @param {readonly TestResult[]} [tests]
+ * @param {readonly TestResult[]} [tests] the tests from which the slowest, failed and flaky ones are listed
  */
 export function finish(rows, tests = []) {
   if (tests.length > SLOWEST) {

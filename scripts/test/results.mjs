@@ -44,7 +44,7 @@ export const oneTest = (code) => ({ ...nothing, [code === 0 ? 'passed' : 'failed
  * - The exit code is not 0, although the runner reported no failure. An example is a runner that crashed.
  *
  * @param {number} code the runner's exit code
- * @param {Counts | null} counts null where the runner reported no counts
+ * @param {Counts | null} counts null if the runner reported no counts
  * @returns {Counts}
  */
 export function settle(code, counts) {
@@ -122,7 +122,8 @@ export function vitestResults({
         outcome: result === 'passed' || result === 'failed' ? result : 'skipped',
         repeat: `${file} -t ${quoted(asPattern(fullName))}`,
       });
-    // A file that could not be loaded has no test results, and is not in `numFailedTests`. It counts as one failed test.
+    // A file that could not be loaded has no test results, and `numFailedTests` does not count it. Here, it counts as
+    // one failed test.
     if (status === 'failed' && assertionResults.length === 0) {
       broken += 1;
       tests.push({ name: `${file} cannot be loaded`, seconds: 0, outcome: 'failed', repeat: file });

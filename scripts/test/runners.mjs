@@ -19,7 +19,7 @@ import {
 
 /** @typedef {import('./results.mjs').Counts} Counts */
 /** @typedef {import('./results.mjs').TestResult} TestResult */
-/** @typedef {(text: string) => void} Sink */
+/** @typedef {(text: string) => void} Sink is called with each part of a program's output */
 /** @typedef {{ counts: Counts; tests?: TestResult[] }} Result */
 
 const { CI } = process.env;
@@ -72,7 +72,7 @@ export async function types(sink) {
  * Runs clippy on the workspace twice: for this machine, and then for wasm32. The second run is skipped if the installed
  * Rust cannot build for wasm32.
  * @param {Sink} sink
- * @param {number} cores
+ * @param {number} cores the largest number of compilers that run at a time
  */
 export async function clippy(sink, cores) {
   const native = await clippyIn('.', ['--workspace', '--all-targets'], sink, cores);
@@ -82,9 +82,9 @@ export async function clippy(sink, cores) {
 /**
  * Runs clippy in one workspace. Any warning is a failure.
  * @param {string} folder the workspace's folder
- * @param {readonly string[]} args
+ * @param {readonly string[]} args the arguments after `cargo clippy`
  * @param {Sink} sink
- * @param {number} cores
+ * @param {number} cores see `clippy`
  */
 async function clippyIn(folder, args, sink, cores) {
   // cargo locks its target directory during a build, and the Rust tests can be built at the same time as clippy runs.
@@ -98,9 +98,9 @@ async function clippyIn(folder, args, sink, cores) {
  * Runs clippy in one workspace for wasm32. If the installed Rust cannot build for wasm32, clippy does not run, and one
  * test counts as skipped.
  * @param {string} folder the workspace's folder
- * @param {readonly string[]} args
+ * @param {readonly string[]} args see `clippyIn`
  * @param {Sink} sink
- * @param {number} cores
+ * @param {number} cores see `clippy`
  */
 async function clippyForWasm(folder, args, sink, cores) {
   const native = nativeToolchain();
@@ -119,7 +119,7 @@ const benchFolder = 'crates/core-bench';
  * Runs clippy on the crates outside the workspace. These crates have dependencies that the product does not have. So
  * clippy checks these crates only in the long tier of the tests (`npm run test:long`).
  * @param {Sink} sink
- * @param {number} cores
+ * @param {number} cores see `clippy`
  */
 export async function clippyOutside(sink, cores) {
   let counts = await clippyForWasm(benchFolder, [], sink, cores);
@@ -158,7 +158,7 @@ export async function cargoTest(sink, args, cores = availableParallelism()) {
  * @param {string} name the name of the report
  * @param {Sink} sink
  * @param {(file: string) => Promise<number>} runner receives the path of the report, and resolves to an exit code
- * @returns {Promise<{ code: number; report: any }>} the report is null where the runner left none
+ * @returns {Promise<{ code: number; report: any }>} the report is null if the runner left none
  */
 async function withReport(name, sink, runner) {
   const file = join(buildDir, 'reports', `${name.replace(':', '-')}.json`);

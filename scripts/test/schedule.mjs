@@ -31,10 +31,10 @@ import { nothing, oneTest } from './results.mjs';
  * Runs tasks in parallel. The tasks that run at the same time use at most `options.cores` cores in total. A task that
  * needs more than `options.cores` cores runs alone. A task that can use any number gets half of the cores, or all of
  * them if it is the last task. If a task fails, the tasks that need it are not run; all other tasks are run.
- * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first. While it waits for
- *   free cores, no later task starts
+ * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first. While this task
+ *   waits for free cores, no later task starts
  * @param {object} [options]
- * @param {number} [options.cores]
+ * @param {number} [options.cores] the number of processor cores; by default, all cores of this machine
  * @param {(text: string) => void} [options.print] is called with the whole output of a task when the task has ended. If
  *   no other task can run at the same time, `print` is called with each part of the output as soon as the task writes
  *   this part

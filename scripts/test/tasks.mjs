@@ -86,7 +86,7 @@ const groupTask = ({ group: { name, needs, isSingle, run: runGroup }, key }) => 
  * @param {string} name
  * @param {readonly Pending[]} pending
  * @param {readonly Tier[]} tiers
- * @returns {Task[]} an empty list where `pending` is empty
+ * @returns {Task[]} an empty list if `pending` is empty
  */
 function browserTask(name, pending, tiers) {
   if (pending.length === 0) return [];
@@ -177,7 +177,8 @@ export function tasksOf({ tiers, groups, direct }, usesCache) {
     pending.filter(({ group }) => group.project === 'alone'),
     pending.filter(({ group }) => !group.project),
   ];
-  // Playwright takes longest, so it starts first. While the site for it is built, the checks of a few seconds run.
+  // The browser tests take longest, so they come before the slow groups. They have to wait until the site is built.
+  // Meanwhile, the quick groups run, which take only seconds.
   const [quick, slow] = [
     others.filter(({ group }) => !group.reads || group.isSingle),
     others.filter(({ group }) => group.reads && !group.isSingle),

@@ -31,7 +31,7 @@ const ONLY_BY_HAND = {
 };
 
 describe('SIMD instructions', () => {
-  test('of hand-written code occur at least twice each in the core, because they are inlined', () => {
+  test('from hand-written code occur at least twice each in the core, because they are inlined', () => {
     const counts = simdInstructions(readFileSync(core));
     // If the SIMD feature is not enabled for the whole crate, the compiler cannot inline them. Each instruction then
     // occurs once, in a function of its own.

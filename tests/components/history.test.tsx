@@ -41,7 +41,7 @@ const forget = ({ session }: Mounted) => session.setPreviewBounds({ width: 11, h
 
 describe('the live region of the history controls', () => {
   // Requirements: R216
-  test('announces the step that is shown after each undo and redo, but does not announce a new edit', async () => {
+  test('announces the present step after each undo and redo, but does not announce a new edit', async () => {
     const mounted = await edited();
     expect(announced()).toBe('');
     await press('Undo');
@@ -57,7 +57,7 @@ describe('the live region of the history controls', () => {
   });
 
   // Requirements: R216
-  test('is empty while an undo renders its step, and stays empty if the rendering is canceled', async () => {
+  test('is empty while an undo waits for a rendering, and stays empty if the undo is canceled', async () => {
     const mounted = await edited();
     forget(mounted);
     await press('Undo');

@@ -130,7 +130,7 @@ describe('the navigation to a save page', () => {
     expect(mounted.logged).toEqual([]);
   });
 
-  test('does not happen if the visitor has gone to another screen while the PNG was encoded', async () => {
+  test('does not happen if the visitor has left the screen while the PNG was being encoded', async () => {
     const mounted = mount(<Saving />);
     await open(mounted);
     await act(async () => fireEvent.click(screen.getByText('save')));

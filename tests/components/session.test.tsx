@@ -31,7 +31,7 @@ function Offered() {
   return offer ? <RestoreOffer offer={offer} {...restore} /> : <p>nothing to restore</p>;
 }
 
-test('mount runs each effect twice, because it mounts components under StrictMode', () => {
+test('mount() runs each effect twice, because it mounts components under StrictMode', () => {
   expect(mount(<Offered />).calls.prepare).toHaveBeenCalledTimes(2);
 });
 
@@ -69,7 +69,7 @@ test('an autosaved image with an invalid record causes one toast and one log ent
   expect(mounted.logged).toEqual(['[pixel-resize] restore: unreadable']);
 });
 
-test('if the storage is full, the toast about this appears only once, even if two images are opened', async () => {
+test('the toast about full storage appears only once, even if two images are opened', async () => {
   const store = new MemoryKept();
   store.before.add = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
   const mounted = mount(<AutosaveNotices />, { store });

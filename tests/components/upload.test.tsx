@@ -52,19 +52,19 @@ describe('a pasted image', () => {
   // The clipboard has these types if cells of a spreadsheet were copied: the cells as text, and as an image.
   const types = ['text/plain', 'text/html', 'Files'];
 
-  test('is not opened in a text field if the clipboard also has text, as for spreadsheet cells', async () => {
+  test('is not opened after a paste into a text field if the clipboard also has text, as for spreadsheet cells', async () => {
     const mounted = mount(page);
     expect(await paste([photo], types, screen.getByLabelText('field'))).toBe(true);
     expect(opened(mounted)).toEqual([]);
   });
 
-  test('is opened outside a text field even if the clipboard also has text', async () => {
+  test('is opened after a paste outside text fields even if the clipboard also has text', async () => {
     const mounted = mount(page);
     expect(await paste([photo], types)).toBe(false);
     await waitFor(() => expect(opened(mounted)).toEqual([photo]));
   });
 
-  test('is opened even in a text field if the clipboard has no text', async () => {
+  test('is opened after a paste into a text field if the clipboard has no text', async () => {
     const mounted = mount(page);
     expect(await paste([photo], ['Files'], screen.getByLabelText('field'))).toBe(false);
     await waitFor(() => expect(opened(mounted)).toEqual([photo]));
@@ -91,7 +91,7 @@ for (const [way, give] of Object.entries({
       ['several files', [photo, other], 'One image at a time', 'too-many-files'],
       ['several files, of which one is too large', [photo, large], 'One image at a time', 'too-many-files'],
       ['several files, all too large', [large, large], 'One image at a time', 'too-many-files'],
-    ])('are all refused, with one toast: %s', async (_, files, title, code) => {
+    ])('are refused with a single toast: %s', async (_, files, title, code) => {
       const mounted = mount(page);
       await give(files);
       await waitFor(() => expect(toasts()).toEqual([title]));

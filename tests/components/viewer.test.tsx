@@ -85,7 +85,7 @@ describe('closing the viewer', () => {
   test.each([
     ['the button', () => fireEvent.click(named('Close viewer'))],
     ['Escape', () => fireEvent.keyDown(viewport() as HTMLElement, { key: 'Escape' })],
-  ])('by %s goes back one history entry, even if pressed twice', async (_, press) => {
+  ])('with %s goes back one history entry, even if it is pressed twice', async (_, press) => {
     const below = { newDimensions: { width: 1, height: 2 } };
     await opened({ path: '/download', state: below });
     const { length } = window.history;
@@ -98,7 +98,7 @@ describe('closing the viewer', () => {
   });
 
   // Requirements: R220
-  test('by Back returns to the unchanged page below, where the viewer can be opened again', async () => {
+  test('with the Back button of the browser shows the unchanged page below, and the viewer can be opened again', async () => {
     await opened();
     await back();
     await waitFor(() => expect(dialog().open).toBe(false));
@@ -109,7 +109,7 @@ describe('closing the viewer', () => {
   });
 
   // Requirements: R238
-  test('keeps the zoom until the viewer is opened again with the same image, but not with another image', async () => {
+  test('keeps the zoom for the next time with the same image, but not for another image', async () => {
     const mounted = await opened();
     const actual = () =>
       [...dialog().querySelectorAll('button')].find(({ textContent }) => textContent === '100%');

@@ -23,7 +23,7 @@ function Page() {
 }
 
 // Requirements: R246
-test('if its script cannot be loaded, the viewer offers to try again, and the image stays open', async () => {
+test('the viewer offers to try again if its script cannot be loaded, and the image stays open', async () => {
   const mounted = mount(<Page />);
   await open(mounted);
   fireEvent.click(screen.getByText('view'));

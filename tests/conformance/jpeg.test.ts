@@ -43,7 +43,7 @@ describe('random JPEGs', () => {
   // Each number is the seed of a file that is large enough to be decoded in parts. The first file has the chroma
   // subsampling 4:2:0, the second has 4:4:4, and the third has rare sampling factors.
   test.each([9028, 9021, 9011])(
-    'have the same pixels, decoded in parts or in one piece: seed %i',
+    'have the same pixels whether they are decoded in parts or in one piece: seed %i',
     async (number) => {
       const [file] = anyJpegs(number, 1, [500, 700]);
       const job = file && core.jpegScanJob(file.bytes);

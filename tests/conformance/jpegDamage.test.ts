@@ -13,7 +13,7 @@ import { difference } from '../support/pixels';
 const TIMEOUT = 300_000;
 
 test(
-  'of damaged JPEGs as much of the picture is shown as by libjpeg-turbo, and the damage is reported',
+  'the core shows about as many intact pixels of damaged JPEGs as libjpeg-turbo, and reports the damage',
   async () => {
     const comparison = new DamageComparison();
     await comparison.add(damagedJpegs(200_001, 90));
@@ -32,7 +32,7 @@ test(
 
 // Each number is the seed of a file that is large enough to be decoded in parts.
 test.each([9028, 9021, 9011])(
-  'damaged JPEGs have the same pixels, decoded in parts or in one piece: seed %i',
+  'a damaged JPEG has the same pixels whether it is decoded in parts or in one piece: seed %i',
   async (number) => {
     for (const file of damagedJpegs(number, 1, [500, 700])) {
       const job = core.jpegScanJob(file.bytes);

@@ -16,7 +16,7 @@ test('docs/architecture.md has 9 to 12 steps from a file to a saved PNG', () => 
   expect(steps.length).toBeLessThanOrEqual(12);
 });
 
-test.each(steps)('$name is defined in $file', ({ name, file }) => {
+test.each(steps)('$name, a step from a file to a saved PNG, is defined in $file', ({ name, file }) => {
   expect(existsSync(join(root, file))).toBe(true);
   const source = readFileSync(join(root, file), 'utf8');
   expect(source).toMatch(

@@ -20,7 +20,7 @@ test.each([...new Set(paths)])('the path %s in README.md exists', (path) => {
   expect(existsSync(join(root, path))).toBe(true);
 });
 
-/** The names by which links reach the headings of a page. */
+/** The anchors of the headings of a page. Links to a heading end with its anchor. */
 const anchorsOf = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

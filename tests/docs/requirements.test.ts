@@ -24,12 +24,12 @@ test.each([
   ["  test.each([\n  ['(', 1],\n])('a %s of %i', (a, b) => {})", 'a %s of %i'],
   ["for (const [a, b] of [\n  [1, 2],\n])\n  test('in a loop', () => {})", 'in a loop'],
   ["test.each<[string]>([['a']])(\n  '%s',\n  (a) => {},\n)", '%s'],
-])('the test below the comment is found: %o', (source, title) => {
+])('the test below a comment with requirements is found: %o', (source, title) => {
   const found = taggedIn('a.test.ts', `// Requirements: R1, R22\n${source}`);
   expect(found).toEqual([{ ids: ['R1', 'R22'], file: 'a.test.ts', title }]);
 });
 
-test('a Rust test is found, also with a comment and an attribute', () => {
+test('a Rust test below a comment with requirements is found, even with an attribute in between', () => {
   const source = '// Requirements: R3\n#[test]\n// With a remark.\n#[should_panic]\nfn panics() {}';
   expect(taggedIn('a.rs', source)).toEqual([{ ids: ['R3'], file: 'a.rs', title: 'panics' }]);
 });
@@ -41,6 +41,7 @@ test.each([
   ['a.test.ts', "// Requirements: R1\nconst a = 1;\ntest('far', () => {})"],
   ['a.test.ts', "// Requirements: R1 and R2\ntest('plain', () => {})"],
   ['a.rs', '// Requirements: R1\n#[test]\n#[ignore = "needs files"]\nfn is_ignored() {}'],
-])('in %s, a comment that names no test that runs is an error: %o', (file, source) =>
-  expect(() => taggedIn(file, source)).toThrow(),
+])(
+  'in %s, a comment with requirements is an error if it is malformed or no active test follows: %o',
+  (file, source) => expect(() => taggedIn(file, source)).toThrow(),
 );

@@ -35,7 +35,7 @@ describe('the proportions that "Lock aspect ratio" keeps', () => {
   ])('%s', (_, edits, [width, height]) => expect(shapeToKeep(original, edits)).toEqual({ width, height }));
 });
 
-describe('a stretch of an image of 64 × 64 px to the same size', () => {
+describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the same size', () => {
   const size = { width: 64, height: 64 };
   const open = (...edits: Edit[]) => ({
     current: { size, hasAlpha: false, bounds: size, preview: new Blob(), previewUrl: '' },
@@ -44,21 +44,21 @@ describe('a stretch of an image of 64 × 64 px to the same size', () => {
   test.each<[string, Edit[], boolean]>([
     ['changes nothing if there are no edits', [], true],
     ['changes nothing after a stretch', [resize(64, 64)], true],
-    ['changes the image after padding, which the stretch replaces', [resize(64, 64, 'contain')], false],
-    ['changes the image after cutting, which the stretch replaces', [resize(64, 64, 'cover')], false],
-    ['changes nothing after cutting and a rotation', [resize(64, 64, 'cover'), left], true],
-  ])('%s (alreadyHas)', (_, edits, already) => {
+    ['changes the image if it replaces a resize with contain', [resize(64, 64, 'contain')], false],
+    ['changes the image if it replaces a resize with cover', [resize(64, 64, 'cover')], false],
+    ['changes nothing after a resize with cover and a rotation', [resize(64, 64, 'cover'), left], true],
+  ])('%s', (_, edits, already) => {
     expect(alreadyHas(open(...edits), size)).toBe(already);
     expect(alreadyHas(open(...edits), { width: 64, height: 63 })).toBe(false);
   });
 });
 
-describe('the turns of an image', () => {
+describe('the turns that turnsOf() returns', () => {
   test.each<[string, Edit[], string[]]>([
     ['none without edits', [], []],
     ['all turns in order', [left, vertical, left, horizontal], ['left', 'vertical', 'left', 'horizontal']],
     [
-      'also two turns that cancel each other out, if there is a third turn',
+      'all three turns even if the first two cancel each other out',
       [left, right, vertical],
       ['left', 'right', 'vertical'],
     ],
@@ -77,7 +77,7 @@ describe('the turns of an image', () => {
       [],
     ],
     ['two opposite turns if there is a crop between them', [left, crop(5, 5), right], ['left', 'right']],
-    ['two opposite turns if there is also a resize', [left, right, resize(9, 9)], ['left', 'right']],
+    ['two opposite turns if a resize follows them', [left, right, resize(9, 9)], ['left', 'right']],
   ])('are %s', (_, edits, turns) => expect(turnsOf(edits)).toEqual(turns));
 });
 
@@ -101,7 +101,7 @@ const STEPS: readonly (readonly [Edit, (grid: Grid) => Grid])[] = [
 ];
 
 // Requirements: R111
-test('for all sequences of up to five turns, turnsOf is empty exactly if each pixel is at its original position', () => {
+test('turnsOf() returns no turns for up to five turns exactly if they leave each pixel at its original position', () => {
   const walk = (edits: readonly Edit[], grid: Grid) => {
     const isBack = JSON.stringify(grid) === JSON.stringify(picture);
     expect(turnsOf(edits).length === 0, JSON.stringify(edits)).toBe(isBack);

@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(presentEdits(commit(history, mirror))).toEqual([mirror]);
   });
 
-  test('has a size for the image after each step, also after each undone step', () => {
+  test('contains the size of the image after each step, also after the undone steps', () => {
     const original = { width: 40, height: 30 };
     const history = moved(edited(left, crop, mirror, large, small, reset, left), 1);
     expect(sizesOf(original, history)).toEqual([

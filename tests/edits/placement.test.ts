@@ -45,12 +45,37 @@ describe('the placement of an image of 60 × 40 px', () => {
     ['after a stretch', [resize(30, 120)], [0.5, 0, 0, 3, 0, 0], [0, 0, 30, 120]],
     ['with bars above and below', [resize(30, 30, 'contain')], [0.5, 0, 0, 0.5, 0, 5], [0, 5, 30, 20]],
     ['with bars at the sides', [resize(240, 80, 'contain')], [2, 0, 0, 2, 60, 0], [60, 0, 120, 80]],
-    ['after contain without bars', [resize(30, 20, 'contain')], [0.5, 0, 0, 0.5, 0, 0], [0, 0, 30, 20]],
-    ['after cover, cut at the sides', [resize(80, 80, 'cover')], [2, 0, 0, 2, -20, 0], [0, 0, 80, 80]],
-    ['after cover, cut above and below', [resize(60, 20, 'cover')], [1, 0, 0, 1, 0, -10], [0, 0, 60, 20]],
-    ['after crop and stretch', [crop(10, 5, 20, 30), resize(40, 30)], [2, 0, 0, 1, -20, -5], [0, 0, 40, 30]],
-    ['after rotation and crop', [right, crop(10, 20, 5, 6)], [0, 1, -1, 0, 30, -20], [0, 0, 5, 6]],
-    ['with bars and a rotation', [resize(30, 30, 'contain'), left], [0, -0.5, 0.5, 0, 5, 30], [5, 0, 20, 30]],
+    [
+      'after a resize with contain that needs no bars',
+      [resize(30, 20, 'contain')],
+      [0.5, 0, 0, 0.5, 0, 0],
+      [0, 0, 30, 20],
+    ],
+    [
+      'after a resize with cover that cuts off the sides',
+      [resize(80, 80, 'cover')],
+      [2, 0, 0, 2, -20, 0],
+      [0, 0, 80, 80],
+    ],
+    [
+      'after a resize with cover that cuts off the top and the bottom',
+      [resize(60, 20, 'cover')],
+      [1, 0, 0, 1, 0, -10],
+      [0, 0, 60, 20],
+    ],
+    [
+      'after a crop and a stretch',
+      [crop(10, 5, 20, 30), resize(40, 30)],
+      [2, 0, 0, 1, -20, -5],
+      [0, 0, 40, 30],
+    ],
+    ['after a rotation and a crop', [right, crop(10, 20, 5, 6)], [0, 1, -1, 0, 30, -20], [0, 0, 5, 6]],
+    [
+      'with bars that are then rotated',
+      [resize(30, 30, 'contain'), left],
+      [0, -0.5, 0.5, 0, 5, 30],
+      [5, 0, 20, 30],
+    ],
     [
       'with bars, after a crop that removes a part of one bar',
       [resize(30, 30, 'contain'), crop(0, 3, 30, 27)],
@@ -103,7 +128,7 @@ describe('the placement of an image of 60 × 40 px', () => {
   });
 });
 
-describe('the part that a fit keeps or fills', () => {
+describe('fitGeometry()', () => {
   const from = (width: number, height: number) => ({ width, height });
 
   // The tests in crates/imagecore/src/resize/fit.rs have the first four cases too, because the core must compute the
@@ -140,13 +165,16 @@ describe('the part that a fit keeps or fills', () => {
       [3, 2],
       [2, 0, 5, 3],
     ],
-  ])('of %j for the ratio %j is the largest centered rectangle', (outer, shape, [x, y, width, height]) => {
-    const rect = { x, y, width, height };
-    expect(fitGeometry(from(...outer), from(...shape), 'cover').kept).toEqual(rect);
-    expect(fitGeometry(from(...shape), from(...outer), 'contain').filled).toEqual(rect);
-  });
+  ])(
+    'finds in %j the largest centered rectangle with the ratio %j: cover keeps it, and contain fills it',
+    (outer, shape, [x, y, width, height]) => {
+      const rect = { x, y, width, height };
+      expect(fitGeometry(from(...outer), from(...shape), 'cover').kept).toEqual(rect);
+      expect(fitGeometry(from(...shape), from(...outer), 'contain').filled).toEqual(rect);
+    },
+  );
 
-  test('is the whole image with contain, the whole target with cover, and both with stretch', () => {
+  test('keeps the whole image with contain, fills the whole target with cover, and does both with stretch', () => {
     const [image, target] = [from(7, 5), from(4, 9)];
     expect(fitGeometry(image, target, 'cover').filled).toEqual({ x: 0, y: 0, ...target });
     expect(fitGeometry(image, target, 'contain').kept).toEqual({ x: 0, y: 0, ...image });

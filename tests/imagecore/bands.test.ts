@@ -1,5 +1,6 @@
-// Tests how large images are encoded and resized in bands of rows, with the real WebAssembly core. The helpers are
-// fakes that work, fail, or never become ready.
+// Tests how large images are encoded and resized in bands, which are groups of rows. The WebAssembly core is real. The
+// helpers are fakes that work, fail, or never become ready. "This worker" is the worker that shares its bands with
+// helpers.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { compressInBands } from '../../src/imagecore/worker/compress';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   encodedWhole = Buffer.from(raster.encodeSmall());
 });
 
-/** A fake PNG job with 1000 bands. It calls `run` for each band that is made in this worker instead of a helper. */
+/** A fake PNG job with 1000 bands. It calls `run` for each band that this worker makes instead of a helper. */
 const jobThat = (run: () => Uint8Array) =>
   ({
     parts: 1000,
@@ -28,7 +29,7 @@ const jobThat = (run: () => Uint8Array) =>
     free: vi.fn(),
   }) as unknown as core.PngJob;
 
-/** A fake helper that works, and records whether it has run a part. */
+/** A fake helper that works, and records the calls of `runPart`. `change` replaces some of its members. */
 function watched(change: Partial<Helper> = {}): Helper {
   const { runPart } = helper();
   return helper({ runPart: vi.fn(runPart), ...change });
@@ -42,7 +43,7 @@ async function encoded(...helpers: Helper[]): Promise<Buffer> {
 }
 
 describe('PNG encoding in bands', () => {
-  test('produces a PNG with the same pixels as the PNG that is encoded in one piece', async () => {
+  test('gives the same pixels as encoding in one piece', async () => {
     const source = core.decode(encodedWhole).orient();
     const pixels = await decodeOpaque(await encoded());
     expect(difference(pixels, await decodeOpaque(Buffer.from(source.encodeFast()))).max).toBe(0);
@@ -50,7 +51,7 @@ describe('PNG encoding in bands', () => {
   });
 
   // Requirements: R197
-  test('produces the same file as encoding in one piece, with 0, 1 or 3 helpers', async () => {
+  test('produces the same file as encoding in one piece, with no helper and with 1 or 3 helpers', async () => {
     for (const count of [0, 1, 3]) {
       const helpers = Array.from({ length: count }, () => watched());
       expect((await encoded(...helpers)).equals(encodedWhole)).toBe(true);
@@ -70,11 +71,11 @@ describe('PNG encoding in bands', () => {
     expect((await encoded(failing, failsLater, loading, broken)).equals(encodedWhole)).toBe(true);
     expect([failing.dead, failsLater.dead, loading.dead]).toEqual([true, true, false]);
     expect(calls).toBeGreaterThan(2);
-    // A helper that is not ready gets no band. This fake would have made it.
+    // A helper that is not ready gets no band, although these fakes could make one.
     for (const { runPart } of [loading, broken]) expect(runPart).not.toHaveBeenCalled();
   });
 
-  test('rejects and frees the job if a band fails in this worker', async () => {
+  test('rejects and frees the job if a band fails in the worker itself', async () => {
     let calls = 0;
     const counting = helper({
       runPart: async () => {
@@ -96,7 +97,7 @@ describe('PNG encoding in bands', () => {
 });
 
 // Requirements: R200
-test('PNG encoding in bands stops after an abort, and rejects once the helper has finished its bands', async () => {
+test('PNG encoding in bands stops after an abort, and rejects when the helper has finished its bands', async () => {
   const controller = new AbortController();
   let running = 0;
   const slow = helper({
@@ -135,7 +136,7 @@ describe('a resize in bands', () => {
     [2000, 1700],
     [1300, 1199],
   ])(
-    'to %d × %d has the same result as in one piece, without helpers, with helpers, and if helpers fail',
+    'to %d × %d has the same result as in one piece, without and with helpers, and if helpers fail',
     async (width, height) => {
       const whole = raster.resize(width, height, 'stretch');
       const expected = Buffer.from(whole.encodeFast());
@@ -150,7 +151,7 @@ describe('a resize in bands', () => {
   );
 });
 
-test('the core creates no job to encode or resize a small image of 900 × 900 pixels', async () => {
+test('the core creates no job for bands to encode or resize a small image of 900 × 900 pixels', async () => {
   const small = raster.crop(0, 0, 900, 900);
   expect(small.encodeSmallJob()).toBeUndefined();
   expect(small.resizeJob(100, 100, 'cover')).toBeUndefined();

@@ -1,8 +1,9 @@
 // Tests the client of the image core, which is the part on the main thread. The workers are fakes: each test specifies
 // whether they answer, fail, hang or die.
 //
-// "Decode-ahead" means that the client makes a worker decode the file of the last successful call again, before the
-// next call needs this file. The task renders the smallest view, so it appears as 'render 1x1' in the lists of tasks.
+// In these tests, "in advance" means: the client makes a worker decode the file of the last successful call again,
+// before the next call needs this file. The task renders the smallest view, so it appears as 'render 1x1' in the lists
+// of tasks.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
@@ -100,7 +101,7 @@ function cancelable(): { signal: AbortSignal; abort: (reason?: unknown) => void 
 const fileIds = (at = 0) =>
   workers.all[at]?.requests.map(({ task }) => ('file' in task ? task.file.id : null)) ?? [];
 
-describe('calls', () => {
+describe('calls of the image core', () => {
   test('are sent to the worker in order, each with all its edits', async () => {
     await open(photo);
     const ends = await Promise.all([
@@ -142,7 +143,7 @@ describe('calls', () => {
     expect(await file.text()).toBe('what the worker has read');
     await core.render({ file, edits: [left] }, view);
     await render([left]);
-    // One id: the worker has decoded the image once, for both files.
+    // All tasks have the same file id. So the worker has decoded the image only once, for both files.
     expect(fileIds()).toEqual([1, 1, 1]);
     core.close();
     await core.render({ file, edits: [left] }, view);
@@ -151,7 +152,7 @@ describe('calls', () => {
     expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: file } });
   });
 
-  test('wait until the previous call is answered', async () => {
+  test('wait until the previous call has been answered', async () => {
     await open(photo);
     fault('render', 'hang');
     const first = outcome(render([left]));
@@ -164,7 +165,7 @@ describe('calls', () => {
     expect(workers.newest.last.task).toMatchObject({ edits: [left, flip] });
   });
 
-  test('of reduce are answered while another call runs, and reject if the worker ends', async () => {
+  test('of reduce() are answered while another call runs, and reject if the worker ends', async () => {
     await open(photo);
     fault('encode', 'hang');
     const encoding = outcome(encode([]));
@@ -189,7 +190,7 @@ describe('calls', () => {
     expect(ends.map(({ is }) => is)).toEqual(['outside-image', 'done', 'done']);
   });
 
-  test('need no previous call that opens the file', async () => {
+  test('need no earlier call of open() for the same file', async () => {
     await render([left]);
     await pixel([left]);
     await encode([left]);
@@ -236,7 +237,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('record no User Timing measure if they fail, are canceled, or are made for decode-ahead', async () => {
+  test('record no User Timing measure if they fail, are canceled, or only decode a file in advance', async () => {
     await open(photo);
     performance.clearMeasures();
     fault('render', 'core-crashed', 1);
@@ -248,29 +249,32 @@ describe('calls', () => {
   });
 });
 
-describe('a failure', () => {
-  test.each(ERROR_CODES)('with the code %s rejects the call, and the next call succeeds', async (code) => {
-    await open(photo);
-    fault('render', 'hang');
-    let reason: unknown;
-    render([left]).catch((thrown: unknown) => {
-      reason = thrown;
-    });
-    const figures = { fits: 7, size: { width: 1, height: 2 } };
-    // After 'out-of-memory', a second worker repeats the task, which must fail again before the call rejects.
-    for (let times = 0; times < (code === 'out-of-memory' ? 2 : 1); times++) {
-      expect(reason).toBeUndefined();
+describe('the failure of a call', () => {
+  test.each(ERROR_CODES)(
+    'with the code %s makes the call reject, and the next call succeeds',
+    async (code) => {
+      await open(photo);
+      fault('render', 'hang');
+      let reason: unknown;
+      render([left]).catch((thrown: unknown) => {
+        reason = thrown;
+      });
+      const figures = { fits: 7, size: { width: 1, height: 2 } };
+      // After 'out-of-memory', a second worker repeats the task, which must fail again before the call rejects.
+      for (let times = 0; times < (code === 'out-of-memory' ? 2 : 1); times++) {
+        expect(reason).toBeUndefined();
+        await settle();
+        workers.newest.fail(code, figures);
+      }
+      answerAll();
       await settle();
-      workers.newest.fail(code, figures);
-    }
-    answerAll();
-    await settle();
-    expect(reason).toMatchObject({ name: 'ImageCoreError', code, ...figures });
-    await render([flip]);
-  });
+      expect(reason).toMatchObject({ name: 'ImageCoreError', code, ...figures });
+      await render([flip]);
+    },
+  );
 
   test.each<ErrorCode>(['unsupported-format', 'undecodable', 'too-large', 'unreadable'])(
-    'to open another file (%s) keeps the worker and the id of the previous file',
+    'to open another file (code %s) keeps the worker and the id of the previous file',
     async (code) => {
       await open(photo);
       fault('open', code);
@@ -282,7 +286,7 @@ describe('a failure', () => {
   );
 
   test.each<ErrorCode>(['core-crashed', 'timed-out'])(
-    'with the fatal code %s ends the worker, and a new worker decodes the file ahead',
+    'with the fatal code %s ends the worker, and a new worker decodes the file in advance',
     async (code) => {
       await open(photo);
       fault('render', code, 1);
@@ -296,7 +300,7 @@ describe('a failure', () => {
     },
   );
 
-  test('with a fatal code while a second file is opened makes a new worker decode the first file ahead', async () => {
+  test('with a fatal code while a second file is opened makes a new worker decode the first file in advance', async () => {
     await open(photo);
     fault('open', 'core-crashed', 1);
     await expect(open(other)).rejects.toMatchObject({ code: 'core-crashed' });
@@ -305,7 +309,7 @@ describe('a failure', () => {
     expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
   });
 
-  test('with a fatal code while the first file is opened starts a new worker, which decodes nothing ahead', async () => {
+  test('with a fatal code while the first file is opened starts a new worker, which decodes nothing in advance', async () => {
     fault('open', 'core-crashed', 1);
     await expect(open(photo)).rejects.toMatchObject({ code: 'core-crashed' });
     await settle();
@@ -314,7 +318,7 @@ describe('a failure', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('with a fatal code causes no decode-ahead if another call is waiting', async () => {
+  test('with a fatal code makes no worker decode a file in advance if another call is waiting', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     const ends = [outcome(render([left])), outcome(render([flip]))];
@@ -323,19 +327,22 @@ describe('a failure', () => {
     expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
   });
 
-  test.each(OPS)('to load the core during %s ends the worker, and the next call starts one', async (op) => {
-    core.prepare();
-    await settle();
-    fault(op, 'core-unavailable');
-    await expect(call(op)).rejects.toMatchObject({ code: 'core-unavailable' });
-    await settle();
-    expect(workers.alive).toEqual([]);
-    answerAll();
-    await call(op);
-    expect(workers.all).toHaveLength(2);
-  });
+  test.each(OPS)(
+    'to load the core during %s ends the worker, and the next call starts a new worker',
+    async (op) => {
+      core.prepare();
+      await settle();
+      fault(op, 'core-unavailable');
+      await expect(call(op)).rejects.toMatchObject({ code: 'core-unavailable' });
+      await settle();
+      expect(workers.alive).toEqual([]);
+      answerAll();
+      await call(op);
+      expect(workers.all).toHaveLength(2);
+    },
+  );
 
-  test('of decode-ahead is ignored, and the next call runs in the same worker', async () => {
+  test('to decode a file in advance is ignored, and the next call runs in the same worker', async () => {
     await open(photo);
     fault('render', 'core-crashed', 2);
     await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
@@ -345,14 +352,17 @@ describe('a failure', () => {
     expect(workers.tasks.slice(1)).toEqual([['render 1x1', 'render [flip] 16x12']]);
   });
 
-  test.each(OPS)('to clone an argument of %s has the code protocol, and keeps the worker', async (op) => {
-    await open(photo);
-    workers.newest.refusal = new DOMException('A function cannot be cloned.', 'DataCloneError');
-    await expect(call(op)).rejects.toMatchObject({ code: 'protocol' });
-    workers.newest.refusal = null;
-    await render([left]);
-    expect(workers.all).toHaveLength(1);
-  });
+  test.each(OPS)(
+    'to clone an argument of %s has the code protocol, and does not end the worker',
+    async (op) => {
+      await open(photo);
+      workers.newest.refusal = new DOMException('A function cannot be cloned.', 'DataCloneError');
+      await expect(call(op)).rejects.toMatchObject({ code: 'protocol' });
+      workers.newest.refusal = null;
+      await render([left]);
+      expect(workers.all).toHaveLength(1);
+    },
+  );
 
   test('is not caused by messages with an unknown call id', async () => {
     await open(photo);
@@ -378,12 +388,12 @@ describe('a lack of memory', () => {
     fault(op, 'out-of-memory', 1);
     await call(op);
     expect(workers.all[0]?.terminated).toBe(1);
-    // The repeated task contains the file, so there is no decode-ahead.
+    // The repeated task contains the file, so the new worker does not decode it in advance.
     expect(workers.tasks[1]).toEqual([workers.tasks[0]?.at(-1)]);
     expect(workers.all[1]?.last.task).toEqual(workers.all[0]?.last.task);
   });
 
-  test('that occurs again in the new worker rejects the call, and a third worker decodes the file ahead', async () => {
+  test('that occurs again in the new worker makes the call reject, and a third worker decodes the file in advance', async () => {
     await open(photo);
     workers.react = (task) => (task.op === 'render' && task.edits.length > 0 ? 'out-of-memory' : 'answer');
     await expect(render([large])).rejects.toMatchObject({ code: 'out-of-memory' });
@@ -408,16 +418,19 @@ describe('a worker that dies without a message', () => {
     expect(workers.alive).toEqual([workers.newest]);
   });
 
-  test.each(OPS)('during %s, like its replacement, makes the call reject with core-crashed', async (op) => {
-    await open(photo);
-    fault(op, 'die', 2);
-    await expect(call(op)).rejects.toMatchObject({ code: 'core-crashed' });
-    expect(workers.all).toHaveLength(2);
-    await render([flip]);
-    expect(workers.tasks[2]).toEqual(['render [flip] 16x12']);
-  });
+  test.each(OPS)(
+    'during %s makes the call reject with core-crashed if the new worker also dies',
+    async (op) => {
+      await open(photo);
+      fault(op, 'die', 2);
+      await expect(call(op)).rejects.toMatchObject({ code: 'core-crashed' });
+      expect(workers.all).toHaveLength(2);
+      await render([flip]);
+      expect(workers.tasks[2]).toEqual(['render [flip] 16x12']);
+    },
+  );
 
-  test('while it is idle is replaced by the next call', async () => {
+  test('between two calls is replaced when the next call is made', async () => {
     await open(photo);
     workers.newest.die();
     await settle();
@@ -427,7 +440,7 @@ describe('a worker that dies without a message', () => {
     expect(fileIds(1)).toEqual([1]);
   });
 
-  test('during decode-ahead is replaced by the next call', async () => {
+  test('while it decodes a file in advance is replaced when the next call is made', async () => {
     await open(photo);
     workers.react = (task) => (task.op === 'open' ? 'answer' : 'die');
     await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
@@ -442,7 +455,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.newest.requests).toHaveLength(1);
   });
 
-  test('before it is ready is terminated after 8 seconds, and replaced', async () => {
+  test('during its start is terminated after 8 seconds, and replaced', async () => {
     workers.starts = false;
     const opening = outcome(open(photo));
     await vi.advanceTimersByTimeAsync(STARTING - 1);
@@ -455,7 +468,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('before it is ready, like its replacement, makes the call reject with core-unavailable', async () => {
+  test('during its start makes the call reject with core-unavailable if the new worker does not start either', async () => {
     workers.starts = false;
     const opening = outcome(open(photo));
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -468,7 +481,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.alive).toEqual([]);
   });
 
-  test('before it is ready leaves each later call only one attempt, until a worker starts', async () => {
+  test('during its start leaves each later call only one attempt, until a worker has started', async () => {
     workers.starts = false;
     core.prepare();
     await vi.advanceTimersByTimeAsync(STARTING);
@@ -481,7 +494,7 @@ describe('a worker that dies without a message', () => {
     expect(workers.all).toHaveLength(3);
     workers.starts = true;
     await open(photo);
-    // A worker has started, so a call has two attempts again: it replaces one worker that does not start.
+    // A worker has started, so each call has two attempts again: it replaces the first worker that does not start.
     workers.newest.die();
     await settle();
     workers.starts = false;
@@ -495,21 +508,24 @@ describe('a worker that dies without a message', () => {
 });
 
 describe('the time limit for a silent worker', () => {
-  test.each(OPS)('ends the worker after two minutes, and %s rejects with timed-out', async (op) => {
-    await open(photo);
-    fault(op, 'hang', 1);
-    const running = outcome(call(op));
-    await settle();
-    await vi.advanceTimersByTimeAsync(WORKING - 1);
-    expect(running.is).toBe('pending');
-    await vi.advanceTimersByTimeAsync(1);
-    await settle();
-    expect(running.is).toBe('timed-out');
-    expect(workers.all[0]?.terminated).toBe(1);
-    expect(workers.tasks[1]).toEqual(['render 1x1']);
-    await render([flip]);
-    expect(workers.all).toHaveLength(2);
-  });
+  test.each(OPS)(
+    'ends the worker after two minutes, and the call of %s rejects with timed-out',
+    async (op) => {
+      await open(photo);
+      fault(op, 'hang', 1);
+      const running = outcome(call(op));
+      await settle();
+      await vi.advanceTimersByTimeAsync(WORKING - 1);
+      expect(running.is).toBe('pending');
+      await vi.advanceTimersByTimeAsync(1);
+      await settle();
+      expect(running.is).toBe('timed-out');
+      expect(workers.all[0]?.terminated).toBe(1);
+      expect(workers.tasks[1]).toEqual(['render 1x1']);
+      await render([flip]);
+      expect(workers.all).toHaveLength(2);
+    },
+  );
 
   test('starts again with each progress message', async () => {
     fault('render', 'hang');
@@ -535,7 +551,7 @@ describe('the time limit for a silent worker', () => {
 });
 
 describe('the script of the worker', () => {
-  test('is loaded again for the first file if loading has failed before', async () => {
+  test('is loaded again for the first file if it could not be loaded before', async () => {
     workers.starts = false;
     core.prepare();
     workers.newest.error();
@@ -544,18 +560,21 @@ describe('the script of the worker', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test.each(OPS)('makes %s reject with core-unavailable if it cannot be loaded', async (op) => {
-    workers.starts = false;
-    const running = outcome(call(op));
-    await settle();
-    workers.newest.error();
-    await settle();
-    expect(running.is).toBe('core-unavailable');
-    expect(workers.all).toHaveLength(1);
-    expect(workers.alive).toEqual([]);
-  });
+  test.each(OPS)(
+    'makes the call of %s reject with core-unavailable if the script cannot be loaded',
+    async (op) => {
+      workers.starts = false;
+      const running = outcome(call(op));
+      await settle();
+      workers.newest.error();
+      await settle();
+      expect(running.is).toBe('core-unavailable');
+      expect(workers.all).toHaveLength(1);
+      expect(workers.alive).toEqual([]);
+    },
+  );
 
-  test('is started in a new worker, which repeats the task, if it throws during a task', async () => {
+  test('runs again in a new worker, which repeats the task, if the script throws during a task', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const running = render([left]);
@@ -566,7 +585,7 @@ describe('the script of the worker', () => {
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
-  test('causes core-unavailable if a policy forbids it, and the next call starts it again', async () => {
+  test('makes a call reject with core-unavailable if a policy forbids the script, and is started by the next call', async () => {
     workers.forbidden = new DOMException('refused', 'SecurityError');
     core.prepare();
     core.prewarm();
@@ -586,7 +605,7 @@ describe('the script of the worker', () => {
 
 describe('canceling a call', () => {
   test.each(OPS)(
-    '(%s) rejects it at once with the reason of the signal, and keeps a worker that ends the task',
+    '(%s) makes it reject at once with the reason of the signal, and keeps a worker that ends the task in time',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -611,7 +630,7 @@ describe('canceling a call', () => {
   );
 
   test.each(OPS)(
-    '(%s) terminates a worker that does not end the task in 500 ms, and a new worker decodes the file ahead',
+    '(%s) terminates a worker that has not ended the task after 500 ms, and a new one decodes the file in advance',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -625,7 +644,7 @@ describe('canceling a call', () => {
       await vi.advanceTimersByTimeAsync(1);
       await settle();
       expect(workers.all[0]?.terminated).toBe(1);
-      // Decode-ahead uses the file of the last call that was answered.
+      // The new worker decodes the file of the last call that was answered.
       expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
       expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: photo } });
       await render([flip]);
@@ -633,7 +652,7 @@ describe('canceling a call', () => {
     },
   );
 
-  test('causes no decode-ahead if another call is waiting', async () => {
+  test('makes no worker decode the file in advance if another call is waiting', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancelable();
@@ -647,7 +666,7 @@ describe('canceling a call', () => {
     expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
   });
 
-  test('causes no decode-ahead if the file is in the cache of the worker', async () => {
+  test('makes no worker decode the file in advance if the worker still has it in its cache', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancelable();
@@ -660,7 +679,7 @@ describe('canceling a call', () => {
     expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
   });
 
-  test('that opens a file makes the worker decode the previous file ahead, even if a result still arrives', async () => {
+  test('that opens a file makes the worker decode the previous file in advance, even if a result still arrives', async () => {
     for (const end of ['canceled', 'done'] as const) {
       await open(photo);
       fault('open', 'hang', 1);
@@ -708,23 +727,26 @@ describe('canceling a call', () => {
     expect(workers.newest.canceled).toEqual([]);
   });
 
-  test.each(OPS)('(%s) while the worker is starting sends no message and keeps the worker', async (op) => {
-    workers.starts = false;
-    const { signal, abort } = cancelable();
-    const running = outcome(call(op, { signal }));
-    await settle();
-    abort();
-    await settle();
-    expect(running.is).toBe('AbortError');
-    workers.starts = true;
-    workers.newest.start();
-    await settle();
-    expect(workers.newest.heard).toEqual([]);
-    await open(photo);
-    expect(workers.all).toHaveLength(1);
-  });
+  test.each(OPS)(
+    '(%s) while the worker is starting sends no message and does not end the worker',
+    async (op) => {
+      workers.starts = false;
+      const { signal, abort } = cancelable();
+      const running = outcome(call(op, { signal }));
+      await settle();
+      abort();
+      await settle();
+      expect(running.is).toBe('AbortError');
+      workers.starts = true;
+      workers.newest.start();
+      await settle();
+      expect(workers.newest.heard).toEqual([]);
+      await open(photo);
+      expect(workers.all).toHaveLength(1);
+    },
+  );
 
-  test('with a signal that is already aborted sends no task', async () => {
+  test('before it is made (the signal is already aborted) sends no task', async () => {
     await open(photo);
     const signal = AbortSignal.abort();
     for (const op of OPS) await expect(call(op, { signal })).rejects.toMatchObject({ name: 'AbortError' });
@@ -742,7 +764,7 @@ describe('canceling a call', () => {
     expect(workers.newest.terminated).toBe(0);
   });
 
-  test('makes the client ignore later messages of the worker about this call', async () => {
+  test('makes the client ignore all later messages about this call', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancelable();
@@ -762,7 +784,7 @@ describe('canceling a call', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('makes a new worker decode the file ahead if the worker dies instead of ending the task', async () => {
+  test('makes a new worker decode the file in advance if the worker dies instead of ending the task', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancelable();
@@ -776,9 +798,9 @@ describe('canceling a call', () => {
   });
 
   // A call waits for several promises on its way to the worker and back, and can be canceled between any two of them.
-  // So the following tests cancel it after each number of microtasks.
+  // Each of these waits takes some microtasks. So the following tests cancel the call after each number of microtasks.
   test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    '%i microtasks after it was made also cancels its task in the worker if the task was sent',
+    '%i microtasks after it was made also cancels its task in the worker, if this task was already sent',
     async (turns) => {
       await open(photo);
       fault('render', 'hang', 1);
@@ -798,7 +820,7 @@ describe('canceling a call', () => {
   );
 
   test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    '%i microtasks after a file was opened makes the client keep this file only if the call resolves',
+    '%i microtasks after its file was opened makes the client keep this file only if the call still resolves',
     async (turns) => {
       await open(photo);
       fault('open', 'hang', 1);
@@ -841,7 +863,7 @@ describe('opening another file', () => {
     },
   );
 
-  test('during decode-ahead ends the worker at once', async () => {
+  test('while the worker decodes a file in advance ends this worker at once', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     await expect(render([left])).rejects.toThrow();
@@ -854,7 +876,7 @@ describe('opening another file', () => {
     expect(workers.tasks.slice(2)).toEqual([['open 16x12']]);
   });
 
-  test('while decode-ahead waits for a new worker to start uses this worker', async () => {
+  test('while a new worker is starting to decode a file in advance uses this worker', async () => {
     await open(photo);
     workers.newest.die();
     await settle();
@@ -863,7 +885,7 @@ describe('opening another file', () => {
     void outcome(render([left], { signal }));
     await settle();
     abort();
-    // Decode-ahead now waits for the worker to start.
+    // The client now waits for the worker to start, so that it can decode the file in advance.
     await settle();
     const opening = outcome(open(other));
     await settle();
@@ -873,7 +895,7 @@ describe('opening another file', () => {
     expect(workers.tasks).toEqual([['open 16x12'], ['open 16x12']]);
   });
 
-  test('right after the opening of a first file was canceled sends no task for the first file', async () => {
+  test('right after opening a first file was canceled sends no task for the first file', async () => {
     core.prepare();
     await settle();
     const { signal, abort } = cancelable();
@@ -885,7 +907,7 @@ describe('opening another file', () => {
     expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: other } });
   });
 
-  test('waits for a running call that is not canceled', async () => {
+  test('waits until a running call has ended, unless this call is canceled', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const running = outcome(render([left]));
@@ -900,7 +922,7 @@ describe('opening another file', () => {
 });
 
 describe('closing the image core', () => {
-  test('ends the worker, and rejects the running and the waiting calls', async () => {
+  test('ends the worker, and makes the running and the waiting calls reject', async () => {
     await open(photo);
     fault('render', 'hang');
     const ends = [outcome(render([left])), outcome(render([flip])), outcome(encode([]))];
@@ -914,20 +936,23 @@ describe('closing the image core', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test.each(OPS)('during %s rejects the call and leaves no worker, even if a result follows', async (op) => {
-    fault(op, 'hang', 1);
-    const running = outcome(call(op));
-    await settle();
-    const [first] = workers.all;
-    core.close();
-    first?.done(OPENED);
-    await settle();
-    expect(running.is).toBe('AbortError');
-    expect(workers.alive).toEqual([]);
-  });
+  test.each(OPS)(
+    'during %s makes the call reject and leaves no worker, even if a result arrives afterwards',
+    async (op) => {
+      fault(op, 'hang', 1);
+      const running = outcome(call(op));
+      await settle();
+      const [first] = workers.all;
+      core.close();
+      first?.done(OPENED);
+      await settle();
+      expect(running.is).toBe('AbortError');
+      expect(workers.alive).toEqual([]);
+    },
+  );
 
   test.each(Array.from({ length: 15 }, (_, turns) => turns))(
-    '%i microtasks after a file was opened leaves no worker, and the client forgets the file',
+    '%i microtasks after a file was opened leaves no worker, and makes the client forget the file',
     async (turns) => {
       fault('open', 'hang', 1);
       const running = outcome(open(photo));
@@ -938,7 +963,7 @@ describe('closing the image core', () => {
       await settle();
       expect(['AbortError', 'done']).toContain(running.is);
       expect(workers.alive).toEqual([]);
-      // If the client had not forgotten the file, it would now decode this file ahead.
+      // If the client had not forgotten the file, a worker would now decode it in advance.
       fault('open', 'core-crashed', 1);
       await expect(open(other)).rejects.toThrow();
       await settle();
@@ -947,7 +972,7 @@ describe('closing the image core', () => {
   );
 
   test.each(Array.from({ length: 15 }, (_, turns) => turns))(
-    '%i microtasks after the worker of a canceled call has failed leaves no worker for decode-ahead',
+    '%i microtasks after the worker of a canceled call has failed leaves no worker',
     async (turns) => {
       fault('open', 'hang', 1);
       const { signal, abort } = cancelable();
@@ -962,7 +987,7 @@ describe('closing the image core', () => {
     },
   );
 
-  test('while the worker is starting rejects the waiting call and leaves no worker', async () => {
+  test('while the worker is starting makes the waiting call reject, and leaves no worker', async () => {
     workers.starts = false;
     const running = outcome(open(photo));
     await settle();
@@ -972,7 +997,7 @@ describe('closing the image core', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('during decode-ahead leaves no worker', async () => {
+  test('while a worker decodes a file in advance leaves no worker', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     await expect(render([left])).rejects.toThrow();
@@ -985,7 +1010,7 @@ describe('closing the image core', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test.each(['before', 'after'])('%s a call is canceled leaves no worker', async (when) => {
+  test.each(['before', 'after'])('%s a running call is canceled leaves no worker', async (when) => {
     await open(photo);
     workers.react = () => 'hang';
     const { signal, abort } = cancelable();
@@ -1011,7 +1036,7 @@ describe('closing the image core', () => {
     expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
   });
 
-  test('makes the client forget the file, so that it decodes nothing ahead later', async () => {
+  test('makes the client forget the file, so that no later worker decodes it in advance', async () => {
     await open(photo);
     core.close();
     fault('open', 'core-crashed', 1);
@@ -1022,7 +1047,7 @@ describe('closing the image core', () => {
 });
 
 describe('preparing the worker', () => {
-  test('twice starts only one worker, which opens the first file', async () => {
+  test('twice starts only one worker, and this worker opens the first file', async () => {
     core.prepare();
     core.prepare();
     await settle();
@@ -1031,7 +1056,7 @@ describe('preparing the worker', () => {
     expect(workers.newest.name).toMatch(/^imagecore-/);
   });
 
-  test('with prewarm sends the message prewarm as soon as the worker is ready', async () => {
+  test('with prewarm() sends the message prewarm as soon as the worker is ready', async () => {
     core.prewarm();
     expect(workers.newest.heard).toEqual([]);
     await settle();
@@ -1040,7 +1065,7 @@ describe('preparing the worker', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('is not enough if the worker dies: opening a file then starts a new worker', async () => {
+  test('is not enough if the worker dies afterwards: opening a file then starts a new worker', async () => {
     core.prepare();
     await settle();
     workers.newest.die();
@@ -1060,7 +1085,7 @@ describe('preparing the worker', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('after the previous worker died makes the client assume an empty cache in the new worker', async () => {
+  test('after the previous worker has died makes the client assume that the new worker has no file in its cache', async () => {
     await open(photo);
     workers.newest.die();
     await settle();
@@ -1078,7 +1103,7 @@ describe('preparing the worker', () => {
   });
 });
 
-test('workers of two image cores have different names, and hold locks with these names', async () => {
+test('the workers of two image cores have different names, and hold locks with these names', async () => {
   core.prepare();
   const second = createImageCore({ startWorker: workers.start });
   second.prepare();

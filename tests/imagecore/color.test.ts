@@ -1,4 +1,4 @@
-// Tests which metadata of the opened file are in the saved PNG: color profile, color chunks, pixel density, Exif data.
+// Tests which metadata of the opened file the saved PNG has: color profile, color chunks, pixel density, Exif data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -43,7 +43,7 @@ const containers: Record<string, (image: Sharp) => Sharp> = {
 function withoutSegments(file: Buffer, name: string): Buffer {
   const pieces = [file.subarray(0, 2)];
   let at = 2;
-  // The loop ends at the scan, because the data of the scan have no length field.
+  // The loop ends at the marker of the scan (FF DA), because the data after it have no length field.
   for (; file[at + 1] !== 0xda; at += 2 + file.readUInt16BE(at + 2)) {
     const segment = file.subarray(at, at + 2 + file.readUInt16BE(at + 2));
     if (!segment.subarray(4).toString('latin1').startsWith(name)) pieces.push(segment);
@@ -53,7 +53,7 @@ function withoutSegments(file: Buffer, name: string): Buffer {
 
 describe('a color profile', () => {
   test.each(Object.keys(containers))(
-    'of a %s is saved byte for byte in the PNG, without edits and after each kind of edit',
+    'of a %s is saved in the PNG byte for byte, without edits and after each kind of edit',
     async (name) => {
       const container = containers[name];
       const image = (await picture()).withIccProfile('p3', { attach: true });
@@ -73,7 +73,7 @@ describe('a color profile', () => {
     },
   );
 
-  test('that consists of a gAMA chunk defines the gamma with which a resize averages samples', async () => {
+  test('in the form of a gAMA chunk defines the gamma with which a resize averages samples', async () => {
     // Columns are alternately black and white, so the average has half the light of white.
     const lines = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (((i / 3) | 0) % 2 ? 255 : 0)));
     const image = () => sharp(lines, { raw: { width: 64, height: 64, channels: 3 } });
@@ -91,7 +91,7 @@ describe('a color profile', () => {
     expect(await middle(withChunk(await image().png().toBuffer(), 'gAMA', uint32(40_000)))).toBe(193);
   });
 
-  test('for RGB is saved with a gray image, which then has a color type for RGB or a palette', async () => {
+  test('for RGB is saved even if the image is gray: the PNG then has a color type for RGB or a palette', async () => {
     const gray = await (await picture())
       .grayscale()
       .toColourspace('srgb')
@@ -137,7 +137,7 @@ describe('the saved PNG', () => {
     ['g05n2c08.png', 'gAMA'],
     ['ccwn2c08.png', 'cHRM'],
     ['cdhn2c08.png', 'pHYs'],
-  ])('of %s has the same chunk %s as the opened file', (name, kind) => {
+  ])('for the opened file %s has the same chunk %s', (name, kind) => {
     const file = suite(name);
     expect(chunk(file, kind)).toBeDefined();
     expect(chunk(saved(file), kind)).toEqual(chunk(file, kind));

@@ -1,5 +1,5 @@
 // Tests how the smallest PNG is found for an image that is too small to be encoded in bands: in a helper if one starts,
-// and in this worker otherwise. The WebAssembly core is real, and the helpers are fakes.
+// and otherwise in the worker itself. The WebAssembly core is real, and the helpers are fakes.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { compressWhole, recompressed } from '../../src/imagecore/worker/compress';
@@ -35,21 +35,21 @@ const compressed = async (helpers: Helpers, signal = noAbort) =>
   Buffer.from(await compressWhole(raster, helpers, signal));
 
 describe('the search for the smallest PNG', () => {
-  test('gives the same file in a helper and in this worker, for an image with a color profile', async () => {
+  test('gives the same file in a helper and in the worker itself, for an image with a color profile', async () => {
     const helper = good();
     expect((await compressed(helpersOf(helper))).equals(expected)).toBe(true);
     expect(helper.compress).toHaveBeenCalledOnce();
     expect((await compressed(helpersOf())).equals(expected)).toBe(true);
   });
 
-  test('runs in this worker if the helper fails, and the helper is ended', async () => {
+  test('runs in the worker itself if the helper fails, and ends the helper', async () => {
     const helper = helperThat(() => Promise.reject(new Error('died')));
     expect((await compressed(helpersOf(helper))).equals(expected)).toBe(true);
     expect(helper.end).toHaveBeenCalled();
   });
 
   // Requirements: R200
-  test('is canceled at once by an abort while it runs in a helper, and the helper is ended', async () => {
+  test('is canceled at once by an abort while it runs in a helper, and ends the helper', async () => {
     const controller = new AbortController();
     const helper = helperThat(
       () => new Promise((_, reject) => helper.end.mockImplementation(() => reject(new Error('ended')))),
@@ -71,7 +71,7 @@ describe('the search for the smallest PNG', () => {
   });
 
   // Requirements: R199
-  test('runs in this worker if no helper starts, and otherwise in a helper that starts', async () => {
+  test('runs in the worker itself if no helper starts, and otherwise in a helper that has started', async () => {
     const never = new Promise(() => {});
     const lost = Promise.reject(new Error('lost'));
     lost.catch(() => {});
@@ -85,7 +85,7 @@ describe('the search for the smallest PNG', () => {
     }
   });
 
-  test('runs in this worker for a 64 × 64 icon, because starting a helper takes longer', async () => {
+  test('runs in the worker itself for an icon of 64 × 64 pixels, because starting a helper takes longer', async () => {
     const icon = raster.resize(64, 64, 'stretch');
     const helper = good();
     expect(

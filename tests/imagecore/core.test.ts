@@ -25,7 +25,7 @@ describe('the limits of the image size', () => {
     expect(core.maxPixels()).toBe(MAX_PIXELS);
   });
 
-  test('make the core reject a PNG whose header states a larger size, and report that size', () => {
+  test('make the core reject a PNG with a larger size in its header, and report this size', () => {
     expect(failure(() => core.decode(pngHeader(65_535, 65_535)))).toEqual({
       code: 'too-large',
       size: { width: 65_535, height: 65_535 },
@@ -39,13 +39,13 @@ describe('the core', () => {
     ['an empty file', Buffer.alloc(0), 'unsupported-format'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported-format'],
     ['a PNG without image data', pngHeader(4, 4), 'undecodable'],
-  ])('reports a failure code for %s', (_, bytes, code) => {
+  ])('reports an error code for a file that it cannot decode: %s', (_, bytes, code) => {
     expect(ERROR_CODES).toContain(code);
     expect(failure(() => core.decode(bytes))).toEqual({ code });
   });
 
   // Requirements: R158
-  test('reports a failure code for invalid resizes and crops, and does not change the raster', async () => {
+  test('reports an error code for an invalid resize or crop, and does not change the decoded image', async () => {
     const raster = core
       .decode(
         await sharp({ create: blank(4, 3) })
@@ -69,7 +69,7 @@ describe('a decoded image', () => {
   ] as const;
 
   test.each(targets)(
-    'from a PNG, resized to %i × %i, differs from the Lanczos reference by at most 1 in each sample',
+    'from a PNG differs from the Lanczos reference by at most 1 of 255 levels after a resize to %i × %i',
     async (width, height) => {
       const png = await (await photograph(400, 600)).png().toBuffer();
       const { max } = await compareWithReference(png, width, height);
@@ -78,7 +78,7 @@ describe('a decoded image', () => {
   );
 
   test.each(targets)(
-    'from a JPEG with orientation 8, resized to %i × %i, is upright and close to the Lanczos reference',
+    'from a JPEG with orientation 8 is upright and close to the Lanczos reference after a resize to %i × %i',
     async (width, height) => {
       // The chroma is not subsampled, because decoders interpolate subsampled chroma in different ways.
       const jpeg = await (await photograph(600, 400))

@@ -1,6 +1,6 @@
-// Tests the two compressors of the real WebAssembly core: that of `encodeFast`, and that of `encodeSmall`, which makes
-// smaller files. Node's zlib decompresses their output, because zlib rejects more invalid streams than other
-// decompressors.
+// Tests the two compressors of the real WebAssembly core. `encodeFast` uses one, and `encodeSmall` uses the other,
+// which makes smaller files. Node's zlib decompresses their output, because zlib rejects more invalid streams than
+// other decompressors.
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -70,14 +70,14 @@ async function check(kind: string, width: number, height: number) {
 }
 
 test.each(Object.keys(kinds))(
-  'both compressors keep the pixels of an image of %s, at each of four sizes',
+  'both compressors keep the pixels of an image in each of four sizes (samples: %s)',
   async (kind) => {
     for (const [width, height] of shapes) await check(kind, width, height);
   },
 );
 
 test.each(['noise', 'matches close to the largest distance'])(
-  'both compressors keep the pixels of an image of %s that is large enough for bands',
+  'both compressors keep the pixels of a large image (samples: %s)',
   async (kind) => {
     await check(kind, 1301, 900);
   },

@@ -7,7 +7,7 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { photograph } from '../support/fixtures';
 
-test('the error codes of the core are the first error codes of the page, in the same order', () => {
+test('the list of error codes in the page begins with those of the core, in the same order', () => {
   const source = readFileSync(join(import.meta.dirname, '../../crates/imagecore/src/error.rs'), 'utf8');
   const codes = [...source.matchAll(/=> "([a-z-]+)"/g)].map(([, code]) => code);
   expect(codes.length).toBeGreaterThan(5);
@@ -24,7 +24,7 @@ function codeOf(call: () => unknown): string | null {
   return null;
 }
 
-describe('the core with invalid arguments', () => {
+describe('the core', () => {
   const nothing = new Uint8Array();
   let jpeg: Buffer;
   let raster: core.Raster;
@@ -49,26 +49,29 @@ describe('the core with invalid arguments', () => {
     for (const each of Object.values(all)) each.free();
   };
 
-  test.each([-1, 99, 4_294_967_295])('throws invalid-argument if a job has no part %d', (part) => {
-    const all = jobs();
-    for (const [name, job] of Object.entries(all)) {
-      expect(
-        codeOf(() => job.input(part, nothing)),
-        name,
-      ).toBe('invalid-argument');
-      expect(
-        codeOf(() => job.run(part)),
-        name,
-      ).toBe('invalid-argument');
-      expect(
-        codeOf(() => job.accept(part, nothing)),
-        name,
-      ).toBe('invalid-argument');
-    }
-    freeAll(all);
-  });
+  test.each([-1, 99, 4_294_967_295])(
+    'throws an error with the code invalid-argument for the part %d, which no job has',
+    (part) => {
+      const all = jobs();
+      for (const [name, job] of Object.entries(all)) {
+        expect(
+          codeOf(() => job.input(part, nothing)),
+          name,
+        ).toBe('invalid-argument');
+        expect(
+          codeOf(() => job.run(part)),
+          name,
+        ).toBe('invalid-argument');
+        expect(
+          codeOf(() => job.accept(part, nothing)),
+          name,
+        ).toBe('invalid-argument');
+      }
+      freeAll(all);
+    },
+  );
 
-  test('throws an error with the code protocol if a part has an invalid output, or parts are missing at the end', () => {
+  test('throws an error with the code protocol if the output of a part is invalid, or if parts are missing at the end', () => {
     const { scan, resize, png } = jobs();
     for (const job of [scan, resize, png])
       expect(codeOf(() => job.accept(1, new Uint8Array(3)))).toBe('protocol');
@@ -90,7 +93,7 @@ describe('the core with invalid arguments', () => {
     freeAll(others);
   });
 
-  test('throws an error with the code protocol for params or inputs of a part that no job has written', () => {
+  test('throws an error with the code protocol for params or an input that no job has made', () => {
     const workers = new core.Workers();
     const runs = (params: Uint8Array, part: number, input: Uint8Array) =>
       codeOf(() => workers.run(params, part, input, nothing));
@@ -114,7 +117,7 @@ describe('the core with invalid arguments', () => {
     workers.free();
   });
 
-  test('throws an error with the code invalid-argument for an unknown fit, and does not change the raster', () => {
+  test('throws an error with the code invalid-argument for an unknown fit, and does not change the image', () => {
     expect(codeOf(() => small.resize(5, 5, 'fill' as 'cover'))).toBe('invalid-argument');
     expect([small.width, small.height]).toEqual([9, 9]);
   });

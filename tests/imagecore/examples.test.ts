@@ -28,11 +28,11 @@ const sizeOf = async (png: Blob) => {
   return `${width}x${height}`;
 };
 
-test('the example saveResized converts a PNG of 32 × 32 pixels to 48 × 32 pixels', async () => {
+test('the example saveResized() converts a PNG of 32 × 32 pixels to 48 × 32 pixels', async () => {
   expect(await sizeOf(await saveResized(core, icon))).toBe('48x32');
 });
 
-test('the example editStepByStep shows the image after each edit, reports the phases, and returns the PNG', async () => {
+test('the example editStepByStep() shows the image after each edit, reports the phases, and returns the PNG', async () => {
   const sizes: string[] = [];
   const phases: string[] = [];
   const png = await editStepByStep(
@@ -46,7 +46,7 @@ test('the example editStepByStep shows the image after each edit, reports the ph
   expect(await sizeOf(png)).toBe('16x16');
 });
 
-test('the example openOrExplain describes an image, a failure and a timeout', async () => {
+test('the example openOrExplain() describes an image, a failure and a timeout', async () => {
   expect(await openOrExplain(core, icon, 10_000)).toBe('png, 32 × 32 pixels');
   expect(await openOrExplain(core, bitmap, 10_000)).toBe('a BMP file');
   expect(await openOrExplain(core, new Blob(['text']), 10_000)).toBe('unsupported-format');
@@ -55,7 +55,7 @@ test('the example openOrExplain describes an image, a failure and a timeout', as
   expect(await openOrExplain(core, photo, 0)).toBe('took too long');
 });
 
-test('index.ts mentions every example, and exports nothing without a doc comment', () => {
+test('src/imagecore/index.ts mentions every example, and exports nothing without a doc comment', () => {
   const index = readFileSync(join(imagecore, 'index.ts'), 'utf8');
   for (const name of readdirSync(join(imagecore, 'examples')).map((file) => file.replace('.ts', '')))
     expect(index, name).toContain(`examples/${name}.ts`);

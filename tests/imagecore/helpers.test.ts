@@ -1,5 +1,5 @@
-// Tests the code with which the worker uses its helpers: how they are spawned, how they get work and buffers, and how
-// they end. The tests act as the page and as the helpers.
+// Tests the code with which the worker uses its helpers: how they are started ("spawned"), how they get work and
+// buffers, and how they end. The tests act as the page and as the helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerMessage, CallMessage, HelperMessage, Results, Task } from '../../src/imagecore/protocol';
 import { firstReady, Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
@@ -121,8 +121,8 @@ async function readyHelper(): Promise<Helper> {
   return helper;
 }
 
-describe('a helper', () => {
-  test('is ready when it has answered the task prepare, and is terminated when it is ended', async () => {
+describe('a helper of the worker', () => {
+  test('is ready when it has answered the task prepare, and is terminated by end()', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
@@ -148,7 +148,7 @@ describe('a helper', () => {
     expect([ready.is, helper.dead, terminated.length]).toEqual(['core-unavailable', true, 1]);
   });
 
-  test('is ended at once if the page reports that it could not be started', async () => {
+  test('is ended at once if the page reports that the helper could not be started', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
@@ -163,7 +163,7 @@ describe('a helper', () => {
     expect(terminated).toHaveLength(1);
   });
 
-  test('rejects its running task and is ended if the page reports that it failed outside its tasks', async () => {
+  test('rejects its running task and is ended if the page reports an error outside of the tasks of the helper', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.compress(new Uint8Array(1)));
     await settle();
@@ -202,7 +202,7 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('receives the PNG to compress by transfer, and returns the compressed file', async () => {
+  test('receives a PNG by transfer, without a copy, and returns the compressed file', async () => {
     const helper = await readyHelper();
     const png = Uint8Array.of(1, 2, 3);
     const working = helper.compress(png);
@@ -215,7 +215,7 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('receives the input of a part by transfer, and returns as many output bytes as the job accepts', async () => {
+  test('receives the input of a part by transfer, without a copy, and returns the output bytes that the job accepts', async () => {
     const helper = await readyHelper();
     const { job, outputs } = jobOf(3);
     const params = Uint8Array.of(9);
@@ -241,7 +241,7 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('returns a buffer with each output, and receives the next input in this buffer', async () => {
+  test('returns a buffer with each output, and receives the next input in the same buffer', async () => {
     const helper = await readyHelper();
     const offeredLength = async (inputLength: number, outputLength: number) => {
       const { job, buffers } = jobOf(inputLength);
@@ -264,7 +264,7 @@ describe('a helper', () => {
     helper.end();
   });
 
-  test('uses a separate buffer for each of two parts that it has at the same time', async () => {
+  test('uses a separate buffer for each part if it has two parts at the same time', async () => {
     const helper = await readyHelper();
     const { job, outputs, buffers } = jobOf(2);
     const made = [1, 2].map((part) => helper.runPart(job, new Uint8Array(), part));
@@ -308,7 +308,7 @@ describe('a helper', () => {
   });
 });
 
-describe('the helpers of a worker', () => {
+describe('the helpers of the worker', () => {
   const present = (helpers: Helpers) => helpers.use(async (all) => [...all]);
 
   test.each([
@@ -316,16 +316,19 @@ describe('the helpers of a worker', () => {
     [2, 1],
     [4, 3],
     [64, 3],
-  ])('on %i processor cores are %i in number, spawned at first use', async (hardwareConcurrency, count) => {
-    vi.stubGlobal('navigator', { locks, hardwareConcurrency });
-    const helpers = new Helpers();
-    expect(spawned).toEqual([]);
-    expect(await present(helpers)).toHaveLength(count);
-    expect(spawned).toHaveLength(count);
-    await vi.advanceTimersByTimeAsync(IDLE);
-  });
+  ])(
+    'on a machine with %i processor cores are %i in number, and are started at the first use',
+    async (hardwareConcurrency, count) => {
+      vi.stubGlobal('navigator', { locks, hardwareConcurrency });
+      const helpers = new Helpers();
+      expect(spawned).toEqual([]);
+      expect(await present(helpers)).toHaveLength(count);
+      expect(spawned).toHaveLength(count);
+      await vi.advanceTimersByTimeAsync(IDLE);
+    },
+  );
 
-  test('are used again at the next use, and a dead helper is replaced', async () => {
+  test('are used again by the next task, and a dead helper is replaced', async () => {
     const helpers = new Helpers();
     const first = await present(helpers);
     await settle();
@@ -392,7 +395,7 @@ describe('the helpers of a worker', () => {
           for (const { say } of spawned) say({ type: 'failed', id: 1, code: 'core-unavailable' });
         },
       ],
-    ])('%s, are not spawned again for 60 seconds, and the failure is logged once', async (_, fail) => {
+    ])('%s are not started again for 60 seconds, and the failure is logged once', async (_, fail) => {
       const helpers = new Helpers();
       expect(await present(helpers)).toHaveLength(3);
       await fail();
@@ -407,7 +410,7 @@ describe('the helpers of a worker', () => {
       await vi.advanceTimersByTimeAsync(IDLE);
     });
 
-    test('because they were ended while they were starting, are spawned again at the next use', async () => {
+    test('because they were ended during their start are started again at the next use', async () => {
       const helpers = new Helpers();
       await present(helpers);
       for (const helper of await present(helpers)) helper.end();
@@ -420,7 +423,7 @@ describe('the helpers of a worker', () => {
     });
   });
 
-  test('that are spawned while the visitor is choosing a file are ended after 60 seconds without work', async () => {
+  test('that are started while the visitor is choosing a file are ended after 60 seconds without work', async () => {
     const helpers = new Helpers();
     helpers.wake();
     expect(spawned).toHaveLength(3);
@@ -440,7 +443,7 @@ describe('the helpers of a worker', () => {
   });
 });
 
-describe('the first ready helper', () => {
+describe('the helper that is ready first', () => {
   test('is found even if another helper never starts', async () => {
     starts = false;
     const [never, good] = [new Helper(), new Helper()];
@@ -454,7 +457,7 @@ describe('the first ready helper', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is null if there are no helpers or all of them are lost', async () => {
+  test('is null if there are no helpers, or if none of them can start', async () => {
     expect(await firstReady([])).toBeNull();
     starts = false;
     const helper = new Helper();

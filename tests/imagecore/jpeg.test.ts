@@ -30,21 +30,24 @@ describe('a JPEG', () => {
     ),
   );
 
-  test.each(sizes)('of %i × %i pixels is decoded exactly as by libjpeg-turbo', async (width, height) => {
-    // `photograph` cannot create a very small picture, because of its grain. So a large photograph is reduced.
-    const photo = (await photograph(1003, 701)).resize(width, height, { fit: 'fill' });
-    for (const picture of [photo, noise(width, height)])
-      for (const way of ways) {
-        const file = await picture.clone().jpeg(way).toBuffer();
-        expect({ ...way, ...difference(await decoded(file), await decodeOpaque(file)) }).toEqual({
-          ...way,
-          max: 0,
-          overTwo: 0,
-        });
-      }
-  });
+  test.each(sizes)(
+    'of %i × %i pixels is decoded to exactly the same pixels as by libjpeg-turbo',
+    async (width, height) => {
+      // `photograph` cannot create a very small picture, because of its grain. So a large photograph is reduced.
+      const photo = (await photograph(1003, 701)).resize(width, height, { fit: 'fill' });
+      for (const picture of [photo, noise(width, height)])
+        for (const way of ways) {
+          const file = await picture.clone().jpeg(way).toBuffer();
+          expect({ ...way, ...difference(await decoded(file), await decodeOpaque(file)) }).toEqual({
+            ...way,
+            max: 0,
+            overTwo: 0,
+          });
+        }
+    },
+  );
 
-  test('in gray is decoded exactly as by libjpeg-turbo', async () => {
+  test('in gray is decoded to exactly the same pixels as by libjpeg-turbo', async () => {
     for (const picture of [await photograph(255, 129), noise(255, 129)]) {
       for (const progressive of [false, true]) {
         const file = await picture.clone().toColourspace('b-w').jpeg({ quality: 80, progressive }).toBuffer();
@@ -61,7 +64,7 @@ describe('a damaged JPEG', () => {
     file = await (await photograph(320, 240)).jpeg({ quality: 85 }).toBuffer();
   });
 
-  test('that is cut off has correct pixels up to some distance before the cut, and ends in gray', async () => {
+  test('with a missing end has correct pixels at the beginning and gray pixels at the end', async () => {
     const whole = await decoded(file);
     for (const share of [0.3, 0.5, 0.9]) {
       const cut = core.decode(file.subarray(0, file.length * share));
@@ -73,7 +76,7 @@ describe('a damaged JPEG', () => {
     }
   });
 
-  test('is reported as damaged if it contains an invalid Huffman code', async () => {
+  test('with an invalid Huffman code is reported as damaged', async () => {
     const scan = file.lastIndexOf(Buffer.from([0xff, 0xda]));
     const broken = Buffer.from(file);
     // No Huffman code consists of ones only. In a scan, FF 00 is a data byte of eight ones.

@@ -13,9 +13,9 @@ const bytes = (text: string, length = text.length) => {
   return file;
 };
 
-describe('a file', () => {
+describe('an image format that the page cannot open', () => {
   // Requirements: R153
-  test.each(OTHER_FORMATS)('in the format %s is recognized', (format) => {
+  test.each(OTHER_FORMATS)('is recognized in a real file: %s', (format) => {
     const file = readFileSync(join(folder, `picture.${format.toLowerCase()}`));
     expect(otherFormat(file)).toBe(format);
   });
@@ -45,23 +45,24 @@ describe('a file', () => {
       bytes(`<?xml version="1.0"?>${'<!-- > -->\n<?a b="c>d"?> '.repeat(2_000)}<svg>`),
       'SVG',
     ],
-  ])('that is %s is recognized', (_, file, format) => expect(otherFormat(file)).toBe(format));
+  ])('is recognized in %s', (_, file, format) => expect(otherFormat(file)).toBe(format));
 
   test.each([
-    ['empty', bytes('')],
-    ['one byte long', bytes('B')],
+    ['an empty file', bytes('')],
+    ['a file of one byte', bytes('B')],
     ['a text that begins like a BMP', bytes('BMW is the name of a car, and not of a picture.')],
     ['a text', bytes('no image')],
     ['a web page that contains an SVG', bytes('<!doctype html><html><svg/></html>')],
     ['an XML file that is not an SVG', bytes('<?xml version="1.0"?><svgs/>')],
     ['a video', bytes('\0\0\0\x14ftypisom\0\0\0\0mp42')],
     ['a PDF', bytes('%PDF-1.7')],
-    ['filled with zeros', bytes('', 4096)],
+    ['a file that is filled with zeros', bytes('', 4096)],
     ['a truncated ICO file', bytes('\0\0\x01\0\x01\0')],
     ['an XML comment without an end', bytes('<!--'.repeat(20_000))],
-  ])('that is %s is not recognized', (_, file) => expect(otherFormat(file)).toBeNull());
+  ])('is not recognized in %s', (_, file) => expect(otherFormat(file)).toBeNull());
 
-  // With an expression that can match a part in two ways, the time doubles with each part.
+  // If a regular expression of `otherFormat` could match a part in two ways, the time would double with each part, and
+  // the test would not end.
   test.each([
     ['comments', '<!-- -->'],
     ['comments and white space', '<!-- -->\n'],
@@ -72,13 +73,13 @@ describe('a file', () => {
     ['document types without an end', '<!DOCTYPE a ['],
     ['white space', ' \t\r\n'],
     ['namespace prefixes', '<a:'],
-  ])('that consists of %s is read in a short time', (_, part) => {
+  ])('is not recognized, after a short search, in a file of %s', (_, part) => {
     for (const root of ['<html>', '', '<svgs/>', '<'])
       expect(otherFormat(bytes(part.repeat(65_536 / part.length) + root))).toBeNull();
     for (const count of [35, 36, 37]) expect(otherFormat(bytes(`${part.repeat(count)}<html/>`))).toBeNull();
   });
 
-  test('in a format that the page can open is not recognized as another format', async () => {
+  test('is not recognized in a file that the page can open', async () => {
     const photo = await photograph(64, 64);
     for (const format of ['png', 'jpeg', 'webp', 'gif'] as const)
       expect(otherFormat(await photo.clone().toFormat(format).toBuffer()), format).toBeNull();

@@ -42,7 +42,7 @@ const helpersOf = (...present: Helper[]): Helpers =>
 
 describe('JPEG decoding in parts', () => {
   // Requirements: R198
-  test('gives the same pixels as decoding in one piece, with 0, 1 or 3 helpers', async () => {
+  test('gives the same pixels as decoding in one piece, with no helper and with 1 or 3 helpers', async () => {
     const expected = inOnePiece();
     expect((await inParts()).equals(expected)).toBe(true);
     expect((await inParts(fakeHelper())).equals(expected)).toBe(true);
@@ -60,18 +60,21 @@ describe('JPEG decoding in parts', () => {
       }),
     ],
     ['returns a wrong output', wrongHelper(new Uint8Array(7))],
-  ])('gives the same pixels as decoding in one piece if a helper %s, and ends it', async (_, failing) => {
-    expect((await inParts(failing, fakeHelper())).equals(inOnePiece())).toBe(true);
-    expect(failing.dead).toBe(true);
-  });
+  ])(
+    'gives the same pixels as decoding in one piece if a helper %s, and ends this helper',
+    async (_, failing) => {
+      expect((await inParts(failing, fakeHelper())).equals(inOnePiece())).toBe(true);
+      expect(failing.dead).toBe(true);
+    },
+  );
 
-  test('gives the same pixels as decoding in one piece if a helper is never ready or reports a wrong scan', async () => {
+  test('gives the same pixels as decoding in one piece if a helper never becomes ready or reports a wrong scan', async () => {
     const loading = fakeHelper({ ready: new Promise(() => {}) });
     expect((await inParts(loading)).equals(inOnePiece())).toBe(true);
     expect((await inParts(wrongHelper(new Uint8Array(36)))).equals(inOnePiece())).toBe(true);
   });
 
-  test('rejects if a part fails in this worker, after the helpers have finished their parts', async () => {
+  test('rejects if a part fails in the worker itself, but only when the helpers have finished their parts', async () => {
     let running = 0;
     const slow = fakeHelper({
       runPart: async () => {

@@ -71,49 +71,52 @@ async function rasterOf({ width, height }: Size, sampleAt: (x: number, y: number
 
 const BAR: Pixel = { red: 0, green: 0, blue: 0, alpha: 0 };
 
-describe('the rectangles of fitGeometry', () => {
-  test.each([0, 1, 2, 3])('are those of a cover or contain resize in the core (seed %i)', async (seed) => {
-    const random = seededRandom(seed);
-    const sizeBelow = (end: number) => ({
-      width: 1 + Math.floor(random() * end),
-      height: 1 + Math.floor(random() * end),
-    });
-    const cropTo = (rect: Rect): Edit => ({ kind: 'crop', rect });
-    const stretchTo = (size: Size): Edit => ({ kind: 'resize', size, fit: 'stretch' });
+describe('the rectangles that fitGeometry() returns', () => {
+  test.each([0, 1, 2, 3])(
+    'are those that the core uses in a resize with the fit cover or contain (seed %i)',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const sizeBelow = (end: number) => ({
+        width: 1 + Math.floor(random() * end),
+        height: 1 + Math.floor(random() * end),
+      });
+      const cropTo = (rect: Rect): Edit => ({ kind: 'crop', rect });
+      const stretchTo = (size: Size): Edit => ({ kind: 'resize', size, fit: 'stretch' });
 
-    for (let round = 0; round < 20; round++) {
-      const [from, to] = [sizeBelow(24), sizeBelow(24)];
-      const noise = await rasterOf(from, () => [0, 1, 2].map(() => 1 + Math.floor(random() * 65_535)));
-      const png = async (edits: readonly Edit[]) => {
-        const raster = await edited(noise, edits);
-        const bytes = Buffer.from(raster.encodeFast());
-        if (raster !== noise) raster.free();
-        return bytes;
-      };
-      const what = JSON.stringify({ from, to });
+      for (let round = 0; round < 20; round++) {
+        const [from, to] = [sizeBelow(24), sizeBelow(24)];
+        const noise = await rasterOf(from, () => [0, 1, 2].map(() => 1 + Math.floor(random() * 65_535)));
+        const png = async (edits: readonly Edit[]) => {
+          const raster = await edited(noise, edits);
+          const bytes = Buffer.from(raster.encodeFast());
+          if (raster !== noise) raster.free();
+          return bytes;
+        };
+        const what = JSON.stringify({ from, to });
 
-      const cover: Edit = { kind: 'resize', size: to, fit: 'cover' };
-      const { kept } = fitGeometry(from, to, 'cover');
-      expect((await png([cover])).equals(await png([cropTo(kept), stretchTo(to)])), what).toBe(true);
+        const cover: Edit = { kind: 'resize', size: to, fit: 'cover' };
+        const { kept } = fitGeometry(from, to, 'cover');
+        expect((await png([cover])).equals(await png([cropTo(kept), stretchTo(to)])), what).toBe(true);
 
-      const contain: Edit = { kind: 'resize', size: to, fit: 'contain' };
-      const { filled } = fitGeometry(from, to, 'contain');
-      const contained = await edited(noise, [contain]);
-      const pixelAt = await pixelsOf(contained);
-      const inner = await edited(noise, [stretchTo({ width: filled.width, height: filled.height })]);
-      const innerAt = await pixelsOf(inner);
-      for (let y = 0; y < to.height; y++)
-        for (let x = 0; x < to.width; x++) {
-          const isBar =
-            x < filled.x || y < filled.y || x >= filled.x + filled.width || y >= filled.y + filled.height;
-          const expected = isBar ? BAR : innerAt(x - filled.x, y - filled.y);
-          expect(pixelAt(x, y), `${what} at ${x}, ${y}`).toEqual(expected);
-        }
-      contained.free();
-      inner.free();
-      noise.free();
-    }
-  });
+        const contain: Edit = { kind: 'resize', size: to, fit: 'contain' };
+        const { filled } = fitGeometry(from, to, 'contain');
+        const contained = await edited(noise, [contain]);
+        const pixelAt = await pixelsOf(contained);
+        const inner = await edited(noise, [stretchTo({ width: filled.width, height: filled.height })]);
+        const innerAt = await pixelsOf(inner);
+        for (let y = 0; y < to.height; y++)
+          for (let x = 0; x < to.width; x++) {
+            const isBar =
+              x < filled.x || y < filled.y || x >= filled.x + filled.width || y >= filled.y + filled.height;
+            const expected = isBar ? BAR : innerAt(x - filled.x, y - filled.y);
+            expect(pixelAt(x, y), `${what} at ${x}, ${y}`).toEqual(expected);
+          }
+        contained.free();
+        inner.free();
+        noise.free();
+      }
+    },
+  );
 });
 
 /** A horizontal and a vertical distance, in pixels. */
@@ -157,7 +160,7 @@ function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): 
   }
 }
 
-describe('a detail of the original', () => {
+describe('an edited image', () => {
   const original: Size = { width: 240, height: 180 };
   const STEP = 200;
   const FIRST = 8000;
@@ -177,56 +180,59 @@ describe('a detail of the original', () => {
   const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 
   // Requirements: R239
-  test.each(SEEDS)('is in the result at the position that placementOf computes (seed %i)', async (seed) => {
-    const random = seededRandom(seed);
-    const edits = randomEdits(random, original, 1 + (seed % 6), { sides: [60, 480], factor: 1.7 });
-    const what = JSON.stringify(edits);
-    const placement = placementOf(original, edits);
-    const { size, visible, matrix } = placement;
-    const { inside, outside } = edits.reduce<Edges>(
-      (edges, edit, index) => edgesAfter(edges, edit, placementOf(original, edits.slice(0, index))),
-      { inside: { x: 0, y: 0 }, outside: { x: 0, y: 0 } },
-    );
+  test.each(SEEDS)(
+    'shows each part of the original at the position that placementOf() computes (seed %i)',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const edits = randomEdits(random, original, 1 + (seed % 6), { sides: [60, 480], factor: 1.7 });
+      const what = JSON.stringify(edits);
+      const placement = placementOf(original, edits);
+      const { size, visible, matrix } = placement;
+      const { inside, outside } = edits.reduce<Edges>(
+        (edges, edit, index) => edgesAfter(edges, edit, placementOf(original, edits.slice(0, index))),
+        { inside: { x: 0, y: 0 }, outside: { x: 0, y: 0 } },
+      );
 
-    const raster = await edited(gradient, edits);
-    expect({ width: raster.width, height: raster.height }).toEqual(size);
-    const pixelAt = await pixelsOf(raster);
-    raster.free();
+      const raster = await edited(gradient, edits);
+      expect({ width: raster.width, height: raster.height }).toEqual(size);
+      const pixelAt = await pixelsOf(raster);
+      raster.free();
 
-    const { a, b, c, d, e, f } = matrix;
-    const determinant = a * d - b * c;
-    for (let y = 0; y < size.height; y += 4)
-      for (let x = 0; x < size.width; x += 4) {
-        // The center of the pixel.
-        const [u, v] = [x + 0.5, y + 0.5];
-        // The distances from the center to the nearest vertical and horizontal edge of the visible part. They are
-        // negative outside the visible part.
-        const depth = {
-          x: Math.min(u - visible.x, visible.x + visible.width - u),
-          y: Math.min(v - visible.y, visible.y + visible.height - v),
-        };
-        const { red, green, blue, alpha } = pixelAt(x, y);
-        const place = `${what} at ${x}, ${y}`;
-        if (depth.x > inside.x && depth.y > inside.y) {
-          compared.inside += 1;
-          const from = {
-            x: (d * (u - e) - c * (v - f)) / determinant,
-            y: (a * (v - f) - b * (u - e)) / determinant,
+      const { a, b, c, d, e, f } = matrix;
+      const determinant = a * d - b * c;
+      for (let y = 0; y < size.height; y += 4)
+        for (let x = 0; x < size.width; x += 4) {
+          // The center of the pixel.
+          const [u, v] = [x + 0.5, y + 0.5];
+          // The distances from the center to the nearest vertical and horizontal edge of the visible part. They are
+          // negative outside the visible part.
+          const depth = {
+            x: Math.min(u - visible.x, visible.x + visible.width - u),
+            y: Math.min(v - visible.y, visible.y + visible.height - v),
           };
-          expect(alpha, place).toBe(65_535);
-          // The color gives the position in the original. A difference of a tenth of a pixel is allowed, because
-          // Lanczos interpolation of a gradient has a ripple.
-          expect(Math.abs((red - FIRST) / STEP + 0.5 - from.x), place).toBeLessThan(0.1);
-          expect(Math.abs((green - FIRST) / STEP + 0.5 - from.y), place).toBeLessThan(0.1);
-          expect(blue, place).toBe(BLUE);
-        } else if (depth.x < -outside.x || depth.y < -outside.y) {
-          compared.bars += 1;
-          expect(alpha, place).toBe(0);
+          const { red, green, blue, alpha } = pixelAt(x, y);
+          const place = `${what} at ${x}, ${y}`;
+          if (depth.x > inside.x && depth.y > inside.y) {
+            compared.inside += 1;
+            const from = {
+              x: (d * (u - e) - c * (v - f)) / determinant,
+              y: (a * (v - f) - b * (u - e)) / determinant,
+            };
+            expect(alpha, place).toBe(65_535);
+            // The color gives the position in the original. A difference of a tenth of a pixel is allowed, because
+            // Lanczos interpolation of a gradient has a ripple.
+            expect(Math.abs((red - FIRST) / STEP + 0.5 - from.x), place).toBeLessThan(0.1);
+            expect(Math.abs((green - FIRST) / STEP + 0.5 - from.y), place).toBeLessThan(0.1);
+            expect(blue, place).toBe(BLUE);
+          } else if (depth.x < -outside.x || depth.y < -outside.y) {
+            compared.bars += 1;
+            expect(alpha, place).toBe(0);
+          }
         }
-      }
-  });
+    },
+  );
 
-  test('was compared by the tests above at more than 30,000 pixels of images and 5,000 pixels of bars', () => {
+  test('was compared in the tests above at more than 30,000 pixels of the original and 5,000 pixels of bars', () => {
     expect(compared.inside).toBeGreaterThan(30_000);
     expect(compared.bars).toBeGreaterThan(5_000);
   });

@@ -1,5 +1,5 @@
-// Tests how the parts of a job are divided between the worker that has the job, called "this worker", and its helpers.
-// The helpers are fakes, which may be slow or fail.
+// Tests how the parts of a job are divided between the worker that has the job and its helpers. The titles call this
+// worker "the worker itself". The helpers are fakes, which may be slow or fail.
 import { describe, expect, test, vi } from 'vitest';
 import type { JpegScanJob, Raster, ResizeJob } from '../../src/imagecore/pkg/imagecore.js';
 import { applyEdit, fitWithin } from '../../src/imagecore/worker/applyEdit';
@@ -10,7 +10,10 @@ import { type Deferred, deferred } from '../../src/lib/deferred';
 import { fakeHelper } from '../support/helper';
 import { outcome, settle } from '../support/settle';
 
-/** A helper whose parts the test resolves or rejects. `given` contains the parts that were sent to the helper. */
+/**
+ * A helper whose parts the test resolves or rejects. `given` contains the parts that were sent to the helper. The
+ * helper can be used when `ready` has resolved.
+ */
 function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
   const helper = fakeHelper({ ready: ready as Helper['ready'] });
   const given = new Map<number, Deferred<string>>();
@@ -24,7 +27,10 @@ function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
 
 type Slow = ReturnType<typeof slowHelper>;
 
-/** Runs a job of `count` parts. `here` lists the parts that this worker makes. If `fails` is true, a part throws. */
+/**
+ * Runs a job of `count` parts. `signal` can abort the job. The parts for which `fails` returns true throw in this
+ * worker. In the result, `here` lists the parts that this worker has made.
+ */
 function run(
   count: number,
   helpers: readonly Slow[],
@@ -55,7 +61,7 @@ function run(
 const numbers = ({ given }: Slow) => [...given.keys()];
 
 describe('the parts of a job', () => {
-  test('are all made in this worker, in order, if there are no helpers', async () => {
+  test('are all made by the worker itself, in order, if there are no helpers', async () => {
     const { here, promise } = run(4, []);
     expect(await promise).toEqual(['here 0', 'here 1', 'here 2', 'here 3']);
     expect(here).toEqual([0, 1, 2, 3]);
@@ -76,7 +82,7 @@ describe('the parts of a job', () => {
     expect(results).toEqual(results.map((_, part) => `${theirs.includes(part) ? 'there' : 'here'} ${part}`));
   });
 
-  test('are sent to a helper one after another, whenever it has finished a part', async () => {
+  test('are sent to a helper one after another, whenever the helper has finished a part', async () => {
     const slow = slowHelper();
     const { end, here } = run(60, [slow]);
     while (end.is === 'pending') {
@@ -87,7 +93,7 @@ describe('the parts of a job', () => {
     expect(here.length + slow.given.size).toBe(60);
   });
 
-  test('are sent to each helper one at a time if few parts are left', async () => {
+  test('are sent to the helpers one at a time if few parts are left', async () => {
     const helpers = [slowHelper(), slowHelper(), slowHelper()];
     const { end, here } = run(4, helpers);
     await settle();
@@ -97,7 +103,7 @@ describe('the parts of a job', () => {
     expect([end.is, here]).toEqual(['done', [3]]);
   });
 
-  test('are made in this worker while a helper is loading, and are sent to the helper once it is ready', async () => {
+  test('are made by the worker itself while a helper is loading, and are sent to the helper when it is ready', async () => {
     const loading = deferred<unknown>();
     const slow = slowHelper(loading.promise);
     const { end, here } = run(500, [slow]);
@@ -112,7 +118,7 @@ describe('the parts of a job', () => {
     expect(here.length + slow.given.size).toBe(500);
   });
 
-  test('that fail in a helper are made in this worker, and the helper is ended', async () => {
+  test('that fail in a helper are made by the worker itself, and the helper is ended', async () => {
     const [failing, good] = [slowHelper(), slowHelper()];
     const { promise, here, end } = run(200, [failing, good]);
     while (here.length < 3) await settle(1);
@@ -133,7 +139,7 @@ describe('the parts of a job', () => {
     expect(good.helper.dead).toBe(false);
   });
 
-  test('that cannot be sent to a helper are all made in this worker, and the helper is ended', async () => {
+  test('that cannot be sent to a helper are all made by the worker itself, and the helper is ended', async () => {
     const slow = slowHelper();
     const { promise } = run(4, [
       {
@@ -147,7 +153,7 @@ describe('the parts of a job', () => {
     expect(slow.helper.dead).toBe(true);
   });
 
-  test('make the job reject if one of them fails in this worker, after the running parts have ended', async () => {
+  test('make the job reject if one of them fails in the worker itself, but only when the running parts have ended', async () => {
     const slow = slowHelper();
     const { end } = run(100, [slow], { fails: (part) => part > 3 });
     await settle();
@@ -159,7 +165,7 @@ describe('the parts of a job', () => {
     expect(numbers(slow)).toEqual(before);
   });
 
-  test('make the job reject if they fail both in a helper and in this worker', async () => {
+  test('make the job reject if they fail both in a helper and in the worker itself', async () => {
     const slow = slowHelper();
     const { end } = run(3, [slow], { fails: () => true });
     await settle();
@@ -168,7 +174,7 @@ describe('the parts of a job', () => {
     expect(end.is).toBe('Error');
   });
 
-  test('are not made after an abort, and the job rejects once the running parts have ended', async () => {
+  test('are no longer made after an abort, and the job rejects when the running parts have ended', async () => {
     const slow = slowHelper();
     const controller = new AbortController();
     const { end, here } = run(1000, [slow], { signal: controller.signal });
@@ -182,7 +188,7 @@ describe('the parts of a job', () => {
     expect([end.is, here]).toEqual(['AbortError', before]);
   });
 
-  test('are not made in this worker if the signal is already aborted', async () => {
+  test('are not made if the signal is already aborted, and the job rejects', async () => {
     const { end, here } = run(10, [], { signal: AbortSignal.abort() });
     await settle();
     expect([end.is, here]).toEqual(['AbortError', []]);
@@ -221,7 +227,7 @@ describe('decoding a JPEG in parts', () => {
   const partsIn = (made: readonly string[]) =>
     made.map((each) => Number(each.split(' ')[1])).sort((a, b) => a - b);
 
-  test('lets this worker render parts that wait in the long queue of a slow helper', async () => {
+  test('lets the worker itself render parts that wait in the long queue of a slow helper', async () => {
     const begun = deferred<void>();
     const { scan, render, made, isRender } = jobsOf(12, { scan: begun.resolve });
     const works: Deferred<void>[] = [];
@@ -257,7 +263,7 @@ describe('decoding a JPEG in parts', () => {
     expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('lets this worker render the parts that fail in a helper, and ends the helper', async () => {
+  test('lets the worker itself render the parts that fail in a helper, and ends the helper', async () => {
     const { scan, made, isRender } = jobsOf(6);
     const failing = fakeHelper({
       runPart: (job) => (isRender(job) ? Promise.reject(new Error('died')) : Promise.resolve(nothing)),
@@ -268,31 +274,34 @@ describe('decoding a JPEG in parts', () => {
     expect(partsIn(made)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('rejects and frees the render job if a part cannot be rendered', async () => {
+  test('rejects and frees the job that renders if a part cannot be rendered', async () => {
     const { scan, render } = jobsOf(6, {
       render: () => {
         throw new Error('out of memory');
       },
     });
     await expect(decodeInParts(scan, [])).rejects.toThrow('out of memory');
-    // The scan job needs no call of `free`, because its `finish` has freed it.
+    // The scan job needs no call of `free`: a call of its `finish` has already freed it.
     expect([scan.free.mock.calls.length, render.free.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test.each(['scan', 'render'] as const)('frees the %s job when this job is canceled', async (step) => {
-    const controller = new AbortController();
-    const cancel = () => {
-      controller.abort(new Error('canceled'));
-      return nothing;
-    };
-    const { scan, render } = jobsOf(6, { [step]: cancel });
-    await expect(decodeInParts(scan, [], controller.signal)).rejects.toThrow('canceled');
-    const freed = [scan.free.mock.calls.length, render.free.mock.calls.length];
-    expect(freed).toEqual(step === 'scan' ? [1, 0] : [0, 1]);
-  });
+  test.each(['scan', 'render'] as const)(
+    'rejects and frees the running job if decoding is canceled during the %s job',
+    async (step) => {
+      const controller = new AbortController();
+      const cancel = () => {
+        controller.abort(new Error('canceled'));
+        return nothing;
+      };
+      const { scan, render } = jobsOf(6, { [step]: cancel });
+      await expect(decodeInParts(scan, [], controller.signal)).rejects.toThrow('canceled');
+      const freed = [scan.free.mock.calls.length, render.free.mock.calls.length];
+      expect(freed).toEqual(step === 'scan' ? [1, 0] : [0, 1]);
+    },
+  );
 });
 
-describe('a resize', () => {
+describe('a resize in the worker', () => {
   const noHelpers = {
     use: (work: (helpers: readonly Helper[]) => unknown) => work([]),
   } as unknown as Helpers;
@@ -328,14 +337,14 @@ describe('a resize', () => {
     },
   );
 
-  test('for a preview also runs in bands if the core creates a job', async () => {
+  test('for a preview also runs in bands if the core creates a job, but a rotation does not', async () => {
     const job = jobOf();
     expect(await fitWithin(rasterOf(job), size, noHelpers)).toBe('finished');
     expect(await fitWithin(rasterOf(undefined), size, noHelpers)).toBe('fitted');
     expect(await applyEdit(rasterOf(job), { kind: 'rotate', turn: 'left' }, noHelpers)).toBe('turned');
   });
 
-  test('that fails rejects and frees its job', async () => {
+  test('rejects and frees its job if a band fails', async () => {
     const job = jobOf(() => {
       throw new Error('out of memory');
     });
@@ -343,7 +352,7 @@ describe('a resize', () => {
     expect([job.free.mock.calls.length, job.finish.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('that is canceled makes no further bands, rejects, and frees its job', async () => {
+  test('makes no further bands after it was canceled, rejects, and frees its job', async () => {
     const edit = { kind: 'resize', size, fit: 'stretch' } as const;
     for (const start of [
       (raster: Raster, signal: AbortSignal) => applyEdit(raster, edit, noHelpers, signal),

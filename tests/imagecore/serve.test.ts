@@ -1,4 +1,4 @@
-// Tests the messages that `serve` posts for results, failures and canceled tasks.
+// Tests `serve`, which runs the tasks in a worker: the messages that it posts for results, failures and canceled tasks.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerMessage, HelperTask } from '../../src/imagecore/protocol';
 import { type Implementation, serve } from '../../src/imagecore/worker/serve';
@@ -32,7 +32,7 @@ function serving(change: Partial<Implementation<HelperTask>> = {}) {
 
 const compress = { op: 'compress', png: Uint8Array.of(1, 2) } as const;
 
-test('a result is posted with the id of its call, and its buffers are transferred', async () => {
+test('a result is posted with the id of its call, and the buffers in it are transferred', async () => {
   const file = Uint8Array.of(1, 2);
   const take = serving({ compress: () => ({ value: { file }, transfer: [file.buffer] }) });
   take({ type: 'call', id: 7, task: compress });
@@ -52,7 +52,7 @@ test('the phases of a task are reported as progress, and the result contains the
   ]);
 });
 
-test('an error is posted as a failure, whether the task throws or rejects', async () => {
+test('an error in a task is posted as a failure, whether the task throws or rejects', async () => {
   const take = serving({
     prepare: () => {
       throw new Error('at once');
@@ -77,7 +77,7 @@ test('a failure is posted if the result of a task cannot be cloned', async () =>
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'failed', id: 3, code: 'core-crashed' }]);
 });
 
-test('a cancel message ends a running call with one answer, and is ignored if its call does not run', async () => {
+test('a cancel message ends a running call with one answer, and is ignored if the call is not running', async () => {
   const take = serving({
     compress: (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

@@ -1,5 +1,5 @@
 // Compares the two implementations of each vector operation in crates/simd128. One uses SIMD instructions of
-// WebAssembly. The other is plain Rust, and runs in the native tests of other crates. The WebAssembly module of
+// WebAssembly. The other is plain Rust, and the native tests of other crates use it. The WebAssembly module of
 // crates/simd-parity contains both.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 600_000);
 
 describe('the vector operations in WebAssembly and in plain Rust', () => {
-  test('have the same names, and crates/simd-parity compares all of them', () => {
+  test('have the same names, and the module of crates/simd-parity compares all of them', () => {
     const portable = operationsIn('portable.rs').sort();
     expect(portable.length).toBeGreaterThan(60);
     expect(operationsIn('wasm.rs').sort()).toEqual(portable);

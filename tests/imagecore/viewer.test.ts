@@ -117,18 +117,23 @@ const fileOf = (kind: string) => files.find(([name]) => name === kind)?.[1] ?? n
 
 describe.each(KINDS)('an image (%s)', (kind) => {
   // Requirements: R231
-  test.each([0, 1, 2, 3])('at level %i has the same pixels in tiles as in the whole level', async (level) => {
-    const file = fileOf(kind);
-    const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
-    const reduced = levelSize(size, level);
-    const whole = await render(file, [], { x: 0, y: 0, ...reduced }, level);
-    expect({ width: whole.width, height: whole.height }).toEqual(reduced);
-    for (const rect of rectsIn(reduced, level + 1))
-      expect(same(await render(file, [], rect, level), cropOf(whole, rect)), JSON.stringify(rect)).toBe(true);
-  });
+  test.each([0, 1, 2, 3])(
+    'at the reduction level %i has the same pixels in tiles as in the whole level',
+    async (level) => {
+      const file = fileOf(kind);
+      const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
+      const reduced = levelSize(size, level);
+      const whole = await render(file, [], { x: 0, y: 0, ...reduced }, level);
+      expect({ width: whole.width, height: whole.height }).toEqual(reduced);
+      for (const rect of rectsIn(reduced, level + 1))
+        expect(same(await render(file, [], rect, level), cropOf(whole, rect)), JSON.stringify(rect)).toBe(
+          true,
+        );
+    },
+  );
 
   // Requirements: R231
-  test('at level 1 or 2 has the pixels of a resize to the size of the level', async () => {
+  test('at the reduction level 1 or 2 has the pixels of a resize to the size of the level', async () => {
     const file = fileOf(kind);
     const { size } = await core.render({ file, edits: [] }, { bounds: { width: 1, height: 1 } });
     for (const level of [1, 2]) {
@@ -140,7 +145,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
   });
 
   // Requirements: R229
-  test('at level 0 has the pixels of the saved file', async () => {
+  test('at level 0, which is not reduced, has the pixels of the saved file', async () => {
     const file = fileOf(kind);
     for (const edits of [
       [],
@@ -154,7 +159,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
   });
 
   // Requirements: R237
-  test('has the samples of the saved file in each pixel that core.pixel reads', async () => {
+  test('has the samples of the saved file at each position that pixel() reads', async () => {
     const file = fileOf(kind);
     const saved = await samplesOf(await core.encode({ file, edits: [left] }));
     const random = seededRandom(9);
@@ -168,7 +173,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
   });
 });
 
-test('a preview has the size at which the viewer shows the whole image within the same bounds', async () => {
+test('a preview has the size in which the viewer shows the whole image within the same bounds', async () => {
   const file = fileOf('a photograph');
   const random = seededRandom(11);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -182,7 +187,7 @@ test('a preview has the size at which the viewer shows the whole image within th
   }
 });
 
-describe('a request that reaches outside the image', () => {
+describe('a request for pixels outside the image', () => {
   const at = (x: number, y: number, width = 1, height = 1): Rect => ({ x, y, width, height });
 
   // Requirements: R232
@@ -192,7 +197,7 @@ describe('a request that reaches outside the image', () => {
     [at(300, 0, 2, 1), 0],
     [at(0, 102), 1],
     [at(150, 100, 2, 3), 1],
-  ])('for the tile %o at level %i is rejected, and the next request succeeds', async (rect, level) => {
+  ])('(tile %o at level %i) is rejected, and the next request succeeds', async (rect, level) => {
     const file = fileOf('a photograph');
     await expect(core.render({ file, edits: [] }, { rect, level })).rejects.toMatchObject({
       code: 'outside-image',
@@ -204,7 +209,7 @@ describe('a request that reaches outside the image', () => {
     { x: 301, y: 0 },
     { x: 0, y: 203 },
     { x: 5000, y: 5000 },
-  ])('for the pixel %o is rejected, and the next request succeeds', async (point) => {
+  ])('(pixel %o) is rejected, and the next request succeeds', async (point) => {
     const file = fileOf('a photograph');
     await expect(core.pixel({ file, edits: [] }, point)).rejects.toMatchObject({ code: 'outside-image' });
     expect(await core.pixel({ file, edits: [] }, { x: 300, y: 202 })).toMatchObject({ alpha: 255, max: 255 });

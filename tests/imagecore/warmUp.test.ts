@@ -5,7 +5,7 @@ import { warmUp } from '../../src/imagecore/worker/warmUp';
 
 /** All decoded files and rasters that were created in the memory of the core. */
 const made = new Set<WeakKey>();
-/** The objects of `made` that were neither freed nor consumed by a method such as `orient`. */
+/** The objects in `made` that were neither freed nor consumed by a method such as `orient`. */
 const alive = new Set<WeakKey>();
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ test('the warm-up decodes, resizes and encodes a picture, and frees all objects 
   expect([...alive]).toEqual([]);
 });
 
-test('the warm-up frees all objects that it has created if a step fails', async () => {
+test('if a step fails, the warm-up frees all objects that it has created', async () => {
   const decode = vi.fn(core.decode).mockImplementationOnce(core.decode);
   decode.mockImplementation(() => {
     throw new Error('no memory');

@@ -14,8 +14,8 @@ import { FakeLocks } from '../support/fakeLocks';
 import { photograph } from '../support/fixtures';
 import { settle } from '../support/settle';
 
-// The script is imported by this constant, which TypeScript does not follow. Otherwise TypeScript would check the
-// script with the types of the tests, but the script needs the types of workers.
+// The import uses this constant, because TypeScript does not follow such an import. Otherwise TypeScript would check
+// the script with the types of the tests, but the script needs the types of workers.
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 const NAME = 'imagecore-of-this-test';
 const bounds = { width: 40, height: 40 };
@@ -23,8 +23,9 @@ const view: View = { bounds };
 const left: Edit = { kind: 'rotate', turn: 'left' };
 
 const locks = new FakeLocks();
-/** The messages that the script has posted while it waited for the lock with its own name, and in the time after. */
+/** The number of messages that the script has posted while it waited for the lock with its own name. */
 let postedBeforeLock: number;
+/** The messages that the script has posted until shortly after it got the lock. */
 let postedFirst: readonly (AnswerMessage | HelperMessage)[];
 /** The messages that the script has posted to the page, with the transferred objects. */
 const posted: { message: AnswerMessage | HelperMessage; transfer: Transferable[] }[] = [];
@@ -114,7 +115,7 @@ const progressOf = (callId: number): Progress[] =>
     message.type === 'progress' && message.id === callId ? [message.progress] : [],
   );
 
-test('the worker posts ready once, when it holds the lock with its own name', () => {
+test('the worker posts the message ready once, when it holds the lock with its own name', () => {
   expect(postedBeforeLock).toBe(0);
   expect(postedFirst).toEqual([{ type: 'ready', locked: true }]);
   expect(locks.held).toEqual([NAME]);
@@ -140,10 +141,10 @@ async function expectCached(): Promise<void> {
   expect(phasesOf(shown.id)).toEqual(['preview']);
 }
 
-describe('a task', () => {
+describe('a task of the worker', () => {
   beforeEach(cacheIcon);
 
-  test('that opens a file reports each phase, with the size of the image once its header has been read', async () => {
+  test('that opens a file reports each phase, from decoding on with the size of the image', async () => {
     const answer = await call({ op: 'open', file: ref(icon), view });
     expect(answer).toMatchObject({
       type: 'done',
@@ -204,7 +205,7 @@ describe('a task', () => {
     expect(format).toBeUndefined();
   });
 
-  test('that fails reports an error code, and the next task succeeds', async () => {
+  test('that fails is answered with an error code, and the next task succeeds', async () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
     expect(await call({ op: 'render', file: cached, edits: [outside], view })).toMatchObject({
       type: 'failed',
@@ -257,10 +258,10 @@ describe('a task', () => {
   });
 });
 
-describe('the cache', () => {
+describe('the cache of the worker', () => {
   beforeEach(cacheIcon);
 
-  test('is unchanged by a reduction, which has the size and the fit of the task', async () => {
+  test('is not changed by the task reduce, whose result has the requested size and fit', async () => {
     const rendered = await call({ op: 'render', file: cached, edits: [left, crop], view });
     if (rendered.type !== 'done') throw new Error('not rendered');
     const { preview } = rendered.result as Rendered;
@@ -298,16 +299,17 @@ describe('the cache', () => {
     expect(await phasesOfRender()).toEqual(['preview']);
   });
 
-  test('provides the result of the longest cached prefix of the edits', async () => {
+  test('is used for as many of the first edits of a task as possible', async () => {
     await phasesOfRender(left);
     await phasesOfRender(left, flip);
     expect(await phasesOfRender(left, flip, crop)).toEqual(['crop', 'preview']);
-    // The cache contains only the last two results, and neither is that of a prefix of [left, crop] or [flip, left].
+    // The cache contains only the last two results, and neither is that of the first edits of [left, crop] or
+    // [flip, left].
     expect(await phasesOfRender(left, crop)).toEqual(['rotate', 'crop', 'preview']);
     expect(await phasesOfRender(flip, left)).toEqual(['flip', 'rotate', 'preview']);
   });
 
-  test('evicts the least recently used result', async () => {
+  test('drops the least recently used result for a new one', async () => {
     await phasesOfRender(left);
     await phasesOfRender(flip);
     await phasesOfRender(left);
@@ -316,7 +318,7 @@ describe('the cache', () => {
     expect(await phasesOfRender(flip)).toEqual(['flip', 'preview']);
   });
 
-  test('still contains the result of the shown image after several previews of further edits', async () => {
+  test('still contains the shown image after previews of several further edits', async () => {
     await phasesOfRender(left);
     for (const edit of [flip, crop, left, flip])
       expect(await phasesOfRender(left, edit)).toEqual([edit.kind, 'preview']);
@@ -332,7 +334,7 @@ describe('the cache', () => {
     expect(await phasesOfRender(left)).toEqual([...OPENING, 'rotate', 'preview']);
   });
 
-  test('contains no results of edits after a file is opened, even if opening fails', async () => {
+  test('contains no results of edits after a file was opened or could not be opened', async () => {
     await phasesOfRender(left);
     const broken = ref(new File([icon.slice(0, 60)], 'cut.png'));
     expect(await call({ op: 'open', file: broken, view })).toMatchObject({ type: 'failed' });
@@ -341,7 +343,7 @@ describe('the cache', () => {
     expect(await phasesOfRender(left)).toEqual(['rotate', 'preview']);
   });
 
-  test('is unchanged after an edit that fails', async () => {
+  test('is not changed by a task in which an edit fails', async () => {
     await phasesOfRender(left);
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
     const failed = await call({ op: 'render', file: cached, edits: [left, flip, outside], view });
@@ -352,8 +354,8 @@ describe('the cache', () => {
   });
 });
 
-test('prewarm spawns missing helpers, but no replacement for a helper that the page could not start', async () => {
-  // Spawns the first of three helpers, unless an earlier test has done so.
+test('the message prewarm starts missing helpers, but does not replace a helper that the page could not start', async () => {
+  // Requests the first of three helpers, unless an earlier test has done so.
   vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
   scope.onmessage?.({ data: { type: 'prewarm' } });
   posted.length = 0;
@@ -363,7 +365,7 @@ test('prewarm spawns missing helpers, but no replacement for a helper that the p
   const name = posted.map(({ message }) => (message.type === 'spawn' ? message.name : '')).at(-1);
   scope.onmessage?.({ data: { type: 'helperLost', name: name } });
   expect(posted.at(-1)?.message).toEqual({ type: 'terminate', name });
-  // The second prewarm message spawns no helper.
+  // A further prewarm message requests no helper.
   await settle();
   scope.onmessage?.({ data: { type: 'prewarm' } });
   await settle();
@@ -400,18 +402,18 @@ describe('an error in the worker', () => {
   const plenty = coreWith(1 << 30);
   const coreError = (code: string, size: object = {}) => ({ code, free: vi.fn(), ...size });
 
-  test.each(ERROR_CODES)('keeps its code %s and its size if it is an ImageCoreError', (code) => {
+  test.each(ERROR_CODES)('is reported with its code %s and its size if it is an ImageCoreError', (code) => {
     expect(failureOf(new ImageCoreError(code, { size: bounds }), plenty, 4)).toEqual({ code, size: bounds });
   });
 
-  test('that the core has thrown keeps its code and its size, and is freed', () => {
+  test('that the core has thrown is reported with its code and its size, and is freed', () => {
     const thrown = coreError('too-large', { width: 7, height: 8 });
     expect(failureOf(thrown, plenty, 4)).toEqual({ code: 'too-large', size: { width: 7, height: 8 } });
     expect(thrown.free).toHaveBeenCalledOnce();
     expect(failureOf(coreError('undecodable'), plenty, 4)).toEqual({ code: 'undecodable', size: undefined });
   });
 
-  test('caused by a lack of memory reports how many pixels fit in the free memory', () => {
+  test('because of a lack of memory is reported with the number of pixels that fit into the free memory', () => {
     expect(failureOf(coreError('out-of-memory'), coreWith(4000), 4)).toEqual({
       code: 'out-of-memory',
       fits: 1000,
@@ -442,7 +444,7 @@ describe('an error in the worker', () => {
 });
 
 describe('the phase clock', () => {
-  test('adds up the times of each phase, also of phases that fail or were not planned', async () => {
+  test('adds up the times of each phase, even if the phase fails or was not planned', async () => {
     const now = vi.spyOn(performance, 'now');
     let time = 0;
     now.mockImplementation(() => time);

@@ -1,4 +1,4 @@
-// Tests the connection to one worker, with fake workers: the behavior that client.test.ts does not cover.
+// Tests the connection to one worker, with a fake worker: the behavior that client.test.ts does not cover.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HelperTask, WorkerTask } from '../../src/imagecore/protocol';
 import { WorkerConnection, WorkerDied } from '../../src/imagecore/workerConnection';
@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('each concurrent call resolves with the result that has its id, in whatever order results arrive', async () => {
+test('each of several running calls resolves with the result that has its id, in whatever order results arrive', async () => {
   const [first, second] = [connection.call<'encode'>(ENCODE), connection.call<'encode'>(ENCODE)];
   await settle();
   const [one, two] = workers.newest.requests.map(({ id }) => id);
@@ -60,7 +60,7 @@ test('a canceled call rejects only when the worker has ended its task', async ()
   expect([canceled.is, other.is, connection.dead]).toEqual(['AbortError', 'pending', false]);
 });
 
-test('a worker that does not end a canceled task within 500 ms is terminated, and all its calls reject', async () => {
+test('if a worker does not end a canceled task within 500 ms, it is terminated, and all its calls reject', async () => {
   const { signal, abort } = cancelable();
   const calls = [connection.call<'encode'>(ENCODE, { signal }), connection.call<'encode'>(ENCODE)];
   const ends = calls.map(outcome);
@@ -72,7 +72,7 @@ test('a worker that does not end a canceled task within 500 ms is terminated, an
   expect([ends.map(({ is }) => is), connection.dead]).toEqual([['WorkerDied', 'WorkerDied'], true]);
 });
 
-test('a call that is canceled before the worker is ready rejects and is not sent', async () => {
+test('if a call is canceled before the worker is ready, it rejects and is not sent', async () => {
   const { signal, abort } = cancelable();
   const ended = outcome(connection.call<'encode'>(ENCODE, { signal }));
   abort();
@@ -98,7 +98,7 @@ test('a second ready message of a worker has no effect on later calls', async ()
   expect([running.is, workers.newest.requests.length]).toEqual(['pending', 1]);
 });
 
-test('messages with an unknown call id end neither the connection nor the running call', async () => {
+test('messages with an unknown call id have no effect on the connection and the running call', async () => {
   const onProgress = vi.fn();
   const running = outcome(connection.call<'encode'>(ENCODE, { onProgress }));
   await settle();
@@ -114,7 +114,7 @@ test('messages with an unknown call id end neither the connection nor the runnin
   expect(running.is).toBe('done');
 });
 
-test('a call whose message cannot be cloned rejects, without an effect on other calls or the worker', async () => {
+test('if the message of a call cannot be cloned, the call rejects, and other calls and the worker are not affected', async () => {
   const other = outcome(connection.call<'encode'>(ENCODE));
   await settle();
   const { postMessage } = workers.newest;

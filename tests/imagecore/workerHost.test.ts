@@ -1,5 +1,5 @@
-// Tests the worker host with fake workers. The worker host is the object of the page that starts helpers when the
-// worker requests them, and terminates them together with the worker.
+// Tests the worker host with fake workers. The worker host is an object in the page. It starts helpers when the worker
+// requests them, and terminates them together with the worker.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerMessage } from '../../src/imagecore/protocol';
 import { WorkerHost } from '../../src/imagecore/workerHost';
@@ -28,7 +28,7 @@ function spawn(name: string): MessagePort {
 const named = (name: string) => workers.all.filter((worker) => worker.name === name);
 
 describe('the worker host', () => {
-  test('forwards messages in both directions between the page and the worker, and errors of the worker', () => {
+  test('forwards messages between the page and the worker in both directions, and errors of the worker', () => {
     const [worker] = workers.all;
     worker?.say({ type: 'ready', locked: true });
     worker?.say({ type: 'canceled', id: 3 });
@@ -72,7 +72,7 @@ describe('the worker host', () => {
   });
 
   // Requirements: R199
-  test('terminates a helper whose script cannot be loaded, and posts helperLost to the worker', () => {
+  test('terminates a helper with a script that cannot be loaded, and posts helperLost to the worker', () => {
     spawn('helper-1');
     named('helper-1')[0]?.error();
     expect(workers.all.map(({ terminated }) => terminated)).toEqual([0, 1]);

@@ -23,7 +23,7 @@ describe('the tables of the whole-job benchmark', () => {
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  test('show the ratio of two programs, which does not change if both are slow in one round', () => {
+  test('show the ratio of two programs, which stays the same if both programs are slow in one round', () => {
     // The ratios of the first times in the three rounds are 1.5, 2 and 3. The ratio of the median times is 3.
     const results = [
       result('ours', run(1000, 500), run(9000, 500), run(1000, 500)),

@@ -16,7 +16,7 @@ describe('the selection of tests for npm test', () => {
     expect(names('--long')).not.toContain('fmt');
   });
 
-  test('contains each named group, and all groups of a named runner that are in the tier', () => {
+  test('contains each named group, and the groups of a named runner that belong to the daily tier', () => {
     expect(names('fmt', 'vitest:unit')).toEqual(['fmt', 'vitest:unit']);
     expect(names('cargo')).toEqual(['cargo']);
     expect(names('cargo:long')).toEqual(['cargo:long']);

@@ -20,20 +20,29 @@ describe('the groups of the browser tests', () => {
     expect(Object.values(groups).flat().toSorted()).toEqual(files.toSorted());
   });
 
-  test.each(groups.pages)('contain in pages only tests that use pageTest or open no page: %s', (file) => {
-    const source = sourceOf(file);
-    const tests = [...source.matchAll(/import \{[^}]*\btest\b[^}]*\} from '([^']+)'/g)].map(
-      ([, from]) => from,
-    );
-    expect(tests).toEqual([/\(\{[^}]*\bpage\b/.test(source) ? './support/pageTest' : '@playwright/test']);
-  });
+  test.each(groups.pages)(
+    'include the group pages, whose tests all use pageTest or open no page: %s',
+    (file) => {
+      const source = sourceOf(file);
+      const tests = [...source.matchAll(/import \{[^}]*\btest\b[^}]*\} from '([^']+)'/g)].map(
+        ([, from]) => from,
+      );
+      expect(tests).toEqual([/\(\{[^}]*\bpage\b/.test(source) ? './support/pageTest' : '@playwright/test']);
+    },
+  );
 
-  test.each([...groups.editor, ...groups.core])('other than pages do not use pageTest: %s', (file) => {
-    expect(sourceOf(file)).not.toContain('support/pageTest');
-  });
+  test.each([...groups.editor, ...groups.core])(
+    'include no test with pageTest outside the group pages: %s',
+    (file) => {
+      expect(sourceOf(file)).not.toContain('support/pageTest');
+    },
+  );
 
-  test.each(groups.core)('contain in core only tests of the harness page, not of the site: %s', (file) => {
-    expect(sourceOf(file)).toContain('support/harness');
-    expect(sourceOf(file)).not.toMatch(/\.goto\(|support\/app'/);
-  });
+  test.each(groups.core)(
+    'include the group core, whose tests use the harness page and not the site: %s',
+    (file) => {
+      expect(sourceOf(file)).toContain('support/harness');
+      expect(sourceOf(file)).not.toMatch(/\.goto\(|support\/app'/);
+    },
+  );
 });

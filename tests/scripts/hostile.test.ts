@@ -8,7 +8,7 @@ import { mutations, withSoundChecksums } from '../../tools/test/hostile/inputs.m
 
 const png = readFileSync(join(import.meta.dirname, '../golden/decode/apng.png'));
 
-test('withSoundChecksums corrects the checksum of a changed chunk in a PNG, and changes no other byte', () => {
+test('withSoundChecksums() corrects the checksum of a changed chunk in a PNG, and changes no other byte', () => {
   expect(withSoundChecksums(png).equals(png)).toBe(true);
   const changed = Buffer.from(png);
   // Byte 24 is the bit depth, in the first chunk (IHDR). The checksum of this chunk is in the bytes 29 to 32.
@@ -19,7 +19,7 @@ test('withSoundChecksums corrects the checksum of a changed chunk in a PNG, and 
   expect(corrected.subarray(33).equals(changed.subarray(33))).toBe(true);
 });
 
-test('withSoundChecksums does not change a truncated chunk or a file that is not a PNG', () => {
+test('withSoundChecksums() does not change a truncated chunk or a file that is not a PNG', () => {
   const truncated = Buffer.from(png.subarray(0, 40));
   expect(withSoundChecksums(truncated).equals(truncated)).toBe(true);
   const text = Buffer.from('not a picture, and longer than a signature');

@@ -72,7 +72,7 @@ describe('the cache of results', () => {
   const key = (name: string) => `${process.pid}-${name}`;
   const cached = (name: string) => cachedResult('a:test', key(name));
 
-  test('has a result for each key, and no result of a run with a failed, a flaky or no test', () => {
+  test('stores a result for each key, but no result if a test failed or was flaky, or if no test ran', () => {
     const counts = { ...nothing, passed: 3 };
     keepResult('a:test', key('daily'), counts);
     keepResult('a:test', key('long'), { ...counts, passed: 4 });

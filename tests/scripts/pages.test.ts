@@ -47,7 +47,7 @@ describe('the HTML of a page', () => {
     pageAttribute: 'data-page',
   };
 
-  test('is index.html, in which the language, the head tags, the styles and the content are those of the page', () => {
+  test('is index.html with the language, the head tags, the styles and the content of the page', () => {
     expect(pageHtml(template, page, site).replace(/\s*\n\s*/g, '')).toBe(
       '<html lang="de"><head><title data-head>A $& B</title><meta data-head name="a" content="b"/>' +
         '<link><style></style><script></script></head><body><p class="noscript">Lauf!</p><div id="root" data-page="/x"><p>$1</p></div></body></html>',
@@ -75,7 +75,7 @@ describe('the HTML of a page', () => {
     );
   });
 
-  test('has a key, which is the path of the page, or one common key for all unknown paths', () => {
+  test('has the path of the page as its key, or one common key for all unknown paths', () => {
     expect(pageKey('/presets/')).toBe('/presets');
     expect(pageKey('/nowhere')).toBe(pageKey('/no/where'));
     expect(PAGES.map(({ path }) => pageKey(path))).toEqual(PAGES.map(({ path }) => path));
@@ -127,7 +127,7 @@ describe('the texts of a page', () => {
     );
   });
 
-  test('are preloaded in the stored language by a script, which marks the English page as pending', () => {
+  test('are preloaded in the stored language by a script that marks the English page as pending', () => {
     expect(run('de')).toEqual({ links: link(files.de), marks: ['data-pending'] });
   });
 

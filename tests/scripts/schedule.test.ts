@@ -9,7 +9,7 @@ describe('the scheduler of test tasks', () => {
   /**
    * `task` creates a task that runs until `end` is called with its name. `end` also waits until the scheduler has
    * started the next tasks; `end('')` only waits. `started` lists the started tasks in order, and `granted` has the
-   * number of cores of each.
+   * number of cores of each task.
    */
   function control() {
     const started: string[] = [];
@@ -61,7 +61,7 @@ describe('the scheduler of test tasks', () => {
     await all;
   });
 
-  test('starts a task that needs all cores only when no other task runs, and until then no later task', async () => {
+  test('starts a task that needs all cores only when no other task runs, and starts no later task before it', async () => {
     const { started, task, end } = control();
     const all = schedule([task('a'), task('alone', [], Number.POSITIVE_INFINITY), task('b')], {
       cores: 2,
@@ -77,7 +77,7 @@ describe('the scheduler of test tasks', () => {
     await all;
   });
 
-  test('gives half of the cores to a task that can use any number, and all cores to the last task', async () => {
+  test('gives half of the cores to a task that can use any number of cores, and all cores to the last task', async () => {
     const { started, granted, task, end } = control();
     const all = schedule([task('a', [], 'share'), task('b', [], 'share'), task('c', ['a'], 'share')], {
       cores: 4,

@@ -43,7 +43,7 @@ describe('the version of a tool', () => {
     expect(isAtLeast(version, least)).toBe(expected);
   });
 
-  test('is, for wasm-bindgen, read from the entry with exactly this name in Cargo.lock', () => {
+  test('is read from the entry wasm-bindgen in Cargo.lock, and not from entries with similar names', () => {
     const lock = [
       '[[package]]\nname = "wasm-bindgen-macro"\nversion = "0.2.1"',
       '[[package]]\nname = "wasm-bindgen"\nversion = "0.2.130"',

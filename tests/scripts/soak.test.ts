@@ -88,7 +88,10 @@ describe('the random edits of the soak test', () => {
 });
 
 describe('the memory check of the soak test', () => {
-  /** 40 samples, alternately with an open image and after Close. `process` returns the memory of the tab's process. */
+  /**
+   * 40 samples, alternately with an open image and after Close. `process` returns the memory of the tab's process for
+   * the sample with the index `place`.
+   */
   const samples = (process: (place: number) => number) =>
     Array.from({ length: 40 }, (_, place) => ({
       edits: place,
@@ -97,7 +100,10 @@ describe('the memory check of the soak test', () => {
       threads: place % 2 === 0 ? 2 : 0,
       process: process(place),
     }));
-  /** The growth factors: of the JavaScript heap with an image open and after Close, then of the process likewise. */
+  /**
+   * Four growth factors: of the JavaScript heap with an open image and after Close, and then the same two of the
+   * process.
+   */
   const growths = (process: (place: number) => number) =>
     courses(samples(process)).map(({ growth }) => growth);
 

@@ -25,7 +25,7 @@ describe('the license of an npm package', () => {
     },
   );
 
-  test('may be another one only for tools, and only for the packages that are named with it', () => {
+  test('may be another license only for tools, and only for packages that are listed with this license', () => {
     const [axe, fork] = ['axe-core', 'axe-core-fork'].map((name) => packageOf('MPL-2.0', name));
     if (!axe || !fork) throw new Error('unreachable');
     expect(licenseFaults([axe, fork], true)).toEqual(['axe-core-fork 1.0.0: MPL-2.0']);
@@ -47,7 +47,7 @@ describe('lock files', () => {
     ]);
   });
 
-  test('of npm are compared with package.json: other versions, missing packages and packages too many', () => {
+  test('of npm are compared with package.json: other versions, missing packages and superfluous packages are found', () => {
     mkdirSync(buildDir, { recursive: true });
     const folder = mkdtempSync(join(buildDir, 'lock-'));
     const problems = (dependencies: Record<string, string>) => {
@@ -79,16 +79,16 @@ describe('lock files', () => {
 });
 
 describe('cargo-deny', () => {
-  test('is skipped where it is not installed, and a failure without a message is a fault', () => {
+  test('is skipped if it is not installed, and counts as a fault if it fails without a message', () => {
     expect(denyFindings(undefined, ['licenses'])).toMatchObject([{ wasSkipped: true }, {}, {}]);
     expect(denyFindings('no-such-program', ['licenses']).filter(isWell)).toEqual([]);
   });
 });
 
-describe('the reasons for dependencies', () => {
+describe('the check of the reasons for dependencies', () => {
   const table = '# A\n\nOf `d`.\n\n| | |\n|---|---|\n| `a`, `b` 1 | why |\n| `c` | |\n';
 
-  test('are reported if they are missing, or if they belong to no dependency', () => {
+  test('reports each dependency without a reason, and each reason without a dependency', () => {
     expect(faultsOfReasons(table, ['a', 'c', 'd'])).toEqual([
       'c has no reason there',
       'd has no reason there',
@@ -96,7 +96,7 @@ describe('the reasons for dependencies', () => {
     ]);
   });
 
-  test('are in docs/dependencies.md for exactly the direct dependencies of the project', () => {
+  test('finds in docs/dependencies.md a reason for exactly the direct dependencies of the project', () => {
     expect(reasons().flatMap(({ faults }) => faults)).toEqual([]);
   });
 });

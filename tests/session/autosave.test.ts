@@ -108,7 +108,7 @@ describe('the open image', () => {
     expect((after?.seenAt ?? 0) - (before?.seenAt ?? 0)).toBe(60_000);
   });
 
-  test('is updated when the page is hidden, but only while the effect of session.prepare is active', async () => {
+  test('is updated once when the page is hidden, but not after the cleanup of session.prepare()', async () => {
     const { session, store, page, open } = setUp();
     // React StrictMode calls `prepare` in the same way: it runs an effect, its cleanup, and the effect again.
     const stop = session.prepare();
@@ -160,8 +160,8 @@ describe('the open image', () => {
   });
 });
 
-describe('an image that is closed', () => {
-  test('while it is being stored is deleted afterwards, and its lock is released', async () => {
+describe('a closed image', () => {
+  test('is deleted from the store if it was closed while it was being stored, and its lock is released', async () => {
     const { session, store, page, open, states } = setUp();
     const disk = deferred<void>();
     store.before.add = () => disk.promise;
@@ -180,7 +180,7 @@ describe('an image that is closed', () => {
     expect(states.filter(({ image, autosaved }) => autosaved && !image).length).toBeLessThanOrEqual(1);
   });
 
-  test('before the store is called is never stored', async () => {
+  test('is never stored if it was closed before the store was called', async () => {
     const { session, store, open, page } = setUp();
     session.subscribe(() => {
       if (session.getState().image) session.close();
@@ -205,7 +205,7 @@ describe('an image that is closed', () => {
   });
 });
 
-describe('autosave with a failing store', () => {
+describe('autosave where the store can fail or the browser can have no locks', () => {
   for (const [fault, before] of [
     ['the quota is exceeded', QUOTA],
     ['storage is forbidden', () => Promise.reject(new DOMException('insecure', 'SecurityError'))],
@@ -231,7 +231,7 @@ describe('autosave with a failing store', () => {
     });
 
   // Requirements: R205
-  test('sets the field unstored to full only while an image is open that exceeds the storage quota', async () => {
+  test('sets the field unstored to full, but only while the open image exceeds the storage quota', async () => {
     const { session, store, open, apply, states } = setUp();
     store.before.add = QUOTA;
     await open();
@@ -292,7 +292,7 @@ describe('autosave with a failing store', () => {
     expect(session.getState()).toMatchObject({ unstored: null, autosaved: true });
   });
 
-  describe('canAutosave', () => {
+  describe('canAutosave()', () => {
     test.each([
       ['resolves to true if the store works', async () => {}, true],
       ['resolves to true if the quota is exceeded, because there may be room later', QUOTA, true],
@@ -388,7 +388,7 @@ describe('autosave with a failing store', () => {
     expect(store.names).toEqual([]);
   });
 
-  test('can rely on AutosaveStore, whose methods reject if IndexedDB is missing or forbidden', async () => {
+  test('gets rejected promises from AutosaveStore if IndexedDB is missing or forbidden', async () => {
     const { AutosaveStore } = await import('../../src/session/autosave/autosaveStore');
     const store = new AutosaveStore();
     expect(nameOf(await reasonOf(store.all()))).toBe('ReferenceError');
@@ -427,7 +427,7 @@ describe('the choice to store no images', () => {
     expect(session.getState().autosaved).toBe(true);
   });
 
-  test('deletes the offered image and removes the offer', async () => {
+  test('deletes the stored image that is offered, and removes the offer to restore it', async () => {
     const { session, store } = setUp();
     storeImage(store);
     session.prepare();
@@ -452,8 +452,8 @@ describe('the choice to store no images', () => {
   });
 });
 
-describe('the offer', () => {
-  test('is undefined until the store has responded, and is then the stored image', async () => {
+describe('the offer to restore an image', () => {
+  test('is undefined until the store has responded, and then names the stored image', async () => {
     const store = new MemoryKept();
     const disk = deferred<void>();
     store.before.all = () => disk.promise;
@@ -467,7 +467,7 @@ describe('the offer', () => {
     expect(session.getState().offer).toEqual(offer);
   });
 
-  test('is the image that this tab had open before, even if another stored image is newer', async () => {
+  test('names the image that this tab had open before, even if another stored image is newer', async () => {
     const { session, store, page } = setUp();
     storeImage(store, { id: 'newest', seenAt: Date.now() }, other);
     const own = storeImage(store, { id: 'own' });
@@ -496,17 +496,20 @@ describe('the offer', () => {
     ['steps without a position', { edits: [left], steps: [left] }],
     ['steps that do not lead to its edits', { edits: [left], steps: [flip], at: 1 }],
     ['no valid time', { seenAt: Number.NaN }],
-  ])('is the next image if a record has %s, and that record is removed as unreadable', async (_, change) => {
-    const { session, store } = setUp();
-    const next = storeImage(store, { id: 'next' }, other);
-    storeImage(store, { seenAt: Date.now(), ...change });
-    session.prepare();
-    await settle();
-    expect(session.getState()).toMatchObject({ offer: next, unreadable: true });
-    expect(store.names).toEqual(['other.png']);
-  });
+  ])(
+    'names a valid image if another record has %s, and the other record is removed as unreadable',
+    async (_, change) => {
+      const { session, store } = setUp();
+      const next = storeImage(store, { id: 'next' }, other);
+      storeImage(store, { seenAt: Date.now(), ...change });
+      session.prepare();
+      await settle();
+      expect(session.getState()).toMatchObject({ offer: next, unreadable: true });
+      expect(store.names).toEqual(['other.png']);
+    },
+  );
 
-  test('can be an image with edits of every kind, which a restore brings back', async () => {
+  test('can name an image with edits of every kind, and restore() brings these edits back', async () => {
     // The type requires each kind of edit.
     const kinds: { readonly [Kind in Edit['kind']]: readonly Extract<Edit, { kind: Kind }>[] } = {
       crop: [{ kind: 'crop', rect: { x: 0, y: 5, width: 30, height: 20 } }],
@@ -537,7 +540,7 @@ describe('the offer', () => {
     expect(image().history).toEqual({ steps: edits, at: edits.length });
   });
 
-  test('is not an image that another tab has open, and that image stays stored', async () => {
+  test('does not name an image that another tab has open, and the image stays stored', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
@@ -548,7 +551,7 @@ describe('the offer', () => {
     expect(store.names).toEqual(['photo.jpg']);
   });
 
-  test('is the image of this tab as soon as the page before a reload has released its lock', async () => {
+  test('names the image of this tab as soon as the page before the reload has released the lock of the image', async () => {
     const { session, store, page } = setUp();
     const own = storeImage(store);
     page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'before');
@@ -561,7 +564,7 @@ describe('the offer', () => {
     expect(session.getState().offer).toEqual(own);
   });
 
-  test('is another image if the page before a reload does not release its lock within LET_GO_MS', async () => {
+  test('names another image if the page before the reload keeps the lock of the image for LET_GO_MS', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     const second = storeImage(store, { id: 'second' }, other);
@@ -583,7 +586,7 @@ describe('the offer', () => {
     expect(session.getState().offer).toEqual(second);
   });
 
-  test('is deleted by discardOffer, and the next image is then offered', async () => {
+  test('names the next image after discardOffer(), which deletes the first image', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     const second = storeImage(store, { id: 'second', seenAt: Date.now() - DAY / 2 }, other);
@@ -595,7 +598,7 @@ describe('the offer', () => {
     expect(page.locks.held).toEqual([]);
   });
 
-  test('is removed by discardOffer, but its image stays stored if another tab has opened it', async () => {
+  test('is removed by discardOffer(), but the image stays stored if another tab has opened it', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     session.prepare();
@@ -606,7 +609,7 @@ describe('the offer', () => {
     expect(session.getState().offer).toBeNull();
   });
 
-  test('that cannot be deleted by discardOffer is unlocked again without an error', async () => {
+  test('causes no error if discardOffer() cannot delete the image, and leaves no lock behind', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     session.prepare();
@@ -627,7 +630,7 @@ async function setUpWithOffer(change: Partial<AutosavedImage> = {}): Promise<Set
   return made;
 }
 
-describe('restoring', () => {
+describe('restore()', () => {
   test('opens the stored file with its edits and edit preview, and keeps the id of the stored image', async () => {
     const { session, core, store, page, image, urls } = await setUpWithOffer({
       edits: [left, flip],
@@ -710,7 +713,7 @@ describe('restoring', () => {
     expect(image().pngBytes).toBeGreaterThan(0);
   });
 
-  test('of an image without edits opens its file and renders nothing', async () => {
+  test('opens the file and renders nothing if the stored image has no edits', async () => {
     const { session, core, image } = await setUpWithOffer();
     const restoring = session.restore();
     await settle();
@@ -732,7 +735,7 @@ describe('restoring', () => {
     };
     const edited = () => setUpWithOffer({ edits: [left], proposal: flip });
 
-    test(`can be canceled during ${phase}, and the image can still be restored afterwards`, async () => {
+    test(`can be canceled during the step ${phase}, and the image can still be restored afterwards`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -755,7 +758,7 @@ describe('restoring', () => {
       expect(image().editPreview?.edit).toEqual(flip);
     });
 
-    test(`is canceled by close when ${phase} has just finished, and no image is shown`, async () => {
+    test(`is canceled by close() when the step ${phase} has just finished, and no image is shown`, async () => {
       const made = await edited();
       const { session, page, urls } = made;
       const restoring = outcome(session.restore());
@@ -769,7 +772,7 @@ describe('restoring', () => {
       expect([...urls.live.keys()]).toEqual([]);
     });
 
-    test(`rejects with the error code if ${phase} fails, and the image is still offered`, async () => {
+    test(`rejects with the error code if the step ${phase} fails, and the image is still offered`, async () => {
       const made = await edited();
       const { session, core, page, store } = made;
       const restoring = session.restore();
@@ -787,7 +790,7 @@ describe('restoring', () => {
       expect(store.names).toEqual(['photo.jpg']);
     });
 
-    test(`is canceled when a file is opened during ${phase}, and the offered image stays stored`, async () => {
+    test(`is canceled when a file is opened during the step ${phase}, and the offered image stays stored`, async () => {
       const made = await edited();
       const { session, core, page, store, image } = made;
       const restoring = outcome(session.restore());
@@ -806,7 +809,7 @@ describe('restoring', () => {
     });
   }
 
-  test('is canceled by close while the edits are rendered, and the image is still offered', async () => {
+  test('is canceled by close() while the edits are rendered, and the image is still offered', async () => {
     const { session, core, page, store } = await setUpWithOffer({ edits: [left] });
     const restoring = outcome(session.restore());
     await settle();
@@ -846,7 +849,7 @@ describe('restoring', () => {
     ['the image was deleted', ({ store }: SetUp) => void store.images.delete('before')],
     ['the image has expired', () => void vi.advanceTimersByTime(DAY)],
     [
-      'its file cannot be read',
+      'the file of the image cannot be read',
       ({ store }: SetUp) => {
         store.before.file = () => Promise.reject(new Error('broken'));
       },
@@ -854,7 +857,7 @@ describe('restoring', () => {
       false,
     ],
   ] as const)
-    test(`resolves to null if ${what}, opens no image, and offers ${isGone ? 'the next' : 'it again'}`, async () => {
+    test(`opens no image if ${what}, and then offers ${isGone ? 'the next image' : 'the same image again'}`, async () => {
       const made = await setUpWithOffer();
       const { session, store, core, page } = made;
       const { offer } = session.getState();
@@ -869,7 +872,7 @@ describe('restoring', () => {
       expect(page.locks.held).toEqual(held);
     });
 
-  test('rejects as unreadable if the stored file is missing, and removes the stored image', async () => {
+  test('rejects and removes the stored image as unreadable if the stored file is missing', async () => {
     const { session, store, core, page } = await setUpWithOffer();
     store.files.delete('before');
     const next = storeImage(store, { id: 'next', seenAt: Date.now() + 1 }, other);
@@ -881,7 +884,7 @@ describe('restoring', () => {
   });
 
   // Requirements: R207
-  test('rejects as unreadable if the core can never open the file, and removes the stored image', async () => {
+  test('rejects and removes the stored image as unreadable if the core can never open the file', async () => {
     const { session, core, store, page } = await setUpWithOffer({ edits: [left] });
     const restoring = session.restore();
     await settle();
@@ -916,7 +919,7 @@ describe('restoring', () => {
   });
 });
 
-test('restoring without an offer resolves to null and does not call the core', async () => {
+test('restore() resolves to null and does not call the core if no image is offered', async () => {
   const { session, core } = setUp();
   expect(await session.restore()).toBeNull();
   expect(core.log).toEqual([]);
@@ -952,7 +955,7 @@ describe('two tabs', () => {
     await settle();
   });
 
-  test('that restore the same stored image at the same time open it only in the first tab', async () => {
+  test('open a stored image only in the first tab if both tabs restore the image at the same time', async () => {
     const { session, core, store, image } = await setUpWithOffer();
     const second = secondTab(store);
     second.session.prepare();
@@ -967,7 +970,7 @@ describe('two tabs', () => {
     expect(second.core.count('open')).toBe(0);
   });
 
-  test('do not lose the image of a tab that is killed, because the other tab offers it', async () => {
+  test('lose no image if one tab is killed, because the other tab then offers the image of the killed tab', async () => {
     const { store, page, open, apply } = setUp();
     await open();
     await apply(left);

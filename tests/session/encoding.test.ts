@@ -70,7 +70,7 @@ describe('the encoding of an edited image', () => {
   });
 
   for (const interrupt of ['preview', 'reset'] as const)
-    test(`is canceled when a ${interrupt} starts, and runs once more after that request is canceled`, async () => {
+    test(`is canceled when a ${interrupt} starts, and starts again when this request is canceled`, async () => {
       const { session, core, open, apply, urls } = setUp();
       await open();
       await apply(left);
@@ -92,7 +92,7 @@ describe('the encoding of an edited image', () => {
       expect(urls.live.has(url)).toBe(true);
     });
 
-  test('does not run again after a canceled preview if it finished before that preview started', async () => {
+  test('does not run again after a canceled preview if the encoding finished before the preview started', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -121,7 +121,7 @@ describe('the encoding of an edited image', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('makes a waiting export reject if it fails, and the next export starts it again', async () => {
+  test('fails together with the export that waits for it, and the next export starts it again', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -135,7 +135,7 @@ describe('the encoding of an edited image', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('continues in the background when an export that waits for it is canceled', async () => {
+  test('continues when a waiting export is canceled, and the next export uses its PNG', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -151,7 +151,7 @@ describe('the encoding of an edited image', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('is canceled when an export that waits for it is canceled and another edit starts', async () => {
+  test('is canceled when a waiting export is canceled and another edit then starts', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -180,8 +180,11 @@ describe('the encoding of an edited image', () => {
   });
 });
 
-describe('the state says that the PNG is being encoded', () => {
-  /** Applies an edit, and then does `interrupt`. The size of the PNG must follow, or the state must not announce it. */
+describe('the field encoding of the session state', () => {
+  /**
+   * Applies an edit, calls `interrupt`, and returns the PNG size in the state, or null. If `answer` is true, the PNG
+   * must still be encoded after `interrupt`, and the core answers.
+   */
   const afterwards = async (
     interrupt: (made: ReturnType<typeof setUp>) => void | Promise<void>,
     answer: boolean,
@@ -237,7 +240,7 @@ describe('the state says that the PNG is being encoded', () => {
       },
     ],
     [
-      'the viewer',
+      'work for the viewer',
       async ({ session, core }) => {
         void session.look([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
         core.pending('render').answer();
@@ -245,7 +248,7 @@ describe('the state says that the PNG is being encoded', () => {
       },
     ],
     [
-      'the viewer and a canceled export',
+      'work for the viewer and a canceled export',
       async ({ session, core }) => {
         void session.look([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
         void outcome(session.export());
@@ -254,18 +257,18 @@ describe('the state says that the PNG is being encoded', () => {
         session.cancel();
       },
     ],
-  ])('until its size is known, also after %s', async (_, interrupt) => {
+  ])('is true until the size of the PNG is known, also after %s', async (_, interrupt) => {
     expect(await afterwards(interrupt, true)).toBeGreaterThan(0);
   });
 
   // Requirements: R178
-  test('not after it has failed', async () => {
+  test('is false after the encoding has failed', async () => {
     const fail = ({ core }: ReturnType<typeof setUp>) =>
       core.pending('encode').fail(new ImageCoreError('out-of-memory'));
     expect(await afterwards(fail, false)).toBeNull();
   });
 
-  test('not after an export that waits for it has failed', async () => {
+  test('is false after an export that waits for the encoding has failed', async () => {
     const fail = ({ session, core }: ReturnType<typeof setUp>) => {
       void outcome(session.export());
       core.pending('encode').fail(new ImageCoreError('core-crashed'));
@@ -275,7 +278,7 @@ describe('the state says that the PNG is being encoded', () => {
 });
 
 describe('the export of an edit preview', () => {
-  test('returns URLs that stay valid after the preview is discarded, until another picture is encoded', async () => {
+  test('returns blob URLs that stay valid after the edit preview is discarded, until another picture is encoded', async () => {
     const { session, core, image, apply } = await openWithPreviews([30, 20]);
     const saving = session.exportEditPreview();
     expect(core.pending('encode').edits).toEqual([resize(30, 20)]);
@@ -303,7 +306,7 @@ describe('the export of an edit preview', () => {
     expect(core.count('encode')).toBe(1);
   });
 
-  test('encodes a new PNG for another edit preview, and revokes the URL of the first PNG', async () => {
+  test('encodes a new PNG for another edit preview, and revokes the blob URL of the first PNG', async () => {
     const { session, core } = await openWithPreviews([30, 20]);
     const first = session.exportEditPreview();
     core.pending('encode').answer();
@@ -326,7 +329,7 @@ describe('the export of an edit preview', () => {
 });
 
 describe('the PNG of the original', () => {
-  test('is encoded only once for each opened file, even if an edited state is encoded in between', async () => {
+  test('is encoded only once for each opened file, even if the edited image is encoded in between', async () => {
     const { session, core, open, apply, urls, image } = setUp();
     await open();
     const saving = session.exportOriginal();
@@ -358,7 +361,7 @@ describe('the PNG of the original', () => {
     await settle();
   });
 
-  test('is encoded by the next call of exportOriginal if the first encoding fails', async () => {
+  test('is encoded by the next call of exportOriginal() if the first encoding fails', async () => {
     const { session, core, open, urls } = setUp();
     await open();
     const first = session.exportOriginal();

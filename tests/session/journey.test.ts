@@ -70,19 +70,19 @@ const EXPECTED = {
   job: null,
 };
 
-test('a journey without a fault needs only one worker, and no request fails', async () => {
+test('a sequence of requests without a fault needs only one worker, and no request fails', async () => {
   expect(await journey(null)).toEqual({ ...EXPECTED, rejected: [], started: 1 });
 });
 
 test.each(STEPS.map((step, at) => ({ step, at })))(
-  'a worker that dies during a task ($step) is replaced, and the journey has the same result without an error',
+  'if a worker dies during a task ($step), another worker replaces it, and all requests still succeed',
   async ({ at }) => {
     expect(await journey({ at, what: 'die' })).toEqual({ ...EXPECTED, rejected: [], started: 2 });
   },
 );
 
 test.each(STEPS.map((step, at) => ({ step, at })))(
-  'a worker that runs out of memory ($step) is replaced, and the journey has the same result without an error',
+  'if a worker runs out of memory ($step), another worker replaces it, and all requests still succeed',
   async ({ at }) => {
     expect(await journey({ at, what: 'out-of-memory' })).toEqual({ ...EXPECTED, rejected: [], started: 2 });
   },
@@ -90,7 +90,7 @@ test.each(STEPS.map((step, at) => ({ step, at })))(
 
 for (const what of ['core-crashed', 'timed-out'] as const)
   test.each(STEPS.map((step, at) => ({ step, at })))(
-    `a worker that fails (${what}) during a task ($step) causes at most one error, and the result is the same`,
+    `if a worker fails (${what}) during a task ($step), at most one request rejects, and the final result is the same`,
     async ({ step, at }) => {
       const { rejected, ...rest } = await journey({ at, what });
       // A failure of background encoding is not reported, because the next export encodes again. The task of the step

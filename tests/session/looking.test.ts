@@ -18,7 +18,7 @@ const pass = async (milliseconds: number) => {
   await settle();
 };
 
-test('look renders the open file with the given edits and view, and does not change the session state', async () => {
+test('look() renders the open file with the given edits and view, and does not change the session state', async () => {
   const { session, core, open, apply, states } = setUp();
   await open();
   await apply(left);
@@ -33,7 +33,7 @@ test('look renders the open file with the given edits and view, and does not cha
   expect(states).toHaveLength(stateCount);
 });
 
-test('pixel reads a pixel of the open file after the given edits', async () => {
+test('pixel() reads a pixel of the open file after the given edits', async () => {
   const { session, core, open } = setUp();
   const called = vi.spyOn(core, 'pixel');
   await open();
@@ -43,13 +43,13 @@ test('pixel reads a pixel of the open file after the given edits', async () => {
   expect(await reading).toEqual({ red: 9, green: 2, blue: 3, alpha: 255, max: 255 });
 });
 
-test('look and pixel reject with no-image if no image is open', async () => {
+test('look() and pixel() reject with no-image if no image is open', async () => {
   const { session } = setUp();
   for (const refused of [session.look([], tile, signal), session.pixel([], { x: 0, y: 0 }, signal)])
     expect(await reasonOf(refused)).toMatchObject({ code: 'no-image' });
 });
 
-test('look does not store its pictures: a second call with the same view renders again', async () => {
+test('look() does not store its pictures: a second call with the same view renders again', async () => {
   const { session, core, open } = setUp();
   await open();
   for (let times = 0; times < 2; times++) {
@@ -60,7 +60,7 @@ test('look does not store its pictures: a second call with the same view renders
   expect(core.count('render')).toBe(2);
 });
 
-describe('look', () => {
+describe('look()', () => {
   // Requirements: R236
   test('runs in parallel with an edit, and neither of the two cancels the other', async () => {
     const { session, core, open, image } = setUp();
@@ -95,7 +95,7 @@ describe('look', () => {
 
 describe('the background encoding of the PNG', () => {
   // Requirements: R236
-  test('is canceled by look, and starts again one second after look has ended', async () => {
+  test('is canceled by look(), and starts again one second after look() has ended', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
@@ -115,7 +115,7 @@ describe('the background encoding of the PNG', () => {
   });
 
   // Requirements: R236
-  test('is not canceled by look while an export waits for its PNG', async () => {
+  test('is not canceled by look() while an export waits for its PNG', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -132,7 +132,7 @@ describe('the background encoding of the PNG', () => {
     expect([saving.is, core.count('encode')]).toEqual(['done', 1]);
   });
 
-  test('does not start again after look if an export has encoded the PNG in the meantime', async () => {
+  test('does not start again after look() if an export has encoded the PNG in the meantime', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
@@ -152,7 +152,7 @@ describe('the background encoding of the PNG', () => {
     expect(core.count('encode')).toBe(2);
   });
 
-  test('of an edit preview still runs if look starts before the encoding does', async () => {
+  test('still runs for an edit preview if look() is called before the encoding starts', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const previewing = session.preview(resize(30, 20));

@@ -87,7 +87,7 @@ describe('a move in the history', () => {
   });
 
   // Requirements: R213
-  test('starts from the state to which the running move leads, and cancels that move', async () => {
+  test('starts from the target of the running move, and cancels the running move', async () => {
     const made = await openWithSteps();
     const { session, core, image } = made;
     invalidatePreviews(made);
@@ -108,7 +108,7 @@ describe('a move in the history', () => {
   });
 
   test.each(['apply', 'turn', 'reset'] as const)(
-    'by undo cancels the step that is being computed (%s), and does nothing else',
+    'by undo cancels a running call of %s(), and does nothing else',
     async (kind) => {
       const made = await openWithSteps();
       const { session, image } = made;
@@ -150,7 +150,7 @@ describe('a move in the history', () => {
 });
 
 describe('the PNG after a move', () => {
-  test('is encoded only for the last of several moves, REBUILD_DELAY_MS after this move', async () => {
+  test('is encoded only for the last of several moves, REBUILD_DELAY_MS after the last move', async () => {
     const { session, core } = await openWithSteps();
     core.pending('encode').answer();
     await settle();
@@ -211,7 +211,7 @@ describe('the stored previews', () => {
   });
 
   // Requirements: R214
-  test('that were dropped are rendered again when they are needed, and are then stored again', async () => {
+  test('are rendered and stored again if they are needed after they were dropped', async () => {
     const made = setUp();
     const { session, core, open, image } = made;
     await open();
@@ -271,7 +271,7 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('of an edit preview is computed after REBUILD_DELAY_MS, and is kept when the preview is applied', async () => {
+  test('of an edit preview is computed after REBUILD_DELAY_MS, and is kept when the edit preview is applied', async () => {
     const { session, core, image } = await openWithSteps();
     const previewing = session.preview(resize(7, 7));
     core.pending('render').answer();
@@ -341,7 +341,7 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('is computed later if an edit preview has canceled the encoding and is then discarded', async () => {
+  test('is computed later if an edit preview cancels the encoding and is then discarded', async () => {
     const { session, core, image } = await openWithSteps();
     const previewing = session.preview(resize(7, 7));
     core.pending('render').answer();

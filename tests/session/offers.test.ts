@@ -36,7 +36,7 @@ describe('autosaved images that no page has open', () => {
     expect(ids(offered)).toEqual(['own', 'new']);
   });
 
-  test('are to be deleted if seenAt differs from now by more than AUTOSAVE_MS, even the image of this tab', () => {
+  test('are marked for deletion if seenAt is over AUTOSAVE_MS in the past or the future, even the image of this tab', () => {
     const stored = [
       image('own', AUTOSAVE_MS + 1),
       image('last', AUTOSAVE_MS),
@@ -47,7 +47,7 @@ describe('autosaved images that no page has open', () => {
     expect(ids(over)).toEqual(['own', 'future']);
   });
 
-  test('are to be deleted if MAX_AUTOSAVED newer images are offered', () => {
+  test('are marked for deletion if MAX_AUTOSAVED newer images are offered', () => {
     const stored = Array.from({ length: MAX_AUTOSAVED + 2 }, (_, age) => image(String(age), age));
     const { offered, over } = sortAutosaved(stored, null, NOW);
     expect(offered).toHaveLength(MAX_AUTOSAVED);

@@ -57,7 +57,7 @@ describe('opening a file', () => {
     ]);
   });
 
-  test('can be preceded by session.prepare and session.prewarm, which call the core', () => {
+  test('can be preceded by session.prepare() and session.prewarm(), which call the core', () => {
     const { session, core } = setUp();
     session.prepare();
     session.prewarm();

@@ -86,7 +86,7 @@ describe('a closed image', () => {
   });
 
   // Requirements: R178
-  test('that is reopened with an edit preview gets the PNG size of the preview after REBUILD_DELAY_MS', async () => {
+  test('is reopened with its edit preview, whose PNG is encoded REBUILD_DELAY_MS later', async () => {
     const set = setUp();
     const { session, core, image } = set;
     const closed = await editAndClose(set);
@@ -100,7 +100,7 @@ describe('a closed image', () => {
     expect(image().editPreview?.pngBytes).toBeGreaterThan(0);
   });
 
-  test('is reopened without a stored copy if autosave is off', async () => {
+  test('is reopened but not autosaved if autosave is off', async () => {
     const set = setUp();
     const { session, store, image } = set;
     session.prepare();
@@ -113,7 +113,7 @@ describe('a closed image', () => {
     expect(store.names).toEqual([]);
   });
 
-  test('without edits is reopened by opening its file, without a render', async () => {
+  test('is reopened without a render if it has no edits', async () => {
     const set = setUp();
     const { session, core, urls, open, image } = set;
     const closed = closedOf(await open());
@@ -127,7 +127,7 @@ describe('a closed image', () => {
     expect(core.count('render')).toBe(0);
   });
 
-  test('replaces the open image, which is closed before reopening starts', async () => {
+  test('replaces another open image, which is removed from the state at once', async () => {
     const set = setUp();
     const { session, store, states, open, image } = set;
     const closed = await editAndClose(set);
@@ -184,7 +184,7 @@ describe('a closed image', () => {
     expect(states.slice(from).map((state) => state.image?.file)).not.toContain(photo);
   });
 
-  test('stays closed if reopening is canceled, and reopen rejects with AbortError', async () => {
+  test('stays closed if reopening is canceled, and reopen() rejects with AbortError', async () => {
     const set = setUp();
     const { session } = set;
     const closed = await editAndClose(set);

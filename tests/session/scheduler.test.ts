@@ -79,21 +79,27 @@ const stateOf = ({ begun, signals }: ReturnType<typeof background>) => [
 ];
 
 describe('a single request', () => {
-  test.each(POLICIES)('(%s) starts at once and resolves to the result of its work', async (policy) => {
-    const { piece, end, promise } = request(policy, 'preview');
-    expect([piece.begun, kinds()]).toEqual([1, ['preview']]);
-    end.resolve('made');
-    expect(await promise).toBe('made');
-    expect(kinds()).toEqual(['preview', null]);
-  });
+  test.each(POLICIES)(
+    'with the policy %s starts at once and resolves to the result of its work',
+    async (policy) => {
+      const { piece, end, promise } = request(policy, 'preview');
+      expect([piece.begun, kinds()]).toEqual([1, ['preview']]);
+      end.resolve('made');
+      expect(await promise).toBe('made');
+      expect(kinds()).toEqual(['preview', null]);
+    },
+  );
 
-  test.each(POLICIES)('(%s) rejects with the error of its work, and another can start', async (policy) => {
-    const { end, promise } = request(policy, 'preview');
-    end.reject(new Error('failed'));
-    await expect(promise).rejects.toThrow('failed');
-    expect(kinds()).toEqual(['preview', null]);
-    expect(request('exclusive', 'apply').piece.begun).toBe(1);
-  });
+  test.each(POLICIES)(
+    'with the policy %s rejects with the error of its work, and another request can then start',
+    async (policy) => {
+      const { end, promise } = request(policy, 'preview');
+      end.reject(new Error('failed'));
+      await expect(promise).rejects.toThrow('failed');
+      expect(kinds()).toEqual(['preview', null]);
+      expect(request('exclusive', 'apply').piece.begun).toBe(1);
+    },
+  );
 
   test('rejects if its work throws synchronously', async () => {
     const thrown = scheduler.exclusive('apply', () => {
@@ -117,7 +123,7 @@ describe('a single request', () => {
     expect([is.is, kinds()]).toEqual(['AbortError', ['apply', 'apply', null]]);
   });
 
-  test('that opens a file reports the file and its blob URL in every job', async () => {
+  test('reports the file and its blob URL in each of its jobs if it opens a file', async () => {
     const file = new File([], 'a.png');
     const made = piece();
     void scheduler.latest('open', made.work, 'all', { file, fileUrl: 'blob:1' }).catch(() => {});
@@ -126,7 +132,7 @@ describe('a single request', () => {
   });
 });
 
-describe('a request while another request runs', () => {
+describe('a request that starts during another request', () => {
   for (const running of POLICIES)
     for (const [policy, kind, runs] of [
       ['exclusive', 'apply', 'refused'],
@@ -138,7 +144,7 @@ describe('a request while another request runs', () => {
       ['latest', 'open', 'replaces'],
       ['latest', 'preview', 'replaces'],
     ] as const)
-      test(`(policy ${policy}, kind ${kind}), if the running request is a preview (policy ${running}): ${runs}`, async () => {
+      test(`with policy ${policy} and kind ${kind}, during a preview with policy ${running}, has the outcome: ${runs}`, async () => {
         const first = request(running, 'preview');
         const second = request(policy, kind);
         await settle();
@@ -156,29 +162,35 @@ describe('a request while another request runs', () => {
         expect(jobs.at(-1)).toBeNull();
       });
 
-  test.each(POLICIES)('with latest is refused if it cannot replace the running one (%s)', async (policy) => {
-    const first = request(policy, 'apply');
-    const second = request('latest', 'preview');
-    await settle();
-    expect([first.is.is, second.is.is, second.piece.begun]).toEqual(['pending', 'AbortError', 0]);
-  });
+  test.each(POLICIES)(
+    'with the policy latest is refused if it cannot replace the running request (%s)',
+    async (policy) => {
+      const first = request(policy, 'apply');
+      const second = request('latest', 'preview');
+      await settle();
+      expect([first.is.is, second.is.is, second.piece.begun]).toEqual(['pending', 'AbortError', 0]);
+    },
+  );
 
-  test.each(POLICIES)('with latest for all kinds ends all other requests (running: %s)', async (policy) => {
-    const first = request(policy, 'turn');
-    const waiting = request('inOrder', 'turn');
-    const made = piece();
-    const newest = outcome(scheduler.latest('open', made.work, 'all'));
-    await settle();
-    expect([first.is.is, waiting.is.is, newest.is]).toEqual(['AbortError', 'AbortError', 'pending']);
-    expect([waiting.piece.begun, made.begun]).toEqual([0, 1]);
-    // If the job were null in between, the page would show for a moment that no request runs.
-    expect(kinds()).toEqual(['turn', 'open']);
-    made.end.resolve('');
-    await settle();
-    expect([newest.is, kinds()]).toEqual(['done', ['turn', 'open', null]]);
-  });
+  test.each(POLICIES)(
+    'with the policy latest for all kinds ends all other requests (policy of the running request: %s)',
+    async (policy) => {
+      const first = request(policy, 'turn');
+      const waiting = request('inOrder', 'turn');
+      const made = piece();
+      const newest = outcome(scheduler.latest('open', made.work, 'all'));
+      await settle();
+      expect([first.is.is, waiting.is.is, newest.is]).toEqual(['AbortError', 'AbortError', 'pending']);
+      expect([waiting.piece.begun, made.begun]).toEqual([0, 1]);
+      // If the job were null in between, the page would show for a moment that no request runs.
+      expect(kinds()).toEqual(['turn', 'open']);
+      made.end.resolve('');
+      await settle();
+      expect([newest.is, kinds()]).toEqual(['done', ['turn', 'open', null]]);
+    },
+  );
 
-  test('keeps its job when the work of a request that it has replaced ends late', async () => {
+  test('keeps its job when the work of the request that it has replaced ends late', async () => {
     const first = request('latest', 'preview');
     request('latest', 'preview');
     first.end.resolve('late');
@@ -187,7 +199,7 @@ describe('a request while another request runs', () => {
   });
 });
 
-describe('requests with inOrder', () => {
+describe('requests with the policy inOrder', () => {
   const three = () => [1, 2, 3].map(() => request('inOrder', 'turn'));
 
   test('run one after the other, and the job is never null between them', async () => {
@@ -201,7 +213,7 @@ describe('requests with inOrder', () => {
     expect(kinds()).toEqual(['turn', 'turn', 'turn', null]);
   });
 
-  test('that wait reject with AbortError and do not start if the running request fails', async () => {
+  test('reject with AbortError and do not start if they wait for a request that fails', async () => {
     const all = three();
     all[0]?.end.reject(Object.assign(new Error(), { name: 'Broken' }));
     await settle();
@@ -238,7 +250,7 @@ describe('requests with inOrder', () => {
 });
 
 describe('background work', () => {
-  test('that has finished is not restarted when a later request fails', async () => {
+  test('is not restarted after a failed request if the work had finished before that request', async () => {
     const work = background();
     expect([stateOf(work), jobs]).toEqual([[1, true], []]);
     work.ends[0]?.resolve();
@@ -250,7 +262,7 @@ describe('background work', () => {
     expect(work.begun).toBe(1);
   });
 
-  test('that has failed is not restarted when a later request fails', async () => {
+  test('is not restarted after a failed request if the work had failed before that request', async () => {
     const work = background();
     work.ends[0]?.reject(new Error('failed'));
     await settle();
@@ -269,7 +281,7 @@ describe('background work', () => {
     ]);
   });
 
-  test('that is added during a request starts when the request has ended', async () => {
+  test('waits for the end of the running request if it is added during that request', async () => {
     const running = request('exclusive', 'apply');
     const work = background();
     expect(work.begun).toBe(0);
@@ -279,7 +291,7 @@ describe('background work', () => {
   });
 
   test.each(POLICIES)(
-    'is canceled when a request (%s) starts, and is not restarted if the request succeeds',
+    'is canceled when a request with the policy %s starts, and is not restarted if the request succeeds',
     async (policy) => {
       const work = background();
       const { end } = request(policy, 'preview');
@@ -290,20 +302,23 @@ describe('background work', () => {
     },
   );
 
-  test.each(POLICIES)('restarts if the request (%s) that has canceled it rejects', async (policy) => {
-    const work = background();
-    const { end } = request(policy, 'preview');
-    end.reject(new Error('failed'));
-    await settle();
-    expect(stateOf(work)).toEqual([2, true]);
-    request(policy, 'preview');
-    expect(stateOf(work)).toEqual([2, false]);
-    scheduler.cancel(abortError('canceled'));
-    await settle();
-    expect(stateOf(work)).toEqual([3, true]);
-  });
+  test.each(POLICIES)(
+    'is restarted if a request with the policy %s has canceled it and then rejects',
+    async (policy) => {
+      const work = background();
+      const { end } = request(policy, 'preview');
+      end.reject(new Error('failed'));
+      await settle();
+      expect(stateOf(work)).toEqual([2, true]);
+      request(policy, 'preview');
+      expect(stateOf(work)).toEqual([2, false]);
+      scheduler.cancel(abortError('canceled'));
+      await settle();
+      expect(stateOf(work)).toEqual([3, true]);
+    },
+  );
 
-  test('that is added during a request with the option beside starts when that request ends', async () => {
+  test('waits for the end of a request with { beside: true } if it is added during that request', async () => {
     const made = piece();
     const running = outcome(scheduler.exclusive('export', made.work, { beside: true }));
     const work = background();
@@ -313,7 +328,7 @@ describe('background work', () => {
     expect([running.is, stateOf(work)]).toEqual(['done', [1, true]]);
   });
 
-  test('is neither canceled nor dropped by a request with the option beside', async () => {
+  test('is neither canceled nor dropped by a request with { beside: true }', async () => {
     const work = background();
     const made = piece();
     const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
@@ -329,7 +344,7 @@ describe('background work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('starts only after all waiting requests with inOrder have ended', async () => {
+  test('starts only after all waiting requests with the policy inOrder have ended', async () => {
     const [first, second] = [request('inOrder', 'turn'), request('inOrder', 'turn')];
     const work = background();
     first.end.resolve('');
@@ -356,7 +371,7 @@ describe('cancellation', () => {
     expect([stateOf(work), jobs]).toEqual([[1, true], []]);
   });
 
-  test('by clear ends all requests and the background work, which is not restarted', async () => {
+  test('by clear() ends all requests and the background work, and the work is not restarted', async () => {
     const work = background();
     scheduler.clear(abortError('closed'));
     const later = request('exclusive', 'apply');
@@ -372,7 +387,7 @@ describe('cancellation', () => {
   });
 });
 
-describe('the onChange callback', () => {
+describe('the callback onChange()', () => {
   test('can start a request when it reports the end of another request', async () => {
     let next: ReturnType<typeof request> | undefined;
     onJob = (job) => {
@@ -421,7 +436,7 @@ describe('the onChange callback', () => {
   });
 });
 
-describe('looking work', () => {
+describe('work for the viewer', () => {
   /** Starts `looking` work, which ends when the test settles `end`. */
   function look() {
     const end = deferred<string>();
@@ -453,22 +468,25 @@ describe('looking work', () => {
   });
 
   // Requirements: R236
-  test.each(POLICIES)('runs together with a request (%s), and neither cancels the other', async (policy) => {
-    const running = request(policy, 'preview');
-    const { end, is } = look();
-    expect(running.piece.options?.signal.aborted).toBe(false);
-    const next = request('latest', 'preview');
-    expect([next.piece.begun, is.is]).toEqual([1, 'pending']);
-    scheduler.cancel(abortError('canceled'));
-    await settle();
-    expect(is.is).toBe('pending');
-    end.resolve('');
-    await settle();
-    expect([is.is, kinds()]).toEqual(['done', ['preview', 'preview', null]]);
-  });
+  test.each(POLICIES)(
+    'runs at the same time as a request with the policy %s, and neither of them cancels the other',
+    async (policy) => {
+      const running = request(policy, 'preview');
+      const { end, is } = look();
+      expect(running.piece.options?.signal.aborted).toBe(false);
+      const next = request('latest', 'preview');
+      expect([next.piece.begun, is.is]).toEqual([1, 'pending']);
+      scheduler.cancel(abortError('canceled'));
+      await settle();
+      expect(is.is).toBe('pending');
+      end.resolve('');
+      await settle();
+      expect([is.is, kinds()]).toEqual(['done', ['preview', 'preview', null]]);
+    },
+  );
 
   // Requirements: R236
-  test('cancels background work, which restarts one second after the last looking work ends', async () => {
+  test('cancels background work, which is restarted one second after all work for the viewer has ended', async () => {
     const work = background();
     const [first, second] = [look(), look()];
     expect(stateOf(work)).toEqual([1, false]);
@@ -483,7 +501,7 @@ describe('looking work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('that starts within one second of earlier looking work postpones the restart of background work', async () => {
+  test('delays the restart of background work again if it starts before that restart', async () => {
     const work = background();
     for (let times = 0; times < 5; times++) {
       const { end } = look();
@@ -496,7 +514,7 @@ describe('looking work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('that fails does not prevent the restart of background work after one second', async () => {
+  test('lets background work restart after one second even if the work for the viewer fails', async () => {
     const work = background();
     const { end, is } = look();
     end.reject(new Error('failed'));
@@ -506,7 +524,7 @@ describe('looking work', () => {
     expect(stateOf(work)).toEqual([2, true]);
   });
 
-  test('delays background work that is added while it runs, but not a request', async () => {
+  test('delays background work that is added in the meantime, but does not delay a request', async () => {
     const { end } = look();
     const work = background();
     expect(work.begun).toBe(0);
@@ -523,7 +541,7 @@ describe('looking work', () => {
     expect([work.begun, stateOf(after)]).toEqual([0, [1, true]]);
   });
 
-  test('does not cancel background work while a request with the option beside runs', async () => {
+  test('does not cancel background work while a request with { beside: true } runs', async () => {
     const work = background();
     const made = piece();
     const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
@@ -537,7 +555,7 @@ describe('looking work', () => {
     expect(work.begun).toBe(1);
   });
 
-  test('does not restart background work that clear has canceled', async () => {
+  test('does not restart background work that clear() has canceled', async () => {
     const work = background();
     const { end } = look();
     scheduler.clear(abortError('closed'));

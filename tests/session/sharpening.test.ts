@@ -1,4 +1,5 @@
 // Previews that have too few pixels for the stage are rendered again in the background, while the image stays shown.
+// The stage is the area of the page that shows the picture.
 import { expect, test, vi } from 'vitest';
 import { SHARPEN_DELAY_MS } from '../../src/data/timings';
 import { flip, left, resize, setUp } from '../support/sessionSetUp';
@@ -19,7 +20,7 @@ const pass = async (milliseconds = SHARPEN_DELAY_MS) => {
   await settle();
 };
 
-test('the shown pictures are rendered again for a larger stage: the edit preview, the image, and the original', async () => {
+test('for a larger stage, the edit preview, the image and the original are rendered again', async () => {
   const { session, core, apply, image } = await coarse();
   await apply(left);
   const previewing = session.preview(resize(600, 300));
@@ -44,7 +45,6 @@ test('the shown pictures are rendered again for a larger stage: the edit preview
   expect(after.editPreview?.picture.previewUrl).not.toBe(before.editPreview?.picture.previewUrl);
   expect(after.current.previewUrl).not.toBe(before.current.previewUrl);
   expect(after.original.previewUrl).not.toBe(before.original.previewUrl);
-  // Nothing else has changed.
   expect(after.history).toBe(before.history);
   expect(after.edits).toBe(before.edits);
 });
@@ -65,7 +65,7 @@ test('pictures are not rendered again for a smaller stage, or if they already ha
 });
 
 // Requirements: R179
-test('an action cancels the work, which starts again when the action has ended', async () => {
+test('an edit cancels the rendering for a larger stage, and the rendering starts again after the edit', async () => {
   const { session, core, image } = await coarse();
   session.setPreviewBounds(LARGE);
   await pass();
@@ -77,14 +77,14 @@ test('an action cancels the work, which starts again when the action has ended',
   await applying;
   expect(image().edits).toEqual([flip]);
   await pass();
-  // The result of the action was rendered for the larger stage. The original still has too few pixels.
+  // The edited image was rendered for the larger stage. The original still has too few pixels.
   const original = core.pending('render');
   expect(original).toMatchObject({ edits: [], view: { bounds: LARGE } });
   original.answer();
   await settle();
 });
 
-test('after the image was closed, or a newer image was opened, nothing is replaced', async () => {
+test('closing the image cancels the rendering for a larger stage, and the next image needs no such rendering', async () => {
   const { session, core, open } = await coarse();
   session.setPreviewBounds(LARGE);
   await pass();

@@ -90,7 +90,7 @@ describe('turns in quick succession', () => {
     expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
-  test('that are not committed yet are canceled together, and a committed turn remains', async () => {
+  test('are canceled together if they are not committed yet, and a committed turn remains', async () => {
     const made = await openWithThreeTurns();
     const { session, core, image } = made;
     await answer(made);
@@ -106,7 +106,7 @@ describe('turns in quick succession', () => {
     expect(image().edits).toEqual([left, mirror]);
   });
 
-  test('are not committed if they are canceled just after the core has rendered the first turn', async () => {
+  test('are not committed if they are canceled just after the core has rendered the first of them', async () => {
     const made = await openWithThreeTurns();
     made.core.pending('render').answer();
     made.session.cancel();
@@ -117,7 +117,7 @@ describe('turns in quick succession', () => {
     expect(made.session.getState().job).toBeNull();
   });
 
-  test('that wait reject with AbortError if the running turn fails', async () => {
+  test('reject with AbortError if an earlier turn fails', async () => {
     const made = await openWithThreeTurns();
     await answer(made);
     made.core.pending('render').fail(new ImageCoreError('out-of-memory'));
@@ -177,7 +177,7 @@ describe('a turn', () => {
     },
   );
 
-  test('causes an edit, a preview, a reset and an export to be refused while it runs', async () => {
+  test('makes the session refuse an edit, a preview, a reset and an export while it runs', async () => {
     const { session, core, open } = setUp();
     await open();
     void outcome(session.turn(left));

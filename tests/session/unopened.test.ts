@@ -41,7 +41,7 @@ beforeEach(() => {
 
 describe('a file that could not be opened', () => {
   // Requirements: R203
-  test('is kept as unopened if the core could not be loaded', async () => {
+  test('is kept in the field unopened if the core could not be loaded', async () => {
     answers = ['core-unavailable'];
     const opening = open(first);
     expect(unopened()).toBeNull();
@@ -51,7 +51,7 @@ describe('a file that could not be opened', () => {
   });
 
   test.each(['undecodable', 'unsupported-format', 'out-of-memory', 'core-crashed', 'unreadable'] as const)(
-    'is not kept as unopened if the core fails with %s',
+    'is not kept in the field unopened if the core fails with %s',
     async (code) => {
       answers = [code];
       await open(first);

@@ -60,7 +60,7 @@ async function opened(): Promise<SetUp> {
 }
 
 describe('an edit', () => {
-  test('that was previewed is committed without another render, and replaces the edit preview', async () => {
+  test('is committed without another render if it was previewed, and replaces the edit preview', async () => {
     const { session, core, urls, image } = await opened();
     const { original, fileUrl, editPreview } = image();
     const applying = session.apply(resize(30, 20));
@@ -108,7 +108,7 @@ describe('a preview', () => {
     expect(editPreview?.picture.size).toEqual({ width: 30, height: 20 });
   });
 
-  test('that is canceled before it is rendered is never shown', async () => {
+  test('is never shown if it is canceled before it is rendered', async () => {
     const { session, core, open, image, states, urls } = setUp();
     await open();
     const ends = [];
@@ -127,7 +127,7 @@ describe('a preview', () => {
     expect(urls.live.size).toBe(3);
   });
 
-  test('whose rendering is stored is not shown if it is canceled just after its start', async () => {
+  test('is not shown if it is canceled just after its start, even if its rendering is already stored', async () => {
     const { session, core, image } = await opened();
     session.discardPreview();
     const before = image();
@@ -139,7 +139,7 @@ describe('a preview', () => {
     expect(image()).toBe(before);
   });
 
-  test('replaces the previous edit preview, whose blob URL is revoked', async () => {
+  test('replaces the previous edit preview, and the blob URL of the previous one is revoked', async () => {
     const { session, core, image, urls } = await opened();
     const before = image().editPreview?.picture.previewUrl ?? '';
     expect(urls.live.has(before)).toBe(true);
@@ -152,7 +152,7 @@ describe('a preview', () => {
     expect(urls.live.has(before)).toBe(false);
   });
 
-  test('that is discarded is removed from the state, and its blob URL is revoked', async () => {
+  test('is removed from the state when it is discarded, and its blob URL is revoked', async () => {
     const { session, image, urls, states } = await opened();
     const before = image().editPreview?.picture.previewUrl ?? '';
     const countBefore = states.length;
@@ -167,7 +167,7 @@ describe('a preview', () => {
 describe.each(NAMES)('the request %s', (name) => {
   const { begin, call } = WORK[name];
 
-  test('runs only once if it is called 20 times in quick succession', async () => {
+  test('runs only once if it is made 20 times in quick succession', async () => {
     const { session, core } = await opened();
     const before = core.count(call);
     const first = outcome(begin(session));
@@ -182,7 +182,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(session.getState().job).toBeNull();
   });
 
-  test('prevents every request in WORK from starting while it runs', async () => {
+  test('prevents all requests on the open image from starting while it runs', async () => {
     const { session, core } = await opened();
     void begin(session);
     const log = [...core.log];
@@ -218,7 +218,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(again.is).toBe('done');
   });
 
-  test('is canceled by a file that is opened, which replaces the image', async () => {
+  test('is canceled when another file is opened, and the new image is shown', async () => {
     const { session, core, image } = await opened();
     const running = outcome(begin(session));
     const coreCall = core.pending(call);
@@ -281,7 +281,7 @@ describe.each(NAMES)('the request %s', (name) => {
   });
 
   test.each(ERROR_CODES)(
-    'that fails with %s does not change the image and its stored copy, and can run again',
+    'does not change the image and its stored copy if it fails with %s, and can then run again',
     async (code) => {
       const { session, core, image, urls, store } = await opened();
       await settle();
@@ -350,7 +350,7 @@ describe('cancellation', () => {
     expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
-  test('of a request to open a file leaves the image that was open before unchanged', async () => {
+  test('of the opening of a file does not change the image that was open before', async () => {
     const { session, core, open, image } = setUp();
     const before = await open();
     const opening = outcome(session.open(other));
@@ -363,8 +363,8 @@ describe('cancellation', () => {
   });
 });
 
-describe('close', () => {
-  test('without an open image results in the empty state', () => {
+describe('close()', () => {
+  test('leads to the empty state if no image is open', () => {
     const { session } = setUp();
     session.close();
     expect(session.getState()).toEqual({
@@ -379,7 +379,7 @@ describe('close', () => {
     });
   });
 
-  test('twice while a file is being opened cancels the opening, and another file can then be opened', async () => {
+  test('cancels the opening of a file if it is called twice, and another file can then be opened', async () => {
     const { session, core, open, urls, image } = setUp();
     const opening = outcome(session.open(photo));
     session.close();
@@ -392,7 +392,7 @@ describe('close', () => {
     expect(image().file).toBe(other);
   });
 
-  test.each(NAMES)('cancels the request %s if it started in the same task', async (name) => {
+  test.each(NAMES)('cancels the request %s even if the request started in the same task', async (name) => {
     const { session, core, urls } = await opened();
     const { begin, call } = WORK[name];
     const before = core.count(call);
@@ -405,7 +405,7 @@ describe('close', () => {
     expect([...urls.live.keys()]).toEqual([]);
   });
 
-  test('discards the late result of the background encoding of the PNG, also for the next image with the same edit', async () => {
+  test('discards a late PNG of the background encoding, so that the next image with the same edit does not use it', async () => {
     const { session, core, open, apply, urls, image } = setUp();
     await open();
     await apply(left);

@@ -16,7 +16,7 @@ import { FakeLocks } from './fakeLocks';
 import { MemoryKept } from './memoryStore';
 import { ScriptedCore } from './scriptedCore';
 
-/** A mounted component, with its session and the fakes around the session. */
+/** What `mount` returns: the session of the mounted component, and the fakes that the session uses. */
 export interface Mounted {
   readonly session: ImageSession;
   readonly core: ScriptedCore;

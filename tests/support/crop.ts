@@ -9,12 +9,12 @@ import {
 
 /** The image that most tests crop. */
 export const image = { width: 600, height: 400 };
-/** The first state for `image`. */
+/** The state of the Crop tab when `image` is opened. */
 export const first = initialCrop(image, false);
 export const run = (state: CropState, ...actions: CropAction[]) => actions.reduce(reduceCrop, state);
 export const type = (field: CropField, text: string): CropAction => ({ type: 'field', field, text });
 export const settle: CropAction = { type: 'settle' };
 export const choose = (aspect: CropAspectId): CropAction[] => [{ type: 'aspect', aspect }, settle];
 export const numbers = ({ rect }: CropState) => [rect.x, rect.y, rect.width, rect.height];
-/** The whole `image` with the free aspect. */
+/** The state after a reset: the box covers the whole `image`, and its aspect ratio is free. */
 export const free = run(first, { type: 'reset' });

@@ -15,7 +15,7 @@ const SIDES = [64, 300] as const;
 /** If a damaged header gives more pixels than this, the file is not compared, because it would take too long. */
 const MAX_PIXELS = 1_000_000;
 
-/** The largest difference between an intact sample and the sample of the undamaged picture, in levels. */
+/** A sample is intact if it differs from the undamaged picture by at most this number of levels, of 255. */
 const TOLERANCE = 3;
 
 export interface DamagedJpeg {
@@ -51,7 +51,7 @@ function damaged(sound: AnyJpeg, number: number): DamagedJpeg {
     for (let i = Math.max(sector, start); i < Math.min(sector + 512, end); i++) bytes[i] = content();
   }
   const progressive = !sound.script.startsWith('Sequential');
-  // A DRI segment of T.81, B.2.4.4: the marker, the length 4, the restart interval.
+  // Searches for a DRI segment (T.81, B.2.4.4): the marker, the length 4, and then the restart interval.
   const dri = sound.bytes.lastIndexOf(Buffer.from([0xff, 0xdd, 0, 4]), place);
   const restarts = dri >= 0 && sound.bytes.readUInt16BE(dri + 4) > 0;
   const kind = [progressive ? 'progressive' : 'sequential', restarts ? 'restarts' : 'no restarts', damage];
@@ -59,7 +59,7 @@ function damaged(sound: AnyJpeg, number: number): DamagedJpeg {
   return { sound, bytes, number, progressive, kind: kind.join(', '), name };
 }
 
-/** The results of the comparison for some files. The pixels are those of the files that libjpeg-turbo opens. */
+/** The results of the comparison for some files. Pixels are counted only in files that libjpeg-turbo opens. */
 interface Tally {
   files: number;
   pixels: number;
@@ -72,7 +72,8 @@ interface Tally {
   /** The number of files that libjpeg-turbo does not open. */
   refused: number;
   /**
-   * The numbers of files for which libjpeg warns or does not warn, and the core reports damage or does not report it.
+   * The number of files whose damage both programs report. The next three fields count the files whose damage only one
+   * of them, or neither, reports. libjpeg reports damage by a warning.
    */
   both: number;
   onlyLibjpeg: number;
@@ -102,7 +103,7 @@ export class DamageComparison {
   readonly progressive = { ...EMPTY };
   /**
    * The files of which the core shows less than 0.9 times the intact pixels that libjpeg-turbo shows, by their numbers.
-   * A file is left out if the difference is less than 1 % of its pixels: so many of the lost pixels are equal by
+   * A file is left out if the difference is less than 1 % of its pixels: so many lost pixels can be equal by
    * chance.
    */
   readonly less = new Map<number, string>();

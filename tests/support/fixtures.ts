@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import sharp, { type Sharp } from 'sharp';
 
 /**
- * A random number generator with a seed (mulberry32), so that a failure can be reproduced. It returns numbers from 0 to
- * 1, without 1.
+ * A random number generator with a seed (mulberry32), so that a failure can be reproduced. The numbers are at least 0
+ * and less than 1.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed;

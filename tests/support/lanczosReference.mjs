@@ -31,8 +31,8 @@ const sinc = (x) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 /**
  * The standard Lanczos3 kernel for one axis: sinc(x) · sinc(x / 3) for |x| < 3. For a reduction it is stretched by the
  * scale. It is sampled at pixel centers, cut off at the edges of the image, and normalized.
- * @param {number} from
- * @param {number} to
+ * @param {number} from the number of source samples
+ * @param {number} to the number of target samples
  * @returns {Kernels}
  */
 function kernels(from, to) {

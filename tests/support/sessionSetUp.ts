@@ -21,7 +21,7 @@ export const resize = (width: number, height: number): Edit => ({
 export const photo = new File(['a photograph'], 'photo.jpg', { type: 'image/jpeg' });
 export const other = new File(['another one'], 'other.png', { type: 'image/png' });
 
-/** A session with a scripted core, and the other fakes around it. */
+/** What `setUp` returns: a session, the fakes that it uses, and steps that many tests have in common. */
 export interface SetUp {
   readonly session: ImageSession;
   readonly core: ScriptedCore;

@@ -34,7 +34,7 @@ describe('a batched subscription', () => {
     for (const listener of listeners) expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('calls its listener again if this listener changes the store', () => {
+  test('calls a listener again if the listener itself changes the store', () => {
     const store = new Store();
     const subscribe = batched(store.subscribe);
     const listener = vi.fn(() => {
@@ -46,7 +46,7 @@ describe('a batched subscription', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('calls only the remaining listeners if a listener is removed between a change and the calls', () => {
+  test('does not call a listener that is removed right after a change, and calls the others', () => {
     const store = new Store();
     const subscribe = batched(store.subscribe);
     const [gone, present] = [vi.fn(), vi.fn()];

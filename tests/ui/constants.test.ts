@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGE_KEY, THEME_KEY } from '../../src/data/storage';
 import { TOAST_DURATION_MS } from '../../src/data/timings';
 
-test('the storage keys of the theme and the language are those of the specification', () => {
+test('the theme and the language are stored under the keys that the specification names', () => {
   expect([THEME_KEY, LANGUAGE_KEY]).toEqual(['theme', 'language']);
 });
 

@@ -1,4 +1,5 @@
-// What a visitor types into the fields of the Crop tab, and the box that follows from it.
+// Tests the text that a visitor types into the fields of the Crop tab: how it is parsed, when it is refused, and how it
+// changes the crop box. The action `settle` means that the visitor has finished typing.
 import { describe, expect, test } from 'vitest';
 import type { CropAspectId } from '../../src/data/crop';
 import { type CropField, parseField } from '../../src/features/editor/cropFields';
@@ -8,7 +9,7 @@ import type { Rect, Size } from '../../src/lib/geometry';
 import { choose, first, free, image, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
 
-describe('typed text', () => {
+describe('a text typed into a field of the Crop tab', () => {
   // Requirements: R143
   test.each<[CropField, string, number | null]>([
     ['x', '12', 12],
@@ -30,7 +31,9 @@ describe('typed text', () => {
     ['width', 'abc', null],
     ['x', '12px', null],
     ['x', 'Infinity', null],
-  ])('in the field %s: %o parses to %o', (field, text, value) => expect(parseField(field, text)).toBe(value));
+  ])('is parsed as a number or refused: field %s, text %o, number %o', (field, text, value) =>
+    expect(parseField(field, text)).toBe(value),
+  );
 
   // Requirements: R143
   test.each([
@@ -45,7 +48,7 @@ describe('typed text', () => {
     ['x', '2.5'],
     ['y', '400*2'],
   ] as const)(
-    '%s %o is no whole number: it changes nothing while its characters are typed, and stays until it is replaced',
+    'does not change the box, and stays until it is replaced, if it is invalid: field %s, text %o',
     (field, text) => {
       const box = run(
         free,
@@ -61,7 +64,7 @@ describe('typed text', () => {
       expect(textOf(left, field)).toBe(text);
       expect(refusalOf(left, field)).toBe('notWhole');
       expect(isCroppable(left)).toBe(false);
-      // Another field can be changed meanwhile.
+      // The invalid text does not prevent a change of another field.
       const other = field === 'height' ? 'x' : 'height';
       const changed = run(left, type(other, '44'), settle);
       expect(changed.rect).toEqual({ ...box.rect, [other]: 44 });
@@ -77,7 +80,7 @@ describe('typed text', () => {
     },
   );
 
-  test('that is reverted before the action settle restores the box from before the typing', () => {
+  test('can be taken back with the action revert, which restores the box from before the typing', () => {
     const box = run(free, type('width', '300'), settle);
     expect(numbers(run(box, type('width', '4'), type('width', '45'), { type: 'revert' }))).toEqual([
       0, 0, 300, 400,
@@ -85,7 +88,7 @@ describe('typed text', () => {
     expect(numbers(run(box, { type: 'revert' }))).toEqual([0, 0, 300, 400]);
   });
 
-  test('stays in its field until the action settle, even if the rectangle must use a smaller number', () => {
+  test('stays in its field until the visitor has finished typing, even if the box must use a smaller number', () => {
     const state = run(free, type('width', '300'), type('x', '450'));
     expect(textOf(state, 'x')).toBe('450');
     expect(textOf(state, 'width')).toBe('300');
@@ -93,7 +96,7 @@ describe('typed text', () => {
     expect(textOf(run(state, settle), 'x')).toBe('300');
   });
 
-  test('is applied to the rectangle from before the typing, not to the result of the previous text', () => {
+  test('is applied to the box from before the typing, not to the box with the previous text', () => {
     const state = run(free, type('width', '100'), type('x', '400'));
     // The width 900 moves the box to the left edge of the image. The width 90 returns it to x = 400.
     const keys = ['9', '90', '900', '90'].map((text) => type('width', text));
@@ -101,7 +104,7 @@ describe('typed text', () => {
     expect(numbers(run(state, ...keys))).toEqual([400, 0, 90, 400]);
   });
 
-  test('is refused if the rectangle cannot have the typed number, except for an unfinished text', () => {
+  test('is refused if the box cannot have the typed number, but not while the text is empty or only a sign', () => {
     const refused = (field: CropField, text: string) => refusalOf(run(free, type(field, text)), field);
     expect(refused('width', '601')).toBe('most');
     for (const text of ['0', '-5', '1.5', 'a']) expect(refused('width', text), text).toBe('notWhole');
@@ -111,7 +114,7 @@ describe('typed text', () => {
     for (const text of ['', '-', '600', '1']) expect(refused('width', text), text).toBeNull();
   });
 
-  test('that does not fit is refused until another number makes it fit, or until the box is placed otherwise', () => {
+  test('with a number that does not fit is refused until a new number or another change of the box makes it valid', () => {
     const box = run(free, type('width', '376'), settle, type('x', '300'), settle);
     expect(numbers(box)).toEqual([224, 0, 376, 400]);
     expect(refusalOf(box, 'x')).toBe('most');
@@ -137,7 +140,7 @@ describe('typed text', () => {
     expect(numbers(run(first, type('width', '300'), settle))).toEqual([100, 31, 300, 338]);
   });
 
-  test('of a side that determined the other one is forgotten when the other one is typed', () => {
+  test('is forgotten if it determined the other side, and then the other side is typed', () => {
     const typed = run(first, type('width', '160'), settle, type('height', '180'), settle);
     expect(numbers(typed)).toEqual([0, 31, 320, 180]);
     expect(refusalOf(typed, 'width')).toBeNull();
@@ -145,7 +148,7 @@ describe('typed text', () => {
   });
 
   // Requirements: R144
-  test('never places the box outside the image: its sides are shortened, and then the box is moved', () => {
+  test('never places the box outside the image: sides that are too long are shortened, and then the box is moved', () => {
     const image = { width: 900, height: 600 };
     const box = run(initialCrop(image, false), type('width', '506'));
     const square = run(box, { type: 'reset' }, type('width', '506'), type('height', '506'), settle);
@@ -158,53 +161,56 @@ describe('typed text', () => {
   });
 });
 
-describe.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])('with the aspect %s', (aspect) => {
-  /** All orders of the four fields. */
-  const orders = (['x', 'y', 'width', 'height'] as const).reduce<CropField[][]>(
-    (lists, field) =>
-      lists.flatMap((list) =>
-        [0, 1, 2, 3].flatMap((at) => (at <= list.length ? [list.toSpliced(at, 0, field)] : [])),
-      ),
-    [[]],
-  );
-  const random = seededRandom(11);
-  const below = (most: number) => Math.floor(random() * most);
+describe.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
+  'in the Crop tab with the aspect %s',
+  (aspect) => {
+    /** The 24 orders of the four fields. */
+    const orders = (['x', 'y', 'width', 'height'] as const).reduce<CropField[][]>(
+      (lists, field) =>
+        lists.flatMap((list) =>
+          [0, 1, 2, 3].flatMap((at) => (at <= list.length ? [list.toSpliced(at, 0, field)] : [])),
+        ),
+      [[]],
+    );
+    const random = seededRandom(11);
+    const below = (most: number) => Math.floor(random() * most);
 
-  /** A random rectangle with the aspect that lies within `image`. */
-  const someRect = (image: Size): Rect => {
-    const ratio = ratioOf(aspect);
-    const [across, down] = [1 + below(image.width), 1 + below(image.height)];
-    const size =
-      ratio === null
-        ? { width: across, height: down }
-        : random() < 0.5
-          ? sizeOfWidth(across, ratio, image)
-          : sizeOfHeight(down, ratio, image);
-    return { x: below(image.width - size.width + 1), y: below(image.height - size.height + 1), ...size };
-  };
+    /** A random rectangle that has the aspect and lies within `image`. */
+    const someRect = (image: Size): Rect => {
+      const ratio = ratioOf(aspect);
+      const [across, down] = [1 + below(image.width), 1 + below(image.height)];
+      const size =
+        ratio === null
+          ? { width: across, height: down }
+          : random() < 0.5
+            ? sizeOfWidth(across, ratio, image)
+            : sizeOfHeight(down, ratio, image);
+      return { x: below(image.width - size.width + 1), y: below(image.height - size.height + 1), ...size };
+    };
 
-  // Requirements: R150
-  test('four typed numbers that fit together give the same box in all 24 orders, from any box before', () => {
-    expect(orders).toHaveLength(24);
-    for (const image of [
-      { width: 600, height: 400 },
-      { width: 3024, height: 4032 },
-      { width: 64, height: 40 },
-    ])
-      for (let round = 0; round < 15; round++) {
-        const rect = someRect(image);
-        const before = someRect(image);
-        const start = run({ ...initialCrop(image, false), rect: before, placed: before, aspect });
-        for (const order of orders) {
-          // Each digit is a change of the text.
-          const state = order.reduce((state, field) => {
-            const text = String(rect[field]);
-            const keys = [...text].map((_, at) => type(field, text.slice(0, at + 1)));
-            return run(state, ...keys, settle);
-          }, start);
-          expect(state.rect, `${JSON.stringify(before)} ${order}`).toEqual(rect);
-          for (const field of order) expect(refusalOf(state, field)).toBeNull();
+    // Requirements: R150
+    test('four numbers that fit together give the same box in all 24 orders of typing, whatever the box was before', () => {
+      expect(orders).toHaveLength(24);
+      for (const image of [
+        { width: 600, height: 400 },
+        { width: 3024, height: 4032 },
+        { width: 64, height: 40 },
+      ])
+        for (let round = 0; round < 15; round++) {
+          const rect = someRect(image);
+          const before = someRect(image);
+          const start = run({ ...initialCrop(image, false), rect: before, placed: before, aspect });
+          for (const order of orders) {
+            // The text is typed digit by digit.
+            const state = order.reduce((state, field) => {
+              const text = String(rect[field]);
+              const keys = [...text].map((_, at) => type(field, text.slice(0, at + 1)));
+              return run(state, ...keys, settle);
+            }, start);
+            expect(state.rect, `${JSON.stringify(before)} ${order}`).toEqual(rect);
+            for (const field of order) expect(refusalOf(state, field)).toBeNull();
+          }
         }
-      }
-  });
-});
+    });
+  },
+);

@@ -17,7 +17,7 @@ const image: Size = { width: 600, height: 400 };
 const isInside = ({ x, y, width, height }: Rect, { width: across, height: down }: Size) =>
   x >= 0 && y >= 0 && width >= 1 && height >= 1 && x + width <= across && y + height <= down;
 
-describe('within', () => {
+describe('within()', () => {
   test.each([
     ['a rectangle inside the image', rect(10, 20, 30, 40), rect(10, 20, 30, 40)],
     ['the whole image', rect(0, 0, 600, 400), rect(0, 0, 600, 400)],
@@ -43,7 +43,7 @@ describe.each(CROP_ASPECTS.map(({ id }) => id))('the aspect %s', (aspect) => {
   const ratio = ratioOf(aspect);
 
   test.each(SIZES)(
-    'has a largest rectangle that is centered and fills the width or height of an image of $width × $height px',
+    'gives a centered rectangle with the full width or height of an image of $width × $height px',
     (size) => {
       const largest = reshaped(wholeOf(size), aspect, size);
       expect(isInside(largest, size)).toBe(true);
@@ -58,7 +58,7 @@ describe.each(CROP_ASPECTS.map(({ id }) => id))('the aspect %s', (aspect) => {
   // With the free aspect, a width does not determine a height.
   if (ratio === null) return;
 
-  test('determines, from a width or a height alone, a size with this aspect that fits into the image', () => {
+  test('turns a width or a height into a size that has this aspect and fits into the image', () => {
     for (const room of SIZES)
       for (let side = 1; side < 700; side += 7)
         for (const size of [sizeOfWidth(side, ratio, room), sizeOfHeight(side, ratio, room)]) {
@@ -68,7 +68,7 @@ describe.each(CROP_ASPECTS.map(({ id }) => id))('the aspect %s', (aspect) => {
   });
 });
 
-test('hasAspect accepts the rounding of one side to whole pixels, but no larger difference', () => {
+test('hasAspect() accepts the rounding of one side to whole pixels, but no larger difference', () => {
   expect(hasAspect({ width: 1600, height: 900 }, '16:9')).toBe(true);
   expect(hasAspect({ width: 1600, height: 901 }, '16:9')).toBe(false);
   expect(hasAspect({ width: 1500, height: 844 }, '16:9')).toBe(true);

@@ -7,15 +7,15 @@ import { boxOf, type CropState, initialCrop, textOf } from '../../src/features/e
 import { choose, first, free, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
 
-describe('the initial crop', () => {
+describe('the initial crop box', () => {
   // Requirements: R148
-  test('is the largest box with the aspect 16:9 that fits into the image', () => {
+  test('is the largest one with the aspect 16:9 that fits into the image', () => {
     expect(first.aspect).toBe('16:9');
     // The height is 600 · 9 / 16 = 337.5, rounded to 338.
     expect(numbers(first)).toEqual([0, 31, 600, 338]);
   });
 
-  test('of a cropped image is the whole image, and its aspect is free unless the image has the aspect 16:9', () => {
+  test('is the whole image after a crop, with a free aspect unless the image has the aspect 16:9', () => {
     const odd = initialCrop({ width: 123, height: 457 }, true);
     expect(numbers(odd)).toEqual([0, 0, 123, 457]);
     expect(odd.aspect).toBe('free');
@@ -27,7 +27,7 @@ describe('the initial crop', () => {
 });
 
 // Requirements: R110
-test('with a free aspect, the rectangle has exactly the typed numbers if it fits into the image', () => {
+test('with a free aspect, the crop box has exactly the typed numbers if they fit into the image', () => {
   const typed = [type('width', '300'), type('height', '200'), type('x', '20'), type('y', '33'), settle];
   expect(numbers(run(free, ...typed))).toEqual([20, 33, 300, 200]);
 });
@@ -36,7 +36,7 @@ describe('a chosen aspect', () => {
   const square = run(first, ...choose('1:1'));
 
   // Requirements: R146
-  test('changes the box to the largest rectangle at once, but the fields only after the action settle', () => {
+  test('changes the crop box at once to the largest one that fits, and the fields later, with the action settle', () => {
     const chosen = run(first, { type: 'aspect', aspect: '1:1' });
     expect(numbers(chosen)).toEqual(numbers(first));
     // The fields still show the old rectangle. The box, which a crop would use, already has the new one.
@@ -87,7 +87,7 @@ describe('a chosen aspect', () => {
   });
 
   // Requirements: R147
-  test('is replaced by a free aspect: Freeform keeps the box, and Reset selects the whole image', () => {
+  test('is replaced by the free aspect with Freeform, which keeps the box, and with Reset, which selects all', () => {
     expect(run(square, ...choose('free'))).toMatchObject({ aspect: 'free', rect: square.rect });
     expect(run(square, { type: 'reset' })).toMatchObject({
       aspect: 'free',
@@ -103,7 +103,7 @@ const isInside = ({ rect: { x, y, width, height }, image: { width: across, heigh
 const drag = (state: CropState, part: Part, x: number, y: number, keep = false, at = { x: 300, y: 200 }) =>
   run(state, { type: 'grab', part, at }, { type: 'drag', to: { x: at.x + x, y: at.y + y }, keep });
 
-describe('a drag', () => {
+describe('a drag in the Crop tab', () => {
   const box = run(
     free,
     type('width', '100'),
@@ -130,11 +130,11 @@ describe('a drag', () => {
     ['nw', 150, 100, [300, 160, 50, 40]],
     // The dragged edge reaches the opposite edge. The box keeps a width of one pixel.
     ['e', -100, 0, [200, 100, 1, 60]],
-  ])('of the part %s by (%d, %d) px moves its edges within the image', (part, x, y, expected) => {
+  ])('of the part %s by (%d, %d) px moves the edges of the box within the image', (part, x, y, expected) => {
     expect(numbers(drag(box, part, x, y))).toEqual(expected);
   });
 
-  test('of the part crop draws a new box from the start of the drag, in any direction, within the image', () => {
+  test('beside the box (part crop) draws a new box from the start of the drag, in any direction, within the image', () => {
     const at = { x: 299.6, y: 200.3 };
     expect(numbers(drag(box, 'crop', 50, 40, false, at))).toEqual([300, 200, 50, 40]);
     expect(numbers(drag(box, 'crop', -50, -40, false, at))).toEqual([250, 160, 50, 40]);
@@ -143,7 +143,7 @@ describe('a drag', () => {
     expect(numbers(drag(box, 'crop', 60, 50, false, { x: 700, y: 500 }))).toEqual([599, 399, 1, 1]);
   });
 
-  test('is undone by the action abort, but only before the action drop', () => {
+  test('can be taken back with the action abort, but not after the action drop, which ends the drag', () => {
     const aborted = run(drag(box, 'se', 50, 50), { type: 'abort' });
     expect(aborted).toEqual(box);
     expect(run(aborted, { type: 'drag', to: { x: 0, y: 0 }, keep: false })).toEqual(box);
@@ -151,7 +151,7 @@ describe('a drag', () => {
     expect(numbers(done)).toEqual([200, 100, 150, 110]);
   });
 
-  test('that begins during typing starts from the typed rectangle, and replaces the typed text', () => {
+  test('that begins while a number is being typed moves the box with this number, and replaces the typed text', () => {
     const state = drag(run(box, type('x', '9999')), 'all', -10, 0);
     expect(numbers(state)).toEqual([490, 100, 100, 60]);
     expect(textOf(state, 'x')).toBe('490');
@@ -202,7 +202,7 @@ describe('a drag', () => {
   );
 });
 
-describe('a chosen aspect of a placed box', () => {
+describe('the crop box after the choice of an aspect', () => {
   const photo = { width: 4032, height: 3024 };
   const place = (x: number, y: number, width: number, height: number) =>
     run(
@@ -215,18 +215,18 @@ describe('a chosen aspect of a placed box', () => {
     );
 
   // Requirements: R151
-  test('keeps its center and its area', () => {
+  test('has the center and the area of the previous box', () => {
     expect(numbers(run(place(2000, 1000, 800, 600), ...choose('1:1')))).toEqual([2053, 953, 693, 693]);
     expect(numbers(run(place(2000, 1000, 800, 600), ...choose('4:3')))).toEqual([2000, 1000, 800, 600]);
   });
 
-  test('is moved onto the image if its area would extend beyond the edge, and reduced only if it is too large', () => {
+  test('is moved if it would extend beyond the image, and reduced only if it is larger than the image', () => {
     expect(numbers(run(place(0, 0, 800, 200), ...choose('2:3')))).toEqual([236, 0, 327, 490]);
     expect(numbers(run(place(0, 1000, 4000, 2024), ...choose('2:3')))).toEqual([992, 0, 2016, 3024]);
   });
 
   test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
-    'has about the area and the center of every box for which the image has room: %s',
+    'has about the center and the area of the previous box if the image has room: aspect %s',
     (aspect) => {
       const random = seededRandom(3);
       for (let round = 0; round < 500; round++) {
@@ -241,7 +241,7 @@ describe('a chosen aspect of a placed box', () => {
     },
   );
 
-  test('leads back to the same box after other aspects, in which the box had no room', () => {
+  test('is the same, even if aspects for which the image has no room were chosen in between', () => {
     const wide = place(0, 1000, 4000, 2024);
     const back = run(wide, ...choose('2:3'), ...choose('1:1'), ...choose('16:9'));
     expect(back.rect).toEqual(run(wide, ...choose('16:9')).rect);
@@ -252,7 +252,7 @@ describe('a chosen aspect of a placed box', () => {
   });
 });
 
-describe('the box', () => {
+describe('the crop box', () => {
   test('is moved by the action move, but not beyond the edges of the image', () => {
     const state = run(free, type('width', '100'), type('height', '100'));
     expect(numbers(run(state, { type: 'move', x: 10, y: 1, repeat: false }))).toEqual([10, 1, 100, 100]);
@@ -268,24 +268,27 @@ describe('the box', () => {
     expect(numbers(run(state, { type: 'size', x: 0, y: -9999, repeat: false }))).toEqual([500, 0, 50, 1]);
   });
 
-  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])('keeps aspect %s when resized', (aspect) => {
-    const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0, repeat: false });
-    for (const [x, y] of [
-      [1, 0],
-      [0, 1],
-      [-10, 0],
-      [0, -10],
-      [999, 0],
-      [0, 999],
-    ] as const) {
-      const state = run(start, { type: 'size', x, y, repeat: false });
-      expect(hasAspect(state.rect, aspect)).toBe(true);
-      expect(isInside(state)).toBe(true);
-    }
-  });
+  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
+    'keeps the aspect %s when it is resized',
+    (aspect) => {
+      const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0, repeat: false });
+      for (const [x, y] of [
+        [1, 0],
+        [0, 1],
+        [-10, 0],
+        [0, -10],
+        [999, 0],
+        [0, 999],
+      ] as const) {
+        const state = run(start, { type: 'size', x, y, repeat: false });
+        expect(hasAspect(state.rect, aspect)).toBe(true);
+        expect(isInside(state)).toBe(true);
+      }
+    },
+  );
 });
 
-test('the box of a new image is the largest with the chosen aspect, or the whole image if it was cropped', () => {
+test('after an edit, the crop box is the largest one with the chosen aspect; after a crop, it is the whole image', () => {
   const square = run(first, ...choose('1:1'));
   const turned = run(square, { type: 'image', size: { width: 400, height: 600 }, cropped: false });
   expect(turned).toMatchObject({ aspect: '1:1', rect: { x: 0, y: 100, width: 400, height: 400 } });

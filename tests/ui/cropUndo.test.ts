@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boxOf, type CropAction } from '../../src/features/editor/cropState';
 import { choose, first, free, image, run, settle, type } from '../support/crop';
 
-describe('Undo and Redo of the box', () => {
+describe('Undo and Redo of the crop box', () => {
   const undo: CropAction = { type: 'undo' };
   const redo: CropAction = { type: 'redo' };
   const dragBy = (x: number, y: number): CropAction[] => [
@@ -12,7 +12,7 @@ describe('Undo and Redo of the box', () => {
     { type: 'drop' },
   ];
   const key = (x: number, repeat = false): CropAction => ({ type: 'move', x, y: 0, repeat });
-  /** Each list of actions is one step. */
+  /** Each inner list contains the actions of one undo step. */
   const steps: CropAction[][] = [
     [type('width', '2'), type('width', '20'), type('width', '200'), settle],
     [type('x', '9999'), settle],
@@ -30,7 +30,7 @@ describe('Undo and Redo of the box', () => {
   ];
 
   // Requirements: R211
-  test('goes through each finished drag, key press, typed number, choice of an aspect and reset', () => {
+  test('go through each finished drag, key press, typed number, choice of an aspect and reset', () => {
     const states = [first];
     for (const step of steps) states.push(run(states.at(-1) ?? first, ...step));
     const shown = states.map((state) => [boxOf(state), state.aspect]);
@@ -48,7 +48,7 @@ describe('Undo and Redo of the box', () => {
     expect(state.future).toHaveLength(0);
   });
 
-  test('has no step for what changes nothing', () => {
+  test('have no step for an action that does not change the box', () => {
     for (const actions of [
       [type('width', '600'), settle],
       [type('width', 'abc'), settle],
@@ -60,7 +60,7 @@ describe('Undo and Redo of the box', () => {
       expect(run(first, ...actions).past).toHaveLength(0);
   });
 
-  test('drops the undone steps after a new one, and all steps when the image changes', () => {
+  test('forget the undone steps after a new step, and all steps when the image changes', () => {
     const moved = run(first, ...dragBy(0, 9), ...dragBy(0, 9), undo);
     expect(moved.future).toHaveLength(1);
     expect(run(moved, ...dragBy(0, -3)).future).toHaveLength(0);
@@ -72,7 +72,7 @@ describe('Undo and Redo of the box', () => {
     expect(turned).toMatchObject({ past: [], future: [] });
   });
 
-  test('waits for the end of a drag', () => {
+  test('do nothing during a drag', () => {
     const moved = run(first, ...dragBy(0, 9));
     const drags = run(moved, ...dragBy(0, 9).slice(0, 3));
     expect(run(drags, undo)).toBe(drags);

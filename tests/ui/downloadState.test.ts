@@ -9,8 +9,8 @@ const size = { width: 1080, height: 715 };
 const url = 'blob:http://localhost/2';
 
 /**
- * For each save page: its kind, the property names of the result's URL and size in the navigation state, and further
- * required properties. The specification defines the names.
+ * For each save page: its kind, the names of the properties with the URL and the size of the result in the navigation
+ * state, and further required properties. The specification defines the names.
  */
 const PAGES = [
   ['resize', 'resizedImageUrl', 'newDimensions', {}],
@@ -33,7 +33,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
     });
   });
 
-  test('is parsed to a download from which downloadState creates the same state', () => {
+  test('is parsed to a download from which downloadState() creates the same state', () => {
     const state = {
       ...whole,
       originalPreviewUrl: 'blob:http://localhost/3',
@@ -44,7 +44,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
   });
 
   test.each(['originalHasMetadata', 'originalIsDamaged'] as const)(
-    'is parsed with %s only if its value is true',
+    'is parsed with %s only if the value of this property is true',
     (flag) => {
       const state = { ...whole, [flag]: true };
       const download = parseDownload(kind, state);
@@ -56,7 +56,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
     },
   );
 
-  test('is parsed with the URLs of the preview pictures, and without a value that is not a URL', () => {
+  test('is parsed with the URLs of the preview pictures, and without a preview URL that is not a string', () => {
     const previews = {
       originalPreviewUrl: 'blob:http://localhost/3',
       [previewKey]: 'blob:http://localhost/4',
@@ -100,14 +100,14 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
   );
 });
 
-test('the state of the resize save page is parsed to null for the crop and rotate save pages', () => {
+test('the navigation state of the resize save page is parsed to null for the crop and rotate save pages', () => {
   const resized = { ...original, resizedImageUrl: url, newDimensions: size };
   expect(parseDownload('crop', resized)).toBeNull();
   expect(parseDownload('rotate', resized)).toBeNull();
 });
 
 // Requirements: R114
-test('the rotate save page requires an array of known rotations and flips in operationDesc, which can be empty', () => {
+test('the rotate save page requires that operationDesc is an array, which is empty or lists known turns and flips', () => {
   const state = { ...original, rotatedImageUrl: url, rotatedDimensions: size };
   for (const operationDesc of ['', 'left', 7, null, ['up'], ['left', null]])
     expect(parseDownload('rotate', { ...state, operationDesc })).toBeNull();

@@ -1,5 +1,5 @@
-// Tests of the clicks and files from before React hydrates the page. A script in index.html records them, and functions
-// of src/lib/early.ts return them.
+// Tests of the clicks and files that the page receives before React hydrates it. A script in index.html records them,
+// and functions of src/lib/early.ts return them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 // Requirements: R5
-test('takeEarlyFiles returns the files of each choice, drop and paste once, the earliest first', () => {
+test('takeEarlyFiles() returns the files of each choice, drop and paste once, the earliest first', () => {
   const other = new File(['y'], 'b.png');
   const input = new Target(FILE_INPUT, ['main', '#root']);
   input.files = [file];
@@ -96,7 +96,7 @@ test('a file drop is accepted and recorded on the header, in the main element an
   expect(take(() => {})).toEqual([[file], [file], [file]]);
 });
 
-test('a drop of a link is accepted and recorded without a file, but not if the link is of the page itself', () => {
+test('a dropped link is accepted and recorded without a file, unless it was dragged from the page itself', () => {
   const link = () => ({ dataTransfer: { types: ['text/uri-list'], files: [], dropEffect: 'link' } });
   const target = new Target('h1');
   expect(send('dragover', target, link())).toBe(false);
@@ -107,7 +107,7 @@ test('a drop of a link is accepted and recorded without a file, but not if the l
   expect(take(() => {})).toEqual([[]]);
 });
 
-test('React does not receive an event with files, because it would hydrate the page during the event', () => {
+test('React receives no event with files, because it would hydrate the page during such an event', () => {
   const input = new Target(FILE_INPUT, ['main']);
   input.files = [file];
   const received: string[] = [];
@@ -125,7 +125,7 @@ test('React does not receive an event with files, because it would hydrate the p
   expect(received).toEqual(['input', 'change', 'drop', 'paste']);
 });
 
-test('a file that is chosen in an open picker is recorded once, even if its input was removed from the page', () => {
+test('a file from a file picker is recorded once, even if the file input was removed from the page meanwhile', () => {
   const later = vi.fn();
   const input = new Target(FILE_INPUT, ['main']);
   send('click', input);
@@ -137,13 +137,13 @@ test('a file that is chosen in an open picker is recorded once, even if its inpu
   page.early?.end();
   input.dispatchEvent(new Event('change'));
   expect(later.mock.calls).toEqual([[[file]]]);
-  // The change event of an input in the page bubbles to the listeners of the page. So the script must ignore the event.
+  // The change event of an input that is in the page also reaches the listeners of the page. So the script ignores it.
   input.isConnected = true;
   input.dispatchEvent(new Event('change'));
   expect(later).toHaveBeenCalledTimes(1);
 });
 
-test('the function end stops the recording, and deletes the recorded files that were not taken', () => {
+test('end() stops the recording, and deletes the recorded files that were not taken', () => {
   const early = page.early;
   send('paste', new Target('body'), { clipboardData: { files: [file] } });
   early?.end();

@@ -18,7 +18,7 @@ test.each([
 
 // Only the header is read, because sharp cannot decode this GIF. Unlike browsers, its library libnsgif refuses a GIF
 // that is so much larger than its frame.
-test('the header of an empty image can contain sides of the maximum length', () => {
+test('the header of an empty image can state the maximum length of a side', () => {
   const bytes = bytesOf(emptyImage({ width: MAX_SIDE, height: MAX_SIDE - 1 }));
   expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([MAX_SIDE, MAX_SIDE - 1]);
 });

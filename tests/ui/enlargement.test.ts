@@ -10,7 +10,7 @@ test.each([
   [64, 2],
   [65, 1],
   [5000, 1],
-])('an image whose longer side has %i px is enlarged %i times if there is enough space', (side, times) => {
+])('with enough space, an image whose longer side has %i px is enlarged %i times', (side, times) => {
   const size = { width: side, height: Math.ceil(side / 2) };
   expect(enlargement(size, LARGE_ROOM, 1)).toEqual({ times, scale: times, actual: 1, isBeside: times > 1 });
 });

@@ -1,4 +1,4 @@
-// hasMetadata, tested on real files of each format. The files are complete, truncated or randomly changed.
+// Tests of `hasMetadata` with real files of each format. The files are complete, truncated or randomly changed.
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
 const pngsuite = (name: string) => readFileSync(join(root, 'tests/pngsuite', `${name}.png`));
 const hasMetadataIn = (bytes: Uint8Array<ArrayBuffer>) => hasMetadata(new Blob([bytes]));
 
-/** Inserts a segment after the start marker, which is the first two bytes of a JPEG. */
+/**
+ * Inserts a segment with the text `content` after the first two bytes of a JPEG, which are its start marker. `marker`
+ * is the second byte of the marker of the segment.
+ */
 const jpegWith = (jpeg: Buffer, marker: number, content: string) => {
   const segment = Buffer.from(`....${content}`);
   segment.writeUInt16BE(0xff00 + marker, 0);
@@ -21,7 +24,10 @@ const jpegWith = (jpeg: Buffer, marker: number, content: string) => {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 };
 
-/** Inserts an extension with the given data blocks before the last byte of a GIF, which marks the end. */
+/**
+ * Inserts an extension of the kind `label`, with the given data blocks, before the last byte of a GIF, which marks the
+ * end.
+ */
 const gifWith = (gif: Buffer, label: number, ...blocks: string[]) =>
   Buffer.concat([
     gif.subarray(0, -1),
@@ -59,19 +65,22 @@ const WITHOUT_METADATA: readonly (readonly [name: string, file: Buffer])[] = [
   ['a GIF with a loop count', gifWith(gif, 0xff, 'NETSCAPE2.0', '\x01\x00\x00')],
 ];
 
-test.each(WITH_METADATA)('hasMetadata is true for %s', async (_, file) => {
+test.each(WITH_METADATA)('hasMetadata() is true for %s', async (_, file) => {
   expect(await hasMetadataIn(Uint8Array.from(file))).toBe(true);
 });
 
-test.each(WITHOUT_METADATA)('hasMetadata is false for %s', async (_, file) => {
+test.each(WITHOUT_METADATA)('hasMetadata() is false for %s', async (_, file) => {
   expect(await hasMetadataIn(Uint8Array.from(file))).toBe(false);
 });
 
-describe('hasMetadata of a damaged or unreadable file', () => {
-  test.each(WITHOUT_METADATA)('is false wherever a file without metadata is cut off: %s', async (_, file) => {
-    for (let length = 0; length < file.length; length += 1 + Math.floor(length / 40))
-      expect(await hasMetadataIn(Uint8Array.from(file.subarray(0, length))), `${length} bytes`).toBe(false);
-  });
+describe('hasMetadata() for a damaged or unreadable file', () => {
+  test.each(WITHOUT_METADATA)(
+    'is false for a file without metadata, wherever it is cut off: %s',
+    async (_, file) => {
+      for (let length = 0; length < file.length; length += 1 + Math.floor(length / 40))
+        expect(await hasMetadataIn(Uint8Array.from(file.subarray(0, length))), `${length} bytes`).toBe(false);
+    },
+  );
 
   test('is true or false, without an exception, after random changes of the bytes', async () => {
     const random = seededRandom(7);
@@ -93,7 +102,7 @@ describe('hasMetadata of a damaged or unreadable file', () => {
   });
 });
 
-test('hasMetadata reads at most 65,536 bytes of a file at a time', async () => {
+test('hasMetadata() reads at most 65,536 bytes of a file at a time', async () => {
   const content = Buffer.alloc(1_000_000);
   const large = Buffer.concat([jpeg.subarray(0, 2), content]);
   // APP2 segments of the maximum length: 2 bytes for the marker and 65,535 bytes for the length and the content.

@@ -6,7 +6,7 @@ const tall = { width: 800, height: 1200 };
 const square = { width: 64, height: 64 };
 
 describe('a wide image', () => {
-  test('becomes narrower in a square, or gets bars above and below, or keeps its middle', () => {
+  test('in a square becomes narrower (stretch), gets bars above and below (contain), or keeps its middle (cover)', () => {
     expect(fitEffect(wide, square, 'stretch')).toEqual({ kind: 'narrower', share: 0.33 });
     expect(fitEffect(wide, square, 'contain')).toEqual({ kind: 'barsAbove' });
     expect(fitEffect(wide, square, 'cover')).toEqual({
@@ -17,7 +17,7 @@ describe('a wide image', () => {
 });
 
 describe('a tall image', () => {
-  test('becomes flatter in a square, or gets bars beside it, or keeps its middle', () => {
+  test('in a square becomes flatter (stretch), gets bars beside it (contain), or keeps its middle (cover)', () => {
     expect(fitEffect(tall, square, 'stretch')).toEqual({ kind: 'flatter', share: 0.33 });
     expect(fitEffect(tall, square, 'contain')).toEqual({ kind: 'barsBeside' });
     expect(fitEffect(tall, square, 'cover')).toEqual({
@@ -27,7 +27,7 @@ describe('a tall image', () => {
   });
 });
 
-test('no fit has an effect on an image with the aspect ratio of the result', () => {
+test('no fit changes an image that already has the aspect ratio of the result', () => {
   for (const fit of ['stretch', 'contain', 'cover'] as const)
     expect(fitEffect(wide, { width: 300, height: 200 }, fit)).toBeNull();
 });
@@ -38,7 +38,7 @@ test.each([
   [{ width: 1011, height: 1000 }, 'narrower'],
   [{ width: 1000, height: 1008 }, null],
   [{ width: 1000, height: 1011 }, 'flatter'],
-])('a distortion is said from 1 % on: %o in a square is %s', (from, kind) => {
+])('a distortion is reported only if it is at least 1 %: the size %o in a square gives %s', (from, kind) => {
   expect(fitEffect(from, square, 'stretch')?.kind ?? null).toBe(kind);
 });
 
@@ -47,6 +47,9 @@ test.each([
   [{ width: 1053, height: 1000 }, 0.05],
   [{ width: 1000, height: 1057 }, 0.05],
   [{ width: 5000, height: 2 }, 0.99],
-])('a distortion is a whole percentage and less than 100: %o in a square has the share %o', (from, share) => {
-  expect(fitEffect(from, square, 'stretch')).toMatchObject({ share });
-});
+])(
+  'a distortion is a whole percentage below 100: the size %o in a square gives the share %o',
+  (from, share) => {
+    expect(fitEffect(from, square, 'stretch')).toMatchObject({ share });
+  },
+);

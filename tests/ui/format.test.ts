@@ -8,7 +8,7 @@ const english = formatIn('en');
 const german = formatIn('de');
 
 // Requirements: R98, R180
-test('kilobytes formats bytes in KB of 1024 bytes, with two decimals and the separators of the language', () => {
+test('kilobytes() formats bytes in KB of 1024 bytes, with two decimals and the separators of the language', () => {
   expect(english.kilobytes(0)).toBe('0.00');
   expect(english.kilobytes(1024)).toBe('1.00');
   expect(english.kilobytes(1029)).toBe('1.00');
@@ -21,19 +21,19 @@ test('kilobytes formats bytes in KB of 1024 bytes, with two decimals and the sep
 });
 
 // Requirements: R180
-test('size formats a size with no-break spaces around ×, and groups digits only from five digits on', () => {
+test('size() formats a size with no-break spaces around ×, and groups digits only from five digits on', () => {
   expect(english.size({ width: 4928, height: 3264 })).toBe('4928\u00a0×\u00a03264');
   expect(english.size({ width: 16_384, height: 1 })).toBe('16,384\u00a0×\u00a01');
   expect(german.size({ width: 16_384, height: 1 })).toBe('16.384\u00a0×\u00a01');
 });
 
-test('sizeTight formats a size for messages and file names, without spaces and without digit grouping', () => {
+test('sizeTight() formats a size for messages and file names, without spaces and without digit grouping', () => {
   expect(sizeTight({ width: 1080, height: 1080 })).toBe('1080x1080');
   expect(sizeTight({ width: 16_384, height: 5000 })).toBe('16384x5000');
 });
 
 // Requirements: R98
-test('megabytes formats a size of 1000 KB or more in MB of 1024 KB, and returns null below 1000 KB', () => {
+test('megabytes() formats a size of 1000 KB or more in MB of 1024 KB, and returns null below 1000 KB', () => {
   const kb = 1024;
   expect(english.megabytes(999 * kb)).toBeNull();
   expect(english.megabytes(999.99 * kb)).toBeNull();
@@ -50,7 +50,7 @@ test('megabytes formats a size of 1000 KB or more in MB of 1024 KB, and returns 
   expect(english.megabytes(limit * 1.5, limit)).toBe('15.00');
 });
 
-test('megapixels formats a number of pixels with at most one decimal', () => {
+test('megapixels() formats a number of pixels with at most one decimal', () => {
   expect(english.megapixels(100_000_000)).toBe('100');
   expect(english.megapixels(16_084_992)).toBe('16.1');
   expect(german.megapixels(16_084_992)).toBe('16,1');
@@ -63,9 +63,12 @@ test.each([
   [100_004_900, '100.005'],
   [100_500_000, '100.5'],
   [144_000_000, '144'],
-])('megapixelsBeyond formats %d pixels as %s megapixels, more than the limit of 100', (pixels, shown) => {
-  expect(english.megapixelsBeyond(pixels, MAX_PIXELS)).toBe(shown);
-});
+])(
+  'megapixelsBeyond() formats %d pixels as %s megapixels, which is more than the limit of 100',
+  (pixels, shown) => {
+    expect(english.megapixelsBeyond(pixels, MAX_PIXELS)).toBe(shown);
+  },
+);
 
 // Requirements: R159
 test('the file name of a resized image contains the size without digit grouping', () => {

@@ -12,7 +12,7 @@ import { isSavePage } from '../../src/shared/useDiscardPreviewOnLeave';
 import { nextIndex } from '../../src/ui/nextIndex';
 import { tooltipDelay } from '../../src/ui/tooltipDelay';
 
-describe('nextIndex in a menu with three items', () => {
+describe('nextIndex() in a menu with three items', () => {
   test.each([
     // The index -1 means that no item has the focus.
     ['ArrowDown', -1, 0],
@@ -25,7 +25,9 @@ describe('nextIndex in a menu with three items', () => {
     ['End', 0, 2],
     ['a', 0, null],
     ['Tab', 0, null],
-  ] as const)('%s at index %i returns %o', (key, at, next) => expect(nextIndex(key, at, 3)).toBe(next));
+  ] as const)('for the key %s at the index %i returns %o', (key, at, next) =>
+    expect(nextIndex(key, at, 3)).toBe(next),
+  );
 });
 
 // Requirements: R160
@@ -48,7 +50,9 @@ describe('the languages', () => {
     ['', 'en'],
     [null, 'en'],
     [undefined, 'en'],
-  ])('are resolved by code: %o gives %s', (code, language) => expect(resolveLanguage(code)).toBe(language));
+  ])('are found by their exact code, and any other value means English: %o gives %s', (code, language) =>
+    expect(resolveLanguage(code)).toBe(language),
+  );
 
   // Requirements: R24
   test('have names, two menu groups with headings, and home paths', () => {
@@ -98,8 +102,8 @@ describe('the languages', () => {
   });
 });
 
-// A visit to a save page keeps the edit preview. A visit to another page discards it.
-test('isSavePage is true for the save pages, and false for other pages', () => {
+// The session uses the result: a visit to a save page keeps the edit preview, and a visit to another page discards it.
+test('isSavePage() is true for the save pages, and false for other pages', () => {
   expect(['/download', '/download/crop', '/download/rotate'].every(isSavePage)).toBe(true);
   expect(['/', '/presets', '/downloads', '/presets/16x16'].some(isSavePage)).toBe(false);
 });

@@ -1,5 +1,5 @@
-// A script that the site fetches after its entry script can fail to load. The browser tests simulate such failures
-// from the table LATE_SCRIPTS. So the table must contain every place in the sources that fetches a script.
+// A script that the site fetches after its entry script can fail to load. The browser tests simulate such a failure for
+// each entry of the table LATE_SCRIPTS. So the table must contain every place in the sources that fetches a script.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Tests of lazyImport. It returns a function that imports a module when the function is first called.
+// Tests of `lazyImport`, which returns a function that imports a module at its first call.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deferred } from '../../src/lib/deferred';
 import { LAZY_IMPORT_TIMEOUT_MS, lazyImport } from '../../src/lib/lazyImport';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('all calls return the same module, which is imported once', async () => {
+test('all calls return the same module, which is imported only once', async () => {
   const load = vi.fn(async () => module);
   const get = lazyImport(load);
   expect(await get()).toBe(module);
@@ -32,7 +32,7 @@ test('after a failed import, the next call imports the module again', async () =
   expect(await get()).toBe(module);
 });
 
-test('an import without an answer rejects after the timeout, and a late answer resolves the next call', async () => {
+test('a call rejects if the import takes too long, and the next call resolves if the module arrives later', async () => {
   const answer = deferred<typeof module>();
   const get = lazyImport(() => answer.promise);
   const first = outcome(get());

@@ -21,7 +21,7 @@ describe('the check before a file is read', () => {
     expect(checkFiles([{ size: 0 }])).toBeNull();
   });
 
-  test('accepts one file from react-dropzone if its size is allowed, and refuses several files', () => {
+  test('accepts one file from react-dropzone, and refuses a file that is too large, several files and no file', () => {
     const tooLarge = { errors: [{ code: 'file-too-large', message: '' }] };
     const surplus = { errors: [{ code: 'too-many-files', message: '' }] };
     expect(refusalOf([{}], [])).toBeNull();
@@ -54,7 +54,7 @@ describe('the check before a file is read', () => {
     ['paper.pdf', 'application/pdf', false],
     ['drawing.svg', 'image/svg+xml', false],
     ['picture.bmp', 'image/bmp', false],
-  ])('recognizes %s of type "%s" as a supported format: %s', (name, type, claims) =>
+  ])('says whether the name %s or the type "%s" is of a supported format: %s', (name, type, claims) =>
     expect(claimsToBeOurs({ name, type })).toBe(claims),
   );
 });
@@ -63,7 +63,7 @@ describe('the message about a file that was not opened', () => {
   const say = (key: TextKey, values = {}) => createTranslator()(key, values);
 
   // Requirements: R128
-  test('calls unknown content unsupported if neither the name nor the type is of a supported format', () => {
+  test('says that the type is unsupported if neither the name nor the type is of a supported format', () => {
     const { title, text } = problemWords('unsupported-format', {
       name: 'paper.pdf',
       type: 'application/pdf',
@@ -73,7 +73,7 @@ describe('the message about a file that was not opened', () => {
   });
 
   // Requirements: R131
-  test('reports unknown content as an error in the image if the name and type are of a supported format', () => {
+  test('says that the image has an error if the content is unknown, but the name is of a supported format', () => {
     const { title, text } = problemWords('unsupported-format', png);
     expect(say(title)).toBe('Error loading image');
     expect(say(text)).toBe('Please try another image file.');
@@ -95,7 +95,7 @@ describe('the message about a file that was not opened', () => {
     },
   );
 
-  test('reports undecodable content as an error in the image, whatever the file name is', () => {
+  test('says that the image has an error if it cannot be decoded, whatever the file name is', () => {
     for (const claim of [png, notes])
       expect(problemWords('undecodable', claim)).toEqual({
         title: 'upload.failedTitle',
@@ -111,7 +111,7 @@ describe('the message about a file that was not opened', () => {
   });
 
   // Requirements: R154
-  test('contains the size of an image with too many pixels if the size is known', () => {
+  test('states the size of an image with too many pixels if the size is known', () => {
     const size = { width: 65_535, height: 65_535 };
     const known = problemWords('too-large', png, { size });
     expect(say(known.title)).toBe('Error loading image');
@@ -140,13 +140,13 @@ describe('the message about a file that was not opened', () => {
       expect(say(problemWords(problem, png).text), problem).not.toMatch(asksForAnother);
   });
 
-  test('says that the visitor is offline only if this is so', () => {
+  test('mentions that the visitor is offline, but only if this is true', () => {
     const text = (isOnline: boolean) => say(problemWords('core-unavailable', png, {}, isOnline).text);
     expect(text(true)).not.toMatch(/online|connection/);
     expect(text(false)).toContain('when you are back online');
   });
 
-  test('states how many megapixels would fit into memory, if this number is at least 1', () => {
+  test('states how many megapixels would fit into memory if at least one would fit', () => {
     const words = problemWords('out-of-memory', png, { fits: 24_900_000 });
     expect(say(words.text, { fits: '24', count: 24 })).toContain('About 24\u00a0megapixels would fit');
     expect(say(words.text, { fits: '1', count: 1 })).toContain('About 1\u00a0megapixel would fit');
@@ -163,7 +163,7 @@ describe('the message about a file that was not opened', () => {
   });
 });
 
-test('failureCode returns the code of an ImageCoreError, and "unknown" for any other value', () => {
+test('failureCode() returns the code of an ImageCoreError, and "unknown" for any other value', () => {
   expect(failureCode(new ImageCoreError('unreadable'))).toBe('unreadable');
   expect(failureCode(new Error('undecodable'))).toBe('unknown');
   expect(failureCode('undecodable')).toBe('unknown');

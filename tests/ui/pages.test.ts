@@ -49,7 +49,7 @@ describe('the paths of the site', () => {
   const fixed = PAGES.filter(({ kind }) => kind === 'fixedSize');
 
   // Requirements: R36, R94
-  test('include three paths for each fixed size, and the first one is canonical', () => {
+  test('include three paths for each fixed size, the first of which is canonical', () => {
     expect(fixedSizePaths({ width: 1600, height: 800 })).toEqual([
       '/resize-image-to-1600x800',
       '/presets/1600x800',
@@ -59,7 +59,7 @@ describe('the paths of the site', () => {
     for (const { canonical, preset } of fixed) expect(canonical).toBe(preset && fixedSizePath(preset.size));
   });
 
-  test('lead to their screens, but only in the exact letter case', () => {
+  test('lead to their screens, but only if the case of the letters is correct', () => {
     const screenAt = (path: string) => matchRoutes(SCREENS, path)?.at(-1)?.route.path;
     for (const { path } of PAGES) expect(screenAt(path)).toBe(path);
     for (const path of [
@@ -75,7 +75,7 @@ describe('the paths of the site', () => {
     }
   });
 
-  test('are recognized with a trailing slash or percent escapes, by the router and by findPage', () => {
+  test('are recognized with a trailing slash or percent escapes by the router and by findPage()', () => {
     for (const path of ['/de/', '/%64e', '/%70resets', '/resize-image-to-64x64px%2Ehtml']) {
       const found = findPage(path)?.path;
       expect(found, path).toBeDefined();
@@ -120,7 +120,7 @@ describe('the paths of the site', () => {
   });
 
   // Requirements: R37, R42
-  test('are found by findPage with or without a trailing slash, but no other paths are found', () => {
+  test('are found by findPage() with or without a trailing slash, and other paths are not found', () => {
     expect(findPage('/')?.kind).toBe('home');
     expect(findPage('/de')).toMatchObject({ kind: 'home', language: 'de', canonical: '/de', indexed: true });
     expect(findPage('/')?.language).toBeUndefined();

@@ -10,9 +10,9 @@ test.each([
   // Full-width digits, and a full-width minus sign.
   ['\uff11\uff12', 12],
   ['\uff0d\uff15', -5],
-  // Spaces that a keyboard or a copied text can have: no-break, ideographic.
+  // A no-break space and an ideographic space, which a keyboard or a copied text can contain.
   ['\u00a0640\u3000', 640],
-  // The minus sign of typography.
+  // The typographic minus sign instead of a hyphen.
   ['\u221220', -20],
   ['', null],
   ['-', null],
@@ -36,4 +36,4 @@ test.each([
   ['- 1', null],
   ['5-', null],
   ['\u4e09', null],
-])('parseInteger parses %o to %o', (text, number) => expect(parseInteger(text)).toBe(number));
+])('parseInteger() parses %o to %o', (text, number) => expect(parseInteger(text)).toBe(number));

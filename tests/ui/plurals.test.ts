@@ -21,7 +21,7 @@ describe.each(LANGUAGES)('the plural forms in %s', (language) => {
     expect([...LANGUAGE_INFO[language].plurals].sort()).toEqual([...pluralCategories].sort());
   });
 
-  test.each(COUNTED)('of the text %s match the number', (key) => {
+  test.each(COUNTED)('of the text %s are used for the correct numbers', (key) => {
     for (const count of NUMBERS) {
       const value = formatIn(language).count(count);
       const form = wordsOf(language).get(`${key}_${rules.select(count)}`) ?? '';
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('the plural forms in %s', (language) => {
   });
 });
 
-// All forms of one text in each language, so that a speaker of the language can check them.
+// The forms of one text in each language are written here, so that a speaker of the language can check them.
 test.each([
   ['en', '0 rotations', '1 rotation', '2 rotations', '5 rotations', '21 rotations'],
   ['es', '0 giros', '1 giro', '2 giros', '5 giros', '21 giros'],
@@ -44,8 +44,11 @@ test.each([
   ['nl', '0× draaien', '1× draaien', '2× draaien', '5× draaien', '21× draaien'],
   ['ru', '0 поворотов', '1 поворот', '2 поворота', '5 поворотов', '21 поворот'],
   ['ja', '回転0回', '回転1回', '回転2回', '回転5回', '回転21回'],
-] as const)('rotations in %s are written as %s, %s, %s, %s, %s', (language, ...texts) => {
-  const { t } = createI18n(language, CATALOGS[language]);
-  const counted = [0, 1, 2, 5, 21].map((count) => t('resize.rotations', { count, value: String(count) }));
-  expect(counted).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
-});
+] as const)(
+  'in the language %s, the numbers of rotations are written as %s, %s, %s, %s, %s',
+  (language, ...texts) => {
+    const { t } = createI18n(language, CATALOGS[language]);
+    const counted = [0, 1, 2, 5, 21].map((count) => t('resize.rotations', { count, value: String(count) }));
+    expect(counted).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
+  },
+);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PRESETS } from '../../src/data/presets';
 import { presetShape } from '../../src/features/presets/presetShape';
 
-test('a larger preset has a longer drawn shape, up to the length 1 for the largest preset', () => {
+test('the drawn shape of a preset is longer if the preset is larger, and has the length 1 for the largest preset', () => {
   const longest = PRESETS.map(({ size }) => Math.max(size.width, size.height));
   const drawn = PRESETS.map(({ size }) => {
     const shape = presetShape(size);

@@ -11,7 +11,7 @@ test('the home pages in all nine languages have the same screen key', () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the 24 paths of the fixed sizes have eight screen keys, one for each size', () => {
+test('the 24 paths of the pages for fixed sizes have eight screen keys, one for each size', () => {
   const keys = keysOf('fixedSize');
   expect(keys.length).toBe(24);
   expect(new Set(keys).size).toBe(8);

@@ -26,7 +26,9 @@ test.each([
   ['a letter with Shift', { key: 'O', code: 'KeyO', shiftKey: true }, null],
   ['an exclamation mark', { key: '!', code: 'Digit1', shiftKey: true }, null],
   ['an arrow key', { key: 'ArrowUp', code: 'ArrowUp', shiftKey: false }, null],
-])('shortcutKey returns a shortcut or null for %s', (_, press, key) => expect(shortcutKey(press)).toBe(key));
+])('for %s, shortcutKey() returns the key of the shortcut, or null if there is none', (_, press, key) =>
+  expect(shortcutKey(press)).toBe(key),
+);
 
 // While the viewer is open, shortcuts press only buttons of the viewer. So a button of the viewer may have the same key
 // as a button of the page.
@@ -44,7 +46,7 @@ test.each([
 });
 
 // Requirements: R223
-test('the shortcuts of the viewer are exactly those of its buttons, and no other buttons use them', () => {
+test('each shortcut of the viewer belongs to a button of the viewer, and to no other button', () => {
   const src = join(import.meta.dirname, '../../src');
   const used = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -27,7 +27,6 @@ describe('the typed text', () => {
     [' 7 ', 7],
     ['+5', 5],
     ['\uff13\uff10\uff10', 300],
-    // A text that is not a whole number above 0 is parsed to 0.
     ['12.7', 0],
     ['1e3', 0],
     ['50%', 0],
@@ -45,7 +44,7 @@ describe('the typed text', () => {
     ['12px', 0],
     ['Infinity', 0],
     ['99999999999999999999999', 999_999_999],
-  ])('%o is parsed to %i', (text, side) => expect(parseSide(text)).toBe(side));
+  ])('%o is parsed to %i (0: invalid)', (text, side) => expect(parseSide(text)).toBe(side));
 });
 
 describe('the lock of the aspect ratio', () => {
@@ -56,7 +55,7 @@ describe('the lock of the aspect ratio', () => {
 
   // Requirements: R108, R138
   test('computes the height from a typed width or the width from a typed height, rounded to whole pixels', () => {
-    // 1000 · 3264 / 4928 = 662.34, 1001 · … = 663.0, 500 · 4928 / 3264 = 754.9
+    // Before rounding: 1000 · 3264 / 4928 = 662.3, 1001 · 3264 / 4928 = 663.0, 500 · 4928 / 3264 = 754.9.
     expect(sides(typeWidth(photo, '1000'))).toEqual([1000, 662]);
     expect(sides(typeWidth(photo, '1001'))).toEqual([1001, 663]);
     expect(sides(typeHeight(photo, '500'))).toEqual([755, 500]);
@@ -67,14 +66,14 @@ describe('the lock of the aspect ratio', () => {
     expect(sides(typeWidth(retyped, '4928'))).toEqual([4928, 3264]);
   });
 
-  test('keeps the original proportions even if the fields initially show a size with other proportions', () => {
+  test('keeps the original proportions even if the fields first show a size with other proportions', () => {
     const square = initialFields({ width: 200, height: 100 }, { width: 50, height: 50 });
     expect(sides(square)).toEqual([50, 50]);
     expect(sides(typeWidth(square, '80'))).toEqual([80, 40]);
   });
 
   // Requirements: R138
-  test('does not change the side that is not typed while the typed text is not a number above 0', () => {
+  test('does not change the other side while the typed text is not a number above 0', () => {
     expect(sides(typeWidth(photo, ''))).toEqual([0, 3264]);
     expect(sides(typeHeight(photo, '-1'))).toEqual([4928, 0]);
   });
@@ -93,7 +92,7 @@ describe('the lock of the aspect ratio', () => {
   });
 
   // Requirements: R139
-  test('when turned on, keeps the side that was typed last and computes the other side', () => {
+  test('keeps the side that was typed last and computes the other side when it is turned on', () => {
     const free = unlock(photo);
     expect(sides(lock(typeHeight(typeWidth(free, '1000'), '1000')))).toEqual([1510, 1000]);
     expect(sides(lock(typeWidth(typeHeight(free, '1000'), '1000')))).toEqual([1000, 662]);
@@ -103,30 +102,33 @@ describe('the lock of the aspect ratio', () => {
     ).toEqual([50, 25]);
   });
 
-  test('when turned on, computes the side that was typed last if its text is not a number above 0', () => {
+  test('computes the side that was typed last when it is turned on, if the text of this side is invalid', () => {
     expect(sides(lock(typeHeight(typeWidth(unlock(photo), '1000'), '-5')))).toEqual([1000, 662]);
     expect(sides(lock(typeHeight(typeWidth(unlock(photo), ''), '')))).toEqual([0, 0]);
   });
 
-  test('when turned on, changes no side if the size already has the original proportions', () => {
+  test('changes no side when it is turned on, if the size already has the original proportions', () => {
     expect(sides(lock(unlock(typeWidth(photo, '1001'))))).toEqual([1001, 663]);
   });
 });
 
-describe('a field', () => {
-  test.each(['0300', '\uff13'])('shows the text %o while it is typed, and then its number', (text) => {
-    const typed = typeWidth(unlock(photo), text);
-    expect(shown(typed)).toEqual([text, '3264']);
-    expect(shown(leave(typed))).toEqual([String(parseSide(text)), '3264']);
-    expect(sides(leave(typed))).toEqual(sides(typed));
-  });
+describe('a field of the Resize tab', () => {
+  test.each(['0300', '\uff13'])(
+    'shows the text %o while it is typed, and then the number that it means',
+    (text) => {
+      const typed = typeWidth(unlock(photo), text);
+      expect(shown(typed)).toEqual([text, '3264']);
+      expect(shown(leave(typed))).toEqual([String(parseSide(text)), '3264']);
+      expect(sides(leave(typed))).toEqual(sides(typed));
+    },
+  );
 
   describe.each([
-    ['locked', photo],
-    ['unlocked', unlock(photo)],
-  ])('with an invalid text and %s', (_, start) => {
+    ['on', photo],
+    ['off', unlock(photo)],
+  ])('while the lock is %s', (_, start) => {
     test.each(['-5', '1e3', '50%', '', '1,200', '400*2', '12abc'])(
-      '%o keeps the text, also after the focus has left it, and the other side keeps its last valid number',
+      'still shows the invalid text %o after it has lost the focus, and the other side is unchanged',
       (text) => {
         // The text is typed character by character, and its beginning can be a valid number.
         const prefixes = [...text].map((_, at) => text.slice(0, at + 1));
@@ -145,17 +147,17 @@ describe('a field', () => {
     );
   });
 
-  test('an invalid text is replaced when the lock computes its side', () => {
+  test('shows the computed number instead of an invalid text when the lock computes its side', () => {
     expect(shown(typeHeight(leave(typeWidth(photo, '50%')), '500'))).toEqual(['755', '500']);
   });
 
-  test('Esc restores the size before the typing, and not that of a part of the text', () => {
+  test('shows the number from before the typing after Esc, not that of a part of the typed text', () => {
     const first = leave(typeWidth(photo, '1000'));
     const typed = typeHeight(typeWidth(first, '5'), '70');
     expect(sides(reduceFields(typed, { type: 'revert' }))).toEqual([1000, 662]);
   });
 
-  test('shows the computed number instead of the typed text if the lock changes its side', () => {
+  test('shows the computed number instead of a valid typed text when the lock computes its side', () => {
     expect(shown(typeHeight(typeWidth(photo, '0012'), '0500'))).toEqual(['755', '0500']);
   });
 
@@ -178,7 +180,7 @@ test('a reset restores the original size, and does not change the lock', () => {
   });
 });
 
-test('a change of the image sets the shown size and the proportions, and does not change the lock', () => {
+test('a change of the image sets the shown size and the kept proportions, and does not change the lock', () => {
   const turned = reduceFields(unlock(typeWidth(photo, '10')), {
     type: 'image',
     original: { width: 3264, height: 4928 },
@@ -205,7 +207,7 @@ describe('a size', () => {
     expect(sizeProblem({ width, height })).toBe(problem),
   );
 
-  test('makes the field of each invalid side invalid, and makes both fields invalid if the area is too large', () => {
+  test('makes the field of each invalid side invalid, and both fields if the area is too large', () => {
     const marked = (width: number, height: number) => {
       const problem = sizeProblem({ width, height });
       return [sideIsInvalid(width, problem), sideIsInvalid(height, problem)];

@@ -1,5 +1,5 @@
-// Tests of storedChoice, a choice that the browser stores: its default, reloads of the page, changes in other tabs, and
-// forbidden storage.
+// Tests of `storedChoice`, a choice that the browser stores: its default, reloads of the page, changes in other tabs,
+// and forbidden storage.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storedChoice } from '../../src/lib/storedChoice';
 import { type FakePage, fakePage } from '../support/fakePage';
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const stored = () => page.window.localStorage.getItem('fit');
 
-test('the first value is the default, and a choice of another value is stored', () => {
+test('the first of the possible values is the default, and a choice of another value is stored', () => {
   const fit = storedChoice('fit', FITS);
   expect(fit.value()).toBe('stretch');
   expect(stored()).toBeNull();
@@ -24,7 +24,7 @@ test('the first value is the default, and a choice of another value is stored', 
   expect(stored()).toBe('cover');
 });
 
-test('a choice is kept after a reload, and its stored entry is deleted when the default is chosen', () => {
+test('a choice is kept after a reload, and the stored entry is deleted when the default is chosen', () => {
   storedChoice('fit', FITS).choose('contain');
   const reloaded = storedChoice('fit', FITS);
   expect(reloaded.value()).toBe('contain');
@@ -38,7 +38,7 @@ test('the default is used if an unknown value is stored', () => {
   expect(storedChoice('fit', FITS).value()).toBe('stretch');
 });
 
-test('a change in another tab takes effect, even after the last listener has unsubscribed', () => {
+test('a change in another tab takes effect, even if no listener is subscribed', () => {
   const fit = storedChoice('fit', FITS);
   let calls = 0;
   const stop = fit.subscribe(() => calls++);

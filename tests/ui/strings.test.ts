@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// All texts that a visitor sees or hears must come from the catalogs. The tests search the components for texts that do
-// not.
+// All texts that a visitor sees or hears must come from the catalogs. The tests search the components for texts that
+// are written in the source instead.
 
 const SOURCE = resolve(import.meta.dirname, '../../src');
 
@@ -104,6 +104,6 @@ test.each([
   ["<button aria-label={t('close')} title={name}>×</button>", []],
   ['<Icon name="close" />', []],
   ["<p>{kind === 'square' && t('square')} × {size}</p>", []],
-])('in the source %s, wordsIn finds %j', (source, words) =>
+])('in the source %s, wordsIn() finds %j', (source, words) =>
   expect(wordsIn(`const it = ${source};`)).toEqual(words),
 );

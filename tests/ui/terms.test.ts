@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/data/languages';
 import { wordsOf } from '../support/words';
 
-// Tests that the texts of a language use one term for each concept, and no excluded words. In addition,
-// tests/docs/words.test.ts compares the texts with the terms in docs/words.md.
+// Tests that the texts of a language use one term for each concept, and no excluded words. tests/docs/words.test.ts
+// also compares the texts with the terms in docs/words.md.
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const same = (...keys: readonly string[]) =>
     expect(new Set(keys.map((key) => wordsOf(language).get(key))).size, keys.join(', ')).toBe(1);
 
-  test('have the same term for the same concept', () => {
+  test('have the same text in all places that name the same concept', () => {
     same('resize.resize', 'fixedSize.resize');
     same('resize.reset', 'crop.reset');
     same('resize.width', 'crop.width');
@@ -23,7 +23,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     same('fixedSize.result', 'download.rotated');
   });
 
-  test('have different terms for Reset and Restore', () => {
+  test('have different texts for Reset and Restore', () => {
     expect(wordsOf(language).get('resize.reset')).not.toBe(wordsOf(language).get('restore.restore'));
   });
 });
@@ -46,7 +46,7 @@ const FAILURES = [
   ...['resize.resetFailed', 'crop.failed', 'rotate.failedRotate', 'rotate.failedFlip'],
 ];
 
-test.each(LANGUAGES)('all failure messages have the same form in %s', (language) => {
+test.each(LANGUAGES)('all failure messages have the same sentence form in %s', (language) => {
   const wrong = FAILURES.map((key) => wordsOf(language).get(key) ?? '').filter(
     (text) => !FAILURE[language].test(text),
   );

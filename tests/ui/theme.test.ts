@@ -20,8 +20,9 @@ const CASES = [
 
 describe('the initial theme', () => {
   // Requirements: R120, R121
-  test.each(CASES)('with stored %o and systemIsDark %s, is resolved to %s', (stored, systemIsDark, mode) =>
-    expect(resolveColorMode(stored, systemIsDark)).toBe(mode),
+  test.each(CASES)(
+    'depends on the stored value and the system: with %o stored, and a dark system %s, it is %s',
+    (stored, systemIsDark, mode) => expect(resolveColorMode(stored, systemIsDark)).toBe(mode),
   );
 
   /** The class that the script in index.html sets on the root element. */
@@ -42,8 +43,10 @@ describe('the initial theme', () => {
   }
 
   // Requirements: R120, R121, R122
-  test.each(CASES)('in index.html, with stored %o and systemIsDark %s, is %s', (stored, systemIsDark, mode) =>
-    expect(classBeforePaint((key) => (key === THEME_KEY ? stored : null), systemIsDark)).toBe(mode),
+  test.each(CASES)(
+    'is set by index.html before the first paint: with %o stored, and a dark system %s, it is %s',
+    (stored, systemIsDark, mode) =>
+      expect(classBeforePaint((key) => (key === THEME_KEY ? stored : null), systemIsDark)).toBe(mode),
   );
 
   // Requirements: R121

@@ -26,13 +26,12 @@ const edgesAt = ({ window, messages }: Surroundings, { bottom, middle }: ToastPl
   bottom: window.height - bottom,
 });
 
-/** The edges of the messages, in CSS pixels. */
 const edges = (surroundings: Surroundings) => edgesAt(surroundings, toastPlace(surroundings));
 
 /** The controls of a phone screen: rows of buttons in the lower half of the window, and a button below the picture. */
 const rows = [420, 480, 540, 600, 660, 720].map((top) => ({ left: 16, top, right: 374, bottom: top + 44 }));
 
-describe('messages', () => {
+describe('toasts', () => {
   // Requirements: R162
   test('are above the action bar on a phone, centered in the window', () => {
     expect(toastPlace(phone)).toEqual({ bottom: 69, middle: 195 });
@@ -46,7 +45,7 @@ describe('messages', () => {
     expect(toastPlace(desktop)).toEqual({ bottom: 318, middle: 540 });
   });
 
-  test('are at the lower edge of the window if the stage ends below it or is scrolled out of the window', () => {
+  test('are at the lower edge of the window if the stage ends below the window or is scrolled out of it', () => {
     const stage = { left: 120, right: 960 };
     expect(toastPlace({ ...desktop, stage: { ...stage, top: 600, bottom: 1040 } })).toEqual({
       bottom: 8,
@@ -77,7 +76,7 @@ describe('messages', () => {
     expect(edges({ ...phone, controls: almost }).top).toBe(65);
   });
 
-  test('stay where they are while they cover nothing', () => {
+  test('stay at their present place while they cover nothing there', () => {
     const present = { bottom: 300, middle: 195 };
     expect(toastPlace({ ...phone, present })).toEqual(present);
     expect(toastPlace({ ...phone, present, controls: rows })).not.toEqual(present);
@@ -88,11 +87,11 @@ describe('messages', () => {
   test.each([
     ['a field above the action bar', { left: 30, top: 740, right: 190, bottom: 784 }],
     ['a field that is partly under the action bar', { left: 30, top: 770, right: 190, bottom: 800 }],
-  ])('are above the focused control so that they do not cover it: %s', (_, focused) => {
+  ])('are above the focused control, so that they do not cover it: %s', (_, focused) => {
     expect(edges({ ...phone, focused }).bottom).toBe(focused.top - 8);
   });
 
-  test('may cover a large control, such as a dropzone, but not its middle', () => {
+  test('may cover a large focused control, such as a drop zone, but not its middle', () => {
     const dropzone = { left: 16, top: 100, right: 374, bottom: 700 };
     const middle = partToKeepFree(dropzone);
     expect(middle).toEqual({ left: 173, top: 378, right: 217, bottom: 422 });

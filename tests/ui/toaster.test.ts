@@ -7,7 +7,7 @@ import { CATALOGS, textOf } from '../support/words';
 
 const english = textOf('en');
 
-/** Runs all timers. Returns the titles of the visible messages, the newest first. */
+/** Runs all timers. Returns the titles of the visible toasts, the newest first. */
 const titles = () => {
   vi.runAllTimers();
   return toaster
@@ -28,13 +28,13 @@ afterEach(() => {
 });
 
 // Requirements: R161
-test('at most three messages are shown, and a new message replaces the oldest one', () => {
+test('at most three toasts are shown, and a further toast replaces the oldest one', () => {
   expect(MAX_TOASTS).toBe(3);
   for (const title of ['1', '2', '3', '4', '5']) showError(title);
   expect(titles()).toEqual(['5', '4', '3']);
 });
 
-test('in a narrow window, a new message also replaces the passing messages about other subjects', () => {
+test('in a narrow window, a new toast replaces toasts about other subjects that are not lasting and have no Undo', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: !query.includes('width >=') }));
   toast.show({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
   toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
@@ -51,7 +51,7 @@ test('in a narrow window, a new message also replaces the passing messages about
   expect(titles()).toEqual(['resized']);
 });
 
-test('neither new messages nor a timer remove a lasting message', () => {
+test('a lasting toast is removed neither by new toasts nor by a timer', () => {
   toast.show({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
   for (const title of ['1', '2', '3', '4']) showError(title);
   expect(titles()).toEqual(['4', '3', 'lasting']);
@@ -59,7 +59,7 @@ test('neither new messages nor a timer remove a lasting message', () => {
   expect(titles()).toContain('lasting');
 });
 
-test('to make room, messages without Undo are removed first, and then the oldest message with Undo', () => {
+test('to make room, toasts without Undo are removed first, and then the oldest toast with Undo', () => {
   const showUndoable = (title: string) =>
     toast.show({ about: 'close', type: 'info', title: () => title, undo: true });
   showUndoable('a');
@@ -73,7 +73,7 @@ test('to make room, messages without Undo are removed first, and then the oldest
   expect(titles()).toEqual(['5', 'c', 'b']);
 });
 
-test('a message with Undo lasts at least 10 s, unless the function that show returns removes it earlier', () => {
+test('a toast with Undo is shown for at least 10 s, unless the function that show() returns removes it earlier', () => {
   expect(UNDO_DURATION_MS).toBeGreaterThanOrEqual(10_000);
   const remove = toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
   showError('resized');
@@ -86,7 +86,7 @@ test('a message with Undo lasts at least 10 s, unless the function that show ret
   expect(titles()).toEqual(['resized']);
 });
 
-test('dismiss removes the messages with the given subject, and no other messages', () => {
+test('dismiss() removes the toasts about the given subject, and no other toasts', () => {
   showError('opened badly', 'open');
   showError('resized', 'edit');
   toast.dismiss('open');
@@ -95,13 +95,13 @@ test('dismiss removes the messages with the given subject, and no other messages
   expect(titles()).toEqual(['resized']);
 });
 
-test('a message is never shown if it is dismissed before the timer that shows it runs', () => {
+test('a toast is never shown if it is dismissed right after the call of show()', () => {
   showError('too late', 'open');
   toast.dismiss('open');
   expect(titles()).toEqual([]);
 });
 
-test('a visible message can be rendered in another language', () => {
+test('a visible toast can be rendered in another language', () => {
   toast.show({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   expect(titles()).toEqual(['Image downloaded successfully']);
   const [visible] = toaster.getVisibleToasts();

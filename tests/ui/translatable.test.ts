@@ -1,6 +1,6 @@
 // The translation of browsers replaces each text node of the page by elements. React fails when it later changes or
-// removes such a text, or inserts something before it. The only exception is a text that is alone in its element. So in
-// JSX each text has an element of its own.
+// removes such a text, or inserts something before it. This does not happen if the text is alone in its element. So
+// each text in JSX has an element of its own.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
@@ -68,7 +68,7 @@ const isNothing = (child: Node) =>
 /** Elements that put each text among their children into an element of its own. */
 const WRAPS_TEXTS: readonly string[] = ['Button'];
 
-/** The source of each text in `code` that has siblings. */
+/** Returns the source of each text in `code` that has siblings in its element. */
 function textsBesideOthers(code: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -92,8 +92,8 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   file.endsWith('.tsx'),
 );
 
-describe('a text in JSX is alone in its element', () => {
-  test('in more than 80 files', () => expect(sources.length).toBeGreaterThan(80));
+describe('each text in JSX is alone in its element', () => {
+  test('which is checked in more than 80 files', () => expect(sources.length).toBeGreaterThan(80));
 
   test.each(sources)('in %s', (file) => {
     expect(textsBesideOthers(readFileSync(join(folder, file), 'utf8'))).toEqual([]);
@@ -109,4 +109,6 @@ test.each([
   ["<Button><Icon />{t('a')}</Button>", []],
   ['<ul>{items.map(row)}<li /></ul>', []],
   ["<p><span>{t('a')}</span>{' '}<b>{t('b')}</b></p>", []],
-])('in %s it finds %j', (code, expected) => expect(textsBesideOthers(code)).toEqual(expected));
+])('in the source %s, textsBesideOthers() finds %j', (code, expected) =>
+  expect(textsBesideOthers(code)).toEqual(expected),
+);

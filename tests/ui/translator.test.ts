@@ -39,7 +39,7 @@ describe('a counted text', () => {
     [11, 'many'],
     [0, 'many'],
     [1.5, 'other'],
-  ] as const)('in Russian has the correct plural form for %d, which is “%s”', (count, form) => {
+  ] as const)('in Russian has the correct plural form: for the number %d, this is “%s”', (count, form) => {
     const value = String(count);
     expect(russian.t('units.megapixels', { count, value })).toBe(
       ru.units[`megapixels_${form}`].replace('{{value}}', value),
@@ -70,9 +70,9 @@ describe('numbers', () => {
     expect(facts.side).toBe(size.split(' ×')[0]);
   });
 
-  test.each(LANGUAGES)('have the same format from count and from Intl.NumberFormat in %s', (language) => {
+  test.each(LANGUAGES)('have the format of Intl.NumberFormat when count() formats them in %s', (language) => {
     const intl = new Intl.NumberFormat(language, { useGrouping: 'min2' });
-    // Intl groups Spanish digits with points, but the Spanish academies require a space.
+    // `Intl` separates groups of Spanish digits with points, but the Spanish language academies require a space.
     for (const value of [0, 7, 999, 1000, 9999, 10_000, 16_384, 100_000, 1_234_567, 100_000_000])
       expect(formatIn(language).count(value)).toBe(
         language === 'es' ? intl.format(value).replaceAll('.', narrow) : intl.format(value),

@@ -33,7 +33,7 @@ const DASH: Readonly<Record<Language, string | null>> = {
   ja: null,
 };
 
-/** The keys of the English texts that follow the specification and not these rules, such as the text with “10MB”. */
+/** The keys of the English texts that follow the specification instead of the rules, such as the one with “10MB”. */
 const SPECIFIED: readonly string[] = ['upload.fileTooLargeText', 'editor.prepareMissing'];
 
 const LIST_OF_KEYWORDS = /^meta\..*Keywords$/;
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(faultsIn(language, (text) => found(text, /\d{5,}|\d[.,\s]\d{3}(?!\d)/g))).toEqual([]);
   });
 
-  test('have special spaces and invisible characters only as escapes in the source', () => {
+  test('contain special spaces and invisible characters only as escapes in the source', () => {
     const source = readFileSync(join(root, `src/i18n/locales/${language}.ts`), 'utf8');
     expect(found(source, /.{0,9}[\u00a0\u00ad\u200b\u202f\u2060\u3000]/g)).toEqual([]);
   });

@@ -71,7 +71,7 @@ function bitmapsOf(limit = 1000) {
   };
 }
 
-describe('the wanted pictures', () => {
+describe('the pictures that the viewer wants', () => {
   test('are loaded in the given order, two at a time', async () => {
     const { bitmaps, want, answer, keys } = bitmapsOf();
     expect(bitmaps.isComplete).toBe(true);
@@ -85,7 +85,7 @@ describe('the wanted pictures', () => {
     expect(bitmaps.isComplete).toBe(true);
   });
 
-  test('replace the earlier wanted pictures that are not loading yet', async () => {
+  test('replace the pictures that it wanted before, unless these are already loading', async () => {
     const { want, answer, keys } = bitmapsOf();
     want('a', 'b', 'c', 'd');
     want('e', 'b');
@@ -106,9 +106,9 @@ describe('the wanted pictures', () => {
   });
 });
 
-describe('above the limit of bytes', () => {
+describe('if the cache of pictures has a limit in bytes', () => {
   // Requirements: R234
-  test('the least recently used picture is dropped', async () => {
+  test('the least recently used picture is dropped when the limit is exceeded', async () => {
     // Each picture has 5 × 5 pixels of 4 bytes, so 100 bytes.
     const { bitmaps, want, answer } = bitmapsOf(300);
     for (const key of ['a', 'b', 'c']) {
@@ -124,7 +124,7 @@ describe('above the limit of bytes', () => {
     expect(decoded.map(({ close }) => close.mock.calls.length)).toEqual([0, 1, 0, 0]);
   });
 
-  test('older pictures are dropped for a new one, which is kept even if it alone exceeds the limit', async () => {
+  test('older pictures are dropped for a new one, and the new one is kept even if it alone exceeds the limit', async () => {
     const { bitmaps, want, answer } = bitmapsOf(300);
     for (const key of ['a', 'b', 'c']) {
       want(key);
@@ -175,14 +175,14 @@ describe('above the limit of bytes', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failure to load a picture', () => {
   // Requirements: R235
   test.each([
     [
-      'of the core',
+      'in the core',
       (made: ReturnType<typeof bitmapsOf>) => made.fail('a', new ImageCoreError('out-of-memory')),
     ],
-    ['to decode', (made: ReturnType<typeof bitmapsOf>) => made.answer('a', '0x0')],
+    ['in the decoder of the browser', (made: ReturnType<typeof bitmapsOf>) => made.answer('a', '0x0')],
   ])('%s is logged, the load is not repeated, and the next picture is loaded', async (_, fail) => {
     const made = bitmapsOf();
     const { bitmaps, want, keys, answer, loaded } = made;
@@ -197,7 +197,7 @@ describe('a failure', () => {
   });
 
   // Requirements: R235
-  test('of an aborted load is not logged, and the picture can be loaded later', async () => {
+  test('is not logged if the load was aborted, and the picture can be loaded later', async () => {
     const { bitmaps, want, fail, answer, keys } = bitmapsOf();
     want('a');
     await fail('a', abortError('The image was closed.'));
@@ -208,7 +208,7 @@ describe('a failure', () => {
   });
 });
 
-describe('closing the cache', () => {
+describe('closing the cache of pictures', () => {
   // Requirements: R234
   test('drops all pictures, aborts the running loads, and starts no more loads', async () => {
     const { bitmaps, loads, want, answer, keys, loaded } = bitmapsOf();
@@ -227,7 +227,7 @@ describe('closing the cache', () => {
   });
 
   // Requirements: R234
-  test('also drops a picture that finishes loading after the cache was closed', async () => {
+  test('also drops a picture that finishes loading afterwards', async () => {
     const { bitmaps, want, answer } = bitmapsOf();
     want('a');
     bitmaps.close();

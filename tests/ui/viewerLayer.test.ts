@@ -1,4 +1,5 @@
-// The tiled layers of the viewer: which level and which tiles of an image are shown, and where on the canvas.
+// The tiled layers of the viewer: which level and which tiles of an image are shown, and where on the canvas. Level n
+// is the image reduced by 2^n in each direction. A tile is a rectangle of a level.
 import { describe, expect, test } from 'vitest';
 import { type Edit, type Matrix, placementOf } from '../../src/edits';
 import {
@@ -51,7 +52,7 @@ const ORIENTATIONS: readonly (readonly [name: string, edits: readonly Edit[]])[]
 describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
   const random = seededRandom(edits.length + 1);
 
-  test('maps each position to the result or to the canvas and back without a change', () => {
+  test('keeps each position if it is mapped to the result or to the canvas and back', () => {
     for (let times = 0; times < 200; times++) {
       const size = { width: 1 + Math.floor(random() * 9000), height: 1 + Math.floor(random() * 9000) };
       const placement = placementOf(size, edits);
@@ -66,7 +67,7 @@ describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
   });
 
   // Requirements: R239
-  test('covers exactly the rectangle of the result on the canvas', () => {
+  test('covers exactly the area of the result on the canvas', () => {
     const size = { width: 600, height: 400 };
     const { matrix, size: result } = placementOf(size, edits);
     const shown = { x: -30, y: 20, width: result.width * 3, height: result.height * 3 };
@@ -93,7 +94,7 @@ function expectCovered(tiles: readonly Tile[], matrix: Matrix, clip: Rect): void
     for (const other of parts.slice(i + 1)) expect(areaOf(intersection(part, other))).toBe(0);
 }
 
-describe('the tiles of a level', () => {
+describe('the tiles of a reduction level', () => {
   const layer = layerOf({ width: 5000, height: 4000 });
 
   test('have 512 × 512 pixels, except for smaller tiles in the last row and column', () => {
@@ -120,7 +121,7 @@ describe('the tiles of a level', () => {
     ]);
   });
 
-  test('have different keys for different levels, layers and positions', () => {
+  test('have different keys if they differ in their level, layer or position', () => {
     const keys = [
       tileAt(layer, 0, 1, 2),
       tileAt(layer, 1, 1, 2),
@@ -130,7 +131,7 @@ describe('the tiles of a level', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test.each([0, 1, 2, 5])('cover level %i and, in pixels of the layer, the whole image', (level) => {
+  test.each([0, 1, 2, 5])('cover the whole image at level %i', (level) => {
     const odd = layerOf({ width: 3001, height: 1999 });
     const tiles = tilesIn(odd, level, IDENTITY, { x: 0, y: 0, ...odd.size });
     const { width, height } = levelSize(odd.size, level);
@@ -142,40 +143,43 @@ describe('the tiles of a level', () => {
   });
 
   // Requirements: R232
-  test.each([1, 2, 3])('cover each visible device pixel exactly once after random edits, seed %i', (seed) => {
-    const random = seededRandom(seed);
-    const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
-    let checked = 0;
-    for (let times = 0; times < 150; times++) {
-      const original = { width: between(1, 6000), height: between(1, 6000) };
-      const edits = randomEdits(random, original, between(0, 5), { sides: [1, 8000], factor: 4 });
-      const { matrix, size: result, visible } = placementOf(original, edits);
-      const frame = {
-        x: between(0, 500),
-        y: 0,
-        width: between(1, 1500),
-        height: between(1, 1200),
-        margin: 0,
-      };
-      const zoom: View['zoom'] = random() < 0.2 ? 'fit' : 2 ** (random() * 9 - 6);
-      const shown = shownRect({ zoom, center: { x: random(), y: random() } }, result, frame);
-      const toCanvas = onCanvas(matrix, result, shown);
-      const [x, y] = [shown.width / result.width, shown.height / result.height];
-      // The whole device pixels in the part of the frame that shows the image.
-      const part = intersection(frame, {
-        x: Math.ceil(shown.x + visible.x * x),
-        y: Math.ceil(shown.y + visible.y * y),
-        width: Math.floor(shown.x + (visible.x + visible.width) * x) - Math.ceil(shown.x + visible.x * x),
-        height: Math.floor(shown.y + (visible.y + visible.height) * y) - Math.ceil(shown.y + visible.y * y),
-      });
-      if (areaOf(part) === 0) continue;
-      checked += 1;
-      const layer = layerOf(original, matrix);
-      const level = levelFor(original, toCanvas);
-      expectCovered(tilesIn(layer, level, toCanvas, part), toCanvas, part);
-    }
-    expect(checked).toBeGreaterThan(100);
-  });
+  test.each([1, 2, 3])(
+    'cover each visible device pixel exactly once after random edits (seed %i)',
+    (seed) => {
+      const random = seededRandom(seed);
+      const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+      let checked = 0;
+      for (let times = 0; times < 150; times++) {
+        const original = { width: between(1, 6000), height: between(1, 6000) };
+        const edits = randomEdits(random, original, between(0, 5), { sides: [1, 8000], factor: 4 });
+        const { matrix, size: result, visible } = placementOf(original, edits);
+        const frame = {
+          x: between(0, 500),
+          y: 0,
+          width: between(1, 1500),
+          height: between(1, 1200),
+          margin: 0,
+        };
+        const zoom: View['zoom'] = random() < 0.2 ? 'fit' : 2 ** (random() * 9 - 6);
+        const shown = shownRect({ zoom, center: { x: random(), y: random() } }, result, frame);
+        const toCanvas = onCanvas(matrix, result, shown);
+        const [x, y] = [shown.width / result.width, shown.height / result.height];
+        // The whole device pixels in the part of the frame that shows the image.
+        const part = intersection(frame, {
+          x: Math.ceil(shown.x + visible.x * x),
+          y: Math.ceil(shown.y + visible.y * y),
+          width: Math.floor(shown.x + (visible.x + visible.width) * x) - Math.ceil(shown.x + visible.x * x),
+          height: Math.floor(shown.y + (visible.y + visible.height) * y) - Math.ceil(shown.y + visible.y * y),
+        });
+        if (areaOf(part) === 0) continue;
+        checked += 1;
+        const layer = layerOf(original, matrix);
+        const level = levelFor(original, toCanvas);
+        expectCovered(tilesIn(layer, level, toCanvas, part), toCanvas, part);
+      }
+      expect(checked).toBeGreaterThan(100);
+    },
+  );
 });
 
 describe('the shown reduction level', () => {
@@ -193,7 +197,7 @@ describe('the shown reduction level', () => {
     [2 ** -6, 6],
   ])('at the scale %f is %i', (scale, level) => expect(levelFor(size, scaledBy(scale))).toBe(level));
 
-  test('is not reduced below one pixel', () => {
+  test('does not reduce the longer side below one pixel', () => {
     expect(levelFor({ width: 4, height: 1 }, scaledBy(1e-6))).toBe(2);
     expect(levelFor({ width: 1, height: 1 }, scaledBy(1e-6))).toBe(0);
   });
@@ -235,7 +239,7 @@ describe('the shown reduction level', () => {
     }
   });
 
-  test('of a stretched layer is chosen for the side that is reduced less', () => {
+  test('depends on the side that is reduced less if the image is stretched', () => {
     for (const [matrix, level] of [
       [{ ...IDENTITY, a: 0.5, d: 0.125 }, 1],
       [{ ...IDENTITY, a: 0, d: 0, b: -0.125, c: 0.25 }, 2],
@@ -245,7 +249,7 @@ describe('the shown reduction level', () => {
   });
 });
 
-test('intersection returns the common part of two rectangles, which is empty if they only touch', () => {
+test('intersection() returns the common part of two rectangles, which is empty if they only touch', () => {
   const rect = { x: 10, y: 10, width: 10, height: 10 };
   expect(intersection(rect, { x: 15, y: 0, width: 10, height: 12 })).toEqual({
     x: 15,

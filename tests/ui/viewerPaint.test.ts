@@ -181,16 +181,16 @@ describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on the canv
   });
 
   // Requirements: R231
-  test('draws the whole image as one picture in exactly the shown size', async () => {
+  test('draws the whole image as one picture that the core has reduced to exactly the shown size', async () => {
     const made = viewer(huge, canvas, false);
     await paintUntilComplete(made);
-    // Within the margin of 16 px on each side.
+    // The image stays 16 px away from each edge of the canvas.
     const side = Math.min(canvas.width - 32, canvas.height - 32, 5000);
     expect(drawn).toEqual([{ width: side, scale: 1 }]);
     expect(made.loaded).toEqual(['result preview', 'result fitted']);
   });
 
-  test('draws the whole image as one unscaled picture, whatever the size of the image is', async () => {
+  test('draws the whole image as one picture without scaling it, whatever the size of the image is', async () => {
     const random = seededRandom(5);
     const side = () => Math.round(2 ** (11 + 3 * random()));
     for (let times = 0; times < 50; times++) {
@@ -206,7 +206,7 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
   const canvas = { width: 1920, height: 850 };
 
   // Requirements: R232, R233
-  test('requests the existing preview first, and then the tiles from the middle outward', async () => {
+  test('requests the preview first, and then the tiles from the middle outward', async () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
     const wanted = made.paint();

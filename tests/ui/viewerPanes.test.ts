@@ -35,12 +35,12 @@ const shown = (change: Partial<ViewerState>, other: TiledLayer | WholeLayer | nu
     clip.x + clip.width,
   ]);
 
-test('without a comparison, the result is shown, or the original while its key is held', () => {
+test('without a comparison, the viewer shows the result, or the original while the key for it is held', () => {
   expect(shown({})).toEqual([['result', 0, 1000]]);
   expect(shown({ isOtherShown: true })).toEqual([['original', 0, 1000]]);
 });
 
-test('if there is no picture to compare with, only the result is shown', () => {
+test('if there is no picture to compare with, the viewer shows only the result', () => {
   for (const change of [{}, { isOtherShown: true }, { compare: 'slider' }] as const)
     expect(shown(change, null)).toEqual([['result', 0, 1000]]);
 });
@@ -80,7 +80,7 @@ test('side by side, the two pictures have the same position within their frames'
   expect(second?.shown).toEqual({ ...first?.shown, x: (first?.shown.x ?? 0) + 504 });
 });
 
-test('paneAt returns the pane that contains a point, and undefined for a point outside of the panes', () => {
+test('paneAt() returns the pane that contains a point, and undefined for a point outside of the panes', () => {
   const panes = panesOf(modelWith({ compare: 'sideBySide' }), result, original);
   expect(paneAt(panes, { x: 495.5, y: 0 })).toBe(panes[0]);
   expect(paneAt(panes, { x: 500, y: 0 })).toBeUndefined();

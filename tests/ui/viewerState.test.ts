@@ -1,4 +1,4 @@
-// Tests of the property viewer in the navigation state: which picture the open viewer shows.
+// Tests of the property `viewer` in the navigation state. It says which picture the open viewer shows.
 import { describe, expect, test } from 'vitest';
 import { parseDownload } from '../../src/shared/downloadState';
 import { viewedIn, withoutViewer } from '../../src/shared/viewerState';
@@ -10,19 +10,22 @@ const download = {
   newDimensions: { width: 1080, height: 715 },
 };
 
-test.each(['current', 'editPreview'] as const)('viewedIn returns the property viewer: %s', (viewed) => {
-  expect(viewedIn({ viewer: viewed })).toBe(viewed);
-  expect(viewedIn({ ...download, viewer: viewed })).toBe(viewed);
-});
+test.each(['current', 'editPreview'] as const)(
+  'viewedIn() returns the value of the property viewer in the navigation state: %s',
+  (viewed) => {
+    expect(viewedIn({ viewer: viewed })).toBe(viewed);
+    expect(viewedIn({ ...download, viewer: viewed })).toBe(viewed);
+  },
+);
 
 test.each([null, undefined, 'current', 7, [], {}, download, { viewer: 'other' }, { viewer: true }])(
-  'viewedIn returns null for the state %o',
+  'viewedIn() returns null for the navigation state %o, which has no valid property viewer',
   (state) => expect(viewedIn(state)).toBeNull(),
 );
 
-describe('withoutViewer', () => {
+describe('withoutViewer()', () => {
   // Requirements: R220
-  test('returns the state of the page below the viewer', () => {
+  test('returns the navigation state of the page below the viewer', () => {
     expect(withoutViewer({ ...download, viewer: 'current' })).toEqual(download);
     expect(withoutViewer(download)).toEqual(download);
   });
@@ -34,7 +37,7 @@ describe('withoutViewer', () => {
 });
 
 // Requirements: R221
-test('parseDownload returns the same download with and without an open viewer over a save page', () => {
+test('parseDownload() returns the same download with and without an open viewer over a save page', () => {
   expect(parseDownload('resize', { ...download, viewer: 'current' })).toEqual(
     parseDownload('resize', download),
   );

@@ -31,7 +31,10 @@ const AXES = [
   ['y', 'height'],
 ] as const;
 
-/** The axes on which no edge of the image limits its movement: it is longer than `area`, and no edge touches `area`. */
+/**
+ * The axes on which an image at `shown` can move in both directions: it is longer than `area`, and none of its edges
+ * touches an edge of `area`.
+ */
 const freeAxes = (shown: Rect, area: Rect) =>
   AXES.filter(
     ([axis, side]) =>
@@ -40,7 +43,7 @@ const freeAxes = (shown: Rect, area: Rect) =>
       shown[axis] + shown[side] !== area[axis] + area[side],
   );
 
-describe('the whole image', () => {
+describe('the whole image in the viewer', () => {
   test('fits into the frame, touches two of its edges, and is centered', () => {
     expect(shownRect(WHOLE, large, frame)).toEqual({ x: 0, y: 0, width: 1000, height: 800 });
     expect(shownRect(WHOLE, { width: 4000, height: 4000 }, frame)).toEqual({
@@ -67,7 +70,7 @@ describe('the whole image', () => {
   });
 
   // Requirements: R226
-  test('is enlarged at least twice by a double click, to at least 100 %', () => {
+  test('is enlarged by a double click to at least twice its size and at least 100 %', () => {
     for (const [fit, zoom] of [
       [0.1, 1],
       [0.5, 1],
@@ -90,7 +93,7 @@ describe('the whole image', () => {
   });
 });
 
-describe('at 100 %', () => {
+describe('in the viewer at 100 %', () => {
   // Requirements: R229
   test('one pixel of the image takes one device pixel', () => {
     const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
@@ -121,7 +124,7 @@ describe('at 100 %', () => {
   });
 });
 
-describe('a movement', () => {
+describe('a movement of the image in the viewer', () => {
   const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
   const { x } = shownRect(view, large, frame);
 
@@ -144,7 +147,7 @@ describe('a movement', () => {
   );
 });
 
-describe('zooming', () => {
+describe('zooming in the viewer', () => {
   // Requirements: R223
   test('is limited to the range from the fitting zoom to 800 %', () => {
     expect(zoomed(WHOLE, large, frame, 100, at(0, 0)).zoom).toBe(MAX_ZOOM);
@@ -171,18 +174,18 @@ describe('zooming', () => {
     expect(view).toEqual(WHOLE);
   });
 
-  test('by a step from a zoom between two fixed zooms goes to the next fixed zoom', () => {
+  test('by a step goes to the next power of two if the zoom lies between two of them', () => {
     const view: View = { zoom: 0.7, center: at(0.5, 0.5) };
     expect(nextZoom(view, large, frame, 'in')).toBe(1);
     expect(nextZoom(view, large, frame, 'out')).toBe(0.5);
-    // The fitting zoom of this image, 50 %, is a fixed zoom itself. The steps must not visit it twice.
+    // The fitting zoom of this image is 50 %, which is also a power of two. The steps must not visit it twice.
     const half = { width: 2000, height: 1600 };
     expect([nextZoom(WHOLE, half, frame, 'in'), nextZoom({ ...WHOLE, zoom: 1 }, half, frame, 'out')]).toEqual(
       [1, 'fit'],
     );
   });
 
-  test('of an image smaller than the frame starts with 200 %, and goes back to the fitting zoom', () => {
+  test('by a step goes to 200 % and back to the fitting zoom if the image is smaller than the frame', () => {
     expect(nextZoom(WHOLE, icon, frame, 'in')).toBe(2);
     expect(nextZoom({ ...WHOLE, zoom: 2 }, icon, frame, 'out')).toBe('fit');
   });
@@ -216,7 +219,7 @@ function* cases(seed: number, count: number) {
   }
 }
 
-describe('in random views', () => {
+describe('in random views of random images', () => {
   // Requirements: R228
   test('the image is at whole device pixels, and covers the frame or is centered in it', () => {
     for (const { size, area, view } of cases(1, 3000)) {
@@ -272,7 +275,7 @@ describe('in random views', () => {
   });
 
   // Requirements: R238
-  test('the position in the middle of the frame stays the same if the size of the result changes', () => {
+  test('the position in the middle of the frame stays the same if the image gets another size', () => {
     const checked = { x: 0, y: 0 };
     for (const { size, area, view, random } of cases(4, 1000)) {
       const smaller = {
@@ -290,7 +293,7 @@ describe('in random views', () => {
     expect(checked.y).toBeGreaterThan(100);
   });
 
-  test('pixelAt returns the pixel of the image under a point, or null for a point outside of the image', () => {
+  test('pixelAt() returns the pixel of the image under a point, or null for a point outside of the image', () => {
     for (const { size, area, view, point } of cases(5, 3000)) {
       const shown = shownRect(view, size, area);
       const pixel = pixelAt(shown, size, point);
@@ -307,7 +310,7 @@ describe('in random views', () => {
   });
 });
 
-describe('the viewer model', () => {
+describe('the model of the viewer', () => {
   const model = (view: View = WHOLE) => {
     const made = new ViewerModel(large, view);
     made.set({ area: { width: 1000, height: 800 }, ratio: 2 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '../../src/data/languages';
 import { COUNTED, isCounted, PLURAL, wordsOf } from '../support/words';
 
-// Checks of the texts that TypeScript cannot do: whether the texts are translated, complete and correctly punctuated.
+// Checks that TypeScript cannot do: whether the texts are translated, complete and correctly punctuated.
 
 const english = wordsOf('en');
 
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(unpaired).toEqual([]);
   });
 
-  test('include a text crop.image that begins with an uppercase letter, or with a letter without case', () => {
+  test('have an uppercase letter, or one without case, at the beginning of the text crop.image', () => {
     // The Crop tab shows this text alone. So it must not begin as if it continued a sentence.
     expect(wordsOf(language).get('crop.image')).toMatch(/^[\p{Lu}\p{Lo}]/u);
   });
@@ -125,7 +125,7 @@ test.each(others)('no text is still in English in %s', (language) => {
   expect(untranslated).toEqual([]);
 });
 
-test('the table SAME contains only texts that are the same as in English', () => {
+test('the table SAME, which lists texts that are the same as in English, contains no other texts', () => {
   const wrong = Object.entries(SAME).flatMap(([key, languages]) =>
     languages
       .filter((language) => wordsOf(language).get(key) !== englishFor(key))

@@ -22,8 +22,8 @@ const LIMITS = { step: 300, memory: 1e9, growth: 1.25 };
 const LOOK = 500;
 
 /**
- * The edits, as actions on the page. Every group of ten has four crops, three turns or flips and three resizes.
- * @param {number} groups
+ * The edits (see `apply`). Every group of ten has four crops, three turns or flips and three resizes.
+ * @param {number} groups the number of groups
  */
 const editsOf = (groups) =>
   Array.from({ length: groups }, (_, group) => [
@@ -42,9 +42,9 @@ async function settled(page) {
 }
 
 /**
- * Makes an edit, and waits until it is done.
+ * Makes an edit, and waits until no job is running.
  * @param {Page} page
- * @param {string} edit
+ * @param {string} edit `crop`, `resize`, or the name of a button that turns or flips the image
  * @param {number} index the number of the edit, which determines the size of a resize
  */
 async function apply(page, edit, index) {

@@ -1,4 +1,5 @@
-// Playwright takes the pictures, because the states of the pages are those of e2e/support/states.ts.
+// The configuration for tools/gallery/screens.spec.ts. The pictures are taken by Playwright, because its tests already
+// have functions that visit the states of the site (e2e/support/states.ts).
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -12,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 900_000,
   reporter: 'list',
-  // The site, without the page of e2e/harness.
+  // The first server of the tests serves the site. The second one serves the page of e2e/harness, which the gallery
+  // does not need.
   webServer: [tests.webServer ?? []]
     .flat()
     .slice(0, 1)

@@ -1,4 +1,5 @@
-// The pictures of `npm run gallery`. Each test shows states of the site in one language, and takes pictures of each.
+// Takes the pictures of `npm run gallery`. Each test visits some states of the site in one language, and takes pictures
+// of each state.
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { pictureFile } from '../../e2e/support/files';
@@ -37,7 +38,7 @@ async function complete(page: Page): Promise<void> {
 function pictures(page: Page, language: Language, group: string): Look {
   const names: string[] = [];
   return async ({ name, screen }) => {
-    // A state with a message can be shown again: see `lookAtMessage`.
+    // A state with a toast can be visited several times: see `lookAtMessage` in e2e/support/states.ts.
     if (!names.includes(name)) names.push(name);
     const number = String(names.indexOf(name) + 1).padStart(2, '0');
     const folder = join(options.folder, language, `${group} ${number} ${name.replaceAll('/', ' ').trim()}`);
@@ -54,7 +55,7 @@ function pictures(page: Page, language: Language, group: string): Look {
           path: join(folder, `${width}-${theme}.jpg`),
           type: 'jpeg',
           quality: 80,
-          // A dialog covers the window, and not the whole page.
+          // A dialog covers only the window. So the picture of a dialog shows only the window, and not the whole page.
           fullPage: (await page.getByRole('dialog').count()) === 0,
           animations: 'disabled',
         });
@@ -64,7 +65,10 @@ function pictures(page: Page, language: Language, group: string): Look {
   };
 }
 
-/** Shows the states that the tests of layout and text do not visit: of the upload, the sample image and the viewer. */
+/**
+ * Visits states that `walkPages` and `walkEditor` do not visit, and calls `look` for each. Among them are states of the
+ * upload, of the sample image, of the viewer and of the offer to restore an image.
+ */
 async function walkFurther(page: Page, language: Language, look: Look): Promise<void> {
   const words = CATALOGS[language];
   const home = languageHome(language);
@@ -162,14 +166,15 @@ async function walkFurther(page: Page, language: Language, look: Look): Promise<
 }
 
 for (const language of languages) {
-  test(`pages, ${language}`, ({ page }) => walkPages(page, language, pictures(page, language, 'page')));
-  test(`editor, ${language}`, async ({ page }) =>
+  test(`takes pictures of the pages without an open image in the language ${language}`, ({ page }) =>
+    walkPages(page, language, pictures(page, language, 'page')));
+  test(`takes pictures of the editor with an open image in the language ${language}`, async ({ page }) =>
     walkEditor(
       page,
       language,
       await pictureFile('photograph.jpg', 1600, 1067, 'jpeg'),
       pictures(page, language, 'editor'),
     ));
-  test(`further states, ${language}`, ({ page }) =>
+  test(`takes pictures of further states, such as the viewer, in the language ${language}`, ({ page }) =>
     walkFurther(page, language, pictures(page, language, 'more')));
 }

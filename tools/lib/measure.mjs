@@ -1,5 +1,5 @@
-// What the measurements of the production build share: the photo, the actions of a visitor, and the comparison of
-// figures with their limits.
+// Functions and data that several measurements of the production build use: a photo, actions of a visitor, and the
+// comparison of measured values with their limits.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageMemory } from '../../scripts/lib/memory.mjs';
@@ -23,13 +23,13 @@ export const JPEG_25 = {
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
- * Loads a page of the site, chooses a photo, and waits until it is open. The photo is written to the disk, so that the
- * page reads it from a path, as in a real visit. If Playwright sent the bytes of the file to the page instead, copies
- * of the bytes would remain in the tab's memory.
+ * Loads a page of the site, chooses a photo, and waits until the photo is open. The photo is written to the disk, so
+ * that the page reads it from a path, as in a real visit. If Playwright sent the bytes of the file to the page instead,
+ * copies of the bytes would remain in the tab's memory.
  * @param {Page} page
  * @param {string} url
  * @param {import('../bench/whole/jobs.mjs').Input} input
- * @param {() => Promise<void>} [beforeChoosing]
+ * @param {() => Promise<void>} [beforeChoosing] is called when the page is loaded, before the photo is chosen
  */
 export async function openPhoto(page, url, input, beforeChoosing) {
   const photo = join(buildDir, 'photo.jpg');
@@ -44,7 +44,7 @@ export async function openPhoto(page, url, input, beforeChoosing) {
 }
 
 /**
- * Resizes the open image, in the editor, and waits until it is done.
+ * Resizes the open image in the editor, and waits until the page shows the message that the image was resized.
  * @param {Page} page
  * @param {number} width in pixels
  * @param {number} height in pixels
@@ -59,7 +59,7 @@ export async function resize(page, width, height) {
 }
 
 /**
- * The present resident memory of the process of a tab, in bytes; NaN if the system does not tell it.
+ * The present resident memory of the process of a tab, in bytes; NaN if the system does not report it.
  * @param {Page} page the only page of its browser
  */
 export async function heldBy(page) {
@@ -74,7 +74,7 @@ export const milliseconds = (value) => `${value.toFixed(1)} ms`;
 export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /**
- * Prints a value with its limit. The exit code of the script is 1 if the value exceeds it.
+ * Prints a value with its limit. If the value exceeds the limit, the exit code of the script is 1.
  * @param {string} name
  * @param {number} value
  * @param {number} limit the largest value that is allowed; `Infinity` if there is no limit

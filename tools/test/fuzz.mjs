@@ -46,7 +46,7 @@ const crate = join(root, 'fuzz');
 const saved = join(crate, 'saved');
 const folder = join(buildDir, 'fuzz');
 
-/** Patterns for the names of seed files: all images, only JPEG files, and no files. */
+/** Patterns for the names of seed files: `IMAGE` matches all images, `JPEG` only JPEG files, and `NOTHING` no file. */
 const IMAGE = /\.(jpe?g|png|gif|webp)$/;
 const JPEG = /\.jpe?g$/;
 const NOTHING = /^$/;
@@ -87,14 +87,17 @@ const TARGETS = {
 const MEMORY = 1024;
 const PATIENCE = 15;
 
-/** The limits for the saved inputs of a target: their number, their total size in bytes, and the size of each. */
+/**
+ * The limits for the saved inputs of a target: the number of inputs (`MOST_SAVED`), the total size in bytes (`SAVED`),
+ * and the size of each input in bytes (`SAVED_EACH`).
+ */
 const MOST_SAVED = 80;
 const SAVED = 100 << 10;
 const SAVED_EACH = 24 << 10;
 
 /**
- * The length and the form of a saved input's name: the first 12 hexadecimal digits of the hash that libFuzzer uses as
- * file name. An input whose name has a different form was saved by hand.
+ * The names of saved inputs. libFuzzer names an input by a hash. `save` uses the first `NAME` hexadecimal digits of the
+ * hash as the name of the saved file. `NAMELESS` matches these names. An input with any other name was saved by hand.
  */
 const NAME = 12;
 const NAMELESS = /^[\da-f]{12}$/;

@@ -1,5 +1,5 @@
-// Compares the files that the page of the soak (e2e/harness/soak.html) has saved with the files that the native program
-// (crates/imagecore/examples/replay.rs) makes from the same edits.
+// Compares files of the soak test (tools/test/soak.mjs). The page (e2e/harness/soak.html) saves a file, and the native
+// program (crates/imagecore/examples/replay.rs) makes a file from the same edits. The files must be identical.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// Creates the random images for the soak (the test in tools/test/soak.mjs), in many file formats and sizes.
+// Creates the random images for the soak test (tools/test/soak.mjs), in many file formats and sizes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// Measures the memory and the worker threads of the tab during a run of the soak (see tools/test/soak.mjs), and
+// Measures the memory and the worker threads of the tab during a run of the soak test (tools/test/soak.mjs), and
 // computes how much the memory grows.
 import { setTimeout } from 'node:timers/promises';
 import { median } from '../../../scripts/lib/median.mjs';
@@ -47,9 +47,9 @@ export async function sampler(browser, page) {
       const process = await pageMemory(browser, 'VmRSS');
       await session.send('HeapProfiler.collectGarbage');
       let threads = await workerThreads(browser);
-      // After Close, the threads are counted up to `LOOKS` more times until none is left. Each worker holds a Web Lock
-      // while it is alive, and the caller has already waited for the release of these locks. But the thread of a worker
-      // can end some time after the release.
+      // After the image is closed, the threads are counted up to `LOOKS` more times until none is left. Each worker
+      // holds a Web Lock while it is alive, and the caller has already waited for the release of these locks. But the
+      // thread of a worker can end some time after the release.
       for (let look = 0; !isOpen && threads && look < LOOKS; look++) {
         await setTimeout(BETWEEN);
         threads = await workerThreads(browser);
@@ -69,7 +69,7 @@ export async function sampler(browser, page) {
  */
 
 /**
- * Computes the development of the heap and of the process, each with an open image and after Close.
+ * Computes four courses: of the heap and of the process, each with an open image and after the image is closed.
  * @param {readonly Sample[]} samples
  * @returns {Course[]}
  */
@@ -96,7 +96,7 @@ export function courses(samples) {
 }
 
 /**
- * Returns a message for each sample after Close at which worker threads were still running.
+ * Returns a message for each sample without an open image at which worker threads were still running.
  * @param {readonly Sample[]} samples
  */
 export const orphans = (samples) =>

@@ -1,5 +1,5 @@
-// Runs the soak: opens one image after another in a session, and takes many random steps with each image. A step is an
-// action of a visitor, such as an edit, Undo or saving.
+// Runs the soak test (tools/test/soak.mjs): opens one image after another in a session, and takes many random steps
+// with each image. A step is an action of a visitor, such as an edit, Undo or saving.
 import { join } from 'node:path';
 import { seeded } from '../../../scripts/lib/seeded.mjs';
 import { draws, randomEdit } from './edits.mjs';
@@ -30,13 +30,14 @@ const MOST_BLOB_URLS = 7;
  * @property {number} largest the longest allowed side of a random image, in pixels
  * @property {number} area the largest number of pixels that a resize may give an image
  * @property {number} [only] the number of an image. Only this image is used
- * @property {(edits: number, isOpen: boolean) => Promise<void>} [sample] is called at every tenth edit and after Close
+ * @property {(edits: number, isOpen: boolean) => Promise<void>} [sample] is called at every tenth edit and
+ *   after an image is closed
  * @property {(line: string) => void} [say] prints text
  */
 
 /**
- * Runs a soak with one image after another, until `run.edits` edits have been applied. If `run.only` is set, the soak
- * uses only the image with this number.
+ * Uses one image after another, until `run.edits` edits have been applied. If `run.only` is set, only the image with
+ * this number is used.
  * @param {Run} run
  */
 export async function soak(run) {

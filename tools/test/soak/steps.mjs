@@ -1,4 +1,4 @@
-// Chooses the random steps of the soak.
+// Chooses the random steps of the soak test (tools/test/soak.mjs). A step is an action of a visitor: see soaking.mjs.
 import { impossibleEdit, randomEdit } from './edits.mjs';
 
 /** @typedef {import('../../../e2e/harness/soak.ts').Step} Step */

@@ -165,7 +165,7 @@ export const editing = {
     await visitor.open(photo);
     await visitor.press(BUTTON, 'Close');
     await visitor.sees('or click to browse');
-    // The button Close had the focus and no longer exists. So the page must move the focus to the dropzone.
+    // The button Close had the focus and no longer exists. So the page must move the focus to the drop zone.
     await visitor.waitForFunction(
       () => document.activeElement?.closest('label')?.textContent?.includes('or click to browse'),
       undefined,

@@ -1,6 +1,5 @@
-// The journeys through the presets page, through a page that resizes to one fixed size (64 × 64 pixels), and with files
-// that are damaged or refused. Another journey changes the language and the theme. The last journey reloads the save
-// page.
+// The journeys outside the editor. A visitor uses the presets page, uses a page that resizes to one fixed size (64 × 64
+// pixels), chooses files that are damaged or refused, changes the language and the theme, and reloads the save page.
 import { BUTTON } from '../visitor.mjs';
 
 /**
