@@ -96,10 +96,7 @@ fn random_colors_and_shapes_keep_their_color() {
             for _ in 0..SIZES {
                 let to = size(random.between(1, 120), random.between(1, 120));
                 let (count, wrong, largest) = opaque_errors(&resize(&image, to).unwrap(), &color);
-                assert_eq!(
-                    wrong, 0,
-                    "seed {seed}, {format:?}, {from:?} to {to:?}: {largest} off, {color:?}"
-                );
+                assert_eq!(wrong, 0, "seed {seed}, {format:?}, {from:?} to {to:?}: {largest} off, {color:?}");
                 opaque += count;
             }
         }
