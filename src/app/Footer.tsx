@@ -24,6 +24,8 @@ const item = {
     minHeight: '11',
     paddingInline: '3',
     borderRadius: 'control',
+    // With large text, a Japanese label is one word that is wider than a phone.
+    overflowWrap: 'anywhere',
     textUnderlineOffset: '0.2em',
     cursor: 'pointer',
     _hover: { color: 'text', textDecoration: 'underline' },
