@@ -21,7 +21,7 @@ const COMMENT = /^[ \t]*\/\/ Requirements: (.*)\n/gm;
  * because it checks nothing.
  */
 const CALL =
-  /(?:\s*for \((?:(?!\n\s*(?:test|it|describe)\b)[\s\S])*?\)(?=\n))*\s*(?:test|it)(?:\.each(?:<[^(]*>)?\((?:(?!\n\s*(?:test|it|describe)\b)[\s\S])*?\))?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/y;
+  /(?:\s*for \((?:(?!\n\s*(?:test|describe)\b)[\s\S])*?\)(?=\n))*\s*test(?:\.each(?:<[^(]*>)?\((?:(?!\n\s*(?:test|describe)\b)[\s\S])*?\))?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*)\k<quote>\s*,/y;
 /** A test function with its attributes, but without `#[ignore]`. */
 const FUNCTION = /\s*#\[test\]\s*(?:(?:#\[(?!ignore)[^\]]*\]|\/\/[^\n]*)\s*)*fn (?<title>\w+)/y;
 

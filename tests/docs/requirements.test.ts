@@ -20,7 +20,7 @@ test('the tests name only requirements that exist', () => {
 
 test.each([
   ["test('plain', () => {})", 'plain'],
-  ['it("it\'s", async ({ page }) => {})', "it's"],
+  ['test("it\'s", async ({ page }) => {})', "it's"],
   ["  test.each([\n  ['(', 1],\n])('a %s of %i', (a, b) => {})", 'a %s of %i'],
   ["for (const [a, b] of [\n  [1, 2],\n])\n  test('in a loop', () => {})", 'in a loop'],
   ["test.each<[string]>([['a']])(\n  '%s',\n  (a) => {},\n)", '%s'],

@@ -531,12 +531,7 @@ describe('the offer to restore an image', () => {
     const { session, core, store, image } = await setUpWithOffer({ edits });
     expect(session.getState().unreadable).toBe(false);
     expect(store.names).toEqual(['photo.jpg']);
-    const restoring = session.restore();
-    await settle();
-    core.pending('open').answer();
-    await settle();
-    core.pending('render').answer();
-    await restoring;
+    await restore(session, core);
     expect(image().history).toEqual({ steps: edits, at: edits.length });
   });
 
@@ -620,6 +615,16 @@ describe('the offer to restore an image', () => {
   });
 });
 
+/** Restores the offered image, and answers the two calls to the core that this needs. */
+async function restore(session: SetUp['session'], core: SetUp['core']): Promise<void> {
+  const restoring = session.restore();
+  await settle();
+  core.pending('open').answer();
+  await settle();
+  core.pending('render').answer();
+  await restoring;
+}
+
 /** Sets up a session that offers a stored image. */
 async function setUpWithOffer(change: Partial<AutosavedImage> = {}): Promise<SetUp> {
   const made = setUp();
@@ -688,24 +693,14 @@ describe('restore()', () => {
 
   test('uses the edits as steps if an earlier version of the site stored the record without steps', async () => {
     const { session, core, image } = await setUpWithOffer({ edits: [left, flip] });
-    const restoring = session.restore();
-    await settle();
-    core.pending('open').answer();
-    await settle();
-    core.pending('render').answer();
-    await restoring;
+    await restore(session, core);
     expect(image().history).toEqual({ steps: [left, flip], at: 2 });
   });
 
   // Requirements: R178
   test('is followed by background encoding, which provides the size of the PNG', async () => {
     const { session, core, image } = await setUpWithOffer({ edits: [left, flip] });
-    const restoring = session.restore();
-    await settle();
-    core.pending('open').answer();
-    await settle();
-    core.pending('render').answer();
-    await restoring;
+    await restore(session, core);
     expect(image().pngBytes).toBeNull();
     await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
     core.pending('encode').answer();
