@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 declare global {
   interface Window {
     geometry: {
+      /** Resolves when the browser has nothing to do: React has also rendered what it had deferred. */
+      idle: () => Promise<unknown>;
       /** Starts to record the places of the controls. */
       begin: () => void;
       /** Marks that the result of the action is shown. From then on, no control may move or be covered. */
@@ -22,9 +24,13 @@ function installGeometry(): void {
     'a[href], button, input, select, summary, label, [role=tab], [role=slider], [role=application], .cropper-point';
   /** The records are made at this interval, in milliseconds, which is shorter than any animation of the page. */
   const INTERVAL = 60;
+  /** A control with a larger area, in square CSS pixels, is a large control. */
+  const LARGE = 40_000;
   const nameOf = (control: Element) =>
     `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30)}” ${control.classList.contains('cropper-point') ? control.className : ''}`.trim();
+  // The page's clock replaces these functions of the window later.
   const nextFrame = window.requestAnimationFrame.bind(window);
+  const whenIdle = window.requestIdleCallback.bind(window);
   /** A toast that is not disappearing. */
   const TOAST = '[data-scope=toast][data-part=root]:not([data-state=closed])';
   const isToast = (element: Element | null) => element?.closest(TOAST) != null;
@@ -36,8 +42,8 @@ function installGeometry(): void {
   }
   /** The place of each control when the result was shown or the control appeared. Null until the result is shown. */
   let shown: Map<Element, Place> | null = null;
-  /** The controls that were covered at the last record. */
-  const covered = new Set<Element>();
+  /** The covered controls, and since when they are covered, in milliseconds of the page's clock. */
+  const covered = new Map<Element, number>();
   let faults = new Map<string, string>();
   let start = 0;
   let running = false;
@@ -63,16 +69,18 @@ function installGeometry(): void {
             `${nameOf(control)} moved by ${by.map(Math.round).join(', ')} after ${since} ms`,
           );
       }
-      const hit = document.elementFromPoint(left, top);
-      // A toast moves away in the frame in which a control appears, but perhaps after this record. So a control counts
-      // as covered only after two records in a row.
-      const wasCovered = covered.has(control);
-      if (isToast(hit)) covered.add(control);
-      else covered.delete(control);
-      if (isToast(hit) && wasCovered)
+      // A large control, such as the picture, can be pressed if a ninth of it is free.
+      const steps = width * height > LARGE ? [1 / 6, 1 / 2, 5 / 6] : [1 / 2];
+      const hits = steps.flatMap((down) =>
+        steps.map((across) => document.elementFromPoint(x + width * across, y + height * down)),
+      );
+      // A toast moves away in the frame after the one in which a control appears.
+      if (!hits.every(isToast)) covered.delete(control);
+      else if (!covered.has(control)) covered.set(control, since);
+      else if (since - (covered.get(control) ?? 0) >= INTERVAL)
         faults.set(
           `covered ${nameOf(control)}`,
-          `${nameOf(control)} is covered by “${hit?.closest('[data-part=root]')?.textContent}” at ${since} ms`,
+          `${nameOf(control)} is covered by “${hits[0]?.closest('[data-part=root]')?.textContent}” at ${since} ms`,
         );
     }
   };
@@ -85,6 +93,7 @@ function installGeometry(): void {
     nextFrame(loop);
   };
   window.geometry = {
+    idle: () => new Promise((resolve) => whenIdle(resolve)),
     begin: () => {
       shown = null;
       faults = new Map();
@@ -94,6 +103,7 @@ function installGeometry(): void {
     shown: () => {
       start = performance.now();
       shown = new Map();
+      covered.clear();
       record();
     },
     since: () => performance.now() - start,
@@ -143,13 +153,13 @@ export async function unsteady(
   await act();
   await expect(result.first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(() => window.geometry.idle());
   const after = before && (await pressed?.boundingBox());
   await page.evaluate(() => window.geometry.shown());
   await page.waitForTimeout(SETTLED_MS);
   await expect(pending).toHaveCount(0);
-  // The clock is paused, a second ahead, so that a message which disappears after `ms` is there at the last record.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // The clock is paused, 2.5 seconds ahead, so that a message which disappears after `ms` is there at the last record.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2500));
   const left = ms - (await page.evaluate(() => window.geometry.since()));
   for (let step = 0; step < 5; step += 1) {
     await page.clock.runFor(Math.max(0, left / 5 - 1));

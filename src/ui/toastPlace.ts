@@ -6,6 +6,12 @@ export interface Edges {
   readonly bottom: number;
 }
 
+/** A part of the window that the messages must not cover. */
+export interface Obstacle extends Edges {
+  /** True for the middle of a large control. If the messages cover it, the rest of the control can be pressed. */
+  readonly isMiddle?: boolean;
+}
+
 /** The layout from which `toastPlace` computes the place of the messages, in CSS pixels. */
 export interface Surroundings {
   /** `isWide` is true if the controls are beside the stage. */
@@ -17,12 +23,12 @@ export interface Surroundings {
   /** The edges of the stage, which shows the picture. Null if there is no stage. */
   readonly stage: Edges | null;
   /** The controls in the window. Of a large control, such as a dropzone, only the middle must stay free. */
-  readonly controls: readonly Edges[];
+  readonly controls: readonly Obstacle[];
   /**
    * The edges of the focused control, or null if no control has the focus. While a part of a message has the focus,
    * these are the edges of the control that had the focus before.
    */
-  readonly focused: Edges | null;
+  readonly focused: Obstacle | null;
   /** The size of the stack of all messages, including the gaps between them. */
   readonly messages: { readonly width: number; readonly height: number };
   /** The place of the messages at present, or null if they have no place yet. */
@@ -47,11 +53,18 @@ const LARGE = 40_000;
 /** The middle of a large control that must stay free: the width of a finger, in CSS pixels. */
 const MIDDLE = 44;
 
+/**
+ * How much an area of the middle of a large control counts, compared with the same area of another control: so little
+ * that the messages cover a whole middle rather than the edge of a button.
+ */
+const MIDDLE_WEIGHT = 0.01;
+
 /** The part of a control that the messages must not cover. */
-export function partToKeepFree({ left, top, right, bottom }: Edges): Edges {
+export function partToKeepFree({ left, top, right, bottom }: Edges): Obstacle {
   if ((right - left) * (bottom - top) <= LARGE) return { left, top, right, bottom };
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return { left: x - MIDDLE / 2, top: y - MIDDLE / 2, right: x + MIDDLE / 2, bottom: y + MIDDLE / 2 };
+  const half = MIDDLE / 2;
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half, isMiddle: true };
 }
 
 /** The area that `a` and `b` have in common. */
@@ -63,7 +76,7 @@ function overlap(a: Edges, b: Edges): number {
 
 /**
  * Computes where the messages are shown. They cover no control, if there is such a place in the window, and otherwise
- * as little of the controls as possible. Of all such places, this is the nearest one to the usual place: above the
+ * as little of the controls as possible: the middle of a large control first, because its other parts do the same. Of all such places, this is the nearest one to the usual place: above the
  * action bar, or in a wide window at the lower edge of the stage. Messages that already are at such a place stay there.
  */
 export function toastPlace(surroundings: Surroundings): ToastPlace {
@@ -88,7 +101,10 @@ export function toastPlace(surroundings: Surroundings): ToastPlace {
   const obstacles = focused ? [...controls, focused] : controls;
   const coveredAt = (place: ToastPlace) => {
     const edges = edgesAt(place);
-    return obstacles.reduce((sum, obstacle) => sum + overlap(edges, obstacle), 0);
+    return obstacles.reduce(
+      (sum, obstacle) => sum + overlap(edges, obstacle) * (obstacle.isMiddle ? MIDDLE_WEIGHT : 1),
+      0,
+    );
   };
   const sides = GAP + messages.width / 2;
   const isInside = ({ bottom, middle }: ToastPlace) =>

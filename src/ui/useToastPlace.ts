@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { DESKTOP_WIDTH, fromWidth } from '../data/layout';
 import { barHeight } from './barHeight';
 import { TOAST_GAP } from './toaster';
-import { type Edges, partToKeepFree, type Surroundings, type ToastPlace, toastPlace } from './toastPlace';
+import { type Obstacle, partToKeepFree, type Surroundings, type ToastPlace, toastPlace } from './toastPlace';
 
 /** The control that has the focus, or null if no control has it. */
 function focusedControl(): Element | null {
@@ -14,7 +14,7 @@ function focusedControl(): Element | null {
 const CONTROLS = 'a[href], button, input, select, summary, label, [tabindex="0"], .cropper-point';
 
 /** The parts in the window of the controls that the messages must not cover. */
-function controlsInWindow(region: Element): Edges[] {
+function controlsInWindow(region: Element): Obstacle[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter((control) => !region.contains(control))
     .map((control) => control.getBoundingClientRect())

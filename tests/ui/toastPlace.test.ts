@@ -94,9 +94,21 @@ describe('toasts', () => {
   test('may cover a large focused control, such as a drop zone, but not its middle', () => {
     const dropzone = { left: 16, top: 100, right: 374, bottom: 700 };
     const middle = partToKeepFree(dropzone);
-    expect(middle).toEqual({ left: 173, top: 378, right: 217, bottom: 422 });
+    expect(middle).toEqual({ left: 173, top: 378, right: 217, bottom: 422, isMiddle: true });
     const field = { left: 16, top: 100, right: 374, bottom: 144 };
     expect(partToKeepFree(field)).toEqual(field);
+  });
+
+  test('cover the middle of the picture rather than a part of a small control if there is no other place', () => {
+    const picture = { left: 16, top: 200, right: 304, bottom: 400 };
+    const icons = { left: 160, top: 140, right: 304, bottom: 184 };
+    const viewer = { left: 260, top: 404, right: 304, bottom: 448 };
+    const tabs = { left: 16, top: 456, right: 304, bottom: 500 };
+    const controls = [icons, viewer, tabs, partToKeepFree(picture)];
+    const window = { width: 320, height: 568, isWide: false };
+    const { top, bottom } = edges({ ...phone, window, controls, messages: { width: 288, height: 116 } });
+    expect(top).toBeGreaterThanOrEqual(icons.bottom);
+    expect(bottom).toBeLessThanOrEqual(viewer.top);
   });
 
   test('keep their usual place if they do not cover the focused control', () => {

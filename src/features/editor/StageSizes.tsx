@@ -36,7 +36,8 @@ function reasonOf({ original, source }: OpenImage, size: { width: number; height
   return source.format in LOSSY_FORMATS ? 'fileSize.lossy' : 'fileSize.other';
 }
 
-/** The largest number of bytes, and so of digits, that the size of the PNG is given room for: 999.99 MB. */
+/** The size in pixels and the number of bytes with the most digits that the line is given room for. */
+const WIDEST_SIZE = { width: 9999, height: 9999 };
 const WIDEST_BYTES = 999.99 * 1024 * 1024;
 
 interface StageSizesProps {
@@ -68,6 +69,8 @@ export const StageSizes = memo(function StageSizes({ image, isPreview, onView, c
   const { edits, pngBytes } = preview ?? image;
   const { size } = preview?.picture ?? image.current;
   const pixels = t(preview ? 'editor.previewNote' : 'units.pixels', { size: format.size(size) });
+  // The note of a preview is longer than the size alone. Without its room, Apply would move the panel.
+  const longestPixels = t('editor.previewNote', { size: format.size(WIDEST_SIZE) });
   const png = (bytes: number | null) =>
     t('fileSize.png', { size: bytes === null ? '…' : fileSize(bytes, text) });
   // Two sizes that look the same after rounding are not called different.
@@ -82,7 +85,7 @@ export const StageSizes = memo(function StageSizes({ image, isPreview, onView, c
       <ViewRow onView={onView}>
         {children}
         <StageCaption aria-live="polite" flex="1" paddingInlineStart={children ? undefined : '11'}>
-          <SteadyText longest={`${pixels} · ${png(WIDEST_BYTES)}`}>
+          <SteadyText longest={`${longestPixels} · ${png(WIDEST_BYTES)}`}>
             {edits.length > 0 && (
               <p>
                 <span>{pixels}</span>
