@@ -487,6 +487,28 @@ test.describe('after the page has lost its connection to the autosave database',
       await expect(app.width).toHaveValue('60');
     });
 
+  test('because another tab deletes the database, the open image is stored again even if the database does not respond at first', async ({
+    page,
+  }) => {
+    await app.open(photo);
+    await expectAutosaved(page, ['photo.jpg']);
+    await page.evaluate(() => {
+      const open = IDBFactory.prototype.open;
+      let calls = 0;
+      IDBFactory.prototype.open = function (...args) {
+        calls += 1;
+        if (calls === 1) throw new DOMException('The files are being deleted.', 'UnknownError');
+        if (calls === 3) document.documentElement.dataset['opened'] = '';
+        const request = open.apply(this, args);
+        if (calls === 2) request.addEventListener('success', (event) => event.stopImmediatePropagation());
+        return request;
+      };
+    });
+    await inDatabase(page, 'delete');
+    await expect(page.locator('[data-opened]')).toBeAttached();
+    await expectAutosaved(page, ['photo.jpg']);
+  });
+
   test('because a newer version of the site opened the database, a toast says that the image is no longer stored', async ({
     page,
   }) => {

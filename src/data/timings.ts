@@ -99,5 +99,11 @@ export const AUTOSAVE_SEARCH_MS = 4000;
 /** The time in milliseconds after which a worker starts without the lock that shows that it is alive. */
 export const LOCK_MS = 1000;
 
-/** The time in milliseconds until an operation on the autosave database is tried again if its connection was closed. */
+/** The longest time, in milliseconds, of an operation on the autosave database: enough for 10 MB on a slow disk. */
+export const DATABASE_MS = 10_000;
+
+/**
+ * The time in milliseconds until an operation on the autosave database is tried again for the first time, if its
+ * connection was closed or the database did not respond.
+ */
 export const RECONNECT_MS = 200;

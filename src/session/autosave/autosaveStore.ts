@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { AUTOSAVE_DATABASE } from '../../data/storage';
-import { RECONNECT_MS } from '../../data/timings';
+import { DATABASE_MS, RECONNECT_MS } from '../../data/timings';
 import type { Edit, Step } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
@@ -73,8 +73,10 @@ const loadIdb = lazyImport(() => import('idb'));
  */
 const VERSION = 1;
 
-/** How often an operation is tried if its connection is closed. */
+/** How often an operation is tried if its connection is closed or the database does not respond. */
 const CONNECTION_TRIES = 5;
+
+const CLOSED_ERRORS: readonly string[] = ['AbortError', 'InvalidStateError', 'UnknownError', 'TimeoutError'];
 
 /** The public members of `AutosaveStore`. Tests have their own implementation of this type. */
 export type AutosavedImages = Pick<AutosaveStore, keyof AutosaveStore>;
@@ -164,37 +166,41 @@ export class AutosaveStore {
   }
 
   /**
-   * Runs `work` on the database. If the connection is closed during `work`, `work` runs again with a new connection.
-   * While the browser deletes the data of the site, it closes new connections too, so this can happen several times.
+   * Runs `work` on the database. If the connection is closed during `work`, or the database does not respond, `work`
+   * runs again with a new connection. While the browser deletes the data of the site, it closes new connections too, so
+   * this can happen several times. Each delay is twice as long as the one before.
    */
   async #connected<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       const connection = this.#open();
       try {
-        return await work(await connection);
+        return await withinTime(connection.then(work));
       } catch (thrown) {
         if (!isClosedError(thrown) || tries === CONNECTION_TRIES) throw thrown;
         if (this.#connection === connection) this.#connection = null;
-        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS * 2 ** (tries - 1)));
       }
     }
   }
 
   #open(): Promise<IDBPDatabase<Schema>> {
-    this.#connection ??= this.#connect().catch((thrown: unknown) => {
-      // The next call tries again: the network, which is needed to fetch `idb`, may be back by then.
-      this.#connection = null;
-      throw thrown;
+    if (this.#connection) return this.#connection;
+    const forget = () => {
+      if (this.#connection === connection) this.#connection = null;
+    };
+    const connection = this.#connect(() => {
+      forget();
+      this.onClosed();
     });
-    return this.#connection;
+    this.#connection = connection;
+    // The next call tries again: the network, which is needed to fetch `idb`, may be back by then.
+    connection.catch(forget);
+    return connection;
   }
 
-  async #connect(): Promise<IDBPDatabase<Schema>> {
+  /** @param closed called when the connection was closed from outside. */
+  async #connect(closed: () => void): Promise<IDBPDatabase<Schema>> {
     const { openDB } = await loadIdb();
-    const closed = () => {
-      this.#connection = null;
-      this.onClosed();
-    };
     return openDB<Schema>(AUTOSAVE_DATABASE, VERSION, {
       upgrade: (database) => {
         for (const name of database.objectStoreNames) database.deleteObjectStore(name);
@@ -212,7 +218,23 @@ export class AutosaveStore {
   }
 }
 
-/** Whether a request failed because the connection was closed, before or after the request was made. */
+/** Rejects with a `TimeoutError` if `work` takes longer than `DATABASE_MS`. */
+function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      reject,
+      DATABASE_MS,
+      new DOMException('The database does not respond.', 'TimeoutError'),
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Whether a request failed because the connection was closed, before or after the request was made. Browsers also report
+ * an `UnknownError` for a database whose files are being deleted.
+ */
 function isClosedError(thrown: unknown): boolean {
-  return thrown instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(thrown.name);
+  return thrown instanceof DOMException && CLOSED_ERRORS.includes(thrown.name);
 }
