@@ -8,21 +8,20 @@ import { App, type ChosenFile } from './support/app';
 import { kept } from './support/autosaved';
 import { pictureFile } from './support/files';
 import { tabTo } from './support/keys';
+import { LastingApp, test } from './support/lasting';
 import { settled } from './support/settled';
-import { test } from './support/test';
 import { LONG } from './support/tiers';
-import { controlWorkers, hold, letGo } from './support/workers';
+import { hold, letGo } from './support/workers';
 
 let photo: ChosenFile;
-let app: App;
+let app: LastingApp;
 
 test.beforeAll(async () => {
   photo = await pictureFile('photo.jpg', 600, 400, 'jpeg');
 });
 
-test.beforeEach(async ({ page }) => {
-  await controlWorkers(page);
-  app = new App(page);
+test.beforeEach(({ page }) => {
+  app = new LastingApp(page);
 });
 
 test.afterEach(() => {
@@ -151,49 +150,53 @@ test('the history can be used with the keyboard, and Ctrl+Z in a number field do
   await expect(history(page)).toBeFocused();
 });
 
-// Requirements: R212
-test(
-  'after a reload, Close or another file, a reopened image still has its undone steps and its history position',
-  LONG,
-  async ({ page }) => {
-    await editPhoto(page);
-    await undo(page).click();
-    await undo(page).click();
-    await shows(page, '300 × 200');
-    await expect.poll(async () => (await kept(page)).images.map(({ at }) => at)).toEqual([1]);
-    await page.reload();
-    await page.getByRole('button', { name: en.restore.restore, exact: true }).click();
-    await shows(page, '300 × 200');
-    await expect(sizes(page)).toContainText(/PNG: [\d.]+/);
-    // The page has been reloaded, so it has no preview of the undone steps. The core renders them again.
-    await hold(page, 'news');
-    await redo(page).click();
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await letGo(page);
-    await shows(page, '200 × 300');
-    await redo(page).click();
-    await shows(page, '100 × 150');
-    await undo(page).click();
-    await shows(page, '200 × 300');
+test.describe('a reopened image', () => {
+  test.use({ ownPage: true });
 
-    await page.getByRole('button', { name: en.editor.close, exact: true }).click();
-    await app.toast('photo.jpg was closed').getByRole('button', { name: en.undo.undo }).click();
-    await shows(page, '200 × 300');
-    await history(page).click();
-    await expect(list(page).getByRole('listitem')).toHaveCount(4);
-    await expect(present(page)).toHaveText(/^Rotate Left/);
+  // Requirements: R212
+  test(
+    'still has its undone steps and its history position after a reload, Close or another file',
+    LONG,
+    async ({ page }) => {
+      await editPhoto(page);
+      await undo(page).click();
+      await undo(page).click();
+      await shows(page, '300 × 200');
+      await expect.poll(async () => (await kept(page)).images.map(({ at }) => at)).toEqual([1]);
+      await page.reload();
+      await page.getByRole('button', { name: en.restore.restore, exact: true }).click();
+      await shows(page, '300 × 200');
+      await expect(sizes(page)).toContainText(/PNG: [\d.]+/);
+      // The page has been reloaded, so it has no preview of the undone steps. The core renders them again.
+      await hold(page, 'news');
+      await redo(page).click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await letGo(page);
+      await shows(page, '200 × 300');
+      await redo(page).click();
+      await shows(page, '100 × 150');
+      await undo(page).click();
+      await shows(page, '200 × 300');
 
-    await app.choose(await pictureFile('other.png', 300, 200));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
-    await app.toast('photo.jpg was closed').getByRole('button', { name: en.undo.undo }).click();
-    await shows(page, '200 × 300');
-    await redo(page).click();
-    await shows(page, '100 × 150');
-  },
-);
+      await page.getByRole('button', { name: en.editor.close, exact: true }).click();
+      await app.toast('photo.jpg was closed').getByRole('button', { name: en.undo.undo }).click();
+      await shows(page, '200 × 300');
+      await history(page).click();
+      await expect(list(page).getByRole('listitem')).toHaveCount(4);
+      await expect(present(page)).toHaveText(/^Rotate Left/);
+
+      await app.choose(await pictureFile('other.png', 300, 200));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.png');
+      await app.toast('photo.jpg was closed').getByRole('button', { name: en.undo.undo }).click();
+      await shows(page, '200 × 300');
+      await redo(page).click();
+      await shows(page, '100 × 150');
+    },
+  );
+});
 
 test.describe('the history of a large image', () => {
-  test.use({ deviceScaleFactor: 3 });
+  test.use({ deviceScaleFactor: 3, ownPage: true });
 
   // Requirements: R214
   test(
@@ -269,7 +272,7 @@ test('two browser tabs have separate histories', LONG, async ({ page, context })
 
 for (const width of [390, 320])
   test.describe(`on a phone with a width of ${width} px`, () => {
-    test.use({ viewport: { width, height: 700 }, hasTouch: true, isMobile: true });
+    test.use({ viewport: { width, height: 700 }, hasTouch: true, isMobile: true, ownPage: true });
 
     // Requirements: R210
     test('Undo, Redo and the list of steps work by touch, and the list fits the width of the screen', async ({

@@ -4,7 +4,7 @@ import { FIT_KEY } from '../../src/data/storage';
 import { en } from '../../tests/support/words';
 import { App, type ChosenFile } from './app';
 import { test as base } from './test';
-import { letGo } from './workers';
+import { controlWorkers, letGo } from './workers';
 
 /*
  * Tests share one page, because loading the site takes longer than the rest of most tests. This is possible for tests
@@ -31,7 +31,9 @@ export const test = base.extend<Options>({
   },
   page: async ({ ownPage, shared, context, viewport }, use) => {
     if (ownPage) {
-      await use(await context.newPage());
+      const own = await context.newPage();
+      await controlWorkers(own);
+      await use(own);
       return;
     }
     const page = await shared.page();
