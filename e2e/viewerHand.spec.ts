@@ -4,16 +4,16 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { en, textOf } from '../tests/support/words';
-import type { ChosenFile } from './support/app';
+import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
-import { LastingApp, test } from './support/lasting';
 import { paste } from './support/paste';
 import { settled, settledText } from './support/settled';
+import { test } from './support/test';
 
-let app: LastingApp;
+let app: App;
 
 test.beforeEach(({ page }) => {
-  app = new LastingApp(page);
+  app = new App(page);
 });
 
 test.afterEach(() => {
@@ -164,7 +164,7 @@ test.describe('the picture in the editor or on the save page', () => {
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, ownPage: true });
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a tap on the picture opens the viewer, and a double tap in it changes the zoom from 100 % to 200 % or back', async ({
     page,
@@ -199,7 +199,7 @@ test('a double click in the viewer enlarges a picture from 88 % to 200 %, and th
 
 for (const deviceScaleFactor of [1, 1.5, 2.625])
   test.describe(`at device scale factor ${deviceScaleFactor}`, () => {
-    test.use({ deviceScaleFactor, ownPage: true });
+    test.use({ deviceScaleFactor });
 
     // Requirements: R226
     test('a picture that is reduced to fit the viewer has a margin of 16 px, and no other colors at its edges', async ({
@@ -247,44 +247,41 @@ test('the focus ring of the viewer is visible over a picture that fills the wind
   }
 });
 
-test.describe('the height of the viewer', () => {
-  test.use({ ownPage: true });
-  // Requirements: R226
-  for (const language of ['en', 'de', 'ja'] as const)
-    test(`in the language ${language}, turning the comparison on changes neither the zoom nor the height of the viewer`, async ({
-      page,
-    }) => {
-      const { t } = textOf(language);
-      await page.addInitScript((code) => localStorage.setItem('language', code), language);
-      await page.goto('/');
-      await app.choose(await pictureFile('photo.jpg', 1000, 1500, 'jpeg'));
-      await page.getByLabel(t('resize.width'), { exact: true }).fill('500');
-      await page.getByRole('button', { name: t('resize.resize'), exact: true }).click();
-      await expect(
-        page
-          .getByRole('figure')
-          .getByRole('img', { name: /500 × 750/ })
-          .first(),
-      ).toBeVisible();
-      await picture(page).click();
-      const area = page.locator('[data-viewport]');
-      const line = page.locator('dialog[open] header p');
-      const compare = page.getByRole('button', { name: t('viewer.compare'), exact: true });
-      const shown = async () => {
-        await expect(area).toHaveAttribute('aria-busy', 'false');
-        // The text follows a change of the window with a short delay.
-        return [await settledText(line), (await area.boundingBox())?.height];
-      };
-      for (const width of [1440, 1024, 390, 320]) {
-        // If the pointer stayed on the button, a tooltip could cover the button.
-        await page.mouse.move(width / 2, 200);
-        await page.setViewportSize({ width, height: 700 });
-        await expect(line).toContainText('%');
-        const before = await shown();
-        await compare.click();
-        await expect(page.getByRole('slider')).toBeVisible();
-        expect(await shown(), `at ${width} px`).toEqual(before);
-        await compare.click();
-      }
-    });
-});
+// Requirements: R226
+for (const language of ['en', 'de', 'ja'] as const)
+  test(`in the language ${language}, turning the comparison on changes neither the zoom nor the height of the viewer`, async ({
+    page,
+  }) => {
+    const { t } = textOf(language);
+    await page.addInitScript((code) => localStorage.setItem('language', code), language);
+    await page.goto('/');
+    await app.choose(await pictureFile('photo.jpg', 1000, 1500, 'jpeg'));
+    await page.getByLabel(t('resize.width'), { exact: true }).fill('500');
+    await page.getByRole('button', { name: t('resize.resize'), exact: true }).click();
+    await expect(
+      page
+        .getByRole('figure')
+        .getByRole('img', { name: /500 × 750/ })
+        .first(),
+    ).toBeVisible();
+    await picture(page).click();
+    const area = page.locator('[data-viewport]');
+    const line = page.locator('dialog[open] header p');
+    const compare = page.getByRole('button', { name: t('viewer.compare'), exact: true });
+    const shown = async () => {
+      await expect(area).toHaveAttribute('aria-busy', 'false');
+      // The text follows a change of the window with a short delay.
+      return [await settledText(line), (await area.boundingBox())?.height];
+    };
+    for (const width of [1440, 1024, 390, 320]) {
+      // If the pointer stayed on the button, a tooltip could cover the button.
+      await page.mouse.move(width / 2, 200);
+      await page.setViewportSize({ width, height: 700 });
+      await expect(line).toContainText('%');
+      const before = await shown();
+      await compare.click();
+      await expect(page.getByRole('slider')).toBeVisible();
+      expect(await shown(), `at ${width} px`).toEqual(before);
+      await compare.click();
+    }
+  });

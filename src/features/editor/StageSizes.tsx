@@ -36,8 +36,7 @@ function reasonOf({ original, source }: OpenImage, size: { width: number; height
   return source.format in LOSSY_FORMATS ? 'fileSize.lossy' : 'fileSize.other';
 }
 
-/** The size in pixels and the number of bytes with the most digits that the line is given room for. */
-const WIDEST_SIZE = { width: 9999, height: 9999 };
+/** The largest number of bytes, and so of digits, that the size of the PNG is given room for: 999.99 MB. */
 const WIDEST_BYTES = 999.99 * 1024 * 1024;
 
 interface StageSizesProps {
@@ -54,6 +53,9 @@ interface StageSizesProps {
  * The line below the stage: the size of the shown result in pixels, the size of its PNG, and the button that opens the
  * viewer. For an image without edits there are no sizes, because the header of the editor has those of the original.
  *
+ * In a narrow window the note of an edit preview would take a second line, and Apply would move the panel. There, only
+ * the badge on the picture and screen readers name the preview.
+ *
  * The size of the PNG appears when it has been encoded, so it is never an estimate. If the PNG is larger than the
  * opened file, a sentence explains why: in a narrow window, when the visitor presses the size. There is always room for
  * all of this, so that no control moves when the size appears.
@@ -68,9 +70,8 @@ export const StageSizes = memo(function StageSizes({ image, isPreview, onView, c
   const preview = isPreview ? image.editPreview : null;
   const { edits, pngBytes } = preview ?? image;
   const { size } = preview?.picture ?? image.current;
-  const pixels = t(preview ? 'editor.previewNote' : 'units.pixels', { size: format.size(size) });
-  // The note of a preview is longer than the size alone. Without its room, Apply would move the panel.
-  const longestPixels = t('editor.previewNote', { size: format.size(WIDEST_SIZE) });
+  const pixels = t('units.pixels', { size: format.size(size) });
+  const note = t('editor.previewNote', { size: format.size(size) });
   const png = (bytes: number | null) =>
     t('fileSize.png', { size: bytes === null ? '…' : fileSize(bytes, text) });
   // Two sizes that look the same after rounding are not called different.
@@ -85,10 +86,11 @@ export const StageSizes = memo(function StageSizes({ image, isPreview, onView, c
       <ViewRow onView={onView}>
         {children}
         <StageCaption aria-live="polite" flex="1" paddingInlineStart={children ? undefined : '11'}>
-          <SteadyText longest={`${longestPixels} · ${png(WIDEST_BYTES)}`}>
+          <SteadyText longest={`${desktop ? note : pixels} · ${png(WIDEST_BYTES)}`}>
             {edits.length > 0 && (
               <p>
-                <span>{pixels}</span>
+                {preview && <chakra.span srOnly={!desktop}>{note}</chakra.span>}
+                {!(preview && desktop) && <span aria-hidden={preview ? true : undefined}>{pixels}</span>}
                 {(pngBytes !== null || encoding) && <span>{' · '}</span>}
                 {(pngBytes !== null || encoding) &&
                   (isLarger && !desktop ? (
