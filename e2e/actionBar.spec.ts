@@ -124,7 +124,8 @@ test('on a phone, the action bar of each tab has one Undo and one Redo button, b
     for (const button of [undo, redo]) {
       await expect(button).toHaveCount(1);
       await expect(page.locator(BAR).locator(button)).toHaveCount(1);
-      expect(await isFullyVisible(button)).toBe(true);
+      // React renders the panel of another tab, and its bar, after the tab is selected.
+      await expect.poll(() => isFullyVisible(button)).toBe(true);
     }
   };
   for (const tab of ['crop', 'rotateFlip', 'resize'] as const) {
