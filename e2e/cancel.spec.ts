@@ -8,7 +8,7 @@ import { pictureFile } from './support/files';
 import { tabTo } from './support/keys';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
-import { controlWorkers, hold, letGo } from './support/workers';
+import { hold, letGo } from './support/workers';
 
 let jpeg: ChosenFile;
 let other: ChosenFile;
@@ -200,7 +200,6 @@ test.describe('after a reload', () => {
   test('the focus is on Restore if the restore is canceled, and on the drop zone after Delete', async ({
     page,
   }) => {
-    await controlWorkers(page);
     await app.open(jpeg);
     await expectAutosaved(page, ['picture.jpg']);
     await page.reload();
@@ -220,7 +219,6 @@ test.describe('after a reload', () => {
     'if an image is restored on its save page and its encode is canceled, the editor shows the image',
     LONG,
     async ({ page }) => {
-      await controlWorkers(page);
       await app.open(jpeg);
       await app.setSize(300, 200);
       await app.resize.click();

@@ -13,7 +13,7 @@ import { expectAutosaved } from './support/autosaved';
 import { fixture } from './support/fixture';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
-import { controlWorkers, killNow } from './support/workers';
+import { killNow } from './support/workers';
 
 let good: ChosenFile;
 let jpeg: Buffer;
@@ -231,7 +231,6 @@ test.describe('if an opened file is deleted from the disk', () => {
       const path = info.outputPath(`photo.${format}`);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, await (await photograph(600, 400)).toFormat(format).toBuffer());
-      await controlWorkers(page);
       await app.open(path);
       await rm(path);
 

@@ -18,7 +18,7 @@ interface Control {
   letGo(): void;
   /** The operations of the core that must fail. Their tasks are changed before they are sent to the worker. */
   spoiled: readonly CallMessage['task']['op'][];
-  /** The phase at which image workers are killed, and how many more of them. Null if no worker is killed. */
+  /** The phase at which image workers are killed, and the number of workers still to be killed. Null if none is. */
   kill: { at: Phase | 'start'; times: number } | null;
   /** The number of workers that were killed at `kill.at`. */
   killed: number;

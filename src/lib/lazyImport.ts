@@ -1,7 +1,11 @@
+import { withTimeout } from './withTimeout';
+
 /** The import of a script fails if the server does not answer within this time, in milliseconds. */
 export const LAZY_IMPORT_TIMEOUT_MS = 10_000;
 
 type Load<Module> = () => Promise<Module>;
+
+const notAnswered = () => new Error('The script was not answered.');
 
 /** Matches the URL of the script in the error of a failed import. Errors of Safari contain no URL. */
 const ADDRESS = /\bhttps?:\/\/\S+\.js\b/;
@@ -27,19 +31,11 @@ export function lazyImport<Module>(load: Load<Module>): Load<Module> {
   return async () => {
     if (had !== undefined) return had;
     try {
-      had = await withTimeout(load().catch(again));
+      had = await withTimeout(load().catch(again), LAZY_IMPORT_TIMEOUT_MS, notAnswered);
       return had;
     } catch (thrown) {
       failures += 1;
       throw thrown;
     }
   };
-}
-
-function withTimeout<T>(loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The script was not answered.')), LAZY_IMPORT_TIMEOUT_MS);
-  });
-  return Promise.race([loading, silence]).finally(() => clearTimeout(timer));
 }

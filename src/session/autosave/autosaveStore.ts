@@ -4,6 +4,7 @@ import { DATABASE_MS, RECONNECT_MS } from '../../data/timings';
 import type { Edit, Step } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
+import { withTimeout } from '../../lib/withTimeout';
 
 /**
  * The data with which an image is restored, except its file. The file is stored separately, because it is written only
@@ -75,6 +76,8 @@ const VERSION = 1;
 
 /** How often an operation is tried if its connection is closed or the database does not respond. */
 const CONNECTION_TRIES = 5;
+
+const notResponding = () => new DOMException('The database does not respond.', 'TimeoutError');
 
 const CLOSED_ERRORS: readonly string[] = ['AbortError', 'InvalidStateError', 'UnknownError', 'TimeoutError'];
 
@@ -174,7 +177,7 @@ export class AutosaveStore {
     for (let tries = 1; ; tries += 1) {
       const connection = this.#open();
       try {
-        return await withinTime(connection.then(work));
+        return await withTimeout(connection.then(work), DATABASE_MS, notResponding);
       } catch (thrown) {
         if (!isClosedError(thrown) || tries === CONNECTION_TRIES) throw thrown;
         if (this.#connection === connection) this.#connection = null;
@@ -216,19 +219,6 @@ export class AutosaveStore {
       terminated: closed,
     });
   }
-}
-
-/** Rejects with a `TimeoutError` if `work` takes longer than `DATABASE_MS`. */
-function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      reject,
-      DATABASE_MS,
-      new DOMException('The database does not respond.', 'TimeoutError'),
-    );
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**
