@@ -115,7 +115,7 @@ test('on every kind of page, a toast reports a dropped link, text or empty folde
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
   // A text field receives dropped text itself.
   expect(await dragEarly(page, 'input[role=spinbutton] >> nth=0', [], DROP, LINK)).toEqual(DROP);
-  // A browser can add the file of the image to the link. Then the file is opened.
+  // If the dropped image is a link, some browsers also supply the file of the image. Then the page opens the file.
   await dragEarly(page, 'main', [other], DROP, LINK);
   await expect(page.getByRole('heading', { name: 'other.png' })).toBeVisible();
 });

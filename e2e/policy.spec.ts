@@ -106,7 +106,7 @@ test('injected scripts do not run, and the page and its worker cannot reach anot
   await app.setSize(30, 20);
   await app.resize.click();
   await expect(app.toast('Image resized to 30x20')).toBeVisible();
-  // Nothing has succeeded later.
+  // No forbidden attempt has succeeded in the meantime.
   expect(await worker?.evaluate(outcomes)).toEqual(ofWorker);
   expect(await page.evaluate(outcomes)).toEqual(ofPage);
   expect(responses).toEqual([]);

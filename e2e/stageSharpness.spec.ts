@@ -82,7 +82,7 @@ test('after a change of the window or the screen, the picture is as sharp as the
 });
 
 // Requirements: R179
-test('on the Crop tab, the picture is as sharp as a new screen allows, and the crop box stays the same', async ({
+test('after a move to a sharper screen, the picture of the Crop tab is as sharp as this screen, and the crop box is unchanged', async ({
   page,
 }) => {
   await emulate(page, [500, 900], 1);
@@ -105,7 +105,9 @@ test('on the Crop tab, the picture is as sharp as a new screen allows, and the c
     await expect(field).toHaveValue(value);
 });
 
-test('both pictures of a fixed-size page are as sharp as a new screen allows', async ({ page }) => {
+test('after a move to a sharper screen, both pictures of a fixed-size page are as sharp as this screen', async ({
+  page,
+}) => {
   await emulate(page, [400, 900], 1);
   await page.goto('/resize-image-to-1080x1080');
   await app.choose(photo);

@@ -16,6 +16,6 @@ await runMain(async () => {
   // exports as the present sources.
   await buildCore({ optimize: false, anySameApi: true });
   const chosen = groups.filter(({ name }) => checks.includes(name)).map((group) => ({ ...group, needs: [] }));
-  const { tasks, cached } = tasksOf({ tiers: ['daily'], groups: chosen, direct: [] }, true);
+  const { tasks, cached } = tasksOf({ tier: 'daily', groups: chosen, direct: [] }, true);
   finish([...cached, ...(await schedule(tasks)).flatMap(({ rows }) => rows)]);
 });

@@ -1,2 +1,2 @@
-/** Marks a test of the long tier. `npm run test:long` and CI run it. The daily `npm test` does not run it. */
+/** Marks a test of the long tier. `npm run test:long` runs it, as CI does each night. `npm test` does not. */
 export const LONG = { tag: '@long' } as const;

@@ -15,7 +15,7 @@ import { groups, runners } from './groups.mjs';
 /**
  * The tests that a run of `npm test` executes. `groups` are whole groups, whose results are cached. `direct` has at
  * most one entry: a runner with the arguments from the command line. Its results are not cached.
- * @typedef {{ tiers: readonly Tier[]; groups: readonly Group[]; direct: readonly Direct[] }} Choice
+ * @typedef {{ tier: Tier; groups: readonly Group[]; direct: readonly Direct[] }} Choice
  */
 
 const withOptions = /** @type {const} */ (['cargo', 'vitest', 'playwright']);
@@ -58,17 +58,16 @@ const cargoArgs = (path) => {
  * - There is more than one file for cargo.
  * - There are files or options, but the arguments do not select exactly one runner. A file selects its own runner.
  * @param {readonly string[]} args
- * @param {boolean} isCi true in CI, where both tiers run
  * @returns {Choice}
  */
-export function choose(args, isCi) {
+export function choose(args) {
   const isLong = args[0] === '--long';
   const rest = isLong ? args.slice(1) : args;
   const firstOption = rest.findIndex((arg) => arg.startsWith('-'));
   const names = firstOption < 0 ? rest : rest.slice(0, firstOption);
   const options = firstOption < 0 ? [] : rest.slice(firstOption);
-  /** @type {readonly Tier[]} */
-  const tiers = isLong ? ['long'] : isCi ? ['daily', 'long'] : ['daily'];
+  /** @type {Tier} */
+  const tier = isLong ? 'long' : 'daily';
 
   const files = names.filter((name) => runnerOf(name) !== null);
   const missing = files.find((file) => !existsSync(join(root, file.replace(/:\d+$/, ''))));
@@ -80,13 +79,13 @@ export function choose(args, isCi) {
   if (unknown) throw new Problem(unknownName(unknown));
 
   if (files.length === 0 && options.length === 0) {
-    const inTier = groups.filter((group) => group.tiers.some((tier) => tiers.includes(tier)));
-    // The name of a runner selects its groups in the chosen tiers. The full name of a group selects it in any tier.
+    const inTier = groups.filter(({ tiers }) => tiers.includes(tier));
+    // The name of a runner selects its groups in the chosen tier. The full name of a group selects it in any tier.
     const named = (/** @type {Group} */ { name }) =>
       others.some((other) => name === other) || others.some((other) => name.startsWith(`${other}:`));
-    if (others.length === 0) return { tiers, groups: inTier, direct: [] };
+    if (others.length === 0) return { tier, groups: inTier, direct: [] };
     const exact = groups.filter(({ name }) => others.includes(name));
-    return { tiers, groups: [...new Set([...inTier.filter(named), ...exact])], direct: [] };
+    return { tier, groups: [...new Set([...inTier.filter(named), ...exact])], direct: [] };
   }
 
   const chosen = [...new Set([...files.map(runnerOf), ...others])];
@@ -98,7 +97,7 @@ export function choose(args, isCi) {
   }
   if (runner === 'cargo' && files.length > 1) throw new Problem('cargo takes one file at a time.');
   const paths = runner === 'cargo' ? files.flatMap(cargoArgs) : files;
-  return { tiers, groups: [], direct: [{ runner, args: [...paths, ...options] }] };
+  return { tier, groups: [], direct: [{ runner, args: [...paths, ...options] }] };
 }
 
 /**

@@ -76,10 +76,10 @@ export class Keys {
   }
 
   /**
-   * Computes the key of a group: a hash over its files, the tiers, the version of Node, and the texts of `facts` for
+   * Computes the key of a group: a hash over its files, the tier, the version of Node, and the texts of `facts` for
    * its tools.
    * @param {Reads} reads
-   * @param {string} tier the tiers of this run, separated by spaces
+   * @param {string} tier
    * @returns {string | null} null if the project is no git clone; results are then not cached
    */
   of({ only, except = [], tools = [] }, tier) {

@@ -85,14 +85,14 @@ const groupTask = ({ group: { name, needs, isSingle, run: runGroup }, key }) => 
  * that measure time, uses one page at a time, and no other task runs at the same time.
  * @param {string} name
  * @param {readonly Pending[]} pending
- * @param {readonly Tier[]} tiers
+ * @param {Tier} tier
  * @returns {Task[]} an empty list if `pending` is empty
  */
-function browserTask(name, pending, tiers) {
+function browserTask(name, pending, tier) {
   if (pending.length === 0) return [];
   const isAlone = name === 'playwright:alone';
   const needs = [...new Set(pending.flatMap(({ group }) => group.needs))];
-  const tier = tiers.length > 1 ? [] : tiers[0] === 'long' ? ['--grep', '@long'] : ['--grep-invert', '@long'];
+  const ofTier = [tier === 'long' ? '--grep' : '--grep-invert', '@long'];
   return [
     {
       name,
@@ -102,13 +102,13 @@ function browserTask(name, pending, tiers) {
         const start = performance.now();
         const chosen = pending.flatMap(({ group }) => ['--project', group.project ?? '']);
         const workers = ['--workers', String(isAlone ? 1 : pagesAtOnce)];
-        const { code, projects, tests } = await playwright(name, sink, [...chosen, ...workers, ...tier]);
+        const { code, projects, tests } = await playwright(name, sink, [...chosen, ...workers, ...ofTier]);
         const seconds = (performance.now() - start) / 1000;
         /** @type {Row[]} */
         const rows = [];
         for (const { group, key } of pending) {
           const counts = projects.get(group.project ?? '');
-          // Playwright reports no counts for a group that has no tests in the tiers of this run (daily, long, or both).
+          // Playwright reports no counts for a group that has no tests in the tier of this run.
           if (!counts) continue;
           keepResult(group.name, code === 0 ? key : null, counts);
           rows.push({ name: group.name, seconds, counts });
@@ -160,14 +160,14 @@ const directNeeds = /** @type {const} */ ({
  * @param {boolean} usesCache whether a group with a cached result is left out
  * @returns {{ tasks: Task[]; cached: Row[] }} `cached` has a row for each group that is left out
  */
-export function tasksOf({ tiers, groups, direct }, usesCache) {
+export function tasksOf({ tier, groups, direct }, usesCache) {
   /** @type {Row[]} */
   const cached = [];
   /** @type {Pending[]} */
   const pending = [];
   const keys = usesCache ? new Keys() : null;
   for (const group of groups) {
-    const key = keys && group.reads ? keys.of(group.reads, tiers.join(' ')) : null;
+    const key = keys && group.reads ? keys.of(group.reads, tier) : null;
     const passed = cachedResult(group.name, key);
     if (passed === null) pending.push({ group, key });
     else cached.push({ name: group.name, seconds: 0, counts: { ...nothing, cached: passed } });
@@ -184,10 +184,10 @@ export function tasksOf({ tiers, groups, direct }, usesCache) {
     others.filter(({ group }) => group.reads && !group.isSingle),
   ];
   const tests = [
-    ...browserTask('playwright', together, tiers),
+    ...browserTask('playwright', together, tier),
     ...quick.map(groupTask),
     ...slow.map(groupTask),
-    ...browserTask('playwright:alone', alone, tiers),
+    ...browserTask('playwright:alone', alone, tier),
     ...direct.map(directTask),
   ];
   const wanted = new Set(tests.flatMap(({ needs }) => needs));

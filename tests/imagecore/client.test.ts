@@ -1,8 +1,8 @@
 // Tests the client of the image core, which is the part on the main thread. The workers are fakes: each test specifies
 // whether they answer, fail, hang or die.
 //
-// In these tests, "in advance" means: the client makes a worker decode the file of the last successful call again,
-// before the next call needs this file. The task renders the smallest view, so it appears as 'render 1x1' in the lists
+// "To preload the file" means: the client makes a worker decode the file of the last successful call again, before the
+// next call needs this file. The task renders the smallest view, so it appears as 'render 1x1' in the lists
 // of tasks.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
@@ -165,7 +165,7 @@ describe('calls of the image core', () => {
     expect(workers.newest.last.task).toMatchObject({ edits: [left, flip] });
   });
 
-  test('of reduce() are answered while another call runs, and reject if the worker ends', async () => {
+  test('to reduce() are answered while another call runs, and reject if the worker ends', async () => {
     await open(photo);
     fault('encode', 'hang');
     const encoding = outcome(encode([]));
@@ -237,7 +237,7 @@ describe('calls of the image core', () => {
     ]);
   });
 
-  test('record no User Timing measure if they fail, are canceled, or only decode a file in advance', async () => {
+  test('record no User Timing measure if they fail, are canceled, or only preload a file', async () => {
     await open(photo);
     performance.clearMeasures();
     fault('render', 'core-crashed', 1);
@@ -286,7 +286,7 @@ describe('the failure of a call', () => {
   );
 
   test.each<ErrorCode>(['core-crashed', 'timed-out'])(
-    'with the fatal code %s ends the worker, and a new worker decodes the file in advance',
+    'with the fatal code %s ends the worker, and a new worker preloads the file',
     async (code) => {
       await open(photo);
       fault('render', code, 1);
@@ -300,7 +300,7 @@ describe('the failure of a call', () => {
     },
   );
 
-  test('with a fatal code while a second file is opened makes a new worker decode the first file in advance', async () => {
+  test('with a fatal code while a second file is opened makes a new worker preload the first file', async () => {
     await open(photo);
     fault('open', 'core-crashed', 1);
     await expect(open(other)).rejects.toMatchObject({ code: 'core-crashed' });
@@ -309,7 +309,7 @@ describe('the failure of a call', () => {
     expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
   });
 
-  test('with a fatal code while the first file is opened starts a new worker, which decodes nothing in advance', async () => {
+  test('with a fatal code while the first file is opened starts a new worker, which preloads nothing', async () => {
     fault('open', 'core-crashed', 1);
     await expect(open(photo)).rejects.toMatchObject({ code: 'core-crashed' });
     await settle();
@@ -318,7 +318,7 @@ describe('the failure of a call', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('with a fatal code makes no worker decode a file in advance if another call is waiting', async () => {
+  test('with a fatal code makes no worker preload a file if another call is waiting', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     const ends = [outcome(render([left])), outcome(render([flip]))];
@@ -342,7 +342,7 @@ describe('the failure of a call', () => {
     },
   );
 
-  test('to decode a file in advance is ignored, and the next call runs in the same worker', async () => {
+  test('to preload a file is ignored, and the next call runs in the same worker', async () => {
     await open(photo);
     fault('render', 'core-crashed', 2);
     await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
@@ -388,12 +388,12 @@ describe('a lack of memory', () => {
     fault(op, 'out-of-memory', 1);
     await call(op);
     expect(workers.all[0]?.terminated).toBe(1);
-    // The repeated task contains the file, so the new worker does not decode it in advance.
+    // The repeated task contains the file, so the new worker does not preload it.
     expect(workers.tasks[1]).toEqual([workers.tasks[0]?.at(-1)]);
     expect(workers.all[1]?.last.task).toEqual(workers.all[0]?.last.task);
   });
 
-  test('that occurs again in the new worker makes the call reject, and a third worker decodes the file in advance', async () => {
+  test('that occurs again in the new worker makes the call reject, and a third worker preloads the file', async () => {
     await open(photo);
     workers.react = (task) => (task.op === 'render' && task.edits.length > 0 ? 'out-of-memory' : 'answer');
     await expect(render([large])).rejects.toMatchObject({ code: 'out-of-memory' });
@@ -440,7 +440,7 @@ describe('a worker that dies without a message', () => {
     expect(fileIds(1)).toEqual([1]);
   });
 
-  test('while it decodes a file in advance is replaced when the next call is made', async () => {
+  test('while it preloads a file is replaced when the next call is made', async () => {
     await open(photo);
     workers.react = (task) => (task.op === 'open' ? 'answer' : 'die');
     await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
@@ -630,7 +630,7 @@ describe('canceling a call', () => {
   );
 
   test.each(OPS)(
-    '(%s) terminates a worker that has not ended the task after 500 ms, and a new one decodes the file in advance',
+    '(%s) terminates a worker that has not ended the task after 500 ms, and a new one preloads the file',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -652,7 +652,7 @@ describe('canceling a call', () => {
     },
   );
 
-  test('makes no worker decode the file in advance if another call is waiting', async () => {
+  test('makes no worker preload the file if another call is waiting', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancelable();
@@ -666,7 +666,7 @@ describe('canceling a call', () => {
     expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
   });
 
-  test('makes no worker decode the file in advance if the worker still has it in its cache', async () => {
+  test('makes no worker preload the file if the worker still has it in its cache', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancelable();
@@ -679,7 +679,7 @@ describe('canceling a call', () => {
     expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
   });
 
-  test('that opens a file makes the worker decode the previous file in advance, even if a result still arrives', async () => {
+  test('that opens a file makes the worker preload the previous file, even if a result still arrives', async () => {
     for (const end of ['canceled', 'done'] as const) {
       await open(photo);
       fault('open', 'hang', 1);
@@ -784,7 +784,7 @@ describe('canceling a call', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('makes a new worker decode the file in advance if the worker dies instead of ending the task', async () => {
+  test('makes a new worker preload the file if the worker dies instead of ending the task', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const { signal, abort } = cancelable();
@@ -863,7 +863,7 @@ describe('opening another file', () => {
     },
   );
 
-  test('while the worker decodes a file in advance ends this worker at once', async () => {
+  test('while the worker preloads a file ends this worker at once', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     await expect(render([left])).rejects.toThrow();
@@ -876,7 +876,7 @@ describe('opening another file', () => {
     expect(workers.tasks.slice(2)).toEqual([['open 16x12']]);
   });
 
-  test('while a new worker is starting to decode a file in advance uses this worker', async () => {
+  test('while a new worker is starting to preload a file uses this worker', async () => {
     await open(photo);
     workers.newest.die();
     await settle();
@@ -885,7 +885,7 @@ describe('opening another file', () => {
     void outcome(render([left], { signal }));
     await settle();
     abort();
-    // The client now waits for the worker to start, so that it can decode the file in advance.
+    // The client now waits for the worker to start, so that it can preload the file.
     await settle();
     const opening = outcome(open(other));
     await settle();
@@ -963,7 +963,7 @@ describe('closing the image core', () => {
       await settle();
       expect(['AbortError', 'done']).toContain(running.is);
       expect(workers.alive).toEqual([]);
-      // If the client had not forgotten the file, a worker would now decode it in advance.
+      // If the client had not forgotten the file, a worker would now preload it.
       fault('open', 'core-crashed', 1);
       await expect(open(other)).rejects.toThrow();
       await settle();
@@ -997,7 +997,7 @@ describe('closing the image core', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('while a worker decodes a file in advance leaves no worker', async () => {
+  test('while a worker preloads a file leaves no worker', async () => {
     await open(photo);
     fault('render', 'core-crashed', 1);
     await expect(render([left])).rejects.toThrow();
@@ -1036,7 +1036,7 @@ describe('closing the image core', () => {
     expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
   });
 
-  test('makes the client forget the file, so that no later worker decodes it in advance', async () => {
+  test('makes the client forget the file, so that no later worker preloads it', async () => {
     await open(photo);
     core.close();
     fault('open', 'core-crashed', 1);

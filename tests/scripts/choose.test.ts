@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { choose } from '../../scripts/test/choose.mjs';
 import { groups } from '../../scripts/test/groups.mjs';
 
-const names = (...args: string[]) => choose(args, false).groups.map(({ name }) => name);
+const names = (...args: string[]) => choose(args).groups.map(({ name }) => name);
 
 describe('the selection of tests for npm test', () => {
-  test('is the daily tier by default, the long tier with --long, and both tiers on CI', () => {
+  test('is the daily tier by default, and the long tier with --long', () => {
     const daily = groups.filter(({ tiers }) => tiers.includes('daily')).map(({ name }) => name);
     expect(names()).toEqual(daily);
     expect(daily).not.toContain('cargo:long');
-    expect(choose([], true).groups).toEqual(groups);
-    expect(choose([], true).tiers).toEqual(['daily', 'long']);
     expect(names('--long')).toContain('cargo:long');
     expect(names('--long')).not.toContain('fmt');
   });
@@ -26,7 +24,7 @@ describe('the selection of tests for npm test', () => {
   });
 
   test('contains the runner of a named test file, with arguments that limit the run to this file', () => {
-    const direct = (...args: string[]) => choose(args, false).direct;
+    const direct = (...args: string[]) => choose(args).direct;
     for (const spec of ['e2e/crop.spec.ts', 'e2e/crop.spec.ts:42'])
       expect(direct(spec)).toEqual([{ runner: 'playwright', args: [spec] }]);
     expect(direct('tests/scripts/choose.test.ts')).toEqual([
@@ -44,18 +42,16 @@ describe('the selection of tests for npm test', () => {
   });
 
   test('requires exactly one runner if there are options, and passes the options to this runner', () => {
-    expect(choose(['vitest', '-t', 'lock'], false).direct).toEqual([
-      { runner: 'vitest', args: ['-t', 'lock'] },
-    ]);
-    expect(choose(['e2e/crop.spec.ts', '--headed'], false).direct).toEqual([
+    expect(choose(['vitest', '-t', 'lock']).direct).toEqual([{ runner: 'vitest', args: ['-t', 'lock'] }]);
+    expect(choose(['e2e/crop.spec.ts', '--headed']).direct).toEqual([
       { runner: 'playwright', args: ['e2e/crop.spec.ts', '--headed'] },
     ]);
-    expect(() => choose(['vitest', 'cargo', '-t', 'lock'], false)).toThrow('one runner');
-    expect(() => choose(['-t', 'lock'], false)).toThrow('one runner');
+    expect(() => choose(['vitest', 'cargo', '-t', 'lock'])).toThrow('one runner');
+    expect(() => choose(['-t', 'lock'])).toThrow('one runner');
   });
 
   test('throws an error for a missing file, and for an unknown name with a list of all groups', () => {
-    for (const { name } of groups) expect(() => choose(['typo'], false)).toThrow(name);
-    expect(() => choose(['e2e/typo.spec.ts'], false)).toThrow('There is no file e2e/typo.spec.ts');
+    for (const { name } of groups) expect(() => choose(['typo'])).toThrow(name);
+    expect(() => choose(['e2e/typo.spec.ts'])).toThrow('There is no file e2e/typo.spec.ts');
   });
 });

@@ -75,7 +75,7 @@ describe('the HTML of a page', () => {
     );
   });
 
-  test('has the path of the page as its key, or one common key for all unknown paths', () => {
+  test('has its path as the key, and all unknown paths share one key', () => {
     expect(pageKey('/presets/')).toBe('/presets');
     expect(pageKey('/nowhere')).toBe(pageKey('/no/where'));
     expect(PAGES.map(({ path }) => pageKey(path))).toEqual(PAGES.map(({ path }) => path));

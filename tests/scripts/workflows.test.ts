@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { cargoFolders } from '../../scripts/supply/crates.mjs';
 import { choose } from '../../scripts/test/choose.mjs';
-import { checks, groups } from '../../scripts/test/groups.mjs';
+import { checks } from '../../scripts/test/groups.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const folder = '.github/workflows';
 const files = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
-/** The groups that each `npm test` in a workflow runs. The second argument of `choose` stands for CI, with both tiers. */
+/** The groups that each `npm test` in a workflow runs. */
 const chosenIn = (file: string) =>
   [...read(file).matchAll(/npm test(?: -- (.+))?$/gm)].flatMap(
-    ([, args]) => choose(args?.split(' ') ?? [], true).groups,
+    ([, args]) => choose(args?.split(' ') ?? []).groups,
   );
 
 describe('the workflows', () => {
@@ -24,11 +24,16 @@ describe('the workflows', () => {
     expect(() => chosenIn(file)).not.toThrow();
   });
 
-  test('run each group of tests exactly once after a push', () => {
+  test('run each group of the daily tier exactly once after a push, and the long tier each night', () => {
     const file = `${folder}/test.yml`;
     expect(read(file)).toContain('run: npm run check\n');
     const names = chosenIn(file).map(({ name }) => name);
-    expect([...checks, ...names].toSorted()).toEqual(groups.map(({ name }) => name).toSorted());
+    expect([...checks, ...names].toSorted()).toEqual(
+      choose([])
+        .groups.map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(read(`${folder}/nightly.yml`)).toContain('command: npm run test:long\n');
   });
 
   test.each([...files, '.github/actions/setup/action.yml'])('name the commit of each action: %s', (file) => {

@@ -57,7 +57,7 @@ describe('a move in the history', () => {
     expect(image().edits).toEqual([]);
   });
 
-  test('by undo restores the edits before a reset, and discards the edit preview', async () => {
+  test('back to before a reset restores the edits, and discards the edit preview', async () => {
     const { session, core, image } = await openWithSteps();
     await session.reset();
     expect(image().edits).toEqual([]);
@@ -108,7 +108,7 @@ describe('a move in the history', () => {
   });
 
   test.each(['apply', 'turn', 'reset'] as const)(
-    'by undo cancels a running call of %s(), and does nothing else',
+    'back only cancels a call of %s() that is still running',
     async (kind) => {
       const made = await openWithSteps();
       const { session, image } = made;

@@ -20,7 +20,7 @@ const pass = async (milliseconds = SHARPEN_DELAY_MS) => {
   await settle();
 };
 
-test('for a larger stage, the edit preview, the image and the original are rendered again', async () => {
+test('if the stage becomes larger, the edit preview, the image and the original are rendered again, with more pixels', async () => {
   const { session, core, apply, image } = await coarse();
   await apply(left);
   const previewing = session.preview(resize(600, 300));
@@ -49,7 +49,7 @@ test('for a larger stage, the edit preview, the image and the original are rende
   expect(after.edits).toBe(before.edits);
 });
 
-test('pictures are not rendered again for a smaller stage, or if they already have all pixels of the image', async () => {
+test('if the stage becomes smaller, or the pictures already have all pixels of the image, nothing is rendered again', async () => {
   const { session, core } = await coarse();
   const count = core.count('render');
   session.setPreviewBounds({ width: 50, height: 30 });
@@ -65,7 +65,7 @@ test('pictures are not rendered again for a smaller stage, or if they already ha
 });
 
 // Requirements: R179
-test('an edit cancels the rendering for a larger stage, and the rendering starts again after the edit', async () => {
+test('an edit cancels this rendering, which starts again after the edit', async () => {
   const { session, core, image } = await coarse();
   session.setPreviewBounds(LARGE);
   await pass();
@@ -84,7 +84,7 @@ test('an edit cancels the rendering for a larger stage, and the rendering starts
   await settle();
 });
 
-test('closing the image cancels the rendering for a larger stage, and the next image needs no such rendering', async () => {
+test('Close cancels this rendering, and the next image is rendered for the larger stage at once', async () => {
   const { session, core, open } = await coarse();
   session.setPreviewBounds(LARGE);
   await pass();

@@ -107,7 +107,7 @@ test('the navigation state of the resize save page is parsed to null for the cro
 });
 
 // Requirements: R114
-test('the rotate save page requires that operationDesc is an array, which is empty or lists known turns and flips', () => {
+test('the navigation state of the rotate save page is valid only if operationDesc lists known rotations and flips, or nothing', () => {
   const state = { ...original, rotatedImageUrl: url, rotatedDimensions: size };
   for (const operationDesc of ['', 'left', 7, null, ['up'], ['left', null]])
     expect(parseDownload('rotate', { ...state, operationDesc })).toBeNull();

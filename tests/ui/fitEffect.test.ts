@@ -48,7 +48,7 @@ test.each([
   [{ width: 1000, height: 1057 }, 0.05],
   [{ width: 5000, height: 2 }, 0.99],
 ])(
-  'a distortion is a whole percentage below 100: the size %o in a square gives the share %o',
+  'a distortion is given in whole percent, at most 99 %: from the size %o to a square it is %o',
   (from, share) => {
     expect(fitEffect(from, square, 'stretch')).toMatchObject({ share });
   },

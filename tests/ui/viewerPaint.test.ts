@@ -148,7 +148,7 @@ const CANVASES: readonly (readonly [name: string, canvas: Size])[] = [
   ['an 8K screen', { width: 7680, height: 4000 }],
 ];
 
-describe.each(CANVASES)('the viewer on the canvas of %s', (_, canvas) => {
+describe.each(CANVASES)('the viewer on %s', (_, canvas) => {
   // Requirements: R234
   test.each<[Compare]>([['off'], ['slider'], ['sideBySide']])(
     'finishes loading after each zoom in the comparison mode %s',
@@ -166,7 +166,7 @@ describe.each(CANVASES)('the viewer on the canvas of %s', (_, canvas) => {
   );
 });
 
-describe.each(CANVASES.slice(0, 4))('the viewer without a comparison on the canvas of %s', (_, canvas) => {
+describe.each(CANVASES.slice(0, 4))('the viewer on %s, while it shows only the result,', (_, canvas) => {
   // Requirements: R229
   test('draws one pixel of the result per device pixel at 100 %, wherever the image is moved', async () => {
     const made = viewer(huge, canvas, false);
