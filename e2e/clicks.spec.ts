@@ -229,7 +229,7 @@ async function saveOneMore(page: Page): Promise<void> {
   await last;
 }
 
-/** The daily tier tests one button of each kind. The other buttons use the same React hooks. */
+/** `npm test` without the long tests clicks only these, one button of each kind. The others use the same React hooks. */
 const DAILY: readonly string[] = [
   'Resize',
   'Crop',

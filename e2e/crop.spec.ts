@@ -159,7 +159,7 @@ test.describe('the Crop tab with a PNG', () => {
     '2:3': { x: 166, y: 0, width: 267, height: 400 },
   }))
     test(
-      `shows the largest box with the aspect ratio ${name} in the fields, and crops to exactly this box`,
+      `after a choice of ${name}, the number fields have the largest box with this aspect ratio, and Crop crops to exactly this box`,
       ['1:1', '2:3'].includes(name) ? {} : LONG,
       async () => {
         await app.chooseAspect(name === '16:9' ? '1:1' : '16:9');
@@ -343,12 +343,12 @@ test.describe('the Crop tab with a PNG', () => {
   });
 
   // The tests in this group set the clock or reload the page, so they do not use the page of the other tests.
-  test.describe('on a browser page of its own', () => {
+  test.describe('on a page that no other test uses', () => {
     test.use({ ownPage: true });
 
     // Requirements: R146
     test(
-      'updates the box at once after a new aspect ratio is chosen, and the fields 100 ms later',
+      'a new aspect ratio updates the box at once, and updates the number fields 100 ms later',
       LONG,
       async ({ page }) => {
         const first = { x: 0, y: 31, width: 600, height: 338 };

@@ -173,7 +173,7 @@ const CHANGES: Readonly<Record<string, () => void>> = {
 
 /**
  * The stages of the hydration at which a file arrives. React hydrates the home page without a pause. On other pages, it
- * hydrates the frame, and then waits for the script of the screen.
+ * first hydrates the header and the footer, and then waits for the script of the page's content.
  */
 const STAGES = [
   { path: ROUTES.home, stage: 'has started', hydrated: '#root', tier: {} },

@@ -44,7 +44,7 @@ const RARE: readonly string[] = [en.rotate.right, en.rotate.vertical];
 // Requirements: R155, R169
 for (const [tab, name, failure, success] of edits)
   test(
-    `${failure}: this toast appears if ${name} fails, the image is unchanged, and the next attempt works`,
+    `if ${name} fails, the toast “${failure}” appears, the image stays unchanged, and the next attempt works`,
     RARE.includes(name) ? LONG : {},
     async ({ page }) => {
       await app.open(jpeg);

@@ -280,7 +280,7 @@ test('Close while another file is being opened ends all workers and revokes all 
   await expectNothingLeft(page);
 });
 
-test.describe('on a browser page of its own', () => {
+test.describe('on a page that no other test uses', () => {
   test.use({ ownPage: true });
 
   // Requirements: R200

@@ -34,7 +34,7 @@ async function countsAfterCollection(page: Page) {
 /** The resident memory of the renderer process in bytes, including garbage that is not collected yet. */
 const resident = async () => Number(await pageMemory(browser, 'VmRSS'));
 
-/** The resident memory when it has changed by less than 1 MB within half a second. */
+/** Waits until the resident memory changes by less than 1 MB in half a second, and returns it. */
 async function settledMemory(): Promise<number> {
   let last = 0;
   const change = async () => {

@@ -23,7 +23,7 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-/** The picture pixels per device pixel of the least sharp visible picture on the stage. 0 if there is no picture. */
+/** The number of its pixels per device pixel, for the least sharp visible canvas on the stage. 0 if there is none. */
 const sharpness = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLCanvasElement>('[data-stage] canvas')].filter((canvas) =>

@@ -1,5 +1,5 @@
-// Touch screens: the size of touch targets, the file input, and the insets of a notch. With an open image:
-// touchEditor.spec.ts.
+// Touch screens: the size of touch targets, the file input, and the insets of a notch. The tests with an
+// open image are in touchEditor.spec.ts.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';

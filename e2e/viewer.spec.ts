@@ -147,7 +147,7 @@ test.describe('the viewer', () => {
   });
 
   // Requirements: R220
-  test('closes by Back without scrolling the page, and by two presses of Escape without leaving the page', async ({
+  test('is closed by Back, which does not scroll the page, and by Escape, of which a second press does not leave the page', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });

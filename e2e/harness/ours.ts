@@ -11,7 +11,7 @@ const core = createImageCore();
 
 async function resize(file: Blob, side: number): Promise<Done> {
   performance.clearMeasures();
-  // The bounds of the site's first preview.
+  // The site requests its first preview with the same bounds.
   await core.open(file, { bounds: { width: 1600, height: 1200 } });
   const size = { width: side, height: side };
   const png = await core.encode({ file, edits: [{ kind: 'resize', size, fit: 'stretch' }] });

@@ -17,7 +17,7 @@ export function offlineFindings() {
     ...npmFindings(),
     ...cargo,
     ...denyFindings(findTool(CARGO_DENY), DENY_CHECKS, ['--offline']),
-    // The names of the crates cannot be read if a Cargo.lock has a fault.
+    // `reasons` reads the names of the crates from each Cargo.lock, so it is skipped if one of them has a finding.
     ...(cargo.every(isWell) ? reasons() : []),
   ];
 }

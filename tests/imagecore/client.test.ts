@@ -328,7 +328,7 @@ describe('the failure of a call', () => {
   });
 
   test.each(OPS)(
-    'to load the core during %s ends the worker, and the next call starts a new worker',
+    'because the core cannot be loaded during %s ends the worker, and the next call starts a new worker',
     async (op) => {
       core.prepare();
       await settle();
@@ -1085,7 +1085,7 @@ describe('preparing the worker', () => {
     expect(workers.all).toHaveLength(2);
   });
 
-  test('after the previous worker has died makes the client assume that the new worker has no file in its cache', async () => {
+  test('lets the client assume that the new worker has no file in its cache, if the previous worker died', async () => {
     await open(photo);
     workers.newest.die();
     await settle();

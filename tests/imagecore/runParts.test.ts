@@ -28,8 +28,8 @@ function slowHelper(ready: Promise<unknown> = Promise.resolve()) {
 type Slow = ReturnType<typeof slowHelper>;
 
 /**
- * Runs a job of `count` parts. `signal` can abort the job. The parts for which `fails` returns true throw in this
- * worker. In the result, `here` lists the parts that this worker has made.
+ * Runs a job of `count` parts. `signal` can abort the job. The test acts as the worker. The parts for which `fails`
+ * returns true throw if the worker runs them itself. In the result, `here` lists the parts that the worker itself has run.
  */
 function run(
   count: number,

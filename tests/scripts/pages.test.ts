@@ -87,8 +87,9 @@ describe('the texts of a page', () => {
   const options = { files, storageKey: 'language', pendingAttribute: 'data-pending' };
 
   /**
-   * Runs the inline script of a page with English HTML and no fixed language. `stored` is the language in localStorage,
-   * or the error of reading it. The pending attribute hides the HTML until it is rendered in the visitor's language.
+   * Runs the inline script of a page with English HTML whose URL sets no language. `stored` is the language in
+   * localStorage, or the error that reading it throws. The script sets an attribute that hides the HTML until it is
+   * rendered in the visitor's language.
    */
   function run(stored: string | null | Error) {
     const tags = wordsTags({ ...options, shown: 'en', fixed: false });

@@ -110,7 +110,7 @@ describe('the open image', () => {
 
   test('is updated once when the page is hidden, but not after the cleanup of session.prepare()', async () => {
     const { session, store, page, open } = setUp();
-    // React StrictMode calls `prepare` in the same way: it runs an effect, its cleanup, and the effect again.
+    // This test calls `prepare`, its cleanup, and `prepare` again, as React's StrictMode does with an effect.
     const stop = session.prepare();
     await open();
     await settle();

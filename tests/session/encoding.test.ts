@@ -135,7 +135,7 @@ describe('the encoding of an edited image', () => {
     expect(image().exported).toBe('current');
   });
 
-  test('continues when a waiting export is canceled, and the next export uses its PNG', async () => {
+  test('continues when the export that waits for it is canceled, and the next export uses the PNG of this encoding', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);

@@ -190,7 +190,7 @@ describe('a request that starts during another request', () => {
     },
   );
 
-  test('keeps its job when the work of the request that it has replaced ends late', async () => {
+  test('keeps its own job when the replaced request finishes afterwards', async () => {
     const first = request('latest', 'preview');
     request('latest', 'preview');
     first.end.resolve('late');

@@ -51,7 +51,7 @@ describe('a file that could not be opened', () => {
   });
 
   test.each(['undecodable', 'unsupported-format', 'out-of-memory', 'core-crashed', 'unreadable'] as const)(
-    'is not kept in the field unopened if the core fails with %s',
+    'is not kept in `state.unopened` if the core fails with %s',
     async (code) => {
       answers = [code];
       await open(first);

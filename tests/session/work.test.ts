@@ -364,7 +364,7 @@ describe('cancellation', () => {
 });
 
 describe('close()', () => {
-  test('leads to the empty state if no image is open', () => {
+  test('resets the whole state even if no image is open', () => {
     const { session } = setUp();
     session.close();
     expect(session.getState()).toEqual({

@@ -21,7 +21,7 @@ describe('the check before a file is read', () => {
     expect(checkFiles([{ size: 0 }])).toBeNull();
   });
 
-  test('accepts one file from react-dropzone, and refuses a file that is too large, several files and no file', () => {
+  test('accepts exactly one file from react-dropzone, and refuses an oversized file, more than one file, and an empty list', () => {
     const tooLarge = { errors: [{ code: 'file-too-large', message: '' }] };
     const surplus = { errors: [{ code: 'too-many-files', message: '' }] };
     expect(refusalOf([{}], [])).toBeNull();
@@ -146,7 +146,7 @@ describe('the message about a file that was not opened', () => {
     expect(text(false)).toContain('when you are back online');
   });
 
-  test('states how many megapixels would fit into memory if at least one would fit', () => {
+  test('states how many megapixels fit into memory, unless this is less than one megapixel', () => {
     const words = problemWords('out-of-memory', png, { fits: 24_900_000 });
     expect(say(words.text, { fits: '24', count: 24 })).toContain('About 24\u00a0megapixels would fit');
     expect(say(words.text, { fits: '1', count: 1 })).toContain('About 1\u00a0megapixel would fit');

@@ -17,7 +17,7 @@ test('the 24 paths of the pages for fixed sizes have eight screen keys, one for 
   expect(new Set(keys).size).toBe(8);
 });
 
-test('pages of different kinds, and an unknown path, have different screen keys', () => {
+test('screenKey() returns different keys for pages of different kinds and for an unknown path', () => {
   const keys = [
     'home',
     'presets',

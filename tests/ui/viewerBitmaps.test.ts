@@ -164,7 +164,7 @@ describe('if the cache of pictures has a limit in bytes', () => {
     expect([bitmaps.bytes, bitmaps.isComplete]).toEqual([200, true]);
   });
 
-  test('a dropped picture is loaded again when it is wanted', async () => {
+  test('an evicted picture is loaded again when it is needed', async () => {
     const { bitmaps, want, answer, keys } = bitmapsOf(100);
     for (const key of ['a', 'b', 'a']) {
       want(key);

@@ -19,7 +19,7 @@ test.each(['current', 'editPreview'] as const)(
 );
 
 test.each([null, undefined, 'current', 7, [], {}, download, { viewer: 'other' }, { viewer: true }])(
-  'viewedIn() returns null for the navigation state %o, which has no valid property viewer',
+  'viewedIn() returns null for the navigation state %o, whose property `viewer` is missing or invalid',
   (state) => expect(viewedIn(state)).toBeNull(),
 );
 

@@ -24,8 +24,8 @@ export class Tallies {
   slowest = { what: '', milliseconds: 0 };
 
   /**
-   * Returns the counts for a form. Creates them if there are none yet.
-   * @param {string} name the form's name
+   * Returns the counts for one of the `FORMS` of images. Creates them if there are none yet.
+   * @param {string} name the name of the form
    */
   form(name) {
     const tally = this.forms.get(name) ?? { images: 0, steps: new Map(), compared: 0 };
