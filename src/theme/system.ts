@@ -93,7 +93,7 @@ const config = defineConfig({
         colorScheme: 'dark',
         '@media (prefers-contrast: more)': variablesOf(darkContrast),
         // A page is printed in the light theme, because paper is white.
-        '@media print': { colorScheme: 'light', backgroundColor: 'canvas', ...variablesOf(light) },
+        '@media print': { colorScheme: 'light', ...variablesOf(light) },
       },
     },
     // Navigation, controls and messages are not printed, because they have no use on paper.
