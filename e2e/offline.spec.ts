@@ -150,7 +150,8 @@ test.describe('the site with a service worker', () => {
         await takenOver(idle);
         await expectVersion(idle, true);
 
-        // The page `busy` keeps its image, and still runs the old version of the site. All files of the old version are still available.
+        // The page `busy` keeps its image, and still runs the old version of the site. All files of the old version are
+        // still available.
         await busy.getByRole('tab', { name: en.editor.tabs.crop }).click();
         await expect(new App(busy).cropBox).toBeVisible();
         await busy.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();

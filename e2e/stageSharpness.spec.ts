@@ -23,7 +23,7 @@ test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-/** The number of its pixels per device pixel, for the least sharp visible canvas on the stage. 0 if there is none. */
+/** The canvas pixels per device pixel of the least sharp visible canvas on the stage. 0 if no canvas is visible. */
 const sharpness = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLCanvasElement>('[data-stage] canvas')].filter((canvas) =>

@@ -2,8 +2,7 @@
 // whether they answer, fail, hang or die.
 //
 // "To preload the file" means: the client makes a worker decode the file of the last successful call again, before the
-// next call needs this file. The task renders the smallest view, so it appears as 'render 1x1' in the lists
-// of tasks.
+// next call needs this file. The task renders the smallest view, so it appears as 'render 1x1' in the lists of tasks.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';

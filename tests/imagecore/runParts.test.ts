@@ -29,7 +29,8 @@ type Slow = ReturnType<typeof slowHelper>;
 
 /**
  * Runs a job of `count` parts. `signal` can abort the job. The test acts as the worker. The parts for which `fails`
- * returns true throw if the worker runs them itself. In the result, `here` lists the parts that the worker itself has run.
+ * returns true throw if the worker runs them itself. In the result, `here` lists the parts that the worker itself has
+ * run.
  */
 function run(
   count: number,

@@ -57,7 +57,7 @@ describe('a move in the history', () => {
     expect(image().edits).toEqual([]);
   });
 
-  test('back to before a reset restores the edits, and discards the edit preview', async () => {
+  test('one step back from a reset restores the edits, and discards the edit preview', async () => {
     const { session, core, image } = await openWithSteps();
     await session.reset();
     expect(image().edits).toEqual([]);
@@ -108,7 +108,7 @@ describe('a move in the history', () => {
   });
 
   test.each(['apply', 'turn', 'reset'] as const)(
-    'back only cancels a call of %s() that is still running',
+    'one step back during a call of %s() only cancels this call',
     async (kind) => {
       const made = await openWithSteps();
       const { session, image } = made;

@@ -65,7 +65,7 @@ test('if the stage becomes smaller, or the pictures already have all pixels of t
 });
 
 // Requirements: R179
-test('an edit cancels this rendering, which starts again after the edit', async () => {
+test('an edit cancels the rendering that a larger stage has started, and this rendering starts again after the edit', async () => {
   const { session, core, image } = await coarse();
   session.setPreviewBounds(LARGE);
   await pass();
@@ -84,7 +84,7 @@ test('an edit cancels this rendering, which starts again after the edit', async 
   await settle();
 });
 
-test('Close cancels this rendering, and the next image is rendered for the larger stage at once', async () => {
+test('Close cancels the rendering that a larger stage has started, and the next image is rendered once, for this stage', async () => {
   const { session, core, open } = await coarse();
   session.setPreviewBounds(LARGE);
   await pass();

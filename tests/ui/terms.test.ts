@@ -54,8 +54,8 @@ test.each(LANGUAGES)('all failure messages have the same sentence form in %s', (
 });
 
 /**
- * For each language, patterns of words that must not be used. Either the interface uses another word for the same thing, or
- * the word belongs to another variety of the language, such as British English, or to another register.
+ * For each language, patterns of words that must not be used. Either the interface uses another word for the same
+ * thing, or the word belongs to another variety of the language, such as British English, or to another register.
  */
 const NOT_USED: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [

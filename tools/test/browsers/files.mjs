@@ -11,9 +11,9 @@ import { serve } from './server.mjs';
 const SILENCE = 180_000;
 
 /**
- * Prepares the journey `files`, in which the core opens, edits and encodes each of many files; this is one job for
- * each file. Builds a page that performs the jobs in a browser, performs the same jobs in Node for the expected results
- * (see `jobsByNode`), and starts a server for the page.
+ * Prepares the journey `files`, in which the core opens, edits and encodes many files. Each file is one job. Builds a
+ * page that performs the jobs in a browser, performs the same jobs in Node for the expected results (see `jobsByNode`),
+ * and starts a server for the page.
  */
 export async function prepareFiles() {
   if (missingCorpora) console.log(`${missingCorpora} Only files of our own are opened.`);
