@@ -1,6 +1,6 @@
 // When a visitor cancels work, a toast says so, and the focus returns to the control that started the work.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { fixedSizePath, ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';

@@ -1,7 +1,7 @@
 // Twenty fast clicks on a control do its work once. Only the buttons for rotating and flipping make an edit for each
 // click.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { fixedSizePath, ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';

@@ -4,7 +4,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { goTo } from '../scripts/lib/visit.mjs';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { drag } from './support/drag';

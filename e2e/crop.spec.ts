@@ -2,8 +2,8 @@
 // box, or chose an aspect ratio.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ROUTES } from '../src/data/routes';
-import { AUTOSAVE_KEY } from '../src/data/storage';
+import { ROUTES } from '../src/config/routes';
+import { AUTOSAVE_KEY } from '../src/config/storage';
 import type { Rect } from '../src/lib/geometry';
 import { photograph } from '../tests/support/fixtures';
 import type { Pixels } from '../tests/support/lanczos';

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 import { root } from '../scripts/lib/paths.mjs';
 import { testPort } from '../scripts/lib/ports.mjs';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { builtPage } from '../tests/support/dist';
 import { en } from '../tests/support/words';
 import { App } from './support/app';

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { liveBlobUrls } from './support/blobUrls';

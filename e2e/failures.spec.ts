@@ -1,7 +1,7 @@
 // The toasts that are shown when work on an image fails. The core receives tasks on which it really fails, so no part
 // of the page is mocked.
 import { expect, type Page } from '@playwright/test';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';

@@ -2,7 +2,7 @@
 // then.
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { limits } from '../scripts/build/sizes.mjs';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { ALONE } from './support/alone';
 import { test } from './support/test';
 import { LONG } from './support/tiers';

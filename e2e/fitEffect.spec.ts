@@ -2,9 +2,9 @@
 // the resize, and the result of the core must match. No control moves when another fit is chosen.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { LANGUAGES } from '../src/data/languages';
-import { fixedSizePath, ROUTES } from '../src/data/routes';
-import { LANGUAGE_KEY } from '../src/data/storage';
+import { LANGUAGES } from '../src/config/languages';
+import { fixedSizePath, ROUTES } from '../src/config/routes';
+import { LANGUAGE_KEY } from '../src/config/storage';
 import type { Fit } from '../src/edits';
 import type { Rect, Size } from '../src/lib/geometry';
 import { CATALOGS, en } from '../tests/support/words';

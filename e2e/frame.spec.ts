@@ -3,10 +3,10 @@
 
 import { expect, type Page } from '@playwright/test';
 import { partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
-import { PRESET_GROUPS, PRESETS } from '../src/data/presets';
-import { fixedSizePath, ROUTES } from '../src/data/routes';
-import { LANGUAGE_KEY, THEME_KEY } from '../src/data/storage';
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/data/timings';
+import { PRESET_GROUPS, PRESETS } from '../src/config/presets';
+import { fixedSizePath, ROUTES } from '../src/config/routes';
+import { LANGUAGE_KEY, THEME_KEY } from '../src/config/storage';
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/config/timings';
 import { en } from '../src/i18n/locales/en';
 import { light } from '../src/theme/palette';
 import { App } from './support/app';

@@ -2,10 +2,10 @@
 // under the pointer during the action.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
-import { type Language, languageHome } from '../src/data/languages';
-import { DESKTOP_WIDTH } from '../src/data/layout';
-import { fixedSizePath, ROUTES } from '../src/data/routes';
-import { TOAST_DURATION_MS } from '../src/data/timings';
+import { type Language, languageHome } from '../src/config/languages';
+import { DESKTOP_WIDTH } from '../src/config/layout';
+import { fixedSizePath, ROUTES } from '../src/config/routes';
+import { TOAST_DURATION_MS } from '../src/config/timings';
 import { CATALOGS } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';

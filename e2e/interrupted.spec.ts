@@ -2,7 +2,7 @@
 // remain. In the last test, an edit interrupts the background encode of the previous result.
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import type { AnswerMessage, CallMessage, CancelMessage } from '../src/imagecore/protocol';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';

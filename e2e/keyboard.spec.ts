@@ -3,9 +3,9 @@
 import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
-import { ROUTES } from '../src/data/routes';
-import { NOTIFICATIONS_KEY, SHORTCUTS } from '../src/data/shortcuts';
-import { SPOKEN_RECT_MS } from '../src/data/timings';
+import { ROUTES } from '../src/config/routes';
+import { NOTIFICATIONS_KEY, SHORTCUTS } from '../src/config/shortcuts';
+import { SPOKEN_RECT_MS } from '../src/config/timings';
 import { en } from '../tests/support/words';
 import { App, chooseBy, saved } from './support/app';
 import { pictureFile } from './support/files';

@@ -9,10 +9,10 @@ import {
   LANGUAGES,
   type Language,
   languageHome,
-} from '../src/data/languages';
-import { PENDING_ATTRIBUTE } from '../src/data/prerendered';
-import { ROUTES } from '../src/data/routes';
-import { LANGUAGE_KEY } from '../src/data/storage';
+} from '../src/config/languages';
+import { PENDING_ATTRIBUTE } from '../src/config/prerendered';
+import { ROUTES } from '../src/config/routes';
+import { LANGUAGE_KEY } from '../src/config/storage';
 import { deferred } from '../src/lib/deferred';
 import { CATALOGS, en, textOf } from '../tests/support/words';
 import { blockedWorker } from './support/blockedWorker';

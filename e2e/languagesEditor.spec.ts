@@ -1,8 +1,8 @@
 // A change of the language while an image is open. languages.spec.ts tests the languages without an open image.
 
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGE_INFO, type Language } from '../src/data/languages';
-import { ROUTES } from '../src/data/routes';
+import { LANGUAGE_INFO, type Language } from '../src/config/languages';
+import { ROUTES } from '../src/config/routes';
 import { photograph } from '../tests/support/fixtures';
 import { CATALOGS, en } from '../tests/support/words';
 import { App } from './support/app';

@@ -1,7 +1,7 @@
 // With a font of twice the default size, no text is cut off or widens the page, and number fields show five digits.
 
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../src/data/languages';
+import type { Language } from '../src/config/languages';
 import { CATALOGS } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';

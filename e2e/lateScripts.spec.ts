@@ -2,9 +2,9 @@
 // The tests check what works without the script, or that the page reports the failure and can load the script again.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
-import { LANGUAGE_INFO, type Language } from '../src/data/languages';
-import { ROUTES } from '../src/data/routes';
-import { START_MS, TOAST_DURATION_MS } from '../src/data/timings';
+import { LANGUAGE_INFO, type Language } from '../src/config/languages';
+import { ROUTES } from '../src/config/routes';
+import { START_MS, TOAST_DURATION_MS } from '../src/config/timings';
 import { LAZY_IMPORT_TIMEOUT_MS } from '../src/lib/lazyImport';
 import { LATE_SCRIPTS, type LateScript } from '../tests/support/lateScripts';
 import { en } from '../tests/support/words';

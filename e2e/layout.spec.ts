@@ -3,8 +3,8 @@
 
 import { expect } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
-import { PAGES } from '../src/data/pages';
-import { ROUTES } from '../src/data/routes';
+import { PAGES } from '../src/config/pages';
+import { ROUTES } from '../src/config/routes';
 import { CATALOGS } from '../tests/support/words';
 import { motionOfStates } from './support/motion';
 import { test } from './support/pageTest';

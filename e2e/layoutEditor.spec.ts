@@ -2,8 +2,8 @@
 // the animations of the editor.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DESKTOP_WIDTH, STAGE_HEIGHT, THUMBNAIL } from '../src/data/layout';
-import { fixedSizePath } from '../src/data/routes';
+import { DESKTOP_WIDTH, STAGE_HEIGHT, THUMBNAIL } from '../src/config/layout';
+import { fixedSizePath } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';

@@ -2,8 +2,8 @@
 // announce them.
 
 import { expect } from '@playwright/test';
-import { ROUTES } from '../src/data/routes';
-import { MAX_TOASTS } from '../src/data/timings';
+import { ROUTES } from '../src/config/routes';
+import { MAX_TOASTS } from '../src/config/timings';
 import { photograph } from '../tests/support/fixtures';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';

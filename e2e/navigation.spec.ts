@@ -2,9 +2,9 @@
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
-import { type Language, languageAbout } from '../src/data/languages';
-import { findPage, type PageInfo } from '../src/data/pages';
-import { ROUTES } from '../src/data/routes';
+import { type Language, languageAbout } from '../src/config/languages';
+import { findPage, type PageInfo } from '../src/config/pages';
+import { ROUTES } from '../src/config/routes';
 import { en, textOf } from '../tests/support/words';
 import { App } from './support/app';
 import { test } from './support/pageTest';

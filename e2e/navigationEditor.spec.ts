@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { expectAutosaved, kept } from './support/autosaved';

@@ -3,11 +3,11 @@
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
-import { DEFAULT_LANGUAGE } from '../src/data/languages';
-import { LIGHT_PICTURES } from '../src/data/lightPictures';
-import { PAGES, type PageInfo } from '../src/data/pages';
-import { ROUTES } from '../src/data/routes';
-import { LANGUAGE_KEY } from '../src/data/storage';
+import { DEFAULT_LANGUAGE } from '../src/config/languages';
+import { LIGHT_PICTURES } from '../src/config/lightPictures';
+import { PAGES, type PageInfo } from '../src/config/pages';
+import { ROUTES } from '../src/config/routes';
+import { LANGUAGE_KEY } from '../src/config/storage';
 import { dark, light } from '../src/theme/palette';
 import { builtPage } from '../tests/support/dist';
 import { expectedHead, headOf, languageOf } from '../tests/support/head';

@@ -1,10 +1,10 @@
 // The presets page and the fixed-size pages: every size, every fit, and how a result is saved or opened in the editor.
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { resizedFileName } from '../src/data/files';
-import { PAGES } from '../src/data/pages';
-import { PRESETS, type Preset } from '../src/data/presets';
-import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { resizedFileName } from '../src/config/files';
+import { PAGES } from '../src/config/pages';
+import { PRESETS, type Preset } from '../src/config/presets';
+import { fixedSizePath, ROUTES } from '../src/config/routes';
 import { en } from '../src/i18n/locales/en';
 import type { Size } from '../src/lib/geometry';
 import type { ChosenFile } from './support/app';

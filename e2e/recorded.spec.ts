@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { App, saved } from './support/app';
 import { expectAutosaved, kept, markSearch, untilSearched } from './support/autosaved';

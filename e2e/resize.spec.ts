@@ -1,7 +1,7 @@
 // The controls of the Resize tab.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';

@@ -1,7 +1,7 @@
 // The Rotate & Flip tab: rotations and flips are exact to the pixel, and the save page names them.
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';

@@ -2,7 +2,7 @@
 // the picture. Above that, it is a reduced preview with a note.
 
 import { expect } from '@playwright/test';
-import { MAX_SHOWN_PIXELS } from '../src/data/limits';
+import { MAX_SHOWN_PIXELS } from '../src/config/limits';
 import { en } from '../tests/support/words';
 import { App } from './support/app';
 import { pictureFile } from './support/files';

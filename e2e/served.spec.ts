@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { distDir } from '../scripts/lib/paths.mjs';
-import { PAGES } from '../src/data/pages';
-import { ROUTES } from '../src/data/routes';
-import { FAVICON, MANIFEST_ICONS, MANIFEST_PATH, SOCIAL_PICTURE, TOUCH_ICON } from '../src/data/site';
+import { PAGES } from '../src/config/pages';
+import { ROUTES } from '../src/config/routes';
+import { FAVICON, MANIFEST_ICONS, MANIFEST_PATH, SOCIAL_PICTURE, TOUCH_ICON } from '../src/config/site';
 import { builtNotFound, builtPage } from '../tests/support/dist';
 
 const UNKNOWN = '/no/such/page';

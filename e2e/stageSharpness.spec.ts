@@ -2,7 +2,7 @@
 // the screen has changed.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import { PRESETS } from '../src/data/presets';
+import { PRESETS } from '../src/config/presets';
 import { en } from '../tests/support/words';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';

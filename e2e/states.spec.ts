@@ -4,9 +4,9 @@
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
-import { LANGUAGES, type Language, languageHome } from '../src/data/languages';
-import { PAGES, type PageInfo } from '../src/data/pages';
-import { ROUTES } from '../src/data/routes';
+import { LANGUAGES, type Language, languageHome } from '../src/config/languages';
+import { PAGES, type PageInfo } from '../src/config/pages';
+import { ROUTES } from '../src/config/routes';
 import { CATALOGS, en } from '../tests/support/words';
 import { faults } from './support/axe';
 import { findOverflow } from './support/findOverflow';

@@ -1,7 +1,7 @@
 // Every state with an open image: axe finds no violations, and no text overflows. Without an image: states.spec.ts.
 
 import { expect } from '@playwright/test';
-import { LANGUAGES, type Language } from '../src/data/languages';
+import { LANGUAGES, type Language } from '../src/config/languages';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { faultsOfStates } from './support/looks';

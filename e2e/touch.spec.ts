@@ -3,8 +3,8 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
-import { ACCEPTED_TYPES } from '../src/data/files';
-import { ROUTES } from '../src/data/routes';
+import { ACCEPTED_TYPES } from '../src/config/files';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { largeEnough, unguardedHovers } from './support/finger';
 import { tabTo } from './support/keys';

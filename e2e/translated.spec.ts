@@ -1,7 +1,7 @@
 // The page while the browser translates it. A browser replaces each text node by elements of its own, and React does
 // not know this.
 import { expect, type Page } from '@playwright/test';
-import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { fixedSizePath, ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';

@@ -3,7 +3,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
-import { ROUTES } from '../src/data/routes';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { expectAutosaved } from './support/autosaved';

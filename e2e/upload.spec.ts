@@ -2,8 +2,8 @@
 // zone, and what is shown until a file is decoded.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { THUMBNAIL } from '../src/data/layout';
-import { fixedSizePath, ROUTES } from '../src/data/routes';
+import { THUMBNAIL } from '../src/config/layout';
+import { fixedSizePath, ROUTES } from '../src/config/routes';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { en } from '../tests/support/words';
 import { type ChosenFile, chooseBy, saved } from './support/app';

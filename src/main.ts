@@ -1,9 +1,9 @@
 import { holdVersion } from './app/serviceWorker';
 import { showStuckNotice } from './app/stuck';
-import { DEFAULT_LANGUAGE, type Language } from './data/languages';
-import { findPage } from './data/pages';
-import { PAGE_ATTRIBUTE, pageKey } from './data/prerendered';
-import { START_MS } from './data/timings';
+import { DEFAULT_LANGUAGE, type Language } from './config/languages';
+import { findPage } from './config/pages';
+import { PAGE_ATTRIBUTE, pageKey } from './config/prerendered';
+import { START_MS } from './config/timings';
 import { type Catalog, createI18n, loadCatalog, storedLanguage } from './i18n';
 import { installTrustedTypesPolicy } from './lib/trustedTypes';
 

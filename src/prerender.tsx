@@ -4,16 +4,16 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { SCREEN_SOURCES } from './app/screens';
-import { DEFAULT_LANGUAGE, type Language } from './data/languages';
-import { findPage, PAGES } from './data/pages';
-import { pageKey } from './data/prerendered';
-import { PRODUCT_NAME } from './data/product';
+import { DEFAULT_LANGUAGE, type Language } from './config/languages';
+import { findPage, PAGES } from './config/pages';
+import { pageKey } from './config/prerendered';
+import { PRODUCT_NAME } from './config/product';
 import { createI18n, loadCatalog } from './i18n';
 
-export { ALTERNATES, DEFAULT_LANGUAGE } from './data/languages';
-export { PAGES } from './data/pages';
-export { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, PENDING_ATTRIBUTE } from './data/prerendered';
-export { PRODUCT_NAME } from './data/product';
+export { ALTERNATES, DEFAULT_LANGUAGE } from './config/languages';
+export { PAGES } from './config/pages';
+export { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, PENDING_ATTRIBUTE } from './config/prerendered';
+export { PRODUCT_NAME } from './config/product';
 export {
   FAVICON,
   MANIFEST_ICONS,
@@ -21,8 +21,8 @@ export {
   publicUrl,
   SOCIAL_PICTURE,
   TOUCH_ICON,
-} from './data/site';
-export { LANGUAGE_KEY } from './data/storage';
+} from './config/site';
+export { LANGUAGE_KEY } from './config/storage';
 export { loadCatalog } from './i18n';
 export { light } from './theme';
 

@@ -1,6 +1,6 @@
 // The page of `npm run test:soak`. It takes one step after the other in a real session with the real client and worker,
 // and records what the session must show after each step.
-import { MAX_TILE_BYTES } from '../../src/data/limits';
+import { MAX_TILE_BYTES } from '../../src/config/limits';
 import {
   commit,
   type Edit,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../../scripts/lib/visit.mjs';
-import { ROUTES } from '../../src/data/routes';
-import { AUTOSAVE_KEY } from '../../src/data/storage';
+import { ROUTES } from '../../src/config/routes';
+import { AUTOSAVE_KEY } from '../../src/config/storage';
 import type { Rect } from '../../src/lib/geometry';
 import { en } from '../../tests/support/words';
 

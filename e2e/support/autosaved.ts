@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { AUTOSAVE_DATABASE } from '../../src/data/storage';
+import { AUTOSAVE_DATABASE } from '../../src/config/storage';
 import { settled } from './settled';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { THEME_KEY } from '../../src/data/storage';
+import { THEME_KEY } from '../../src/config/storage';
 
 declare global {
   interface Window {

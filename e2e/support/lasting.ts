@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { ROUTES } from '../../src/data/routes';
-import { FIT_KEY } from '../../src/data/storage';
+import { ROUTES } from '../../src/config/routes';
+import { FIT_KEY } from '../../src/config/storage';
 import { en } from '../../tests/support/words';
 import { App, type ChosenFile } from './app';
 import { test as base } from './test';

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
-import { type Language, languageHome } from '../../src/data/languages';
-import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/data/layout';
-import { ROUTES } from '../../src/data/routes';
+import { type Language, languageHome } from '../../src/config/languages';
+import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/config/layout';
+import { ROUTES } from '../../src/config/routes';
 import { CATALOGS } from '../../tests/support/words';
 import type { ChosenFile } from './app';
 import { drag } from './drag';

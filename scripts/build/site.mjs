@@ -15,7 +15,7 @@ const sources = [
 ];
 
 /**
- * The site's public URL (see src/data/site.ts). Every page contains this URL, so a build with another URL differs.
+ * The site's public URL (see src/config/site.ts). Every page contains this URL, so a build with another URL differs.
  */
 const { VITE_SITE_URL } = process.env;
 

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CONTENT_WIDTH } from '../data/layout';
-import { ROUTES } from '../data/routes';
+import { CONTENT_WIDTH } from '../config/layout';
+import { ROUTES } from '../config/routes';
 import { useText } from '../i18n';
 import { Modal, useShortcuts } from '../ui';
 import { ShortcutSheet } from './ShortcutSheet';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { ALTERNATES, LANGUAGE_INFO } from '../data/languages';
-import { findPage, NOT_FOUND_META } from '../data/pages';
-import { PRODUCT_NAME } from '../data/product';
-import { publicUrl, SOCIAL_PICTURE } from '../data/site';
+import { ALTERNATES, LANGUAGE_INFO } from '../config/languages';
+import { findPage, NOT_FOUND_META } from '../config/pages';
+import { PRODUCT_NAME } from '../config/product';
+import { publicUrl, SOCIAL_PICTURE } from '../config/site';
 import { pageWords, useLanguage, useText } from '../i18n';
 
 /**

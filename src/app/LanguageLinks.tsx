@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LANGUAGE_GROUPS, LANGUAGE_INFO, LANGUAGES, languageHome } from '../data/languages';
+import { LANGUAGE_GROUPS, LANGUAGE_INFO, LANGUAGES, languageHome } from '../config/languages';
 import { useLanguage, useText } from '../i18n';
 import { opensHere } from '../lib/opensHere';
 import { Icon } from '../ui';

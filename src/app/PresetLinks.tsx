@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import { PRESET_GROUPS, PRESETS } from '../data/presets';
-import { fixedSizePath, ROUTES } from '../data/routes';
+import { PRESET_GROUPS, PRESETS } from '../config/presets';
+import { fixedSizePath, ROUTES } from '../config/routes';
 import { useText } from '../i18n';
 import { MenuGroup } from './MenuGroup';
 

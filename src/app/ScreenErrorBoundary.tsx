@@ -1,7 +1,7 @@
 import { EmptyState, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { screenKey } from '../data/screenKey';
+import { screenKey } from '../config/screenKey';
 import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
 import { ScreenUnavailable } from '../lib/screenUnavailable';

@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { NOTIFICATIONS_KEY, SHORTCUTS } from '../data/shortcuts';
+import { NOTIFICATIONS_KEY, SHORTCUTS } from '../config/shortcuts';
 import { useText } from '../i18n';
 import { isApple } from '../lib/isApple';
 import { Button, Checkbox, Icon, ModalHead, useShortcutSwitch } from '../ui';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { languageAbout, languageHome } from '../data/languages';
-import { fromWidth, TABLET_WIDTH } from '../data/layout';
-import { PRODUCT_NAME } from '../data/product';
+import { languageAbout, languageHome } from '../config/languages';
+import { fromWidth, TABLET_WIDTH } from '../config/layout';
+import { PRODUCT_NAME } from '../config/product';
 import { useLanguage, useText } from '../i18n';
 import { Button, Icon, Logo, Modal, ModalHead, Tooltip } from '../ui';
 import { LanguageLinks } from './LanguageLinks';

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Link, NavLink } from 'react-router-dom';
-import { LANGUAGE_INFO, languageAbout, languageHome } from '../data/languages';
-import { CONTENT_WIDTH } from '../data/layout';
-import { PRODUCT_NAME } from '../data/product';
+import { LANGUAGE_INFO, languageAbout, languageHome } from '../config/languages';
+import { CONTENT_WIDTH } from '../config/layout';
+import { PRODUCT_NAME } from '../config/product';
 import { useLanguage, useText } from '../i18n';
 import { Icon, Logo } from '../ui';
 import { Dropdown } from './Dropdown';

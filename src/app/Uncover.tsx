@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PENDING_ATTRIBUTE } from '../data/prerendered';
+import { PENDING_ATTRIBUTE } from '../config/prerendered';
 
 /**
  * Makes the page visible. A style in `index.html` hides the page while its HTML is in another language than the

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HEAD_ATTRIBUTE } from '../data/prerendered';
+import { HEAD_ATTRIBUTE } from '../config/prerendered';
 import { App } from './App';
 
 /**

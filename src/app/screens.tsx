@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { PAGES, type PageInfo, type PageKind } from '../data/pages';
+import { PAGES, type PageInfo, type PageKind } from '../config/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
 // `late` is imported by its own path: an import of `../features/presets` would load all code of that folder together
 // with the first screen.

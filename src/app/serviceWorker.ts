@@ -1,4 +1,4 @@
-import { BEGIN, pageLock, SERVICE_WORKER_PATH } from '../data/versions';
+import { BEGIN, pageLock, SERVICE_WORKER_PATH } from '../config/versions';
 import { requestLock } from '../lib/requestLock';
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Language } from '../data/languages';
-import { findPage } from '../data/pages';
+import type { Language } from '../config/languages';
+import { findPage } from '../config/pages';
 import { useLanguage } from '../i18n';
 import { logFailure } from '../lib/log';
 import { toast } from '../ui';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { SAVE_KEYS } from '../data/shortcuts';
+import { SAVE_KEYS } from '../config/shortcuts';
 import { isSaveKey } from '../lib/historyKey';
 import { isTextField } from '../lib/isTextField';
 import { shortcutKey } from '../lib/shortcutKey';

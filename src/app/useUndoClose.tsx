@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { findPage, type PageKind } from '../data/pages';
-import { ROUTES } from '../data/routes';
+import { findPage, type PageKind } from '../config/pages';
+import { ROUTES } from '../config/routes';
 import { failureCode, failureText } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';

@@ -1,4 +1,4 @@
-import type { Turn } from '../data/turns';
+import type { Turn } from '../config/turns';
 import type { Edit } from './types';
 
 /**

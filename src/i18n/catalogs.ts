@@ -1,4 +1,4 @@
-import type { Language } from '../data/languages';
+import type { Language } from '../config/languages';
 import { lazyImport } from '../lib/lazyImport';
 import type { Catalog, CatalogOf } from './types';
 

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../config/languages';
 import type { Catalog } from './types';
 
 /** Creates the translator. It can be used at once, because `words` is the catalog of `language`. */

@@ -1,4 +1,4 @@
-import { LANGUAGE_INFO, type Language } from '../data/languages';
+import { LANGUAGE_INFO, type Language } from '../config/languages';
 import type { Size } from '../lib/geometry';
 
 /** The number of bytes in a KB, and of KB in an MB, for the file sizes that a visitor sees. */

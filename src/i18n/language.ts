@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { useCallback, useContext } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../data/languages';
-import { LANGUAGE_KEY } from '../data/storage';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../config/languages';
+import { LANGUAGE_KEY } from '../config/storage';
 import { store, stored } from '../lib/stored';
 import { loadCatalogLater } from './catalogs';
 

@@ -1,4 +1,4 @@
-import type { Preset } from '../data/presets';
+import type { Preset } from '../config/presets';
 import { sizeTight } from '../lib/geometry';
 import type { TextKey } from './types';
 import type { Text } from './useText';

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import type { LANGUAGE_INFO, Language } from '../data/languages';
+import type { LANGUAGE_INFO, Language } from '../config/languages';
 import type { en } from './locales/en';
 
 declare module 'i18next' {

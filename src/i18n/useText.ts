@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../data/languages';
-import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE } from '../data/limits';
-import { PRODUCT_NAME } from '../data/product';
+import type { Language } from '../config/languages';
+import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE } from '../config/limits';
+import { PRODUCT_NAME } from '../config/product';
 import { type Format, formatIn } from './format';
 import { resolveLanguage } from './language';
 

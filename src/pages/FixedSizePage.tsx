@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { Preset } from '../data/presets';
+import type { Preset } from '../config/presets';
 import { FixedSizeGuide, FixedSizeIntro, LateFixedSize, loadResults } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { ROUTES } from '../data/routes';
+import { ROUTES } from '../config/routes';
 import { useText } from '../i18n';
 import { ButtonLink } from '../ui';
 

@@ -1,7 +1,7 @@
 import { EmptyState } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ROUTES } from '../data/routes';
+import { ROUTES } from '../config/routes';
 import { useText } from '../i18n';
 import { ButtonLink, PageHeading } from '../ui';
 import { Screen } from './Screen';

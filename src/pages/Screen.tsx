@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CONTENT_WIDTH } from '../data/layout';
+import { CONTENT_WIDTH } from '../config/layout';
 
 /** The column that contains the content of every screen. */
 export const Screen = chakra('div', {

@@ -3,7 +3,7 @@
  * files of that version. A new version is activated only when a page requests the activation or when no page is open.
  * Until then, open pages continue with the files of their own version.
  */
-import { BEGIN, scriptOfLock } from '../data/versions';
+import { BEGIN, scriptOfLock } from '../config/versions';
 
 /** A file of this version of the site. */
 interface SiteFile {

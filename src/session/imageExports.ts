@@ -1,4 +1,4 @@
-import { MAX_PNG_SIZES } from '../data/limits';
+import { MAX_PNG_SIZES } from '../config/limits';
 import { type Edit, keyOfEdits, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
 import { abortable, delay } from '../lib/abort';

@@ -1,4 +1,4 @@
-import { REBUILD_DELAY_MS } from '../data/timings';
+import { REBUILD_DELAY_MS } from '../config/timings';
 import type { Progress } from '../imagecore';
 import { abortable, abortError } from '../lib/abort';
 import { deferred } from '../lib/deferred';

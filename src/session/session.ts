@@ -1,5 +1,5 @@
-import { MAX_STEP_PREVIEW_BYTES } from '../data/limits';
-import { REBUILD_DELAY_MS } from '../data/timings';
+import { MAX_STEP_PREVIEW_BYTES } from '../config/limits';
+import { REBUILD_DELAY_MS } from '../config/timings';
 import {
   commit,
   type Edit,

@@ -1,4 +1,4 @@
-import { SHARPEN_DELAY_MS } from '../data/timings';
+import { SHARPEN_DELAY_MS } from '../config/timings';
 import { type Edit, sameEdits } from '../edits';
 import { isAbort } from '../imagecore';
 import { abortError, delay } from '../lib/abort';

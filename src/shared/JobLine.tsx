@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react';
-import { PROGRESS_DELAY_MS } from '../data/timings';
+import { PROGRESS_DELAY_MS } from '../config/timings';
 import { useText } from '../i18n';
 import { useSession, useSessionState } from '../session';
 import { ProgressLine, useDelayed, useEscape } from '../ui';

@@ -1,4 +1,4 @@
-import { TURNS, type Turn } from '../data/turns';
+import { TURNS, type Turn } from '../config/turns';
 import type { Size } from '../lib/geometry';
 
 interface OriginalOfDownload {

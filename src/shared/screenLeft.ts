@@ -1,4 +1,4 @@
-import { screenKey } from '../data/screenKey';
+import { screenKey } from '../config/screenKey';
 
 const currentScreen = () => screenKey(window.location.pathname);
 

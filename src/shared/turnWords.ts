@@ -1,4 +1,4 @@
-import type { Turn } from '../data/turns';
+import type { Turn } from '../config/turns';
 import type { Text } from '../i18n';
 
 const DONE = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ROUTES } from '../data/routes';
-import { screenKey } from '../data/screenKey';
+import { ROUTES } from '../config/routes';
+import { screenKey } from '../config/screenKey';
 import { useSession } from '../session';
 
 /** Whether `path` is the path of a save page. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { SAME_PRESS_MS } from '../data/timings';
+import { SAME_PRESS_MS } from '../config/timings';
 
 /**
  * Returns a function to call at each press of a button. The returned function returns false if the previous press was

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CONTENT_WIDTH, STAGE_HEIGHT } from '../data/layout';
+import { CONTENT_WIDTH, STAGE_HEIGHT } from '../config/layout';
 import { useSession } from '../session';
 import { watchDevicePixelRatio } from '../ui';
 

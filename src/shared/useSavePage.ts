@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { ROUTES } from '../data/routes';
+import { ROUTES } from '../config/routes';
 import { turnsOf } from '../edits';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { THEME_KEY } from '../data/storage';
+import { THEME_KEY } from '../config/storage';
 import { store, stored } from '../lib/stored';
 import { dark, light } from './palette';
 

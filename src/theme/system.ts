@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { DESKTOP_WIDTH, TABLET_WIDTH } from '../data/layout';
+import { DESKTOP_WIDTH, TABLET_WIDTH } from '../config/layout';
 import { CHANGING_CLASS } from './colorMode';
 import { emptyStateRecipe } from './emptyState.recipe';
 import { dark, darkContrast, light, lightContrast, type Palette } from './palette';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useState } from 'react';
-import { sizeAfter, type Turn } from '../data/turns';
+import { sizeAfter, type Turn } from '../config/turns';
 import type { Size } from '../lib/geometry';
 import { pictureRecipe, type Room, roomStyle } from './picture.recipe';
 import { type Reduce, useExactBitmap } from './useExactBitmap';

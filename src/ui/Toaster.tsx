@@ -1,7 +1,7 @@
 import { Box, chakra, Toaster as Region, Toast, useToastStyles } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NOTIFICATIONS_KEY } from '../data/shortcuts';
-import { ANNOUNCED_MS } from '../data/timings';
+import { NOTIFICATIONS_KEY } from '../config/shortcuts';
+import { ANNOUNCED_MS } from '../config/timings';
 import { type Announcement, Announcer } from './Announcer';
 import { Icon, type IconName } from './icons';
 import { toaster } from './toaster';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BACKGROUND_KEY } from '../data/storage';
+import { BACKGROUND_KEY } from '../config/storage';
 import { useStoredChoice } from '../lib/StoredChoicesProvider';
 
 /** The backgrounds of transparent pictures, as the visitor can choose them. */

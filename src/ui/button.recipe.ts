@@ -1,5 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
-import { PROGRESS_DELAY_MS } from '../data/timings';
+import { PROGRESS_DELAY_MS } from '../config/timings';
 
 /**
  * The transition to the look of a control that is disabled while work is going on. Most work ends before this look

@@ -1,5 +1,5 @@
-import { SAVE_KEYS, SHORTCUTS, type ShortcutName } from '../data/shortcuts';
-import { SHORTCUTS_KEY } from '../data/storage';
+import { SAVE_KEYS, SHORTCUTS, type ShortcutName } from '../config/shortcuts';
+import { SHORTCUTS_KEY } from '../config/storage';
 import { useStoredChoice } from '../lib/StoredChoicesProvider';
 
 type Keys = Readonly<Partial<Record<ShortcutName, string>>>;

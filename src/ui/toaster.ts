@@ -1,8 +1,8 @@
 import { createToaster } from '@chakra-ui/react';
 import { createElement } from 'react';
-import { DESKTOP_WIDTH, fromWidth } from '../data/layout';
-import { NOTIFICATIONS_KEY } from '../data/shortcuts';
-import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../data/timings';
+import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
+import { NOTIFICATIONS_KEY } from '../config/shortcuts';
+import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../config/timings';
 import { LocalizedText, type Words } from './LocalizedText';
 
 /** The distance between two messages, in CSS pixels: two steps of the theme's 4 px grid. */

@@ -1,4 +1,4 @@
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../data/timings';
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../config/timings';
 
 /**
  * The delay in milliseconds before a tooltip opens. It is 0 soon after another tooltip closed, because the visitor is

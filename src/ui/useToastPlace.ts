@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { DESKTOP_WIDTH, fromWidth } from '../data/layout';
+import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
 import { barHeight } from './barHeight';
 import { TOAST_GAP } from './toaster';
 import { type Obstacle, partToKeepFree, type Surroundings, type ToastPlace, toastPlace } from './toastPlace';

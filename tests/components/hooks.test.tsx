@@ -4,8 +4,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { ROUTES } from '../../src/data/routes';
-import { FIT_KEY, SHORTCUTS_KEY } from '../../src/data/storage';
+import { ROUTES } from '../../src/config/routes';
+import { FIT_KEY, SHORTCUTS_KEY } from '../../src/config/storage';
 import { EditorTabsProvider, TABS, useActiveTab } from '../../src/features/editor/EditorTabsProvider';
 import { FITS, useChosenFit } from '../../src/features/presets/useFit';
 import { useSavePage } from '../../src/shared';

@@ -2,7 +2,7 @@
 // How files get into the page, in React's development build under StrictMode: each file is checked and opened once.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { MAX_FILE_BYTES } from '../../src/data/limits';
+import { MAX_FILE_BYTES } from '../../src/config/limits';
 import { Dropzone, FileDrops, UploadArea } from '../../src/features/upload';
 import { type Mounted, mount, other, photo, settle, toasts } from '../support/components';
 

@@ -99,8 +99,8 @@ test.each([
   ['src/imagecore', './pkg/imagecore.js'],
   ['src/imagecore/worker', '../../i18n'],
   ['src/edits', '../imagecore'],
-  ['src/data', '../ui'],
-  ['src/lib', '../data/limits'],
+  ['src/config', '../ui'],
+  ['src/lib', '../config/limits'],
 ])('%s must not import %s', (from, to) => {
   expect(problemsOf(join(from.replace(/^src\//, ''), 'a.ts'), importOf(to), layers)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
-import type { Language } from '../../src/data/languages';
+import type { Language } from '../../src/config/languages';
 import { wordsOf } from '../support/words';
 
 // Checks that the texts of the interface use the terms of docs/words.md.

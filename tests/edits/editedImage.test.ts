@@ -1,8 +1,8 @@
 // Properties of an edited image that the page uses: the proportions to keep, whether a resize would change the image,
 // and its turns (rotations and flips) with their text. A stretch is a resize that may change the proportions.
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/data/languages';
-import type { Turn } from '../../src/data/turns';
+import { LANGUAGES } from '../../src/config/languages';
+import type { Turn } from '../../src/config/turns';
 import { type Edit, shapeToKeep, turnsOf } from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/alreadyHas';
 import { turnWords } from '../../src/shared';

@@ -4,8 +4,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loadCore } from '../../scripts/build/node-core.mjs';
-import { LANGUAGES, languageHome } from '../../src/data/languages';
-import { LIGHT_PICTURES } from '../../src/data/lightPictures';
+import { LANGUAGES, languageHome } from '../../src/config/languages';
+import { LIGHT_PICTURES } from '../../src/config/lightPictures';
 import { NIGHT, reduceNight } from '../../tools/art/night.mjs';
 import { builtFile, builtPage } from '../support/dist';
 import { tags, texts } from '../support/html';

@@ -1,12 +1,12 @@
 // Tests the HTML that the build writes for each path, without running its scripts. Needs the built site in dist/.
 
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, languageHome } from '../../src/data/languages';
-import { PAGES } from '../../src/data/pages';
-import { PAGE_ATTRIBUTE } from '../../src/data/prerendered';
-import { PRODUCT_NAME } from '../../src/data/product';
-import { ROUTES } from '../../src/data/routes';
-import { FAVICON, MANIFEST_PATH, TOUCH_ICON } from '../../src/data/site';
+import { LANGUAGES, languageHome } from '../../src/config/languages';
+import { PAGES } from '../../src/config/pages';
+import { PAGE_ATTRIBUTE } from '../../src/config/prerendered';
+import { PRODUCT_NAME } from '../../src/config/product';
+import { ROUTES } from '../../src/config/routes';
+import { FAVICON, MANIFEST_PATH, TOUCH_ICON } from '../../src/config/site';
 import { builtFile, builtNotFound, builtPage } from '../support/dist';
 import { expectedHead, headOf, languageOf } from '../support/head';
 import { links, tags, texts } from '../support/html';

@@ -4,11 +4,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { headersAt, headersFile, nginxText } from '../../scripts/build/headers.mjs';
-import { LANGUAGES, languageHome } from '../../src/data/languages';
-import { PAGES } from '../../src/data/pages';
-import { PRODUCT_NAME } from '../../src/data/product';
-import { ROUTES } from '../../src/data/routes';
-import { FAVICON, MANIFEST_ICONS, MANIFEST_PATH, SOCIAL_PICTURE, TOUCH_ICON } from '../../src/data/site';
+import { LANGUAGES, languageHome } from '../../src/config/languages';
+import { PAGES } from '../../src/config/pages';
+import { PRODUCT_NAME } from '../../src/config/product';
+import { ROUTES } from '../../src/config/routes';
+import { FAVICON, MANIFEST_ICONS, MANIFEST_PATH, SOCIAL_PICTURE, TOUCH_ICON } from '../../src/config/site';
 import { light } from '../../src/theme/palette';
 import { builtFile, builtNotFound, builtPage } from '../support/dist';
 import { addressOf } from '../support/head';

@@ -1,7 +1,7 @@
 // Tests the real WebAssembly core through the module that the worker loads.
 import sharp, { type Create } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { MAX_PIXELS, MAX_SIDE } from '../../src/data/limits';
+import { MAX_PIXELS, MAX_SIDE } from '../../src/config/limits';
 import { ERROR_CODES } from '../../src/imagecore/errors';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';

@@ -7,10 +7,10 @@ import { ico } from '../../scripts/build/icons.mjs';
 import { pageFile, pageHtml, withScripts } from '../../scripts/build/pages.mjs';
 import { catalogFiles, wordsTags } from '../../scripts/build/words.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { PAGES } from '../../src/data/pages';
-import { pageKey } from '../../src/data/prerendered';
-import { PRODUCT_NAME } from '../../src/data/product';
-import { publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/data/site';
+import { PAGES } from '../../src/config/pages';
+import { pageKey } from '../../src/config/prerendered';
+import { PRODUCT_NAME } from '../../src/config/product';
+import { publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/config/site';
 import { en } from '../../src/i18n/locales/en';
 import { light } from '../../src/theme/palette';
 

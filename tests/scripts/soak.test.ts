@@ -1,7 +1,7 @@
 // Parts of the soak test (`npm run test:soak`), which applies hundreds of random edits in a browser: how it chooses the
 // edits, and how it detects that the memory grows.
 import { describe, expect, test } from 'vitest';
-import { MAX_PIXELS, MAX_SIDE } from '../../src/data/limits';
+import { MAX_PIXELS, MAX_SIDE } from '../../src/config/limits';
 import type { Edit } from '../../src/edits';
 import { asLines, draws, impossibleEdit, randomEdit } from '../../tools/test/soak/edits.mjs';
 import { courses, MOST_GROWTH, orphans } from '../../tools/test/soak/memory.mjs';

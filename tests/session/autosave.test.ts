@@ -2,8 +2,8 @@
 // stored image that the page offers to restore. A page holds a lock for its image, so that no other tab uses the stored
 // copy.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/data/storage';
-import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS, REBUILD_DELAY_MS } from '../../src/data/timings';
+import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/config/storage';
+import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS, REBUILD_DELAY_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { deferred } from '../../src/lib/deferred';

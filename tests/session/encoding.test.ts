@@ -1,7 +1,7 @@
 // The encoding of the open image as a full-size PNG. The session starts it in the background after each edit, so that
 // an export, which returns the PNG for saving, rarely waits. An edit preview shows an edit that is not committed.
 import { describe, expect, test, vi } from 'vitest';
-import { REBUILD_DELAY_MS } from '../../src/data/timings';
+import { REBUILD_DELAY_MS } from '../../src/config/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';

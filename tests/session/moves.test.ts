@@ -2,8 +2,8 @@
 // states, so that a move to one of these states needs no render. Other tests check the PNG after a move, and its size
 // in the session state.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_STEP_PREVIEW_BYTES } from '../../src/data/limits';
-import { REBUILD_DELAY_MS } from '../../src/data/timings';
+import { MAX_STEP_PREVIEW_BYTES } from '../../src/config/limits';
+import { REBUILD_DELAY_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { flip, left, other, resize, type SetUp, setUp } from '../support/sessionSetUp';

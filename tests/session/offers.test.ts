@@ -1,8 +1,8 @@
 // `sortAutosaved`: in which order stored images are offered for restoring, and which of them are deleted. The image of
 // this tab is the image that the tab had open before a reload.
 import { describe, expect, test } from 'vitest';
-import { MAX_AUTOSAVED } from '../../src/data/limits';
-import { AUTOSAVE_MS } from '../../src/data/timings';
+import { MAX_AUTOSAVED } from '../../src/config/limits';
+import { AUTOSAVE_MS } from '../../src/config/timings';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
 import { sortAutosaved } from '../../src/session/autosave/offers';
 

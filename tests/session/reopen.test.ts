@@ -1,7 +1,7 @@
 // Reopening a closed image with its history and its edit preview. An edit preview shows an edit that is not committed.
 // To replay the edits means to render the file with all committed edits.
 import { describe, expect, test, vi } from 'vitest';
-import { REBUILD_DELAY_MS } from '../../src/data/timings';
+import { REBUILD_DELAY_MS } from '../../src/config/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
 import type { ClosedImage, OpenImage } from '../../src/session/types';

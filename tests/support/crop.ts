@@ -1,4 +1,4 @@
-import type { CropAspectId } from '../../src/data/crop';
+import type { CropAspectId } from '../../src/config/crop';
 import type { CropField } from '../../src/features/editor/cropFields';
 import {
   type CropAction,

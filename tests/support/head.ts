@@ -1,7 +1,7 @@
-import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO, type Language } from '../../src/data/languages';
-import { NOT_FOUND_META, type PageInfo } from '../../src/data/pages';
-import { PRODUCT_NAME } from '../../src/data/product';
-import { publicUrl, SOCIAL_PICTURE } from '../../src/data/site';
+import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO, type Language } from '../../src/config/languages';
+import { NOT_FOUND_META, type PageInfo } from '../../src/config/pages';
+import { PRODUCT_NAME } from '../../src/config/product';
+import { publicUrl, SOCIAL_PICTURE } from '../../src/config/site';
 import { pageWords } from '../../src/i18n/pageWords';
 import { light } from '../../src/theme/palette';
 import { links, metas, tags, texts } from './html';

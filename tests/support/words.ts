@@ -1,4 +1,4 @@
-import type { Language } from '../../src/data/languages';
+import type { Language } from '../../src/config/languages';
 import { createI18n } from '../../src/i18n/create';
 import { de } from '../../src/i18n/locales/de';
 import { en } from '../../src/i18n/locales/en';

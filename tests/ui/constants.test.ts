@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LANGUAGE_KEY, THEME_KEY } from '../../src/data/storage';
-import { TOAST_DURATION_MS } from '../../src/data/timings';
+import { LANGUAGE_KEY, THEME_KEY } from '../../src/config/storage';
+import { TOAST_DURATION_MS } from '../../src/config/timings';
 
 test('the theme and the language are stored under the keys that the specification names', () => {
   expect([THEME_KEY, LANGUAGE_KEY]).toEqual(['theme', 'language']);

@@ -1,7 +1,7 @@
 // Tests the text that a visitor types into the fields of the Crop tab: how it is parsed, when it is refused, and how it
 // changes the crop box. The action `settle` means that the visitor has finished typing.
 import { describe, expect, test } from 'vitest';
-import type { CropAspectId } from '../../src/data/crop';
+import type { CropAspectId } from '../../src/config/crop';
 import { type CropField, parseField } from '../../src/features/editor/cropFields';
 import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/cropGeometry';
 import { initialCrop, isCroppable, refusalOf, textOf } from '../../src/features/editor/cropState';

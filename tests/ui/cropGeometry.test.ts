@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CROP_ASPECTS } from '../../src/data/crop';
+import { CROP_ASPECTS } from '../../src/config/crop';
 import {
   hasAspect,
   ratioOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CropAspectId } from '../../src/data/crop';
+import type { CropAspectId } from '../../src/config/crop';
 import { PARTS, type Part } from '../../src/features/editor/cropDrag';
 import type { CropField } from '../../src/features/editor/cropFields';
 import { hasAspect } from '../../src/features/editor/cropGeometry';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { MAX_SIDE } from '../../src/data/limits';
+import { MAX_SIDE } from '../../src/config/limits';
 import { emptyImage } from '../../src/features/editor/emptyImage';
 
 const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');

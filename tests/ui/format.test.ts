@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { resizedFileName } from '../../src/data/files';
-import { MAX_PIXELS } from '../../src/data/limits';
+import { resizedFileName } from '../../src/config/files';
+import { MAX_PIXELS } from '../../src/config/limits';
 import { formatIn } from '../../src/i18n/format';
 import { sizeTight } from '../../src/lib/geometry';
 

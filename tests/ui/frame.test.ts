@@ -5,7 +5,7 @@ import {
   LANGUAGE_INFO,
   LANGUAGES,
   languageHome,
-} from '../../src/data/languages';
+} from '../../src/config/languages';
 import { resolveLanguage } from '../../src/i18n/language';
 import { en } from '../../src/i18n/locales/en';
 import { isSavePage } from '../../src/shared/useDiscardPreviewOnLeave';

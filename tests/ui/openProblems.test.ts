@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_FILE_BYTES } from '../../src/data/limits';
+import { MAX_FILE_BYTES } from '../../src/config/limits';
 import { checkFiles, claimsToBeOurs, problemWords, refusalOf } from '../../src/features/upload/problem';
 import { createI18n, failureCode, type TextKey } from '../../src/i18n';
 import { en } from '../../src/i18n/locales/en';

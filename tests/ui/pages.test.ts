@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { SCREENS } from '../../src/app/screens';
-import { findPage, PAGES } from '../../src/data/pages';
-import { PRESET_GROUPS, PRESETS } from '../../src/data/presets';
-import { fixedSizePath, fixedSizePaths } from '../../src/data/routes';
+import { findPage, PAGES } from '../../src/config/pages';
+import { PRESET_GROUPS, PRESETS } from '../../src/config/presets';
+import { fixedSizePath, fixedSizePaths } from '../../src/config/routes';
 import { en } from '../../src/i18n/locales/en';
 
 // Requirements: R77, R95

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_INFO, LANGUAGES } from '../../src/data/languages';
+import { LANGUAGE_INFO, LANGUAGES } from '../../src/config/languages';
 import { createI18n } from '../../src/i18n/create';
 import { formatIn } from '../../src/i18n/format';
 import { CATALOGS, COUNTED, wordsOf } from '../support/words';

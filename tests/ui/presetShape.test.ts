@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRESETS } from '../../src/data/presets';
+import { PRESETS } from '../../src/config/presets';
 import { presetShape } from '../../src/features/presets/presetShape';
 
 test('the drawn shape of a preset is longer if the preset is larger, and has the length 1 for the largest preset', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '../../src/data/pages';
-import { screenKey } from '../../src/data/screenKey';
+import { PAGES } from '../../src/config/pages';
+import { screenKey } from '../../src/config/screenKey';
 
 const keysOf = (kind: string) =>
   PAGES.filter((page) => page.kind === kind).map(({ path }) => screenKey(path));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SHORTCUTS } from '../../src/data/shortcuts';
+import { SHORTCUTS } from '../../src/config/shortcuts';
 import { shortcutKey } from '../../src/lib/shortcutKey';
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_SIDE } from '../../src/data/limits';
+import { MAX_SIDE } from '../../src/config/limits';
 import {
   initialFields,
   parseSide,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../../src/data/languages';
+import { LANGUAGES, type Language } from '../../src/config/languages';
 import { wordsOf } from '../support/words';
 
 // Tests that the texts of a language use one term for each concept, and no excluded words. tests/docs/words.test.ts

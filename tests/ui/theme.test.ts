@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { THEME_KEY } from '../../src/data/storage';
+import { THEME_KEY } from '../../src/config/storage';
 import { resolveColorMode } from '../../src/theme/colorMode';
 import { dark, darkContrast, light, lightContrast, type Palette } from '../../src/theme/palette';
 

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/data/timings';
+import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/config/timings';
 import type { Words } from '../../src/ui/LocalizedText';
 import { toast, toaster } from '../../src/ui/toaster';
 import { CATALOGS, textOf } from '../support/words';

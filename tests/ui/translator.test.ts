@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/data/languages';
+import { LANGUAGES } from '../../src/config/languages';
 import { loadCatalog } from '../../src/i18n';
 import { createI18n } from '../../src/i18n/create';
 import { formatIn } from '../../src/i18n/format';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
-import { LANGUAGES, type Language } from '../../src/data/languages';
+import { LANGUAGES, type Language } from '../../src/config/languages';
 import { wordsOf } from '../support/words';
 
 // The typography of the texts: spaces, dashes and digits. docs/words.md contains the rules.

@@ -1,7 +1,7 @@
 // Which pictures the viewer draws and loads, tested with the real cache of decoded pictures. The loading must end, stay
 // within the memory limit, and provide all pixels that the canvas can show.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_TILE_BYTES } from '../../src/data/limits';
+import { MAX_TILE_BYTES } from '../../src/config/limits';
 import { type Edit, placementOf } from '../../src/edits';
 import { Bitmaps } from '../../src/features/viewer/bitmaps';
 import { IDENTITY, type TiledLayer } from '../../src/features/viewer/layer';

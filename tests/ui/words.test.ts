@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_INFO, LANGUAGES, type Language } from '../../src/data/languages';
+import { LANGUAGE_INFO, LANGUAGES, type Language } from '../../src/config/languages';
 import { COUNTED, isCounted, PLURAL, wordsOf } from '../support/words';
 
 // Checks that TypeScript cannot do: whether the texts are translated, complete and correctly punctuated.

@@ -6,9 +6,9 @@ import { pictureFile } from '../../e2e/support/files';
 import { type Look, walkEditor, walkPages } from '../../e2e/support/states';
 import { controlWorkers, hold, letGo } from '../../e2e/support/workers';
 import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
-import { LANGUAGES, type Language, languageHome } from '../../src/data/languages';
-import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/data/layout';
-import { ROUTES } from '../../src/data/routes';
+import { LANGUAGES, type Language, languageHome } from '../../src/config/languages';
+import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/config/layout';
+import { ROUTES } from '../../src/config/routes';
 import { CATALOGS } from '../../tests/support/words';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
-import { ABOUT_ID } from '../../data/routes';
+import { ABOUT_ID } from '../../config/routes';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
 import { DisclosureSummary, Faq, HowTo } from '../../ui';

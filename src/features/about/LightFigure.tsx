@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { LIGHT_PICTURES } from '../../data/lightPictures';
+import { LIGHT_PICTURES } from '../../config/lightPictures';
 import { useText } from '../../i18n';
 import { SectionHeading } from '../../ui';
 

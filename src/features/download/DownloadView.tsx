@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
-import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../data/files';
-import { ROUTES } from '../../data/routes';
-import { MISSING_IMAGE_REDIRECT_MS } from '../../data/timings';
+import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
+import { ROUTES } from '../../config/routes';
+import { MISSING_IMAGE_REDIRECT_MS } from '../../config/timings';
 import { type TextKey, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';

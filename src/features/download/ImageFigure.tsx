@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { STAGE_HEIGHT } from '../../data/layout';
-import { MAX_SHOWN_PIXELS } from '../../data/limits';
+import { STAGE_HEIGHT } from '../../config/layout';
+import { MAX_SHOWN_PIXELS } from '../../config/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { DamageMark, Picture, Stage, StagePicture, ViewRow } from '../../ui/image';

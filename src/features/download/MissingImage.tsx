@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ROUTES } from '../../data/routes';
+import { ROUTES } from '../../config/routes';
 import { logFailure } from '../../lib/log';
 import { toast } from '../../ui';
 import { Waiting } from './Waiting';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ROUTES } from '../../data/routes';
+import { ROUTES } from '../../config/routes';
 import { useSession } from '../../session';
 import { useRestore, useSavePage } from '../../shared';
 import type { DownloadKind } from '../../shared/downloadState';

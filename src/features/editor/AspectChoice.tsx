@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { memo, useId } from 'react';
-import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../data/crop';
+import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../config/crop';
 import { useText } from '../../i18n';
 import { HELD_TRANSITION } from '../../ui';
 

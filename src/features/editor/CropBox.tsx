@@ -5,7 +5,7 @@ import cropperStyles from 'cropperjs/dist/cropper.css?inline';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Cropper, type ReactCropperElement } from 'react-cropper';
 import { createPortal } from 'react-dom';
-import { FIELDS_TO_BOX_MS } from '../../data/timings';
+import { FIELDS_TO_BOX_MS } from '../../config/timings';
 import type { Rect, Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
 import { useBitmap } from '../../ui';

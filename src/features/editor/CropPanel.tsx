@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
-import type { CropAspectId } from '../../data/crop';
+import type { CropAspectId } from '../../config/crop';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
 import { historyKey } from '../../lib/historyKey';

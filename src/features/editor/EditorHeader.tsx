@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import { ORIGINAL_FILE_NAME } from '../../data/files';
+import { ORIGINAL_FILE_NAME } from '../../config/files';
 import { fileSize, useText } from '../../i18n';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
-import { STAGE_HEIGHT } from '../../data/layout';
-import { sizeAfter, type Turn } from '../../data/turns';
+import { STAGE_HEIGHT } from '../../config/layout';
+import { sizeAfter, type Turn } from '../../config/turns';
 import { keyOfEdits } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { TURNS, type Turn } from '../../data/turns';
+import { TURNS, type Turn } from '../../config/turns';
 import { turnsOf } from '../../edits';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { MAX_SIDE } from '../../data/limits';
+import { MAX_SIDE } from '../../config/limits';
 import { useText } from '../../i18n';
 import { Checkbox } from '../../ui';
 import { NumberField } from './NumberField';

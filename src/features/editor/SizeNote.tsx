@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { MAX_PIXELS } from '../../data/limits';
+import { MAX_PIXELS } from '../../config/limits';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import type { SizeProblem } from './sizeFields';

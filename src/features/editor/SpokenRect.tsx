@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { SPOKEN_RECT_MS } from '../../data/timings';
+import { SPOKEN_RECT_MS } from '../../config/timings';
 import { useText } from '../../i18n';
 import type { Rect } from '../../lib/geometry';
 import type { CropState } from './cropState';

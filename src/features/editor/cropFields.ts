@@ -1,4 +1,4 @@
-import type { CropAspectId } from '../../data/crop';
+import type { CropAspectId } from '../../config/crop';
 import { type Rect, type Size, sameSize } from '../../lib/geometry';
 import { parseInteger } from '../../lib/parseInteger';
 import { clamp, hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';

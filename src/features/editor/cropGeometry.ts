@@ -1,4 +1,4 @@
-import { CROP_ASPECTS, type CropAspectId } from '../../data/crop';
+import { CROP_ASPECTS, type CropAspectId } from '../../config/crop';
 import type { Rect, Size } from '../../lib/geometry';
 
 /** The width of an aspect divided by its height, or null for the free aspect. */

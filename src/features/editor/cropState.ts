@@ -1,4 +1,4 @@
-import { type CropAspectId, FIRST_CROP_ASPECT } from '../../data/crop';
+import { type CropAspectId, FIRST_CROP_ASPECT } from '../../config/crop';
 import { type Point, type Rect, type Size, sameRect, sameSize } from '../../lib/geometry';
 import { dragRect, type Part } from './cropDrag';
 import {

@@ -1,4 +1,4 @@
-import { MAX_PIXELS, MAX_SIDE } from '../../data/limits';
+import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
 import type { Size } from '../../lib/geometry';
 import { parseInteger } from '../../lib/parseInteger';
 

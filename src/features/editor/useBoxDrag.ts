@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { MIN_DRAG_PX, MIN_TOUCH_DRAG_PX } from '../../data/crop';
+import { MIN_DRAG_PX, MIN_TOUCH_DRAG_PX } from '../../config/crop';
 import type { Point, Size } from '../../lib/geometry';
 import { PARTS, type Part } from './cropDrag';
 import type { CropAction } from './cropState';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { ASPECT_REFRESH_MS } from '../../data/timings';
+import { ASPECT_REFRESH_MS } from '../../config/timings';
 import { sameRect } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { useAction, useFirstPress } from '../../shared';

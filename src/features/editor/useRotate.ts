@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Turn } from '../../data/turns';
+import type { Turn } from '../../config/turns';
 import type { TextKey } from '../../i18n';
 import { type Turning, useSession, useSessionState } from '../../session';
 import { useAction } from '../../shared';

@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
-import type { Preset } from '../../data/presets';
+import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
+import type { Preset } from '../../config/presets';
 import { type Fit, fitGeometry } from '../../edits';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Preset } from '../../data/presets';
+import type { Preset } from '../../config/presets';
 import { useText } from '../../i18n';
 import { PresetShape } from './PresetShape';
 

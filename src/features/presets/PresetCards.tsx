@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { PRESETS, type Preset, type PresetId } from '../../data/presets';
+import { PRESETS, type Preset, type PresetId } from '../../config/presets';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import { HELD_TRANSITION, Icon } from '../../ui';

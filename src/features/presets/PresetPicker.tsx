@@ -1,7 +1,7 @@
 import { chakra, Grid, useMediaQuery } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { DESKTOP_WIDTH, fromWidth } from '../../data/layout';
-import type { Preset } from '../../data/presets';
+import { DESKTOP_WIDTH, fromWidth } from '../../config/layout';
+import type { Preset } from '../../config/presets';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
 import { LatePresetResult } from './late';

@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { SQUARE, STAGE_HEIGHT } from '../../data/layout';
+import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n';
 import { type OpenImage, useSession } from '../../session';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import type { Preset } from '../../data/presets';
+import type { Preset } from '../../config/presets';
 import { useText } from '../../i18n';
 import { Faq, HowTo } from '../../ui';
 

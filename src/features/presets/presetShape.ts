@@ -1,4 +1,4 @@
-import { PRESETS } from '../../data/presets';
+import { PRESETS } from '../../config/presets';
 import type { Size } from '../../lib/geometry';
 
 const LONGEST = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.height)));

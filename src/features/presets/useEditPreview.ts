@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ROUTES } from '../../data/routes';
+import { ROUTES } from '../../config/routes';
 import type { Edit, Fit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
 import { type EditPreview, type OpenImage, useSession } from '../../session';

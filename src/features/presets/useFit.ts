@@ -1,4 +1,4 @@
-import { FIT_KEY } from '../../data/storage';
+import { FIT_KEY } from '../../config/storage';
 import type { Fit } from '../../edits';
 import { useStoredChoice } from '../../lib/StoredChoicesProvider';
 import type { PreviewAction, ResizePreview } from './useEditPreview';

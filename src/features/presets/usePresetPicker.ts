@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { PRESETS, type Preset } from '../../data/presets';
+import { PRESETS, type Preset } from '../../config/presets';
 import type { Fit } from '../../edits';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { THUMBNAIL } from '../../data/layout';
+import { THUMBNAIL } from '../../config/layout';
 import { useText } from '../../i18n';
 import { useSession, useSessionState } from '../../session';
 import { PreviewPicture, useFocusBack } from '../../ui';

@@ -14,9 +14,9 @@ import {
 } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { useNavigate } from 'react-router-dom';
-import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../data/files';
-import { languageHome } from '../../data/languages';
-import { MAX_FILE_BYTES } from '../../data/limits';
+import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../config/files';
+import { languageHome } from '../../config/languages';
+import { MAX_FILE_BYTES } from '../../config/limits';
 import { useLanguage } from '../../i18n';
 import { isTextField } from '../../lib/isTextField';
 import { useSession } from '../../session';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { MAX_FILE_BYTES } from '../../data/limits';
+import { MAX_FILE_BYTES } from '../../config/limits';
 import { fileSize, useText } from '../../i18n';
 import type { Refused } from './useOpenFiles';
 

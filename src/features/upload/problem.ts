@@ -1,6 +1,6 @@
 import type { ErrorCode, FileRejection } from 'react-dropzone';
-import { ACCEPTED_TYPES } from '../../data/files';
-import { MAX_FILE_BYTES } from '../../data/limits';
+import { ACCEPTED_TYPES } from '../../config/files';
+import { MAX_FILE_BYTES } from '../../config/limits';
 import { type FailureCode, failureReason, type TextKey } from '../../i18n';
 import type { FailureFigures } from '../../imagecore';
 

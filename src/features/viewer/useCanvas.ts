@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { MAX_TILE_BYTES } from '../../data/limits';
+import { MAX_TILE_BYTES } from '../../config/limits';
 import type { View } from '../../imagecore';
 import type { Rect, Size } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';

@@ -1,4 +1,4 @@
-import { LOCK_MS } from '../../data/timings';
+import { LOCK_MS } from '../../config/timings';
 import { requestLock } from '../../lib/requestLock';
 import { installTrustedTypesPolicy } from '../../lib/trustedTypes';
 import type {

@@ -1,5 +1,5 @@
-import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../data/storage';
-import { AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../data/timings';
+import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../config/storage';
+import { AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../config/timings';
 import { store, stored } from '../../lib/stored';
 import { storedSwitch } from '../../lib/storedSwitch';
 import type { Offer, OpenImage } from '../types';

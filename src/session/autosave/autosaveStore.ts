@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
-import { AUTOSAVE_DATABASE } from '../../data/storage';
-import { DATABASE_MS, RECONNECT_MS } from '../../data/timings';
+import { AUTOSAVE_DATABASE } from '../../config/storage';
+import { DATABASE_MS, RECONNECT_MS } from '../../config/timings';
 import type { Edit, Step } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';

@@ -1,5 +1,5 @@
-import { MAX_AUTOSAVED } from '../../data/limits';
-import { AUTOSAVE_MS } from '../../data/timings';
+import { MAX_AUTOSAVED } from '../../config/limits';
+import { AUTOSAVE_MS } from '../../config/timings';
 import type { AutosavedImage } from './autosaveStore';
 
 /** Whether a stored image is older than `AUTOSAVE_MS`. `now` is in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
-import { sizeAfter, type Turn } from '../../data/turns';
+import { sizeAfter, type Turn } from '../../config/turns';
 import { type Rect, type Size, sameSize } from '../../lib/geometry';
 import { PreviewPicture } from '../PreviewPicture';
 import { type Room, roomStyle } from '../picture.recipe';

@@ -1,4 +1,4 @@
-import { FONT_SIZE } from '../../data/layout';
+import { FONT_SIZE } from '../../config/layout';
 import type { Size } from '../../lib/geometry';
 
 /** The maximum length of each side of an icon, in image pixels. A picture with a longer side is not enlarged. */

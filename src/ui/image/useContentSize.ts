@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FONT_SIZE } from '../../data/layout';
+import { FONT_SIZE } from '../../config/layout';
 import type { Size } from '../../lib/geometry';
 
 /** The inner size of an element, and the font size of the page divided by the usual one. */
