@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { EditorTabsProvider } from '../features/editor';
 import { addFallback, I18nextProvider } from '../i18n';
-import { StoredChoicesProvider } from '../lib/StoredChoicesProvider';
 import { whenIdle } from '../lib/whenIdle';
 import { SessionProvider } from '../session';
 import { followColorMode, system } from '../theme';
@@ -29,15 +28,13 @@ function Providers({ i18n, Router, children }: ProvidersProps) {
     <I18nextProvider i18n={i18n}>
       <ChakraProvider value={system}>
         <ErrorBoundary>
-          <StoredChoicesProvider>
-            <TooltipProvider>
-              <SessionProvider>
-                <EditorTabsProvider>
-                  <Router>{children}</Router>
-                </EditorTabsProvider>
-              </SessionProvider>
-            </TooltipProvider>
-          </StoredChoicesProvider>
+          <TooltipProvider>
+            <SessionProvider>
+              <EditorTabsProvider>
+                <Router>{children}</Router>
+              </EditorTabsProvider>
+            </SessionProvider>
+          </TooltipProvider>
         </ErrorBoundary>
       </ChakraProvider>
     </I18nextProvider>

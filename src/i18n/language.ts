@@ -3,7 +3,7 @@ import { useCallback, useContext } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../config/languages';
 import { LANGUAGE_KEY } from '../config/storage';
-import { store, stored } from '../lib/stored';
+import { readStorage, writeStorage } from '../lib/storage';
 import { loadCatalogLater } from './catalogs';
 
 const NAMESPACE = 'translation';
@@ -18,7 +18,7 @@ export function resolveLanguage(code: string | null | undefined): Language {
  * storage cannot be read.
  */
 export function storedLanguage(): Language {
-  return resolveLanguage(stored(LANGUAGE_KEY));
+  return resolveLanguage(readStorage(LANGUAGE_KEY));
 }
 
 /** Fetches the catalog of `language` and adds it to the translator, unless the translator already has it. */
@@ -59,7 +59,7 @@ export function useLanguage(): {
   const { i18n } = useContext(I18nContext);
   const choose = useCallback(
     (language: Language) => {
-      store(LANGUAGE_KEY, language);
+      writeStorage(LANGUAGE_KEY, language);
       return show(i18n, language);
     },
     [i18n],

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { batched } from '../lib/batched';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { batched, type ReadableStore, useStore } from '../lib/store';
 import { autosaveSwitch } from './autosave/autosave';
 import { createImageSession } from './session';
 import { EMPTY } from './sessionState';
@@ -8,11 +8,11 @@ import type { ImageSession, SessionState } from './types';
 interface ProvidedSession {
   readonly session: ImageSession;
   /**
-   * Subscribes a component to the state. If the result of a request is already stored, a click changes the state three
-   * times in one task: the job starts, the image changes, and the job ends. `batched` makes the components render once
-   * instead of three times, in a later task, so that the browser can paint the pressed button first.
+   * The state for components. If the result of a request is already stored, a click changes the state three times in
+   * one task: the job starts, the image changes, and the job ends. `batched` makes the components render once instead
+   * of three times, in a later task, so that the browser can paint the pressed button first.
    */
-  readonly subscribe: ImageSession['subscribe'];
+  readonly state: ReadableStore<SessionState>;
 }
 
 const SessionContext = createContext<ProvidedSession | null>(null);
@@ -27,7 +27,8 @@ interface SessionProviderProps {
 export function SessionProvider({ children, session: given }: SessionProviderProps) {
   const [provided] = useState((): ProvidedSession => {
     const session = given ?? createImageSession();
-    return { session, subscribe: batched(session.subscribe) };
+    const { getState: get, subscribe } = session;
+    return { session, state: batched({ get, getInitial: () => EMPTY, subscribe }) };
   });
   useEffect(() => provided.session.prepare(), [provided]);
   return <SessionContext.Provider value={provided}>{children}</SessionContext.Provider>;
@@ -47,16 +48,8 @@ export function useSession(): ImageSession {
 /** The part of the session's state that `select` returns. The component renders again only when that part changes. */
 export function useSessionState(): SessionState;
 export function useSessionState<T>(select: (state: SessionState) => T): T;
-export function useSessionState<T>(select?: (state: SessionState) => T): T | SessionState {
-  const { session, subscribe } = useProvidedSession();
-  const of = (state: SessionState) => (select ? select(state) : state);
-  // The prerendered HTML shows the state `EMPTY`, so hydration must render `EMPTY` too. At that time the session may
-  // already have found an image that can be restored.
-  return useSyncExternalStore(
-    subscribe,
-    () => of(session.getState()),
-    () => of(EMPTY),
-  );
+export function useSessionState(select: (state: SessionState) => unknown = (state) => state) {
+  return useStore(useProvidedSession().state, select);
 }
 
 /** The visitor's choice whether open images are stored on this device. */
@@ -70,8 +63,8 @@ interface AutosaveChoice {
 /** Reads and changes the choice whether open images are stored on this device. */
 export function useAutosaveChoice(): AutosaveChoice {
   const session = useSession();
-  const isOn = useSyncExternalStore(autosaveSwitch.subscribe, autosaveSwitch.isOn, () => true);
+  const isOn = useStore(autosaveSwitch) === 'on';
   const [isPossible, setPossible] = useState(true);
   useEffect(() => void session.canAutosave().then(setPossible), [session]);
-  return { isOn, isPossible, turn: autosaveSwitch.turn };
+  return { isOn, isPossible, turn: (on) => autosaveSwitch.set(on ? 'on' : 'off') };
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { THEME_KEY } from '../config/storage';
-import { store, stored } from '../lib/stored';
+import { readStorage, writeStorage } from '../lib/storage';
+import { createStore, useStore } from '../lib/store';
 import { dark, light } from './palette';
 
 /** A theme of the page. */
@@ -17,15 +17,13 @@ export function resolveColorMode(stored: string | null, systemIsDark: boolean): 
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-const listeners = new Set<() => void>();
+/** The shown theme. The prerendered pages are light. */
+const shownMode = createStore<ColorMode>('light');
 
-/**
- * The shown theme, which is a class of the root element. A script in `index.html` sets the class before the first
- * paint.
- */
-function shownMode(): ColorMode {
-  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
-}
+// The shown theme is a class of the root element, which a script in `index.html` sets before the first paint. The build
+// has no document.
+if (typeof document !== 'undefined')
+  shownMode.set(document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 /**
  * The root element has this class during a change of the theme. The class turns off the transitions of colors (see
@@ -43,7 +41,7 @@ function show(mode: ColorMode): void {
   // The toolbar of the browser gets the color of the page's top bar.
   const { panel } = mode === 'dark' ? dark : light;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', panel);
-  for (const listener of listeners) listener();
+  shownMode.set(mode);
 }
 
 /**
@@ -52,7 +50,7 @@ function show(mode: ColorMode): void {
  */
 export function followColorMode(): () => void {
   const system = systemDark();
-  const update = () => show(resolveColorMode(stored(THEME_KEY), system.matches));
+  const update = () => show(resolveColorMode(readStorage(THEME_KEY), system.matches));
   const onStorage = (event: StorageEvent) => {
     if (event.key === THEME_KEY || event.key === null) update();
   };
@@ -66,14 +64,9 @@ export function followColorMode(): () => void {
 
 /** Switches to the other theme and stores the choice. */
 export function toggleColorMode(): void {
-  const next: ColorMode = shownMode() === 'dark' ? 'light' : 'dark';
-  store(THEME_KEY, next);
+  const next: ColorMode = shownMode.get() === 'dark' ? 'light' : 'dark';
+  writeStorage(THEME_KEY, next);
   show(next);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**
@@ -81,5 +74,5 @@ function subscribe(listener: () => void): () => void {
  * CSS instead of this hook for anything that must look right before the page's script runs.
  */
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, shownMode, () => 'light');
+  return useStore(shownMode);
 }

@@ -1,16 +1,18 @@
 import { SAVE_KEYS, SHORTCUTS, type ShortcutName } from '../config/shortcuts';
 import { SHORTCUTS_KEY } from '../config/storage';
-import { useStoredChoice } from '../lib/StoredChoicesProvider';
+import { storedChoice } from '../lib/storage';
+import { useStore } from '../lib/store';
 
 type Keys = Readonly<Partial<Record<ShortcutName, string>>>;
 
 const ON: Keys = { ...SHORTCUTS, download: `${SHORTCUTS.download} ${SAVE_KEYS}` };
 const OFF: Keys = { download: SAVE_KEYS };
 
+const shortcutsChoice = storedChoice(SHORTCUTS_KEY, ['on', 'off']);
+
 /** Whether the single-key shortcuts are on, and a function that turns them on or off. The choice is stored. */
 export function useShortcutSwitch(): readonly [on: boolean, turn: (on: boolean) => void] {
-  const [value, choose] = useStoredChoice(SHORTCUTS_KEY, ['on', 'off']);
-  return [value === 'on', (on) => choose(on ? 'on' : 'off')];
+  return [useStore(shortcutsChoice) === 'on', (on) => shortcutsChoice.set(on ? 'on' : 'off')];
 }
 
 /**

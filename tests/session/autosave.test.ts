@@ -117,10 +117,10 @@ describe('the open image', () => {
     stop();
     const length = store.log.length;
     page.hide();
-    autosaveSwitch.turn(false);
+    autosaveSwitch.set('off');
     await settle();
     expect(store.log.slice(length)).toEqual([]);
-    autosaveSwitch.turn(true);
+    autosaveSwitch.set('on');
     session.prepare();
     page.hide();
     await settle();
@@ -412,7 +412,7 @@ describe('the choice to store no images', () => {
     await open();
     await settle();
     expect(store.names).toEqual(['other.png', 'photo.jpg']);
-    autosaveSwitch.turn(false);
+    autosaveSwitch.set('off');
     await settle();
     expect(store.names).toEqual([]);
     expect(session.getState().autosaved).toBe(false);
@@ -421,7 +421,7 @@ describe('the choice to store no images', () => {
     await settle();
     expect(store.names).toEqual([]);
     expect(image().edits).toEqual([left]);
-    autosaveSwitch.turn(true);
+    autosaveSwitch.set('on');
     await settle();
     expect(recordIn(store)).toMatchObject({ name: 'photo.jpg', edits: [left] });
     expect(session.getState().autosaved).toBe(true);
@@ -433,7 +433,7 @@ describe('the choice to store no images', () => {
     session.prepare();
     await settle();
     expect(session.getState().offer).toMatchObject({ name: 'photo.jpg' });
-    autosaveSwitch.turn(false);
+    autosaveSwitch.set('off');
     await settle();
     expect(store.names).toEqual([]);
     expect(session.getState().offer).toBeNull();

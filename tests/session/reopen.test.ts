@@ -104,7 +104,7 @@ describe('a closed image', () => {
     const set = setUp();
     const { session, store, image } = set;
     session.prepare();
-    autosaveSwitch.turn(false);
+    autosaveSwitch.set('off');
     const closed = await editAndClose(set);
     const reopening = session.reopen(closed);
     await answerReopening(set, closed);

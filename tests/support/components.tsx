@@ -5,7 +5,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { createI18n, I18nextProvider } from '../../src/i18n';
 import { en } from '../../src/i18n/locales/en';
-import { StoredChoicesProvider } from '../../src/lib/StoredChoicesProvider';
 import { SessionProvider } from '../../src/session';
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession } from '../../src/session/types';
@@ -82,16 +81,14 @@ export function mount(
     <StrictMode>
       <I18nextProvider i18n={createI18n('en', en)}>
         <ChakraProvider value={system}>
-          <StoredChoicesProvider>
-            <TooltipProvider>
-              <SessionProvider session={session}>
-                <BrowserRouter>
-                  <Toaster label="Notifications" dismissLabel="Dismiss" />
-                  {component}
-                </BrowserRouter>
-              </SessionProvider>
-            </TooltipProvider>
-          </StoredChoicesProvider>
+          <TooltipProvider>
+            <SessionProvider session={session}>
+              <BrowserRouter>
+                <Toaster label="Notifications" dismissLabel="Dismiss" />
+                {component}
+              </BrowserRouter>
+            </SessionProvider>
+          </TooltipProvider>
         </ChakraProvider>
       </I18nextProvider>
     </StrictMode>,
@@ -103,6 +100,8 @@ export function mount(
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
+    // Stored choices are in modules. As if another tab had cleared the storage, they take their defaults.
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });

@@ -71,7 +71,7 @@ export function setUp(store = new MemoryKept()): SetUp {
     expect([...urls.live.keys()], 'URLs that were not revoked').toEqual([]);
     expect(new Set(urls.revoked.values()), 'revoked once').toEqual(new Set(urls.revoked.size ? [1] : []));
     // The choice whether images are autosaved is stored in a module, so the next test would also have it.
-    autosaveSwitch.turn(true);
+    autosaveSwitch.set('on');
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -1,16 +1,19 @@
 import { FIT_KEY } from '../../config/storage';
 import type { Fit } from '../../edits';
-import { useStoredChoice } from '../../lib/StoredChoicesProvider';
+import { storedChoice } from '../../lib/storage';
+import { useStore } from '../../lib/store';
 import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 /** The fits, in the order in which a visitor sees them. The first fit is the default. */
 export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
 
+const fitChoice = storedChoice<Fit>(FIT_KEY, FITS);
+
 /**
  * The fit that the visitor chose last, and a function that changes the fit. All target sizes share this fit. The
  * function also stores the fit in the browser for later visits.
  */
-export const useChosenFit = () => useStoredChoice<Fit>(FIT_KEY, FITS);
+export const useChosenFit = () => [useStore(fitChoice), fitChoice.set] as const;
 
 /**
  * The fit to show as selected: the fit of the preview if there is a preview and no resize is running, otherwise

@@ -1,7 +1,6 @@
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../config/storage';
 import { AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../config/timings';
-import { store, stored } from '../../lib/stored';
-import { storedSwitch } from '../../lib/storedSwitch';
+import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
 import type { Offer, OpenImage } from '../types';
 import type { AutosavedImage, AutosavedImages } from './autosaveStore';
 import { isAutosavedImage } from './isAutosavedImage';
@@ -10,7 +9,7 @@ import { isExpired, sortAutosaved } from './offers';
 import { UnreadableAutosave } from './unreadable';
 
 /** The visitor's choice whether open images are autosaved, which means stored on this device. */
-export const autosaveSwitch = storedSwitch(AUTOSAVE_KEY);
+export const autosaveSwitch = storedChoice(AUTOSAVE_KEY, ['on', 'off']);
 
 /** An autosaved image that this page has locked, so that no other page can claim it. */
 export interface ClaimedAutosave {
@@ -96,7 +95,7 @@ export class Autosave {
    */
   start(): () => void {
     const stopFollowing = autosaveSwitch.subscribe(() => {
-      if (!autosaveSwitch.isOn()) this.#write(() => this.#store.clear());
+      if (autosaveSwitch.get() === 'off') this.#write(() => this.#store.clear());
       this.follow(this.#image);
     });
     const noteWhenHidden = () => {
@@ -118,7 +117,7 @@ export class Autosave {
   follow(image: OpenImage | null): void {
     this.#image = image;
     this.#write(async () => {
-      const file = autosaveSwitch.isOn() ? image?.file : undefined;
+      const file = autosaveSwitch.get() === 'on' ? image?.file : undefined;
       if (this.#own && this.#own.file !== file) await this.#forget(this.#own);
       if (!file || file === this.#unstored || this.#image?.file !== file) return;
       if (this.#own) await this.#note();
@@ -131,7 +130,7 @@ export class Autosave {
    * or if the search fails or takes too long.
    */
   async find(): Promise<Offer | null> {
-    if (!autosaveSwitch.isOn()) return null;
+    if (autosaveSwitch.get() === 'off') return null;
     const giveUp = new Promise<null>((resolve) => setTimeout(resolve, AUTOSAVE_SEARCH_MS, null));
     return Promise.race([this.#search(), giveUp]).catch(() => null);
   }
@@ -171,7 +170,7 @@ export class Autosave {
   /** Continues to store an image that `take` has claimed and that is open now. */
   adopt({ record: { id }, file, release }: ClaimedAutosave): void {
     this.#own = { id, file, release, isStored: true };
-    store(AUTOSAVE_ID_KEY, id, 'sessionStorage');
+    writeStorage(AUTOSAVE_ID_KEY, id, 'sessionStorage');
   }
 
   /** Deletes a stored image, unless it is open in another page. */
@@ -190,7 +189,7 @@ export class Autosave {
     // Waits, because a pending write may still delete the stored copy of an image that was just closed.
     await this.#writing;
     // The id of the image that this tab had open before a reload. This image is offered first.
-    const own = stored(AUTOSAVE_ID_KEY, 'sessionStorage');
+    const own = readStorage(AUTOSAVE_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
     if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
       // Waits, because the page before the reload may not have ended yet, and may still hold the lock of its image.
@@ -220,7 +219,7 @@ export class Autosave {
   async #add(record: AutosavedImage, own: Own): Promise<void> {
     await this.#store.add(record, own.file);
     own.isStored = true;
-    store(AUTOSAVE_ID_KEY, own.id, 'sessionStorage');
+    writeStorage(AUTOSAVE_ID_KEY, own.id, 'sessionStorage');
     this.#onAutosaved(true);
   }
 
