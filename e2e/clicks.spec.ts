@@ -61,7 +61,7 @@ async function resizeToFixedSize(page: Page): Promise<void> {
 
 interface Press {
   readonly what: string;
-  /** Opens the screen that contains the button. */
+  /** Opens the page that contains the button. */
   readonly ready: (page: Page) => Promise<void>;
   readonly target: (page: Page) => Locator;
   /** Waits for what the page shows when the work is done. */

@@ -81,7 +81,7 @@ test.describe('on the site that npm run dev serves', () => {
       }
       await page
         .getByRole('button', { name: 'Sprache' })
-        .or(page.getByRole('button', { name: en.frame.language }))
+        .or(page.getByRole('button', { name: en.layout.language }))
         .click();
       await page.getByRole('link', { name: 'English' }).click();
       await page.getByRole('button', { name: en.shortcuts.title }).click();
@@ -119,7 +119,7 @@ test.describe('on the site that npm run dev serves', () => {
       const messages = page.locator('[data-scope=toast][data-part=title]');
       const expectOneToast = async (words: string) => {
         await expect(messages.filter({ hasText: words })).toHaveCount(1);
-        await page.getByRole('button', { name: en.frame.dismiss }).first().click();
+        await page.getByRole('button', { name: en.layout.dismiss }).first().click();
         await expect(messages).toHaveCount(0);
       };
       await app.width.fill('300');

@@ -7,7 +7,7 @@ import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { liveBlobUrls } from './support/blobUrls';
-import { DROP, drag, dragEarly } from './support/drag';
+import { DROP, drag, dragBeforeHydration } from './support/drag';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
 import { paste } from './support/paste';
@@ -49,18 +49,18 @@ for (const [path, tier] of [
       await page.goto(path);
       await takenOver(page);
       for (const where of ['header', 'main', 'footer']) {
-        await dragEarly(page, where, [png], ['dragenter', 'dragover']);
+        await dragBeforeHydration(page, where, [png], ['dragenter', 'dragover']);
         await expect(notice(page)).toBeVisible();
         const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
         const box = await notice(page).boundingBox();
         expect(box?.width).toBeGreaterThan(width - 20);
         expect(box?.height).toBe(height);
-        await dragEarly(page, where, [png], ['dragleave']);
+        await dragBeforeHydration(page, where, [png], ['dragleave']);
         await expect(notice(page)).toBeHidden();
       }
       await expect(notice(page)).toHaveCount(0);
       // No notice is shown for a dragged link: the notice is about files, and a link may lead to something else.
-      await dragEarly(page, 'main', [], ['dragenter', 'dragover'], LINK);
+      await dragBeforeHydration(page, 'main', [], ['dragenter', 'dragover'], LINK);
       await settled(page);
       await expect(notice(page)).toHaveCount(0);
     },
@@ -74,7 +74,9 @@ test('dropping a picture of the page on the page itself neither opens the pictur
     main.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
   });
   const urls = await liveBlobUrls(page);
-  expect(await dragEarly(page, 'main', [other], ['dragenter', 'dragover', 'drop'])).toEqual(['dragenter']);
+  expect(await dragBeforeHydration(page, 'main', [other], ['dragenter', 'dragover', 'drop'])).toEqual([
+    'dragenter',
+  ]);
   await settled(page);
   await expect(notice(page)).toHaveCount(0);
   // The session creates a blob URL when it starts to open a file.
@@ -89,8 +91,9 @@ test('on every kind of page, a toast reports a dropped link, text or empty folde
   const folder = testInfo.outputPath('empty');
   mkdirSync(folder, { recursive: true });
   const drops: Readonly<Record<string, () => Promise<unknown>>> = {
-    link: async () => expect(await dragEarly(page, 'main', [], DROP, LINK)).toEqual([]),
-    text: async () => expect(await dragEarly(page, 'footer', [], DROP, { 'text/plain': 'text' })).toEqual([]),
+    link: async () => expect(await dragBeforeHydration(page, 'main', [], DROP, LINK)).toEqual([]),
+    text: async () =>
+      expect(await dragBeforeHydration(page, 'footer', [], DROP, { 'text/plain': 'text' })).toEqual([]),
     folder: async () => {
       const devtools = await page.context().newCDPSession(page);
       const data = { items: [], files: [folder], dragOperationsMask: 1 };
@@ -110,13 +113,13 @@ test('on every kind of page, a toast reports a dropped link, text or empty folde
     await expect(page).toHaveURL(path);
   }
   await app.open(png);
-  await dragEarly(page, 'main', [], DROP, LINK);
+  await dragBeforeHydration(page, 'main', [], DROP, LINK);
   await expect(answer).toBeVisible();
   await expect(page.getByRole('heading', { name: 'picture.png' })).toBeVisible();
   // A text field receives dropped text itself.
-  expect(await dragEarly(page, 'input[role=spinbutton] >> nth=0', [], DROP, LINK)).toEqual(DROP);
+  expect(await dragBeforeHydration(page, 'input[role=spinbutton] >> nth=0', [], DROP, LINK)).toEqual(DROP);
   // If the dropped image is a link, some browsers also supply the file of the image. Then the page opens the file.
-  await dragEarly(page, 'main', [other], DROP, LINK);
+  await dragBeforeHydration(page, 'main', [other], DROP, LINK);
   await expect(page.getByRole('heading', { name: 'other.png' })).toBeVisible();
 });
 
@@ -128,7 +131,7 @@ test('if a link of the page is dropped on the page itself, the page ignores the 
   await page.locator('footer').evaluate((footer) => {
     footer.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
   });
-  expect(await dragEarly(page, 'main', [], DROP, LINK)).toEqual(DROP);
+  expect(await dragBeforeHydration(page, 'main', [], DROP, LINK)).toEqual(DROP);
   await settled(page);
   await expect(app.toast(en.upload.noFileTitle)).toBeHidden();
 });
@@ -163,10 +166,10 @@ test('a file pasted on a legal page, a page that does not exist, or a save page 
 test('a file dropped on the privacy page or on a save page opens on the home page', async ({ page }) => {
   await page.goto(ROUTES.privacy);
   await takenOver(page);
-  await dragEarly(page, 'footer', [png, other]);
+  await dragBeforeHydration(page, 'footer', [png, other]);
   await expect(app.toast(en.upload.tooManyTitle)).toBeVisible();
   await expect(page).toHaveURL(ROUTES.privacy);
-  await dragEarly(page, 'main', [png]);
+  await dragBeforeHydration(page, 'main', [png]);
   await expect(app.width).toHaveValue('600');
   await expect(page).toHaveURL(ROUTES.home);
 
@@ -175,7 +178,7 @@ test('a file dropped on the privacy page or on a save page opens on the home pag
   await app.resize.click();
   await app.download.click();
   await expect(page).toHaveURL(ROUTES.download);
-  await dragEarly(page, 'header', [other]);
+  await dragBeforeHydration(page, 'header', [other]);
   await expect(app.width).toHaveValue('300');
   await expect(page).toHaveURL(ROUTES.home);
   await expect(app.toast('picture.png was closed')).toBeVisible();
@@ -189,7 +192,7 @@ test.describe('after a visit to the German home page', () => {
     await takenOver(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Nutzungsbedingungen' }).click();
     await expect(page).toHaveURL(ROUTES.terms);
-    await dragEarly(page, 'main', [png]);
+    await dragBeforeHydration(page, 'main', [png]);
     await expect(page.getByLabel('Breite')).toHaveValue('600');
     await expect(page).toHaveURL('/de');
   });

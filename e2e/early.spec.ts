@@ -14,7 +14,7 @@ import { tags } from '../tests/support/html';
 import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile, chooseBy } from './support/app';
 import { expectAutosaved, markSearch, untilSearched } from './support/autosaved';
-import { DROP, drag, dragEarly } from './support/drag';
+import { DROP, drag, dragBeforeHydration } from './support/drag';
 import { pictureFile } from './support/files';
 import { tabTo } from './support/keys';
 import { paste } from './support/paste';
@@ -111,7 +111,7 @@ const shown = (page: Page, name: string) => page.getByRole('img', { name: new Re
 const WAYS: Readonly<Record<string, (page: Page, files: ChosenFile[]) => Promise<unknown>>> = {
   chosen: (page, files) => picker(page).setInputFiles(files),
   // While the hydration is held, `main` can be empty: after a mismatch, React renders it again.
-  dropped: async (page, files) => expect(await dragEarly(page, 'main', files)).toEqual([]),
+  dropped: async (page, files) => expect(await dragBeforeHydration(page, 'main', files)).toEqual([]),
   pasted: async (page, files) => expect(await paste(page, files)).toBe(false),
 };
 
@@ -268,8 +268,8 @@ test('if a file is dropped on the header before the scripts have loaded, the fil
   await page.goto(ROUTES.home, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   // A drag without files is left to the browser.
-  expect(await dragEarly(page, 'h1', [])).toEqual(['dragenter', 'dragover', 'drop']);
-  expect(await dragEarly(page, 'header', [file])).toEqual([]);
+  expect(await dragBeforeHydration(page, 'h1', [])).toEqual(['dragenter', 'dragover', 'drop']);
+  expect(await dragBeforeHydration(page, 'header', [file])).toEqual([]);
   scripts.release();
   await takenOver(page);
   await expect(shown(page, 'early.png')).toBeVisible();
@@ -283,7 +283,7 @@ test('if a file is dropped on the terms page before the scripts have loaded, the
   scripts.hold();
   await page.goto(ROUTES.terms, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
-  expect(await dragEarly(page, 'footer', [file])).toEqual([]);
+  expect(await dragBeforeHydration(page, 'footer', [file])).toEqual([]);
   scripts.release();
   await expect(shown(page, 'early.png')).toBeVisible();
   await expect(page).toHaveURL(ROUTES.home);
@@ -302,7 +302,7 @@ test('if several files or a PDF are dropped before the scripts have loaded, the 
     scripts.hold();
     await page.goto(ROUTES.home, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
-    expect(await dragEarly(page, 'h1', files)).toEqual([]);
+    expect(await dragBeforeHydration(page, 'h1', files)).toEqual([]);
     scripts.release();
     await expect(page.getByRole('group').filter({ hasText: words })).toBeVisible();
   }
@@ -322,7 +322,7 @@ test.describe('a page whose HTML is not in the language of the visitor', () => {
         const ways: typeof WAYS = {
           ...WAYS,
           // The page is hidden until its German texts are shown, so a drop hits the body.
-          dropped: async (_, files) => expect(await dragEarly(page, 'body', files)).toEqual([]),
+          dropped: async (_, files) => expect(await dragBeforeHydration(page, 'body', files)).toEqual([]),
         };
         for (const [way, provide] of Object.entries(ways)) {
           scripts.hold();
@@ -419,7 +419,7 @@ for (const { name, paths, tier } of [
     },
   );
 
-test('a file chosen before the hydration of the screen opens even if there is an autosaved image', async ({
+test('a file chosen before the hydration of the page opens even if there is an autosaved image', async ({
   page,
 }) => {
   await app.open(other);
@@ -437,7 +437,7 @@ test('a file chosen before the hydration of the screen opens even if there is an
   expect(app.logged).toEqual([]);
 });
 
-test('if the script of a screen cannot be loaded, a file chosen on this screen opens on the next screen', async ({
+test('if the script of a page cannot be loaded, a file chosen there opens on the next page', async ({
   page,
 }) => {
   await page.route(/PresetsPage/, (route) => route.abort());
@@ -447,9 +447,9 @@ test('if the script of a screen cannot be loaded, a file chosen on this screen o
   await picker(page).waitFor({ state: 'attached' });
   await picker(page).setInputFiles(file);
   scripts.release();
-  await expect(page.getByRole('heading', { name: CATALOGS.en.crash.screenHeading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: CATALOGS.en.crash.pageHeading })).toBeVisible();
   expect(await opened(page)).toEqual([]);
-  await page.getByRole('banner').getByRole('link', { name: en.frame.home, exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: en.layout.home, exact: true }).click();
   await expect(shown(page, 'early.png')).toBeVisible();
   expect(await opened(page)).toEqual(['early.png']);
 });
@@ -476,9 +476,9 @@ test('if a link is dropped before the scripts have loaded, a toast reports the l
     scripts.hold();
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
-    expect(await dragEarly(page, 'h1', [], DROP, { 'text/uri-list': 'https://example.com/a.png' })).toEqual(
-      [],
-    );
+    expect(
+      await dragBeforeHydration(page, 'h1', [], DROP, { 'text/uri-list': 'https://example.com/a.png' }),
+    ).toEqual([]);
     scripts.release();
     await expect(app.toast(en.upload.noFileTitle)).toBeVisible();
     await expect(page).toHaveURL(path);
@@ -534,11 +534,11 @@ test.describe('if the core cannot be loaded', () => {
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 // Requirements: R202
-test('each page preloads the script of its own screen only, with low priority', async ({ request }) => {
+test('each page preloads its own script only, with low priority', async ({ request }) => {
   const manifest: Manifest = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'));
   const fileOf = (key: string) => `/${manifest[key]?.file}`;
-  const screens = Object.keys(manifest).filter((key) => /^src\/pages\/\w+Page\.tsx$/.test(key));
-  for (const [path, screen] of [
+  const pages = Object.keys(manifest).filter((key) => /^src\/pages\/\w+Page\.tsx$/.test(key));
+  for (const [path, page] of [
     [ROUTES.home, null],
     ['/de', null],
     [ROUTES.presets, 'PresetsPage'],
@@ -561,11 +561,11 @@ test('each page preloads the script of its own screen only, with low priority', 
       fetched.every(({ fetchpriority }) => fetchpriority === 'low'),
       path,
     ).toBe(true);
-    const key = `src/pages/${screen}.tsx`;
+    const key = `src/pages/${page}.tsx`;
     expect(
-      screens.filter((each) => files.includes(fileOf(each))),
+      pages.filter((each) => files.includes(fileOf(each))),
       path,
-    ).toEqual(screen ? [key] : []);
+    ).toEqual(page ? [key] : []);
     for (const each of manifest[key]?.imports ?? []) expect(files, path).toContain(fileOf(each));
   }
 });

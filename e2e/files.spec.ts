@@ -120,14 +120,14 @@ test.describe('the mark of a damaged file', () => {
   test.use({ ownPage: true });
 
   // Requirements: R164
-  test('is on every screen with the picture, also after edits and a reload, until another file opens', async ({
+  test('is on every page with the picture, also after edits and a reload, until another file opens', async ({
     page,
   }) => {
     const app = new LastingApp(page);
     const mark = page.getByText(en.upload.damagedMark);
     await app.open(file('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2)));
     await expect(mark).toBeVisible();
-    await page.getByRole('button', { name: en.frame.dismiss }).click();
+    await page.getByRole('button', { name: en.layout.dismiss }).click();
     await app.showTab('crop');
     await expect(mark).toBeVisible();
     await app.showTab('rotateFlip');

@@ -45,7 +45,7 @@ async function usableAt(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => {
     const zone = document.querySelector('main input[type=file]');
     return (
-      !window.early &&
+      !window.preHydration &&
       zone &&
       Object.keys(zone).some((key) => key.startsWith('__reactFiber')) &&
       performance.now()

@@ -27,7 +27,7 @@ const rgb = (hex: string) =>
 
 const small = { width: 360, height: 740 };
 const bar = (page: Page) => page.getByRole('banner');
-const presetsButton = (page: Page) => bar(page).getByRole('button', { name: en.frame.presets });
+const presetsButton = (page: Page) => bar(page).getByRole('button', { name: en.layout.presets });
 const focused = (page: Page) => page.locator(':focus');
 
 test.describe('on a wide screen', () => {
@@ -37,7 +37,7 @@ test.describe('on a wide screen', () => {
   }) => {
     await page.goto('/');
     await presetsButton(page).click();
-    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.layout.allPresets })).toBeVisible();
     for (const group of PRESET_GROUPS) {
       const links = page.getByRole('list', { name: en.presets.groups[group] }).getByRole('link');
       const sizes = PRESETS.filter((preset) => preset.group === group).map(({ size }) => fixedSizePath(size));
@@ -57,21 +57,21 @@ test.describe('on a wide screen', () => {
     await takenOver(page);
     await tabTo(page, presetsButton(page));
     await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText(en.frame.allPresets);
+    await expect(focused(page)).toHaveText(en.layout.allPresets);
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toContainText(en.presets.items.tiny16.label);
     await page.keyboard.press('End');
     await expect(focused(page)).toContainText(en.presets.items.extraLarge.label);
     await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText(en.frame.allPresets);
+    await expect(focused(page)).toHaveText(en.layout.allPresets);
     await page.keyboard.press('Escape');
     await expect(presetsButton(page)).toBeFocused();
-    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeHidden();
+    await expect(page.getByRole('link', { name: en.layout.allPresets })).toBeHidden();
 
     await page.keyboard.press('ArrowUp');
     await expect(focused(page)).toContainText(en.presets.items.extraLarge.label);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeHidden();
+    await expect(page.getByRole('link', { name: en.layout.allPresets })).toBeHidden();
 
     await tabTo(page, presetsButton(page), 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -83,9 +83,9 @@ test.describe('on a wide screen', () => {
   test('a click outside the Presets menu closes the menu', async ({ page }) => {
     await page.goto('/');
     await presetsButton(page).click();
-    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.layout.allPresets })).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeHidden();
+    await expect(page.getByRole('link', { name: en.layout.allPresets })).toBeHidden();
   });
 
   // Requirements: R24
@@ -120,7 +120,7 @@ test.describe('on a wide screen', () => {
   // Requirements: R27, R28, R47
   test('the About link on another page leads to the How to Use part of the home page', async ({ page }) => {
     await page.goto(ROUTES.terms);
-    await bar(page).getByRole('link', { name: en.frame.about }).click();
+    await bar(page).getByRole('link', { name: en.layout.about }).click();
     await expect(page).toHaveURL('/#about');
     await expect(page.getByRole('heading', { name: en.about.howTo })).toBeInViewport();
     // The FAQ is in the same part of the page.
@@ -132,7 +132,7 @@ test.describe('on a wide screen', () => {
   test('the theme control is a switch whose state is kept after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
-    const control = page.getByRole('switch', { name: en.frame.darkTheme });
+    const control = page.getByRole('switch', { name: en.layout.darkTheme });
     await expect(control).not.toBeChecked();
     await control.click();
     await expect(control).toBeChecked();
@@ -150,7 +150,7 @@ test.describe('on a wide screen', () => {
 test('the theme follows the preference of the system until the visitor chooses a theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  const control = page.getByRole('switch', { name: en.frame.darkTheme });
+  const control = page.getByRole('switch', { name: en.layout.darkTheme });
   await takenOver(page);
   for (const colorScheme of ['dark', 'light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -175,7 +175,7 @@ test('local storage contains only the chosen theme and language, under the speci
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('switch', { name: en.frame.darkTheme }).click();
+  await page.getByRole('switch', { name: en.layout.darkTheme }).click();
   await bar(page).getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect
@@ -186,8 +186,8 @@ test('local storage contains only the chosen theme and language, under the speci
 test.describe('on a small screen', () => {
   test.use({ viewport: small });
 
-  const opener = (page: Page) => bar(page).getByRole('button', { name: en.frame.menu, exact: true });
-  const menu = (page: Page) => page.getByRole('dialog', { name: en.frame.menu });
+  const opener = (page: Page) => bar(page).getByRole('button', { name: en.layout.menu, exact: true });
+  const menu = (page: Page) => page.getByRole('dialog', { name: en.layout.menu });
 
   async function openMenu(page: Page): Promise<void> {
     await opener(page).click();
@@ -236,7 +236,7 @@ test.describe('on a small screen', () => {
     await expect(opener(page)).toBeFocused();
 
     await openMenu(page);
-    await page.getByRole('button', { name: en.frame.closeMenu }).click();
+    await page.getByRole('button', { name: en.layout.closeMenu }).click();
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
 
@@ -259,7 +259,7 @@ test.describe('on a small screen', () => {
     await page.setViewportSize({ width: 900, height: 740 });
     await expect(menu(page)).toBeHidden();
     await presetsButton(page).click();
-    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.layout.allPresets })).toBeVisible();
   });
 
   // Requirements: R181
@@ -272,7 +272,7 @@ test.describe('on a small screen', () => {
       await page.keyboard.press('Tab');
       expect(await within()).toBe(true);
     }
-    await tabTo(page, page.getByRole('button', { name: en.frame.closeMenu }));
+    await tabTo(page, page.getByRole('button', { name: en.layout.closeMenu }));
     await page.keyboard.press('Shift+Tab');
     await expect(menu(page).getByRole('link').last()).toBeFocused();
   });
@@ -282,9 +282,9 @@ test.describe('on a small screen', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(page.getByRole('switch')).toBeHidden();
-    await page.getByRole('button', { name: en.frame.toDark }).click();
+    await page.getByRole('button', { name: en.layout.toDark }).click();
     await expect(page.locator('html')).toHaveClass('dark');
-    await expect(page.getByRole('button', { name: en.frame.toLight })).toBeVisible();
+    await expect(page.getByRole('button', { name: en.layout.toLight })).toBeVisible();
     await page.reload();
     await expect(page.locator('html')).toHaveClass('dark');
   });
@@ -301,7 +301,7 @@ test('windows at least 768 px wide show the theme switch, and narrower windows s
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('switch')).toBeVisible({ visible: wide });
-    await expect(bar(page).getByRole('button', { name: en.frame.menu, exact: true })).toBeVisible({
+    await expect(bar(page).getByRole('button', { name: en.layout.menu, exact: true })).toBeVisible({
       visible: !wide,
     });
   }
@@ -320,11 +320,11 @@ test.describe('tooltips', () => {
     await takenOver(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await bar(page).getByRole('button', { name: en.frame.menu, exact: true }).hover();
+    await bar(page).getByRole('button', { name: en.layout.menu, exact: true }).hover();
     await page.clock.runFor(TOOLTIP_DELAY_MS - 1);
     await expect(tooltip(page)).toBeHidden();
     await page.clock.runFor(1);
-    await expect(tooltip(page)).toHaveText(en.frame.menu);
+    await expect(tooltip(page)).toHaveText(en.layout.menu);
 
     await page.mouse.move(180, 600);
     await expect(tooltip(page)).toBeHidden();
@@ -336,7 +336,7 @@ test.describe('tooltips', () => {
     await page.mouse.move(180, 600);
     await expect(tooltip(page)).toBeHidden();
     await page.clock.runFor(TOOLTIP_SKIP_MS);
-    await bar(page).getByRole('button', { name: en.frame.menu, exact: true }).hover();
+    await bar(page).getByRole('button', { name: en.layout.menu, exact: true }).hover();
     await page.clock.runFor(TOOLTIP_DELAY_MS - 1);
     await expect(tooltip(page)).toBeHidden();
     await page.clock.runFor(1);
@@ -349,7 +349,7 @@ test.describe('tooltips', () => {
     await takenOver(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(tooltip(page)).toHaveText(en.frame.menu);
+    await expect(tooltip(page)).toHaveText(en.layout.menu);
     // The tooltip adds its key listener in an effect, which runs after the tooltip has become visible.
     await partTakenOver(page, '[role=tooltip]');
     await page.keyboard.press('Escape');
@@ -387,9 +387,9 @@ test('the footer shows the copyright notice and links to two legal pages, which 
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Pixel Resize. All rights reserved.`);
-  await footer.getByRole('link', { name: en.frame.privacy }).click();
+  await footer.getByRole('link', { name: en.layout.privacy }).click();
   await expect(page).toHaveURL(ROUTES.privacy);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.privacy);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.layout.privacy);
   for (const text of [
     /do not sell, trade, or rent personal information/,
     /Anonymous usage data may be collected.*this version of Pixel Resize collects none/,
@@ -397,7 +397,7 @@ test('the footer shows the copyright notice and links to two legal pages, which 
     /never leave your device/,
   ])
     await expect(page.getByText(text)).toBeVisible();
-  await footer.getByRole('link', { name: en.frame.terms }).click();
+  await footer.getByRole('link', { name: en.layout.terms }).click();
   await expect(page).toHaveURL(ROUTES.terms);
   await expect(page.getByText(/may be updated at any time/)).toBeVisible();
   await expect(page.getByText(/continuing to use the site, you accept/)).toBeVisible();

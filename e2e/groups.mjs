@@ -33,7 +33,7 @@ export const groups = /** @type {const} */ ({
     'kills',
     'languagesEditor',
     'largeText',
-    'lateScripts',
+    'lazyScripts',
     'layoutEditor',
     'memoryEditor',
     'messages',

@@ -21,7 +21,7 @@ test('the bar shows the logo and the title, which link to the home page', async 
   const logo = await brand.locator('svg').boundingBox();
   expect([logo?.width, logo?.height]).toEqual([32, 32]);
   await goTo(page, '/privacy-policy');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.privacy);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.layout.privacy);
   await brand.click();
   await expect(page).toHaveURL('/');
 });

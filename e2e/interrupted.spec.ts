@@ -8,7 +8,7 @@ import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { kept } from './support/autosaved';
 import { liveBlobUrls } from './support/blobUrls';
-import { drag, dragEarly } from './support/drag';
+import { drag, dragBeforeHydration } from './support/drag';
 import { pictureFile } from './support/files';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
@@ -108,7 +108,7 @@ const inEditor: readonly Work[] = [
       await hold(page, 'files');
       await app.resize.click();
       await expect(app.toast('Image resized')).toBeVisible();
-      await page.getByRole('button', { name: en.frame.dismiss }).click();
+      await page.getByRole('button', { name: en.layout.dismiss }).click();
       await expect(app.toast('Image resized')).toBeHidden();
     },
     target: () => app.download,
@@ -205,7 +205,7 @@ test('if another file is dropped while a file is being opened, nothing of the fi
         Reflect.get(window, 'seen').push(document.body.innerText);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
-  await dragEarly(page, 'main', [other]);
+  await dragBeforeHydration(page, 'main', [other]);
   await expect(page.getByText('Opening other.png')).toBeVisible();
   await page.evaluate(() => Reflect.get(window, 'seen').splice(0));
   await letGo(page);

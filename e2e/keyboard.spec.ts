@@ -36,7 +36,7 @@ test('a visitor can open, resize, crop, rotate, save and close an image with the
 
   // The first link of the page skips the bar.
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: en.frame.skip })).toBeFocused();
+  await expect(page.getByRole('link', { name: en.layout.skip })).toBeFocused();
   await page.keyboard.press('Enter');
   await chooseBy(page, await pictureFile('picture.png', 600, 400), () =>
     press(page.getByRole('button', { name: /or click to browse/ })),
@@ -107,7 +107,7 @@ test('a visitor can open the presets, apply one and reach the save page with the
   const app = new App(page);
   await page.goto('/');
   await takenOver(page);
-  await tabTo(page, page.getByRole('button', { name: en.frame.presets }));
+  await tabTo(page, page.getByRole('button', { name: en.layout.presets }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ROUTES.presets);
@@ -129,7 +129,7 @@ test('a visitor can open the presets, apply one and reach the save page with the
 test('the theme can be switched with the keyboard', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await tabTo(page, page.getByRole('switch', { name: en.frame.darkTheme }));
+  await tabTo(page, page.getByRole('switch', { name: en.layout.darkTheme }));
   await page.keyboard.press('Space');
   await expect(page.locator('html')).toHaveClass('dark');
 });

@@ -77,8 +77,8 @@ async function delayWords(page: Page, language: Language): Promise<() => void> {
 async function expectShown(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(heading(page)).toHaveText(CATALOGS[language].home.heading);
-  const { t, facts } = textOf(language);
-  await expect(page).toHaveTitle(t('meta.homeTitle', facts));
+  const { t, values } = textOf(language);
+  await expect(page).toHaveTitle(t('meta.homeTitle', values));
 }
 
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
@@ -147,7 +147,7 @@ test('choosing a language opens its home page, and Back returns to the previous 
     await expectShown(page, language);
     expect(await stored(page)).toBe(language);
     await expect(
-      bar(page).getByRole('link', { name: CATALOGS[language].frame.home, exact: true }),
+      bar(page).getByRole('link', { name: CATALOGS[language].layout.home, exact: true }),
     ).toHaveAttribute('aria-current', 'page');
   }
   for (const language of ['en', 'ja', 'de'] as const) {
@@ -184,13 +184,13 @@ test.describe('the side menu on a small screen', () => {
   test('closes when a language is chosen, even the language that is already shown', async ({ page }) => {
     await page.goto(ROUTES.home);
     await takenOver(page);
-    await bar(page).getByRole('button', { name: en.frame.menu, exact: true }).click();
+    await bar(page).getByRole('button', { name: en.layout.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Deutsch', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/de');
     await expectShown(page, 'de');
     // German is already shown, so this choice changes nothing except that the menu closes.
-    await bar(page).getByRole('button', { name: CATALOGS.de.frame.menu, exact: true }).click();
+    await bar(page).getByRole('button', { name: CATALOGS.de.layout.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Deutsch', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });

@@ -65,7 +65,7 @@ test('on screens 320 and 360 px wide, every page fits the width, and links and b
       );
       expect(pressed.length, path).toBeGreaterThan(5);
       expect(
-        pressed.filter(({ name, height }) => height < 44 && name !== CATALOGS[language].frame.skip),
+        pressed.filter(({ name, height }) => height < 44 && name !== CATALOGS[language].layout.skip),
         `${path} at ${width} px`,
       ).toEqual([]);
     }

@@ -46,7 +46,7 @@ test('at most three toasts are shown at the same time', async ({ page }) => {
     await app.choose({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') });
     await expectToast('Unsupported file type');
     await page.clock.runFor(300);
-    await expect(page.getByRole('button', { name: en.frame.dismiss })).toHaveCount(MAX_TOASTS);
+    await expect(page.getByRole('button', { name: en.layout.dismiss })).toHaveCount(MAX_TOASTS);
   }
 });
 
@@ -96,7 +96,7 @@ for (const viewport of [
         expect(covered).toEqual([]);
       };
       const inEditor = ['Open in viewer', 'Undo', 'Redo', 'Resize'];
-      const dismiss = () => page.getByRole('button', { name: en.frame.dismiss }).click();
+      const dismiss = () => page.getByRole('button', { name: en.layout.dismiss }).click();
 
       await page.getByRole('button', { name: en.editor.originalDownload }).click();
       await expectPlaced('Original image downloaded', ...inEditor);
@@ -153,7 +153,7 @@ function recordAnnouncements(): void {
     for (const { target, addedNodes } of changes)
       for (const node of addedNodes) {
         const words = node.textContent ?? '';
-        // Live regions in `main` belong to the screen and not to a toast, so they are not recorded.
+        // Live regions in `main` belong to the page and not to a toast, so they are not recorded.
         if (!words || !(target instanceof Element) || target.closest('main')) continue;
         const regions: Element[] = [];
         for (let at = target.closest(LIVE); at; at = at.parentElement?.closest(LIVE) ?? null)

@@ -76,7 +76,7 @@ async function openOnPresets(page: Page, file: ChosenFile, size: string): Promis
   await page.goto(ROUTES.presets);
   await app.choose(file);
   await expect(page.getByRole('img', { name: `picture.png, ${size} px` })).toBeVisible();
-  await page.getByRole('link', { name: en.frame.home, exact: true }).click();
+  await page.getByRole('link', { name: en.layout.home, exact: true }).click();
   await expect(app.resize).toBeVisible();
 }
 
@@ -90,7 +90,7 @@ test('after Back during a resize, the resize continues, and the presets page and
   await hold(page, 'news');
   await app.resize.click();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.presets);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.layout.presets);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await letGo(page);
   await expect(app.toast('Image resized to 900x500')).toBeVisible();
@@ -173,7 +173,7 @@ test('after Back while a file is being opened, the previous page shows the image
   await controlWorkers(page);
   await page.goto(ROUTES.presets);
   await takenOver(page);
-  await page.getByRole('link', { name: en.frame.home, exact: true }).click();
+  await page.getByRole('link', { name: en.layout.home, exact: true }).click();
   // The URL changes before the screen. Until the screen changes, the drop zone belongs to the presets page, so the test
   // also waits for the heading.
   await expect(page).toHaveURL(ROUTES.home);
@@ -222,7 +222,7 @@ test(
     // With an edit preview on the presets page, and on its save page.
     await page.getByRole('link', { name: en.download.back }).click();
     await expect(shown('400 × 600')).toBeVisible();
-    await page.getByRole('button', { name: en.frame.presets }).click();
+    await page.getByRole('button', { name: en.layout.presets }).click();
     await follow('All Presets');
     await page.getByRole('button', { name: /^Medium Icon/ }).click();
     await expect(shown('64 × 64')).toBeVisible();
@@ -235,8 +235,8 @@ test(
     await page.goBack();
 
     // After a page that shows no image.
-    await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.privacy);
+    await page.getByRole('contentinfo').getByRole('link', { name: en.layout.privacy }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.layout.privacy);
     await page.goBack();
     await expect(shown('400 × 600')).toBeVisible();
     // Leaving a page discards its edit preview, also in the stored record.
@@ -250,7 +250,7 @@ test(
     await expect(shown('400 × 600')).toBeVisible();
 
     // While an edit runs: the applied edits are kept, and the running edit is lost.
-    await page.getByRole('link', { name: en.frame.home, exact: true }).click();
+    await page.getByRole('link', { name: en.layout.home, exact: true }).click();
     await app.setSize(500, 500);
     await hold(page);
     await app.resize.click();
@@ -276,7 +276,7 @@ test('the skip link of a save page moves the focus to the content, and changes n
   page,
 }) => {
   await showSavePage(page);
-  const skip = page.getByRole('link', { name: en.frame.skip });
+  const skip = page.getByRole('link', { name: en.layout.skip });
   await tabTo(page, skip, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -394,8 +394,8 @@ test.describe('How to Use and the FAQ', () => {
     }) => {
       await page.setViewportSize({ width, height: 844 });
       const about = async () => {
-        if (width < 768) await page.getByRole('button', { name: en.frame.menu, exact: true }).click();
-        await page.getByRole('link', { name: en.frame.about, exact: true }).click();
+        if (width < 768) await page.getByRole('button', { name: en.layout.menu, exact: true }).click();
+        await page.getByRole('link', { name: en.layout.about, exact: true }).click();
       };
       await app.open(png);
       await about();
@@ -411,7 +411,7 @@ test.describe('How to Use and the FAQ', () => {
       await expect(app.resize).toBeVisible();
 
       await goTo(page, ROUTES.terms);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.frame.terms);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.layout.terms);
       await goTo(page, ROUTES.home);
       await expect(howTo(page)).toBeHidden();
       await page.evaluate(() => window.location.assign('#about'));

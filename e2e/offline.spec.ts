@@ -116,7 +116,7 @@ test.describe('the site with a service worker', () => {
     LONG,
     async ({ context }) => {
       const page = await visitThenDisconnect(context);
-      await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: en.layout.privacy }).click();
       await expect(heading(page)).toHaveText(en.privacy.heading);
       await page.reload();
       await expect(heading(page)).toHaveText(en.privacy.heading);
@@ -139,13 +139,13 @@ test.describe('the site with a service worker', () => {
         const idle = await context.newPage();
         await idle.goto(host.origin + ROUTES.presets);
         await new App(busy).choose(await pictureFile('open.png', 300, 200));
-        const offer = (page: Page) => page.getByRole('group').filter({ hasText: en.frame.newVersion });
-        await expect(offer(idle)).toContainText(en.frame.newVersionText);
-        await expect(offer(busy)).toContainText(en.frame.newVersionAutosaved);
+        const offer = (page: Page) => page.getByRole('group').filter({ hasText: en.layout.newVersion });
+        await expect(offer(idle)).toContainText(en.layout.newVersionText);
+        await expect(offer(busy)).toContainText(en.layout.newVersionAutosaved);
         await expectVersion(idle, false);
 
         const reload = (page: Page) =>
-          offer(page).getByRole('button', { name: en.frame.reload, exact: true });
+          offer(page).getByRole('button', { name: en.layout.reload, exact: true });
         await Promise.all([idle.waitForEvent('load'), reload(idle).click()]);
         await takenOver(idle);
         await expectVersion(idle, true);
@@ -154,7 +154,7 @@ test.describe('the site with a service worker', () => {
         // still available.
         await busy.getByRole('tab', { name: en.editor.tabs.crop }).click();
         await expect(new App(busy).cropBox).toBeVisible();
-        await busy.getByRole('contentinfo').getByRole('link', { name: en.frame.terms }).click();
+        await busy.getByRole('contentinfo').getByRole('link', { name: en.layout.terms }).click();
         await expect(heading(busy)).toHaveText(en.terms.heading);
         await busy.goBack();
         await expect(busy.getByText('open.png')).toBeVisible();

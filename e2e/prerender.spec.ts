@@ -229,14 +229,14 @@ test.describe('a press before the page is hydrated', () => {
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
     // The header is hydrated without the script of the screen, so it handles presses itself.
     await partTakenOver(page, 'header *');
-    await page.getByRole('button', { name: en.frame.presets }).click();
-    await expect(page.getByRole('link', { name: en.frame.allPresets })).toBeVisible();
+    await page.getByRole('button', { name: en.layout.presets }).click();
+    await expect(page.getByRole('link', { name: en.layout.allPresets })).toBeVisible();
     await card(page).click();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'false');
     release();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
     await takenOver(page);
-    await expect(page.getByRole('button', { name: en.frame.presets })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: en.layout.presets })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
@@ -250,7 +250,7 @@ test.describe('a press before the page is hydrated', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(ROUTES.presets, { waitUntil: 'commit' });
     await card(page).click();
-    await page.getByRole('switch', { name: en.frame.darkTheme }).click();
+    await page.getByRole('switch', { name: en.layout.darkTheme }).click();
     await page.getByRole('heading', { name: en.presets.questions.which.question }).click();
     release();
     await expect(card(page)).toHaveAttribute('aria-pressed', 'true');

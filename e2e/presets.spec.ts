@@ -225,8 +225,8 @@ test('the image of the editor is also open on the presets page, and stays open a
   page,
 }) => {
   await app.open(photo);
-  await page.getByRole('button', { name: en.frame.presets }).click();
-  await page.getByRole('link', { name: en.frame.allPresets }).click();
+  await page.getByRole('button', { name: en.layout.presets }).click();
+  await page.getByRole('link', { name: en.layout.allPresets }).click();
   const original = page.getByRole('img', { name: 'photo.png, 600 × 400 px' });
   await expect(page).toHaveURL(ROUTES.presets);
   await expect(original).toBeVisible();
@@ -247,7 +247,7 @@ test('the presets page keeps its result after Back from the save page, but not a
   await page.goBack();
   await expect(resultOf(page, preset.size)).toBeVisible();
   await expect(cardOf(page, preset)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: en.frame.home, exact: true }).click();
+  await page.getByRole('link', { name: en.layout.home, exact: true }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
   await expect(app.apply).toBeDisabled();
   await page.goBack();
@@ -303,8 +303,8 @@ test('the presets page does not show an edit preview that was made in the editor
   await app.setSize(32, 32);
   await app.preview.click();
   await expect(app.apply).toBeEnabled();
-  await page.getByRole('button', { name: en.frame.presets }).click();
-  await page.getByRole('link', { name: en.frame.allPresets }).click();
+  await page.getByRole('button', { name: en.layout.presets }).click();
+  await page.getByRole('link', { name: en.layout.allPresets }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 600 × 400 px' })).toBeVisible();
   await expect(app.download).toBeHidden();
 });
@@ -438,7 +438,7 @@ test('leaving the presets page cancels the running resize', async ({ page }) => 
   await hold(page);
   await card.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.getByRole('link', { name: en.frame.home, exact: true }).click();
+  await page.getByRole('link', { name: en.layout.home, exact: true }).click();
   await expect(page.getByRole('img', { name: 'photo.png, 640 × 480 px' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(app.resize).not.toHaveAttribute('aria-disabled', 'true');

@@ -537,7 +537,7 @@ test.describe('the site without working autosave', () => {
         await app.open(photo);
         if (isFull) {
           await expect(notice).toContainText('cannot be restored after a reload');
-          await notice.getByRole('button', { name: en.frame.dismiss }).click();
+          await notice.getByRole('button', { name: en.layout.dismiss }).click();
           await app.choose(other);
           await expect(app.width).toHaveValue('300');
           await expect(notice).toBeHidden();
@@ -550,7 +550,7 @@ test.describe('the site without working autosave', () => {
         await page.getByRole('link', { name: en.download.back }).click();
         await expect(app.width).toHaveValue('64');
         await expect(notice).toBeHidden();
-        await page.getByRole('switch', { name: en.frame.darkTheme }).click();
+        await page.getByRole('switch', { name: en.layout.darkTheme }).click();
         await expect(page.locator('html')).toHaveClass(/dark/);
         await page.getByRole('button', { name: /^Language/ }).click();
         await page.getByRole('link', { name: 'Deutsch' }).click();

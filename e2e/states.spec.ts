@@ -62,7 +62,7 @@ test('axe finds no violations at the URLs that are not canonical', LONG, ({ page
 test('axe finds no violations while a tooltip is open', async ({ page }) => {
   await page.goto(ROUTES.home);
   await takenOver(page);
-  await page.getByRole('switch', { name: en.frame.darkTheme }).hover();
+  await page.getByRole('switch', { name: en.layout.darkTheme }).hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await expect(page.getByRole('tooltip')).toBeVisible();

@@ -91,17 +91,17 @@ test('a notch or a rounded corner covers no control and no text', async ({ page 
     expect(y + height).toBeLessThanOrEqual(360 - NOTCH.bottom);
   }
 
-  await page.getByRole('button', { name: en.frame.menu, exact: true }).click();
-  const close = await page.getByRole('button', { name: en.frame.closeMenu }).boundingBox();
+  await page.getByRole('button', { name: en.layout.menu, exact: true }).click();
+  const close = await page.getByRole('button', { name: en.layout.closeMenu }).boundingBox();
   expect(close?.y).toBeGreaterThanOrEqual(NOTCH.top);
-  const home = page.getByRole('dialog').getByRole('link', { name: en.frame.home, exact: true });
+  const home = page.getByRole('dialog').getByRole('link', { name: en.layout.home, exact: true });
   await expect.poll(async () => (await home.boundingBox())?.x).toBeGreaterThanOrEqual(NOTCH.left);
   for (const control of await page.getByRole('dialog').locator('a, button').all())
     expect((await control.boundingBox())?.x).toBeGreaterThanOrEqual(NOTCH.left);
   await page.keyboard.press('Escape');
 
   await dropTooMany(page);
-  const dismiss = page.getByRole('button', { name: en.frame.dismiss });
+  const dismiss = page.getByRole('button', { name: en.layout.dismiss });
   await expect(dismiss).toBeVisible();
   // The toast moves to its position, so its box is polled.
   await expect.poll(async () => (await within(dismiss)).y).toBeGreaterThanOrEqual(NOTCH.top);

@@ -108,7 +108,7 @@ test('the editor works while the browser translates the page', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 
-  await page.getByRole('switch', { name: en.frame.darkTheme }).click();
+  await page.getByRole('switch', { name: en.layout.darkTheme }).click();
   await button(page, en.shortcuts.title).click();
   await expectTranslatable(page);
   await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ test('the save pages, Restore and the presets work while the browser translates 
   await expect(saving).toBeVisible();
 
   await page.getByRole('button', { name: /^Quick Resize/ }).click();
-  await page.getByRole('link', { name: en.frame.allPresets }).click();
+  await page.getByRole('link', { name: en.layout.allPresets }).click();
   for (const name of [/^Tiny Icon/, /^Social Media/]) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('img', { name: / resized to / })).toBeVisible();

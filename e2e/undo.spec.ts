@@ -76,7 +76,7 @@ test('after Close, Shift+Tab from the drop zone leads to the buttons of the toas
   await expect(app.toast('photo.jpg was closed')).toBeVisible();
   await expect(page.locator('input[type=file]')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: en.frame.dismiss })).toBeFocused();
+  await expect(page.getByRole('button', { name: en.layout.dismiss })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(undo(page)).toBeFocused();
 });
@@ -99,7 +99,7 @@ test('opening another file offers Undo, which reopens the first image and offers
 test('Undo after Close leads to the editor, even from a page that shows no image', async ({ page }) => {
   await app.open(photo);
   await close(page).click();
-  await page.getByRole('contentinfo').getByRole('link', { name: en.frame.privacy }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: en.layout.privacy }).click();
   await expect(page).toHaveURL(ROUTES.privacy);
   await undo(page).click();
   await expect(page).toHaveURL(ROUTES.home);

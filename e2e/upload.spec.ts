@@ -99,7 +99,7 @@ for (const [what, visit, name] of [
     await expect(app.toast(en.upload.unsupportedTitle)).toBeVisible();
     // The drop zone keeps its height, so that nothing below it moves.
     if (what === 'the home page') expect(await zone.boundingBox()).toEqual(before);
-    await page.getByRole('button', { name: en.frame.dismiss }).click();
+    await page.getByRole('button', { name: en.layout.dismiss }).click();
     await expect(zone).toContainText('note.txt');
     // A drop elsewhere on the page, of a file that is one byte too large.
     await drag(page, AREA, [{ ...png, name: 'big.png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);

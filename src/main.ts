@@ -1,8 +1,8 @@
 import { holdVersion } from './app/serviceWorker';
-import { showStuckNotice } from './app/stuck';
+import { showStartupNotice } from './app/startupNotice';
 import { DEFAULT_LANGUAGE, type Language } from './config/languages';
 import { findPage } from './config/pages';
-import { PAGE_ATTRIBUTE, pageKey } from './config/prerendered';
+import { PAGE_ATTRIBUTE, prerenderedKey } from './config/prerendered';
 import { START_MS } from './config/timings';
 import { type Catalog, createI18n, loadCatalog, storedLanguage } from './i18n';
 import { installTrustedTypesPolicy } from './lib/trustedTypes';
@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no #root');
  * The path of the page decides the language. At a path without a language, the page starts in the language that the
  * visitor chose last. If the catalog cannot be fetched, the page starts in English.
  */
-async function firstWords(): Promise<readonly [Language, Catalog]> {
+async function firstCatalog(): Promise<readonly [Language, Catalog]> {
   const language = findPage(window.location.pathname)?.language ?? storedLanguage();
   try {
     return [language, await loadCatalog(language)];
@@ -30,17 +30,17 @@ let shown: Catalog | null = null;
 
 /** Mounts the app. The prerendered HTML stays unchanged until the catalog has been fetched. */
 async function start(root: HTMLElement): Promise<void> {
-  const [language, words] = await firstWords();
-  shown = words;
+  const [language, catalog] = await firstCatalog();
+  shown = catalog;
   /**
    * Whether the HTML equals the first render, so that React can hydrate it. The HTML must be of this page and in this
    * visitor's language. `history.state.usr` must be empty, because a navigation state of the router changes the render.
    */
   const isPrerendered =
-    root.getAttribute(PAGE_ATTRIBUTE) === pageKey(window.location.pathname) &&
+    root.getAttribute(PAGE_ATTRIBUTE) === prerenderedKey(window.location.pathname) &&
     document.documentElement.lang === language &&
     !window.history.state?.usr;
-  const i18n = createI18n(language, words);
+  const i18n = createI18n(language, catalog);
   // The modules are imported one after the other, so that each module runs in a task of its own. One long task would
   // block the page while the visitor may already be scrolling. The build adds preloads for all three modules, so the
   // browser fetches them at the same time.
@@ -54,7 +54,7 @@ installTrustedTypesPolicy();
 holdVersion(import.meta.url);
 let takeBack = () => {};
 const timer = setTimeout(() => {
-  takeBack = showStuckNotice(shown);
+  takeBack = showStartupNotice(shown);
 }, START_MS);
 start(root)
   .then(
@@ -62,7 +62,7 @@ start(root)
     (error: unknown) => {
       console.error('[pixel-resize] start: unavailable', error);
       takeBack();
-      showStuckNotice(shown);
+      showStartupNotice(shown);
     },
   )
   .finally(() => clearTimeout(timer));

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { SCREEN_SOURCES } from './app/screens';
+import { PAGE_SOURCES } from './app/pageRoutes';
 import { DEFAULT_LANGUAGE, type Language } from './config/languages';
 import { findPage, PAGES } from './config/pages';
-import { pageKey } from './config/prerendered';
+import { prerenderedKey } from './config/prerendered';
 import { PRODUCT_NAME } from './config/product';
 import { createI18n, loadCatalog } from './i18n';
 
@@ -72,10 +72,10 @@ export interface RenderedPage {
   /** Whether the page is shown in `language` to all visitors, even to those who have chosen another language. */
   readonly fixed: boolean;
   /**
-   * The source file of the component that renders the page's content (the page's screen). Null if this component has no
+   * The source file of the component that renders the page's content. Null if this component has no
    * script of its own.
    */
-  readonly screen: string | null;
+  readonly source: string | null;
   /** The text that is shown if scripts are turned off. */
   readonly noScript: string;
   /** The HTML of the tags in the page's head. */
@@ -116,12 +116,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   if (!cache) throw new Error(`${path} was rendered without styles`);
   return {
-    key: pageKey(path),
+    key: prerenderedKey(path),
     language,
     fixed: fixed !== undefined,
-    // The screen of the home page has no script of its own, because it is part of the main script of all pages.
-    screen: kind === 'home' ? null : SCREEN_SOURCES[kind],
-    noScript: i18n.t('frame.needsScript', { product: PRODUCT_NAME }),
+    // The home page has no script of its own, because it is part of the main script of all pages.
+    source: kind === 'home' ? null : PAGE_SOURCES[kind],
+    noScript: i18n.t('layout.needsScript', { product: PRODUCT_NAME }),
     head,
     styles: styleElements(cache),
     body: html.slice(head.length),

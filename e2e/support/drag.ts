@@ -15,7 +15,7 @@ export const DROP: readonly DragType[] = ['dragenter', 'dragover', 'drop'];
  * @returns the types of the events whose default action the page did not prevent. The default action of a browser for
  *   `drop` opens the file in place of the page.
  */
-export async function dragEarly(
+export async function dragBeforeHydration(
   page: Page,
   selector: string,
   files: readonly ChosenFile[],
@@ -52,7 +52,7 @@ export async function dragEarly(
   );
 }
 
-/** Does the same as `dragEarly`, but first waits until React has hydrated the page. */
+/** Does the same as `dragBeforeHydration`, but first waits until React has hydrated the page. */
 export async function drag(
   page: Page,
   selector: string,
@@ -60,5 +60,5 @@ export async function drag(
   types: readonly DragType[] = DROP,
 ): Promise<void> {
   await takenOver(page, 'input[type=file]');
-  await dragEarly(page, selector, files, types);
+  await dragBeforeHydration(page, selector, files, types);
 }

@@ -47,7 +47,7 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Navigates to a screen without a load and without a new history entry. */
+/** Navigates to a page without a load and without a new history entry. */
 const show = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.replaceState(null, '', to);
@@ -61,7 +61,7 @@ async function clear(page: Page): Promise<void> {
   const empty = page.getByText(en.upload.title);
   const close = page.getByRole('button', { name: en.editor.close, exact: true });
   await expect(empty.or(close)).toBeVisible();
-  const dismiss = page.getByRole('button', { name: en.frame.dismiss });
+  const dismiss = page.getByRole('button', { name: en.layout.dismiss });
   if (await close.isVisible()) {
     await close.click();
     // The toast that offers to reopen the image must have appeared before the toasts are dismissed below.

@@ -16,7 +16,7 @@ export const SCRIPT_FAULTS = {
 export type ScriptFault = keyof typeof SCRIPT_FAULTS;
 
 /**
- * The path of the entry script, without which the page does not start. `LATE_SCRIPTS` in tests/support lists the
+ * The path of the entry script, without which the page does not start. `LAZY_SCRIPTS` in tests/support lists the
  * scripts that are fetched later.
  */
 const entry = () =>

@@ -24,7 +24,7 @@ export type Look = (state: State) => Promise<void>;
 const HEIGHT = 800;
 
 /**
- * The paths of all screens except the home page and the save pages, each with the number of its questions. Of the
+ * The paths of all pages except the home page and the save pages, each with the number of its questions. Of the
  * fixed-size pages, only those with the widest texts are listed.
  */
 const PAGES: readonly (readonly [path: string, questions: number])[] = [
@@ -88,7 +88,7 @@ async function lookAtPage(page: Page, name: string, questions: number, look: Loo
 
 /** Dismisses all toasts. */
 async function dismissMessages(page: Page, language: Language): Promise<void> {
-  const { dismiss } = CATALOGS[language].frame;
+  const { dismiss } = CATALOGS[language].layout;
   const buttons = button(page, dismiss);
   await expect(async () => {
     await buttons.evaluateAll((all: HTMLElement[]) => {
@@ -144,8 +144,8 @@ export async function walkPages(page: Page, language: Language, look: Look, text
   await page.keyboard.press('Escape');
 
   await page.setViewportSize(narrow);
-  await button(page, words.frame.menu).click();
-  const menu = page.getByRole('dialog', { name: words.frame.menu });
+  await button(page, words.layout.menu).click();
+  const menu = page.getByRole('dialog', { name: words.layout.menu });
   await expect(menu).toBeVisible();
   await menu.evaluate((dialog) => Promise.all(dialog.getAnimations().map((each) => each.finished)));
   await look({ name: 'the side menu', screen: 'narrow' });

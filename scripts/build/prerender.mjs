@@ -10,7 +10,7 @@ import { withStaging } from '../lib/staging.mjs';
 import { contentPolicy, headersFile, headersText, nginxText, policyTag, siteHeaders } from './headers.mjs';
 import { writePictures } from './icons.mjs';
 import { pageFile, pageHtml, withPolicy, withScripts } from './pages.mjs';
-import { firstScreenFiles, screenFiles } from './sizes.mjs';
+import { firstScreenFiles, pageFiles } from './sizes.mjs';
 import { robots, sitemap, webManifest } from './texts.mjs';
 import { catalogFiles, wordsTags } from './words.mjs';
 
@@ -89,7 +89,7 @@ async function writePages(dist, site) {
       storageKey: site.LANGUAGE_KEY,
       pendingAttribute: site.PENDING_ATTRIBUTE,
     });
-    const scripts = new Set([...shared, ...(page.screen ? screenFiles(manifest, page.screen) : [])]);
+    const scripts = new Set([...shared, ...(page.source ? pageFiles(manifest, page.source) : [])]);
     const html = pageHtml(withScripts(template, [...scripts]), page, { ...options, words });
     pages.push({ file: join(dist, pageFile(path)), html });
   }

@@ -7,7 +7,7 @@ import { catalogFiles, isCatalog } from './words.mjs';
 
 /**
  * The upper limits for the files of a first visit, in gzipped bytes. `wasm` is for the WebAssembly module.
- * `firstScreen` is for the JavaScript files that the browser needs to show the first screen (a component in src/pages).
+ * `firstScreen` is for the JavaScript files that the browser needs to show the first page of a visit (a component in src/pages).
  * This limit is the same for every language. The project has set both limits itself. `measure` computes the actual
  * sizes.
  */
@@ -62,24 +62,24 @@ export function firstScreenFiles(manifest) {
 }
 
 /**
- * The JavaScript files of a screen (a component in src/pages) whose script is not part of the files that every page
- * needs. Only the HTML files that show this screen preload its script. On all other pages, the browser fetches the
- * script later: while the browser is idle, or when the visitor opens the screen.
+ * The JavaScript files of a page (a component in src/pages) whose script is not part of the files that every page
+ * needs. Only the HTML files that show this page preload its script. On all other pages, the browser fetches the
+ * script later: while the browser is idle, or when the visitor opens the page.
  * @param {Manifest} manifest
- * @param {string} source the screen's source file, which is its key in the manifest
+ * @param {string} source the page's source file, which is its key in the manifest
  */
-export function screenFiles(manifest, source) {
+export function pageFiles(manifest, source) {
   const chunk = manifest[source];
   if (!chunk) throw new Problem(`Vite’s manifest has no script for ${source}.`);
   return filesOf(manifest, [chunk]);
 }
 
-const screen = /^src\/pages\/\w+\.tsx$/;
+const page = /^src\/pages\/\w+\.tsx$/;
 
 /**
  * A first visit in one language. `firstScreen` is the size, in gzipped bytes, of the JavaScript files that the first
- * screen needs: the files that every page needs, the words of the language, and the script of the screen. The size is
- * that of the worst case: the screen with the largest script.
+ * page needs: the files that every page needs, the words of the language, and the script of the page. The size is
+ * that of the worst case: the page with the largest script.
  * @typedef {{ language: string; firstScreen: number }} Visit
  */
 
@@ -100,8 +100,8 @@ export function measure(dist) {
   );
   const shared = firstScreenFiles(manifest);
   const own = Object.keys(manifest)
-    .filter((source) => screen.test(source))
-    .map((source) => sum(screenFiles(manifest, source).filter((file) => !shared.includes(file))));
+    .filter((source) => page.test(source))
+    .map((source) => sum(pageFiles(manifest, source).filter((file) => !shared.includes(file))));
   const scripts = sum(shared) + Math.max(0, ...own);
   const visits = Object.entries(catalogFiles(manifest)).map(([language, file]) => ({
     language,

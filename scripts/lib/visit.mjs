@@ -8,14 +8,14 @@
 
 /**
  * Waits until React has hydrated the prerendered HTML of a page. Before React has hydrated an element, the element is
- * visible but has no event handlers. React hydrates the parts of a page in several tasks. `window.early` exists until
- * all parts are hydrated: see src/lib/early.ts.
+ * visible but has no event handlers. React hydrates the parts of a page in several tasks. `window.preHydration` exists until
+ * all parts are hydrated: see src/lib/preHydration.ts.
  * @param {Page} page
  * @param selector matches the elements that React must have hydrated. A narrower selector than the default is needed if
  *   the page also contains elements that React has not created, such as those of the crop box
  */
 export async function takenOver(page, selector = '#root main *') {
-  await page.waitForFunction(() => !window.early);
+  await page.waitForFunction(() => !window.preHydration);
   await partTakenOver(page, selector);
 }
 
@@ -48,7 +48,7 @@ export async function partTakenOver(page, selector) {
  * Goes to another page of the site without a page load, as a click on a link does. A page load would close the image
  * that the visitor has opened.
  * @param {Page} page
- * @param {string} path the path of the screen's URL, such as `/`
+ * @param {string} path the path of the page's URL, such as `/`
  */
 export const goTo = (page, path) =>
   page.evaluate((to) => {

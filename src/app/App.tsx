@@ -8,11 +8,11 @@ import { whenIdle } from '../lib/whenIdle';
 import { SessionProvider } from '../session';
 import { followColorMode, system } from '../theme';
 import { TooltipProvider } from '../ui';
+import { AppLayout } from './AppLayout';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Frame } from './Frame';
-import { Head } from './Head';
-import { preloadCropBox, preloadScreens, SCREENS } from './screens';
-import { Uncover } from './Uncover';
+import { PageMeta } from './PageMeta';
+import { PAGE_ROUTES, preloadCropBox, preloadPages } from './pageRoutes';
+import { RevealPage } from './RevealPage';
 import { useLanguageOfPage } from './useChooseLanguage';
 
 type Router = ComponentType<{ children: ReactNode }>;
@@ -41,15 +41,15 @@ function Providers({ i18n, Router, children }: ProvidersProps) {
   );
 }
 
-function Screens() {
+function Pages() {
   useLanguageOfPage();
   return (
     <>
-      <Head />
-      <Frame>
-        {useRoutes(SCREENS)}
-        <Uncover />
-      </Frame>
+      <PageMeta />
+      <AppLayout>
+        {useRoutes(PAGE_ROUTES)}
+        <RevealPage />
+      </AppLayout>
     </>
   );
 }
@@ -66,14 +66,14 @@ export function App({
   Router = BrowserRouter,
 }: Omit<ProvidersProps, 'Router' | 'children'> & { Router?: Router }) {
   useEffect(followColorMode, []);
-  useEffect(preloadScreens, []);
+  useEffect(preloadPages, []);
   useEffect(preloadCropBox, []);
   // The fallback catalog provides only texts that the catalog of the page's language lacks. So a failure to fetch
   // the fallback catalog is ignored.
   useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);
   return (
     <Providers i18n={i18n} Router={Router}>
-      <Screens />
+      <Pages />
     </Providers>
   );
 }

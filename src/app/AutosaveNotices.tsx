@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { logFailure } from '../lib/log';
 import { useSession } from '../session';
-import { tellUnreadable } from '../shared';
+import { notifyUnreadable } from '../shared';
 import { toast } from '../ui';
 
 /** Reports to the visitor that the open image cannot be restored after a reload. */
-function tellUnstored(reason: 'full' | 'lost'): void {
+function notifyUnstored(reason: 'full' | 'lost'): void {
   toast.show({
-    about: 'autosave',
+    topic: 'autosave',
     type: 'warning',
     title: ({ t }) => t(`restore.${reason}Title`),
     description: ({ t }) => t('restore.unstoredText'),
@@ -26,10 +26,10 @@ export function AutosaveNotices() {
     const isNew = (loss: string) => !told.current.has(loss) && told.current.add(loss);
     const tell = () => {
       const { unstored, unreadable } = session.getState();
-      if (unstored && isNew(unstored)) tellUnstored(unstored);
+      if (unstored && isNew(unstored)) notifyUnstored(unstored);
       if (unreadable && isNew('unreadable')) {
         logFailure('restore', 'unreadable');
-        tellUnreadable();
+        notifyUnreadable();
       }
     };
     tell();

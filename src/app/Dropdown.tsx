@@ -73,7 +73,7 @@ export function Dropdown({ label, name, align = 'start', children }: DropdownPro
             const isLink = event.target instanceof Element && event.target.closest('a');
             if (!isLink || !opensHere(event)) return;
             // The clicked link is removed together with the panel, so the button takes the focus. If the link leads to
-            // another screen, the heading of that screen can take the focus afterwards.
+            // another page, the heading of that page can take the focus afterwards.
             button.current?.focus({ preventScroll: true });
             close();
           }}

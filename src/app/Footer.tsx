@@ -59,9 +59,9 @@ function Shortcuts() {
   );
 }
 
-/** The footer of every screen. */
+/** The footer of every page. */
 export function Footer() {
-  const { t, facts } = useText();
+  const { t, values } = useText();
   const year = useYear();
   return (
     <Foot data-screen-only>
@@ -77,12 +77,12 @@ export function Footer() {
         paddingBottom="calc(1rem + env(safe-area-inset-bottom))"
         textAlign="center"
       >
-        <p>{t('frame.rights', { ...facts, year })}</p>
+        <p>{t('layout.rights', { ...values, year })}</p>
         <Flex wrap="wrap" justify="center" marginInlineEnd={{ md: '-3' }}>
           <Shortcuts />
-          <chakra.nav aria-label={t('frame.legal')} display="contents">
-            <LegalLink to={ROUTES.privacy}>{t('frame.privacy')}</LegalLink>
-            <LegalLink to={ROUTES.terms}>{t('frame.terms')}</LegalLink>
+          <chakra.nav aria-label={t('layout.legal')} display="contents">
+            <LegalLink to={ROUTES.privacy}>{t('layout.privacy')}</LegalLink>
+            <LegalLink to={ROUTES.terms}>{t('layout.terms')}</LegalLink>
           </chakra.nav>
         </Flex>
       </Flex>

@@ -9,15 +9,15 @@ import { activateVersion, registerServiceWorker } from './serviceWorker';
 /** A text that says what a reload would do to the open image, and a button that reloads the page. */
 function Offer({ onReload }: { onReload: () => void }) {
   const { t } = useText();
-  const words = useSessionState(({ image, job, autosaved }) => {
-    if (autosaved && job === null) return 'frame.newVersionAutosaved';
-    return image !== null || job !== null ? 'frame.newVersionAtWork' : 'frame.newVersionText';
+  const message = useSessionState(({ image, job, autosaved }) => {
+    if (autosaved && job === null) return 'layout.newVersionAutosaved';
+    return image !== null || job !== null ? 'layout.newVersionAtWork' : 'layout.newVersionText';
   });
   return (
     <>
-      <chakra.span display="block">{t(words)}</chakra.span>
+      <chakra.span display="block">{t(message)}</chakra.span>
       <Button marginTop="2" onClick={onReload}>
-        {t('frame.reload')}
+        {t('layout.reload')}
       </Button>
     </>
   );
@@ -36,9 +36,9 @@ export function NewVersion() {
       registerServiceWorker((version) => {
         toast.dismiss('version');
         toast.show({
-          about: 'version',
+          topic: 'version',
           type: 'info',
-          title: ({ t }) => t('frame.newVersion'),
+          title: ({ t }) => t('layout.newVersion'),
           description: () => <Offer onReload={() => activateVersion(version)} />,
           lasting: true,
         });

@@ -13,7 +13,7 @@ export function PresetLinks() {
   return (
     <>
       <NavLink to={ROUTES.presets} end>
-        {t('frame.allPresets')}
+        {t('layout.allPresets')}
       </NavLink>
       {PRESET_GROUPS.map((group) => (
         <MenuGroup key={group} title={t(`presets.groups.${group}`)}>

@@ -40,11 +40,11 @@ export function SideMenu() {
 
   return (
     <>
-      <Tooltip words={t('frame.menu')} align="start" display={{ base: 'inline-flex', md: 'none' }}>
+      <Tooltip label={t('layout.menu')} align="start" display={{ base: 'inline-flex', md: 'none' }}>
         <Button
           variant="quiet"
           shape="icon"
-          aria-label={t('frame.menu')}
+          aria-label={t('layout.menu')}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpenAt(key)}
@@ -52,29 +52,29 @@ export function SideMenu() {
           <Icon name="menu" />
         </Button>
       </Tooltip>
-      <Modal open={open} onClose={close} label={t('frame.menu')} place="left">
+      <Modal open={open} onClose={close} label={t('layout.menu')} place="left">
         <ModalHead gap="2" paddingInlineStart="4" fontWeight="bold">
           <Logo />
           <chakra.span flex="1">{PRODUCT_NAME}</chakra.span>
-          <Tooltip words={t('frame.closeMenu')}>
-            <Button variant="quiet" shape="icon" aria-label={t('frame.closeMenu')} onClick={close}>
+          <Tooltip label={t('layout.closeMenu')}>
+            <Button variant="quiet" shape="icon" aria-label={t('layout.closeMenu')} onClick={close}>
               <Icon name="close" />
             </Button>
           </Tooltip>
         </ModalHead>
-        <MenuLinks as="nav" aria-label={t('frame.navigation')} paddingInline="2">
+        <MenuLinks as="nav" aria-label={t('layout.navigation')} paddingInline="2">
           <Part>
             <NavLink to={languageHome(language)} end>
-              {t('frame.home')}
+              {t('layout.home')}
             </NavLink>
-            <Link to={languageAbout(language)}>{t('frame.about')}</Link>
+            <Link to={languageAbout(language)}>{t('layout.about')}</Link>
           </Part>
           <Part>
-            <PartTitle>{t('frame.presets')}</PartTitle>
+            <PartTitle>{t('layout.presets')}</PartTitle>
             <PresetLinks />
           </Part>
           <Part>
-            <PartTitle>{t('frame.language')}</PartTitle>
+            <PartTitle>{t('layout.language')}</PartTitle>
             <LanguageLinks />
           </Part>
         </MenuLinks>

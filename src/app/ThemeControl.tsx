@@ -57,15 +57,15 @@ const InDark = chakra('span', { base: { display: 'none', _dark: { display: 'cont
 export function ThemeControl() {
   const { t } = useText();
   const dark = useColorMode() === 'dark';
-  const toggleWords = t(dark ? 'frame.toLight' : 'frame.toDark');
+  const toggleLabel = t(dark ? 'layout.toLight' : 'layout.toDark');
   return (
     <>
-      <Tooltip words={t('frame.darkTheme')} display={{ base: 'none', md: 'inline-flex' }}>
+      <Tooltip label={t('layout.darkTheme')} display={{ base: 'none', md: 'inline-flex' }}>
         <Switch
           type="button"
           role="switch"
           aria-checked={dark}
-          aria-label={t('frame.darkTheme')}
+          aria-label={t('layout.darkTheme')}
           onClick={toggleColorMode}
         >
           <Icon name="sun" size="1rem" />
@@ -80,8 +80,8 @@ export function ThemeControl() {
           </Thumb>
         </Switch>
       </Tooltip>
-      <Tooltip words={toggleWords} display={{ base: 'inline-flex', md: 'none' }}>
-        <Button variant="quiet" shape="icon" aria-label={toggleWords} onClick={toggleColorMode}>
+      <Tooltip label={toggleLabel} display={{ base: 'inline-flex', md: 'none' }}>
+        <Button variant="quiet" shape="icon" aria-label={toggleLabel} onClick={toggleColorMode}>
           <InLight>
             <Icon name="moon" />
           </InLight>

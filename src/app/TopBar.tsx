@@ -66,9 +66,9 @@ const item = {
 const Home = chakra(NavLink, item);
 const About = chakra(Link, item);
 
-/** The bar at the top of every screen. */
+/** The bar at the top of every page. */
 export function TopBar() {
-  const { t, facts } = useText();
+  const { t, values } = useText();
   const { language } = useLanguage();
   const { name } = LANGUAGE_INFO[language];
   const home = languageHome(language);
@@ -87,26 +87,26 @@ export function TopBar() {
         }}
       >
         <SideMenu />
-        <Brand to={home} aria-label={t('frame.homeOf', facts)}>
+        <Brand to={home} aria-label={t('layout.homeOf', values)}>
           <Logo />
           <span>{PRODUCT_NAME}</span>
         </Brand>
         <Flex
           as="nav"
-          aria-label={t('frame.navigation')}
+          aria-label={t('layout.navigation')}
           display={{ base: 'none', md: 'flex' }}
           align="center"
         >
           <Home to={home} end>
-            {t('frame.home')}
+            {t('layout.home')}
           </Home>
-          <Dropdown label={<span>{t('frame.presets')}</span>}>
+          <Dropdown label={<span>{t('layout.presets')}</span>}>
             <PresetLinks />
           </Dropdown>
-          <About to={languageAbout(language)}>{t('frame.about')}</About>
+          <About to={languageAbout(language)}>{t('layout.about')}</About>
           <Dropdown
             align="end"
-            name={t('frame.languageNow', { name })}
+            name={t('layout.languageNow', { name })}
             label={
               <>
                 <Icon name="globe" />

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LateViewer, type View } from '../features/viewer';
+import { LazyViewer, type View } from '../features/viewer';
 import { useText } from '../i18n';
 import { useSessionState } from '../session';
 import { viewedIn, withoutViewer } from '../shared';
 import { Modal } from '../ui';
-import { ScreenErrorBoundary } from './ScreenErrorBoundary';
+import { PageErrorBoundary } from './PageErrorBoundary';
 
 /**
  * The dialog with the image viewer. The viewer has its own entry in the browser's history: the state of this entry says
@@ -40,9 +40,9 @@ export function ViewerHost() {
   return (
     <Modal open={isOpen} onClose={close} label={t('viewer.title')} place="full">
       {viewed && image && (
-        <ScreenErrorBoundary>
-          <LateViewer key={image.fileUrl} image={image} viewed={viewed} views={views} onClose={close} />
-        </ScreenErrorBoundary>
+        <PageErrorBoundary>
+          <LazyViewer key={image.fileUrl} image={image} viewed={viewed} views={views} onClose={close} />
+        </PageErrorBoundary>
       )}
     </Modal>
   );

@@ -7,13 +7,13 @@ import { App } from './App';
 /**
  * Renders the app in `root`.
  *
- * @param words the translator. It already has the texts of the language of the first render.
+ * @param translator the translator. It already has the texts of the language of the first render.
  * @param isPrerendered whether the HTML in `root` equals the first render, so that React can hydrate this HTML.
  */
-export function mount(root: HTMLElement, words: i18n, isPrerendered: boolean): void {
+export function mount(root: HTMLElement, translator: i18n, isPrerendered: boolean): void {
   const app = (
     <StrictMode>
-      <App i18n={words} />
+      <App i18n={translator} />
     </StrictMode>
   );
   if (isPrerendered) {

@@ -20,7 +20,7 @@ export function useChooseLanguage(): (language: Language) => void {
         // the link opens, `useLanguageOfPage` calls this function again. If both requests fail, only one message is
         // shown.
         toast.dismiss('language');
-        toast.show({ about: 'language', type: 'error', title: ({ t }) => t('frame.languageFailed') });
+        toast.show({ topic: 'language', type: 'error', title: ({ t }) => t('layout.languageFailed') });
       });
     },
     [choose],

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react';
  */
 export function usePreventWindowDrop(): void {
   // A layout effect runs in the commit that hydrates the page. Before this commit, a script in `index.html` handles
-  // drops: see `src/lib/early.ts`.
+  // drops: see `src/lib/preHydration.ts`.
   useLayoutEffect(() => {
     const ignore = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

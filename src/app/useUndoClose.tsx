@@ -6,10 +6,10 @@ import { failureCode, failureText } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type OpenImage, useSession } from '../session';
-import { tellIfCanceled, Undoable } from '../shared';
+import { notifyIfCanceled, Undoable } from '../shared';
 import { toast } from '../ui';
 
-/** The screens that show the open image. */
+/** The pages that show the open image. */
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
 
 /**
@@ -26,17 +26,17 @@ export function useUndoClose(): void {
     // The preview of an edit is reopened only on the page on which it was made.
     const reopening = session.reopen(path === pathname ? closed : { ...closed, editPreview: null });
     // The address is read from `window.location`. After a navigation, `pathname` has the old address until React has
-    // rendered the next screen.
+    // rendered the next page.
     if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
     try {
       await reopening;
     } catch (thrown) {
       offer(closed, path);
-      tellIfCanceled(thrown, 'open');
+      notifyIfCanceled(thrown, 'open');
       if (isAbort(thrown)) return;
       logFailure('restore', failureCode(thrown), thrown);
       toast.show({
-        about: 'open',
+        topic: 'open',
         type: 'error',
         title: ({ t }) => t('restore.failed'),
         description: (text) => failureText(thrown, text),
@@ -51,7 +51,7 @@ export function useUndoClose(): void {
       void reopen(closed, path);
     };
     const take = toast.show({
-      about: 'close',
+      topic: 'close',
       type: 'info',
       title: ({ t }) => <Undoable onUndo={onPress}>{t('undo.closed', { name: closed.file.name })}</Undoable>,
       undo: true,

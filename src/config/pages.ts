@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageHome } from './lang
 import { PRESETS, type Preset } from './presets';
 import { fixedSizePath, fixedSizePaths, ROUTES } from './routes';
 
-/** The kinds of screens that have their own URL path. */
+/** The kinds of pages that have their own URL path. */
 export type PageKind =
   | 'home'
   | 'presets'
@@ -14,9 +14,9 @@ export type PageKind =
   | 'terms';
 
 /**
- * The keys of the texts in a page's head. `pageWords` in `src/i18n` supplies the values that these texts interpolate.
+ * The keys of the texts in a page's head. `pageTexts` in `src/i18n` supplies the values that these texts interpolate.
  */
-interface PageMeta {
+interface PageTextKeys {
   readonly title: `meta.${PageKind | 'notFound'}Title`;
   readonly description: `meta.${PageKind | 'notFound'}Description`;
   readonly keywords: `meta.${PageKind | 'notFound'}Keywords`;
@@ -31,7 +31,7 @@ export interface PageInfo {
    * canonical path.
    */
   readonly canonical: string;
-  readonly meta: PageMeta;
+  readonly meta: PageTextKeys;
   /**
    * The language of a page that is always shown in the same language. A page without this property is shown in the
    * language that the visitor chose last.
@@ -43,7 +43,7 @@ export interface PageInfo {
   readonly indexed: boolean;
 }
 
-const metaOf = (kind: PageKind | 'notFound'): PageMeta => ({
+const metaOf = (kind: PageKind | 'notFound'): PageTextKeys => ({
   title: `meta.${kind}Title`,
   description: `meta.${kind}Description`,
   keywords: `meta.${kind}Keywords`,

@@ -1,8 +1,8 @@
 import { findPage } from './pages';
 
 /**
- * The attribute of `#root` that says for which page the build has written the HTML. The value is a key: see `pageKey`.
- * A host can answer a request with the HTML file of another page. So the script in the HTML compares this key with the
+ * The attribute of `#root` that says for which page the build has written the HTML. The value is a key: see
+ * `prerenderedKey`. A host can answer a request with the HTML file of another page. So the script in the HTML compares this key with the
  * key of the requested page. If the keys differ, the script does not hydrate the HTML.
  */
 export const PAGE_ATTRIBUTE = 'data-page';
@@ -21,6 +21,6 @@ export const HEAD_ATTRIBUTE = 'data-head';
 export const PENDING_ATTRIBUTE = 'data-language-pending';
 
 /** The value of `PAGE_ATTRIBUTE` for the page at `path`. All unknown paths have the same page, with the key `*`. */
-export function pageKey(path: string): string {
+export function prerenderedKey(path: string): string {
   return findPage(path)?.path ?? '*';
 }

@@ -4,7 +4,7 @@ import type { Size } from '../lib/geometry';
 export const ABOUT_ID = 'about';
 
 /**
- * The paths of the screens. The fixed-size pages are not in this list: `fixedSizePath` returns their paths. A
+ * The paths of the pages. The fixed-size pages are not in this list: `fixedSizePath` returns their paths. A
  * fixed-size page resizes images to one given size. The router, the links and the tests use `ROUTES`.
  */
 export const ROUTES = {

@@ -22,25 +22,25 @@ const LOAD: {
 
 type Load = () => Promise<Partial<Record<Language, Catalog>>>;
 
-const LATER = new Map<Language, Load>();
+const LAZY = new Map<Language, Load>();
 
-async function wordsOf(language: Language, load: Load): Promise<Catalog> {
-  const words = (await load())[language];
-  if (!words) throw new Error(`The script of ${language} has no words of it.`);
-  return words;
+async function catalogOf(language: Language, load: Load): Promise<Catalog> {
+  const catalog = (await load())[language];
+  if (!catalog) throw new Error(`The script of ${language} has no catalog.`);
+  return catalog;
 }
 
 /** Fetches the catalog of the language in which the page starts, without a time limit. Rejects if the fetch fails. */
 export function loadCatalog(language: Language): Promise<Catalog> {
-  return wordsOf(language, LOAD[language]);
+  return catalogOf(language, LOAD[language]);
 }
 
 /**
  * Fetches the catalog of a language to which the page changes later, or of English as the fallback. Rejects if the
  * fetch fails, or if the server does not answer within `LAZY_IMPORT_TIMEOUT_MS`.
  */
-export function loadCatalogLater(language: Language): Promise<Catalog> {
-  const load = LATER.get(language) ?? lazyImport<Partial<Record<Language, Catalog>>>(LOAD[language]);
-  LATER.set(language, load);
-  return wordsOf(language, load);
+export function loadCatalogLazily(language: Language): Promise<Catalog> {
+  const load = LAZY.get(language) ?? lazyImport<Partial<Record<Language, Catalog>>>(LOAD[language]);
+  LAZY.set(language, load);
+  return catalogOf(language, load);
 }

@@ -3,8 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../config/languages';
 import type { Catalog } from './types';
 
-/** Creates the translator. It can be used at once, because `words` is the catalog of `language`. */
-export function createI18n(language: Language, words: Catalog): i18n {
+/** Creates the translator. It can be used at once, because `catalog` is the catalog of `language`. */
+export function createI18n(language: Language, catalog: Catalog): i18n {
   const instance = createInstance();
   instance.on('languageChanged', (shown) => {
     // The build prerenders the pages outside a browser, so there is no `document`. The build itself writes the `lang`
@@ -15,7 +15,7 @@ export function createI18n(language: Language, words: Catalog): i18n {
     lng: language,
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
-    resources: { [language]: { translation: words } },
+    resources: { [language]: { translation: catalog } },
     initAsync: false,
     // i18next does not have to escape values, because React escapes all text.
     interpolation: { escapeValue: false },

@@ -1,6 +1,6 @@
 import { type ErrorCode, ImageCoreError } from '../imagecore';
 import type { TextKey } from './types';
-import type { Facts, Text } from './useText';
+import type { Text, TextValues } from './useText';
 
 /** An error code of the image core, or 'unknown' for every other thrown value. */
 export type FailureCode = ErrorCode | 'unknown';
@@ -50,12 +50,12 @@ export function failureReason(code: FailureCode, fits = 0): TextKey {
  */
 export function failureFigures(
   thrown: unknown,
-  { format, facts }: Text,
-): Facts & Record<'size' | 'fits' | 'format', string> & { readonly count?: number } {
+  { format, values }: Text,
+): TextValues & Record<'size' | 'fits' | 'format', string> & { readonly count?: number } {
   const failure = thrown instanceof ImageCoreError ? thrown : undefined;
   const megapixels = Math.floor((failure?.fits ?? 0) / 1_000_000);
   return {
-    ...facts,
+    ...values,
     size: failure?.size ? format.size(failure.size) : '',
     fits: format.count(megapixels),
     count: megapixels,

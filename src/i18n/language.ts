@@ -4,7 +4,7 @@ import { I18nContext, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../config/languages';
 import { LANGUAGE_KEY } from '../config/storage';
 import { readStorage, writeStorage } from '../lib/storage';
-import { loadCatalogLater } from './catalogs';
+import { loadCatalogLazily } from './catalogs';
 
 const NAMESPACE = 'translation';
 
@@ -24,7 +24,7 @@ export function storedLanguage(): Language {
 /** Fetches the catalog of `language` and adds it to the translator, unless the translator already has it. */
 async function addCatalog(i18n: i18n, language: Language): Promise<void> {
   if (i18n.hasResourceBundle(language, NAMESPACE)) return;
-  i18n.addResourceBundle(language, NAMESPACE, await loadCatalogLater(language));
+  i18n.addResourceBundle(language, NAMESPACE, await loadCatalogLazily(language));
 }
 
 /**

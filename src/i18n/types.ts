@@ -19,17 +19,17 @@ type PluralOf<Code extends Language> = (typeof LANGUAGE_INFO)[Code]['plurals'][n
  * The keys of `T` with any strings as values. A key with a plural suffix is replaced by one key for each plural form in
  * `Form`.
  */
-type Words<T, Form extends string> = {
+type TextsOf<T, Form extends string> = {
   readonly [Key in keyof T as Key extends `${infer Counted}_${Intl.LDMLPluralRule}`
     ? `${Counted}_${Form}`
-    : Key]: T[Key] extends string ? string : Words<T[Key], Form>;
+    : Key]: T[Key] extends string ? string : TextsOf<T[Key], Form>;
 };
 
 /**
  * The type of the catalog of the language `Code`. If the catalog has a missing or an additional key or plural form,
  * the type check fails.
  */
-export type CatalogOf<Code extends Language> = Words<typeof en, PluralOf<Code>>;
+export type CatalogOf<Code extends Language> = TextsOf<typeof en, PluralOf<Code>>;
 
 /** The catalog of any language. */
 export type Catalog = { readonly [Code in Language]: CatalogOf<Code> }[Language];

@@ -8,33 +8,33 @@ import { type Format, formatIn } from './format';
 import { resolveLanguage } from './language';
 
 /** Values that any text can interpolate: the product's name, and its limits as formatted numbers. */
-export type Facts = {
+export type TextValues = {
   readonly product: string;
   readonly side: string;
   readonly megapixels: string;
   readonly megabytes: string;
 };
 
-/** The translator, the number format, and the facts that texts can interpolate, all for the same language. */
+/** The translator, the number format, and the values that texts can interpolate, all for the same language. */
 export interface Text {
   readonly t: TFunction;
   readonly format: Format;
-  readonly facts: Facts;
+  readonly values: TextValues;
 }
 
-/** Combines the translator `t` of `language` with the number format and the facts for this language. */
+/** Combines the translator `t` of `language` with the number format and the values for this language. */
 export function textIn(language: Language, t: TFunction): Text {
   const format = formatIn(language);
-  const facts: Facts = {
+  const values: TextValues = {
     product: PRODUCT_NAME,
     side: format.count(MAX_SIDE),
     megapixels: format.count(MAX_PIXELS / 1_000_000),
     megabytes: format.count(MAX_FILE_BYTES / 1024 / 1024),
   };
-  return { t, format, facts };
+  return { t, format, values };
 }
 
-/** The translator, the number format and the facts for the language that is shown. */
+/** The translator, the number format and the values for the language that is shown. */
 export function useText(): Text {
   const { t, i18n } = useTranslation();
   const language = resolveLanguage(i18n.resolvedLanguage);

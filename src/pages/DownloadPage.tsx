@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { DownloadView } from '../features/download';
 import { type DownloadKind, parseDownload } from '../shared/downloadState';
-import { Screen } from './Screen';
+import { PageColumn } from './PageColumn';
 
 /** A page for saving an image. The previous page passes the image in the navigation state. */
 export default function DownloadPage({ kind }: { kind: DownloadKind }) {
   const { state } = useLocation();
   return (
-    <Screen>
+    <PageColumn>
       <DownloadView kind={kind} download={parseDownload(kind, state)} />
-    </Screen>
+    </PageColumn>
   );
 }

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import type { Preset } from '../config/presets';
-import { FixedSizeGuide, FixedSizeIntro, LateFixedSize, loadResults } from '../features/presets';
+import { FixedSizeGuide, FixedSizeIntro, LazyFixedSize, loadResults } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
 import { useSessionState } from '../session';
 import { useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
-import { Screen } from './Screen';
+import { PageColumn } from './PageColumn';
 
 /**
  * The page that resizes an image to one preset size, for example 1080 × 1080. The caller must set a different `key`
@@ -19,7 +19,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
   useWhileOpening(loadResults);
   return (
     <UploadArea>
-      <Screen>
+      <PageColumn>
         <FixedSizeIntro
           preset={preset}
           heading={
@@ -31,14 +31,14 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
         />
         {image ? (
           <>
-            <LateFixedSize key={image.fileUrl} preset={preset} image={image} />
+            <LazyFixedSize key={image.fileUrl} preset={preset} image={image} />
             <ChangeImage />
           </>
         ) : (
           <Dropzone />
         )}
         <FixedSizeGuide preset={preset} />
-      </Screen>
+      </PageColumn>
     </UploadArea>
   );
 }

@@ -5,7 +5,7 @@ import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useSessionState } from '../session';
 import { useWhileOpening } from '../shared';
 import { Intro } from './Intro';
-import { Screen } from './Screen';
+import { PageColumn } from './PageColumn';
 
 /** The home page. It shows the dropzone, or the editor if an image is open. */
 export function HomePage() {
@@ -25,7 +25,7 @@ export function HomePage() {
         While the editor is shown, the scroll anchoring of the browser is off. `useSteadyPanel` scrolls the page to keep
         the controls of the editor in place, and the browser must not scroll in addition.
       */}
-      <Screen overflowAnchor={imageUrl ? 'none' : undefined}>
+      <PageColumn overflowAnchor={imageUrl ? 'none' : undefined}>
         {imageUrl ? (
           <LateEditor key={imageUrl} changeImage={<ChangeImage />} />
         ) : (
@@ -34,7 +34,7 @@ export function HomePage() {
           </Intro>
         )}
         <About />
-      </Screen>
+      </PageColumn>
     </UploadArea>
   );
 }

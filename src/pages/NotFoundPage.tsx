@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../config/routes';
 import { useText } from '../i18n';
 import { ButtonLink, PageHeading } from '../ui';
-import { Screen } from './Screen';
+import { PageColumn } from './PageColumn';
 
 /** The page for all unknown addresses. */
 export default function NotFoundPage() {
@@ -14,7 +14,7 @@ export default function NotFoundPage() {
     console.error(`[pixel-resize] 404: ${pathname}`);
   }, [pathname]);
   return (
-    <Screen>
+    <PageColumn>
       <EmptyState.Root>
         <EmptyState.Indicator aria-hidden="true">404</EmptyState.Indicator>
         {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
@@ -24,6 +24,6 @@ export default function NotFoundPage() {
           {t('notFound.home')}
         </ButtonLink>
       </EmptyState.Root>
-    </Screen>
+    </PageColumn>
   );
 }

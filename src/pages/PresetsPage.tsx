@@ -5,7 +5,7 @@ import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
 import { useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
-import { Screen } from './Screen';
+import { PageColumn } from './PageColumn';
 
 /** The page of the preset sizes. */
 export default function PresetsPage() {
@@ -14,7 +14,7 @@ export default function PresetsPage() {
   useWhileOpening(loadResults);
   return (
     <UploadArea>
-      <Screen>
+      <PageColumn>
         {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
         <PageHeading takesFocus={key !== 'default'}>{t('presets.heading')}</PageHeading>
         <chakra.p marginTop="2" color="textMuted" maxWidth="44rem">
@@ -22,7 +22,7 @@ export default function PresetsPage() {
         </chakra.p>
         <PresetPicker dropzone={<Dropzone />} changeImage={<ChangeImage />} />
         <PresetsGuide />
-      </Screen>
+      </PageColumn>
     </UploadArea>
   );
 }

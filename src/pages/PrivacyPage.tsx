@@ -27,10 +27,10 @@ function AutosaveCheckbox() {
 
 /** The privacy policy. */
 export default function PrivacyPage() {
-  const { t, facts } = useText();
+  const { t, values } = useText();
   const parts = PARTS.map((part) => ({
     title: t(`privacy.${part}.title`),
-    text: t(`privacy.${part}.text`, facts),
+    text: t(`privacy.${part}.text`, values),
     choice: part === 'autosave' && <AutosaveCheckbox />,
   }));
   return <Prose heading={t('privacy.heading')} parts={parts} />;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHeading } from '../ui';
-import { Screen } from './Screen';
+import { PageColumn } from './PageColumn';
 
 const Part = chakra('section', {
   base: {
@@ -27,7 +27,7 @@ interface ProseProps {
 export function Prose({ heading, parts }: ProseProps) {
   const { key } = useLocation();
   return (
-    <Screen>
+    <PageColumn>
       {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
       <PageHeading takesFocus={key !== 'default'}>{heading}</PageHeading>
       {parts.map(({ title, text, choice }) => (
@@ -37,6 +37,6 @@ export function Prose({ heading, parts }: ProseProps) {
           {choice}
         </Part>
       ))}
-    </Screen>
+    </PageColumn>
   );
 }

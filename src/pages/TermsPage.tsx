@@ -5,10 +5,10 @@ const PARTS = ['use', 'images', 'changes', 'acceptance'] as const;
 
 /** The terms of service. */
 export default function TermsPage() {
-  const { t, facts } = useText();
+  const { t, values } = useText();
   const parts = PARTS.map((part) => ({
     title: t(`terms.${part}.title`),
-    text: t(`terms.${part}.text`, facts),
+    text: t(`terms.${part}.text`, values),
   }));
   return <Prose heading={t('terms.heading')} parts={parts} />;
 }

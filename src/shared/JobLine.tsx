@@ -3,12 +3,12 @@ import { PROGRESS_DELAY_MS } from '../config/timings';
 import { useText } from '../i18n';
 import { useSession, useSessionState } from '../session';
 import { ProgressLine, useDelayed, useEscape } from '../ui';
-import { progressWords } from './progressWords';
+import { progressMessage } from './progressMessage';
 import { useFocusOfWork } from './useFocusOfWork';
 
 /**
  * Shows the progress of the running job, with a button that cancels the job. The progress replaces `fallback` when the
- * job has run for `PROGRESS_DELAY_MS`. Only this component renders at every progress report, not the whole screen.
+ * job has run for `PROGRESS_DELAY_MS`. Only this component renders at every progress report, not the whole page.
  */
 export function JobLine({ fallback }: { fallback: ReactNode }) {
   const text = useText();
@@ -34,8 +34,8 @@ export function JobLine({ fallback }: { fallback: ReactNode }) {
       {shown && (
         <ProgressLine
           ref={line}
-          {...progressWords(job?.progress ?? null, text)}
-          cancelWords={text.t('progress.cancel')}
+          {...progressMessage(job?.progress ?? null, text)}
+          cancelLabel={text.t('progress.cancel')}
           onCancel={cancel}
         />
       )}

@@ -7,7 +7,7 @@ import type { Restore } from './useRestore';
 
 interface RestoreOfferProps extends Pick<Restore, 'pending' | 'restore' | 'discard'> {
   offer: Offer;
-  /** The level of the heading: h1 on a screen that has no other heading. */
+  /** The level of the heading: h1 on a page that has no other heading. */
   heading?: 'h1' | 'h2';
 }
 

@@ -2,7 +2,7 @@ import { EmptyState } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useText } from '../i18n';
 import { lazyImport } from '../lib/lazyImport';
-import { ScreenUnavailable } from '../lib/screenUnavailable';
+import { PageUnavailable } from '../lib/pageUnavailable';
 import { useSessionState } from '../session';
 import { Spinner } from '../ui';
 
@@ -18,7 +18,7 @@ function Waiting() {
   );
 }
 
-/** Access to a module of components that no screen needs before an image is open. The module is fetched separately. */
+/** Access to a module of components that no page needs before an image is open. The module is fetched separately. */
 interface AfterOpening<Module> {
   /**
    * Fetches the module at the first call. If the module cannot be fetched, the promise rejects, and the next call tries
@@ -27,10 +27,10 @@ interface AfterOpening<Module> {
   readonly load: () => Promise<Module>;
   /**
    * Returns a wrapper: a component that renders the component that `pick` selects from the module. Until the module has
-   * been fetched, the wrapper shows a spinner. If the module cannot be fetched, the wrapper throws `ScreenUnavailable`.
+   * been fetched, the wrapper shows a spinner. If the module cannot be fetched, the wrapper throws `PageUnavailable`.
    *
    * If the module has already been fetched, the wrapper renders the selected component at once. React's `lazy` would
-   * hide the screen for 300 ms even in this case.
+   * hide the page for 300 ms even in this case.
    */
   readonly part: <Props extends object>(
     pick: (module: Module) => ComponentType<Props>,
@@ -49,7 +49,7 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
   const part: AfterOpening<Module>['part'] = (pick) =>
     function Part(props) {
       const [module, setModule] = useState(loaded);
-      const [failure, setFailure] = useState<ScreenUnavailable | null>(null);
+      const [failure, setFailure] = useState<PageUnavailable | null>(null);
       useEffect(() => {
         if (module) return;
         let isMounted = true;
@@ -58,9 +58,9 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
             if (isMounted) setModule(() => fetched);
           },
           (thrown: unknown) => {
-            // `ScreenErrorBoundary` catches this error. When the visitor tries again, the boundary mounts a new `Part`,
+            // `PageErrorBoundary` catches this error. When the visitor tries again, the boundary mounts a new `Part`,
             // which calls `load` again. `load` then fetches the module again, so the function `forget` can be empty.
-            if (isMounted) setFailure(new ScreenUnavailable(() => {}, thrown));
+            if (isMounted) setFailure(new PageUnavailable(() => {}, thrown));
           },
         );
         return () => {

@@ -3,7 +3,7 @@ import { failureCode, failureText, type TextKey } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ToastTopic, toast } from '../ui';
-import { tellIfCanceled } from './tellIfCanceled';
+import { notifyIfCanceled } from './notifyIfCanceled';
 
 /** Runs the work of a group of buttons, and reports which button's work is running. */
 export interface Work<Name extends string> {
@@ -18,10 +18,10 @@ export interface Work<Name extends string> {
 }
 
 /**
- * Runs the work of a group of buttons. When new work starts, the earlier messages about the same subject (`about`) are
+ * Runs the work of a group of buttons. When new work starts, the earlier messages about the same `topic` are
  * removed.
  */
-export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
+export function useAction<Name extends string>(topic: ToastTopic): Work<Name> {
   // The work that has started and has not ended, in the order of the starts. The session runs requests in the same
   // order, so the first entry is the running work.
   const [started, setStarted] = useState<readonly { readonly name: Name }[]>([]);
@@ -29,14 +29,14 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
     (name, work, failed) => {
       const entry = { name };
       setStarted((before) => [...before, entry]);
-      toast.dismiss(about);
+      toast.dismiss(topic);
       work()
         .catch((thrown: unknown) => {
-          tellIfCanceled(thrown, about);
+          notifyIfCanceled(thrown, topic);
           if (isAbort(thrown)) return;
           logFailure(name, failureCode(thrown), thrown);
           toast.show({
-            about,
+            topic,
             type: 'error',
             title: ({ t }) => t(failed),
             description: (text) => failureText(thrown, text),
@@ -49,7 +49,7 @@ export function useAction<Name extends string>(about: ToastTopic): Work<Name> {
           startTransition(() => setStarted((before) => before.filter((each) => each !== entry))),
         );
     },
-    [about],
+    [topic],
   );
   return { pending: started[0]?.name ?? null, run };
 }

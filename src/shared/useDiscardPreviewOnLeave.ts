@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageKey } from '../config/pageKey';
 import { ROUTES } from '../config/routes';
-import { screenKey } from '../config/screenKey';
 import { useSession } from '../session';
 
 /** Whether `path` is the path of a save page. */
@@ -10,20 +10,20 @@ export function isSavePage(path: string): boolean {
 }
 
 /**
- * Discards the edit preview (the result of an edit that is not applied yet) when the visitor leaves the screen on which
+ * Discards the edit preview (the result of an edit that is not applied yet) when the visitor leaves the page on which
  * the edit preview was made. If the session is still computing a preview, the hook cancels this work. A visit to a save
- * page keeps the edit preview, so that the screen still shows the edit preview when the visitor goes back.
+ * page keeps the edit preview, so that the page still shows the edit preview when the visitor goes back.
  */
 export function useDiscardPreviewOnLeave(): void {
   const session = useSession();
   const { pathname } = useLocation();
-  const screen = screenKey(pathname);
-  const owner = useRef(screen);
-  // A layout effect runs before the next paint, so that no screen is shown with the edit preview of another screen.
+  const page = pageKey(pathname);
+  const owner = useRef(page);
+  // A layout effect runs before the next paint, so that no page is shown with the edit preview of another page.
   useLayoutEffect(() => {
-    if (isSavePage(pathname) || screen === owner.current) return;
-    owner.current = screen;
+    if (isSavePage(pathname) || page === owner.current) return;
+    owner.current = page;
     if (session.getState().job?.kind === 'preview') session.abandon();
     session.discardPreview();
-  }, [session, pathname, screen]);
+  }, [session, pathname, page]);
 }

@@ -5,9 +5,9 @@ import { toast } from '../ui';
 import { useAction } from './useAction';
 
 /** Shows a message that a stored image could not be restored and was removed. */
-export function tellUnreadable(): void {
+export function notifyUnreadable(): void {
   toast.show({
-    about: 'open',
+    topic: 'open',
     type: 'error',
     title: ({ t }) => t('restore.failed'),
     description: ({ t }) => t('restore.unreadable'),
@@ -42,11 +42,11 @@ export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore 
     try {
       const image = await session.restore();
       if (image) await then?.(image);
-      else toast.show({ about: 'open', type: 'info', title: ({ t }) => t('restore.gone') });
+      else toast.show({ topic: 'open', type: 'info', title: ({ t }) => t('restore.gone') });
     } catch (thrown) {
       if (!isUnreadableAutosave(thrown)) throw thrown;
       logFailure('restore', thrown.cause ? failureCode(thrown.cause) : 'unreadable');
-      tellUnreadable();
+      notifyUnreadable();
     }
   };
 

@@ -5,7 +5,7 @@ import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
 import { toast } from '../ui';
 import { type DownloadKind, downloadState } from './downloadState';
-import { watchScreen } from './screenLeft';
+import { watchPage } from './pageLeft';
 
 /** The path of each save page. */
 const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
@@ -27,17 +27,17 @@ export function useSavePage() {
     options: { replace?: boolean } = {},
   ) => {
     // The visitor can press a button that calls this function after the image was closed, if React has not rendered the
-    // screen without the image yet.
+    // page without the image yet.
     if (!session.getState().image) {
       logFailure('download', 'no-image');
-      toast.show({ about: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
+      toast.show({ topic: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
       return;
     }
-    const hasLeft = watchScreen();
+    const hasLeft = watchPage();
     const saved = await write();
     const hasMetadata = await session.getState().image?.hasMetadata;
     const { image } = session.getState();
-    // A visitor who went to another screen during the encoding stays on that screen.
+    // A visitor who went to another page during the encoding stays on that page.
     if (!image || hasLeft()) return;
     const state = downloadState(kind, {
       url: saved.url,

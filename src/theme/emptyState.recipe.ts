@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
 /**
- * The style of Chakra's empty states. An empty state is a short text with a button, in the middle of a screen without
+ * The style of Chakra's empty states. An empty state is a short text with a button, in the middle of a page without
  * other content.
  */
 export const emptyStateRecipe = defineSlotRecipe({

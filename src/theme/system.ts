@@ -82,7 +82,7 @@ const config = defineConfig({
       // browser scroll until the bar does not cover the element.
       scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 0.5rem)',
       colorScheme: 'light',
-      // The scroll bar is always visible. Otherwise the content would move when a long screen follows a short screen.
+      // The scroll bar is always visible. Otherwise the content would move when a long page follows a short page.
       overflowY: 'scroll',
       // The page behind an open dialog must not scroll by touch. This rule hides no scroll bar, because touch screens
       // show no scroll bars.

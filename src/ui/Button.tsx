@@ -9,7 +9,7 @@ const Base = chakra('button', buttonRecipe);
 /** A link that looks like a button. The link leads to another site or to a file. */
 export const ButtonAnchor = chakra('a', buttonRecipe);
 
-/** A link that looks like a button. The link leads to another screen (a route of this application). */
+/** A link that looks like a button. The link leads to another page (a route of this application). */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
 interface ButtonProps extends ComponentProps<typeof Base> {

@@ -10,7 +10,7 @@ interface PageHeadingProps extends HTMLChakraProps<'h1'> {
   takesFocus?: boolean;
 }
 
-/** The heading of a screen. */
+/** The heading of a page. */
 export function PageHeading({ takesFocus = false, ...rest }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -20,8 +20,8 @@ export function PageHeading({ takesFocus = false, ...rest }: PageHeadingProps) {
 }
 
 /**
- * A row with the heading of a screen (a route of the application), and the buttons for actions that concern the whole
- * screen. If the row is too narrow, the buttons move below the heading.
+ * A row with the heading of a page (a route of the application), and the buttons for actions that concern the whole
+ * page. If the row is too narrow, the buttons move below the heading.
  */
 export const PageHead = ({ children }: { children: ReactNode }) => (
   <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3">

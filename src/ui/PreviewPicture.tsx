@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useState } from 'react';
 import { sizeAfter, type Turn } from '../config/turns';
 import type { Size } from '../lib/geometry';
-import { pictureRecipe, type Room, roomStyle } from './picture.recipe';
+import { limitsStyle, type PictureLimits, pictureRecipe } from './picture.recipe';
 import { type Reduce, useExactBitmap } from './useExactBitmap';
 import { useOpening } from './useOpening';
 
@@ -20,10 +20,10 @@ const TRANSFORMS: Readonly<Record<Turn, string>> = {
  * turn, the element is as wide as the turned picture is high. So it is taken out of the layout, and its middle is
  * placed in the middle of the element that contains it.
  */
-function turnedStyle(size: Size, turns: readonly Turn[], room: Room): CSSProperties {
+function turnedStyle(size: Size, turns: readonly Turn[], limits: PictureLimits): CSSProperties {
   // CSS applies the last transform of the list first.
   const transform = turns.map((turn) => TRANSFORMS[turn]).reverse();
-  const turned = roomStyle(sizeAfter(turns, size), room);
+  const turned = limitsStyle(sizeAfter(turns, size), limits);
   if (sizeAfter(turns, size) === size) return { ...turned, transform: transform.join(' ') || undefined };
   return {
     ...turned,
@@ -39,7 +39,7 @@ function turnedStyle(size: Size, turns: readonly Turn[], room: Room): CSSPropert
   };
 }
 
-interface PreviewPictureProps extends Room {
+interface PreviewPictureProps extends PictureLimits {
   preview: Blob;
   /** The alternative text. An empty text hides the picture from screen readers. */
   alt: string;
@@ -74,7 +74,7 @@ export function PreviewPicture({
   opaque = false,
   turnsAfter = NO_TURNS,
   reduce,
-  ...room
+  ...limits
 }: PreviewPictureProps) {
   // `shape` keeps the size of the old picture until the canvas shows the new preview. Otherwise the old picture would
   // be distorted to the proportions of the new preview.
@@ -83,6 +83,6 @@ export function PreviewPicture({
   if (drawn === preview && shape !== size) setShape(size);
   const opened = useOpening(onOpen);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
-  const style = turnedStyle(shape, turnsAfter(drawn ?? preview), room);
+  const style = turnedStyle(shape, turnsAfter(drawn ?? preview), limits);
   return <Canvas ref={canvas} {...name} {...opened} opaque={opaque} style={style} />;
 }

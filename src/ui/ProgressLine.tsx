@@ -29,7 +29,7 @@ interface ProgressLineProps {
   /** The root element, which scripts can focus. */
   ref?: Ref<HTMLDivElement>;
   /** The name of the work that is going on. */
-  words: string;
+  label: string;
   /** The visible text: the same name with an ellipsis. */
   shown: string;
   /**
@@ -40,19 +40,19 @@ interface ProgressLineProps {
   /** The number of the current step: 1 during the first step, and 0 before the first step. */
   step: number;
   steps: number;
-  cancelWords: string;
+  cancelLabel: string;
   onCancel: () => void;
 }
 
 /** Shows the progress of the work, with one segment for each step, and a button that cancels the work. */
 export function ProgressLine({
   ref,
-  words,
+  label,
   shown,
   spoken,
   step,
   steps,
-  cancelWords,
+  cancelLabel,
   onCancel,
 }: ProgressLineProps) {
   const segments = Array.from({ length: steps }, (_, index) => index + 1);
@@ -73,7 +73,7 @@ export function ProgressLine({
           gap="1"
           marginTop="1.5"
           role="progressbar"
-          aria-label={words}
+          aria-label={label}
           aria-valuemin={0}
           aria-valuemax={steps}
           aria-valuenow={step > 0 ? step - 1 : undefined}
@@ -84,7 +84,7 @@ export function ProgressLine({
           ))}
         </Flex>
       </chakra.div>
-      <Button onClick={onCancel}>{cancelWords}</Button>
+      <Button onClick={onCancel}>{cancelLabel}</Button>
     </Flex>
   );
 }

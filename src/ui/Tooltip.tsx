@@ -45,7 +45,7 @@ interface TooltipProps {
    * The name of the button. The button needs the same accessible name, because screen readers do not announce the
    * tooltip.
    */
-  words: string;
+  label: string;
   /**
    * The edge of the bubble that is aligned with the same edge of the button. Choose the edge that is farther from the
    * middle of the page, so that the bubble stays within the page.
@@ -76,7 +76,7 @@ function useShortcutText() {
 /**
  * Shows the name of an icon button, and its shortcut if it has one, while the pointer or the focus is on the button.
  */
-export function Tooltip({ words, align = 'end', side = 'below', display, children }: TooltipProps) {
+export function Tooltip({ label, align = 'end', side = 'below', display, children }: TooltipProps) {
   const { open, close, listeners } = useTooltip();
   const around = useRef<HTMLSpanElement>(null);
   const shortcutText = useShortcutText();
@@ -88,7 +88,7 @@ export function Tooltip({ words, align = 'end', side = 'below', display, childre
       {children}
       {open && (
         <Bubble role="tooltip" align={align} side={side}>
-          <span>{words}</span>
+          <span>{label}</span>
           {shortcuts && <Keys>{` (${shortcutText(shortcuts)})`}</Keys>}
         </Bubble>
       )}

@@ -7,7 +7,7 @@ export { watchDevicePixelRatio } from './devicePixelRatio';
 export { Faq, type Question } from './Faq';
 export { HowTo, type Step } from './HowTo';
 export { Icon, type IconName } from './icons';
-export { LocalizedText, type Words } from './LocalizedText';
+export { LocalizedText, type Message } from './LocalizedText';
 export { Logo } from './Logo';
 export { Modal, ModalHead } from './Modal';
 export { PageHead, PageHeading } from './PageHeading';

@@ -17,7 +17,7 @@ export const pictureRecipe = defineRecipe({
 });
 
 /** The space that a picture may take on the screen. */
-export interface Room {
+export interface PictureLimits {
   /** The greatest height, as a CSS length. */
   maxHeight: string;
   /** The greatest width, as a CSS length. */
@@ -34,7 +34,10 @@ export interface Room {
  *
  * @param size the full size of the image in pixels.
  */
-export function roomStyle(size: Size, { maxHeight, maxWidth = '100%', enlarged = 1 }: Room): CSSProperties {
+export function limitsStyle(
+  size: Size,
+  { maxHeight, maxWidth = '100%', enlarged = 1 }: PictureLimits,
+): CSSProperties {
   return {
     aspectRatio: `${size.width} / ${size.height}`,
     width: `min(${maxWidth}, ${size.width * enlarged}px, (${maxHeight}) * ${size.width / size.height})`,

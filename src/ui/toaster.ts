@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
 import { NOTIFICATIONS_KEY } from '../config/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../config/timings';
-import { LocalizedText, type Words } from './LocalizedText';
+import { LocalizedText, type Message } from './LocalizedText';
 
 /** The distance between two messages, in CSS pixels: two steps of the theme's 4 px grid. */
 export const TOAST_GAP = 8;
@@ -38,10 +38,10 @@ export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'vers
 /** A message to the visitor. */
 interface Notice {
   /** The subject of the message. `Toast.dismiss` removes all messages with the same subject. */
-  readonly about: ToastTopic;
+  readonly topic: ToastTopic;
   readonly type: 'success' | 'info' | 'warning' | 'error';
-  readonly title: Words;
-  readonly description?: Words;
+  readonly title: Message;
+  readonly description?: Message;
   /** True if the message has an Undo button. Such a message is shown longer than a message without the button. */
   readonly undo?: boolean;
   /** True if the message has no time limit, so that the visitor must close it. */
@@ -97,7 +97,7 @@ interface Toast {
    */
   show(notice: Notice): () => void;
   /** Removes all messages with the subject `about`. Call this method when the visitor starts an action. */
-  dismiss(about: ToastTopic): void;
+  dismiss(topic: ToastTopic): void;
 }
 
 function createToast(): Toast {
@@ -106,16 +106,16 @@ function createToast(): Toast {
   let count = 0;
   return {
     show: (notice) => {
-      const { about, type, lasting, undo } = notice;
-      const title = createElement(LocalizedText, { words: notice.title });
-      const description = notice.description && createElement(LocalizedText, { words: notice.description });
+      const { topic, type, lasting, undo } = notice;
+      const title = createElement(LocalizedText, { message: notice.title });
+      const description = notice.description && createElement(LocalizedText, { message: notice.description });
       count += 1;
       const id = `notice-${count}`;
-      ids.set(about, [...(ids.get(about) ?? []), id]);
+      ids.set(topic, [...(ids.get(topic) ?? []), id]);
       // The message is created in a separate task, because the current task has already rendered the change that the
       // message reports. A longer task would block the page noticeably.
       setTimeout(() => {
-        const same = ids.get(about) ?? [];
+        const same = ids.get(topic) ?? [];
         if (!same.includes(id)) return;
         for (const { id: old } of surplus(toaster.getVisibleToasts(), same)) if (old) toaster.remove(old);
         const passes = undo ? UNDO_DURATION_MS : TOAST_DURATION_MS;
@@ -124,15 +124,15 @@ function createToast(): Toast {
       });
       return () => {
         ids.set(
-          about,
-          (ids.get(about) ?? []).filter((each) => each !== id),
+          topic,
+          (ids.get(topic) ?? []).filter((each) => each !== id),
         );
         removeSoon([id]);
       };
     },
-    dismiss: (about) => {
-      removeSoon(ids.get(about) ?? []);
-      ids.delete(about);
+    dismiss: (topic) => {
+      removeSoon(ids.get(topic) ?? []);
+      ids.delete(topic);
     },
   };
 }

@@ -21,7 +21,7 @@ describe('the active editor tab', () => {
       </button>
     ));
   }
-  function Screens() {
+  function Pages() {
     const { pathname } = useLocation();
     const file = pathname === '/other' ? other : photo;
     return (
@@ -35,10 +35,10 @@ describe('the active editor tab', () => {
   }
   const shown = () => document.querySelector('[aria-pressed=true]')?.textContent;
 
-  test('is kept for each image while another screen is shown, but not after the whole page is mounted again', () => {
+  test('is kept for each image while another page is shown, but not after the whole app is mounted again', () => {
     const page = (
       <EditorTabsProvider>
-        <Screens />
+        <Pages />
       </EditorTabsProvider>
     );
     const { unmount } = mount(page);
@@ -130,7 +130,7 @@ describe('the navigation to a save page', () => {
     expect(mounted.logged).toEqual([]);
   });
 
-  test('does not happen if the visitor has left the screen while the PNG was being encoded', async () => {
+  test('does not happen if the visitor has left the page while the PNG was being encoded', async () => {
     const mounted = mount(<Saving />);
     await open(mounted);
     await act(async () => fireEvent.click(screen.getByText('save')));
@@ -146,10 +146,10 @@ describe('a tooltip', () => {
     vi.useFakeTimers();
     mount(
       <>
-        <Tooltip words="Menu">
+        <Tooltip label="Menu">
           <button type="button">m</button>
         </Tooltip>
-        <Tooltip words="Language">
+        <Tooltip label="Language">
           <button type="button">l</button>
         </Tooltip>
       </>,

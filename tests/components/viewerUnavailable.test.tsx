@@ -29,7 +29,7 @@ test('the viewer offers to try again if its script cannot be loaded, and the ima
   fireEvent.click(screen.getByText('view'));
   const tryAgain = await screen.findByText('Try again');
   expect(tryAgain.closest('dialog')?.open).toBe(true);
-  expect(mounted.logged).toContain('[pixel-resize] screen: unavailable');
+  expect(mounted.logged).toContain('[pixel-resize] page: unavailable');
   expect(mounted.session.getState().image?.file.name).toBe('photo.jpg');
   expect(screen.getByText('view')).toBeTruthy();
   fireEvent.keyDown(tryAgain, { key: 'Escape' });

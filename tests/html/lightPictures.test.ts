@@ -93,7 +93,7 @@ test('the service worker lists both pictures, so that they are available offline
 // Requirements: R50
 test.each(LANGUAGES)('the home page in %s has both pictures with alt texts and captions', (language) => {
   const html = builtPage(languageHome(language));
-  const { t, facts } = textOf(language);
+  const { t, values } = textOf(language);
   const pictures = tags(html, 'img').filter(({ src }) => src?.startsWith('/night-'));
   expect(pictures).toMatchObject(
     NAMES.map((name) => ({
@@ -106,7 +106,7 @@ test.each(LANGUAGES)('the home page in %s has both pictures with alt texts and c
   );
   expect(texts(html, 'figcaption')).toEqual(
     ['about.light.text' as const, ...NAMES.map((name) => `about.light.${name}` as const)].map((key) =>
-      t(key, facts),
+      t(key, values),
     ),
   );
 });

@@ -46,7 +46,7 @@ describe.each(PAGES)('the page at $path', (info) => {
   test('says in its own language that it needs JavaScript', () => {
     const text = textOf(languageOf(info));
     const noScript = /<p class="noscript">([^<]*)<\/p>/.exec(html())?.[1];
-    expect(noScript).toBe(text.t('frame.needsScript', text.facts));
+    expect(noScript).toBe(text.t('layout.needsScript', text.values));
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstScreenFiles, limits, measure, reportSizes, screenFiles } from '../../scripts/build/sizes.mjs';
+import { firstScreenFiles, limits, measure, pageFiles, reportSizes } from '../../scripts/build/sizes.mjs';
 import { hashFiles, isFresh, listFiles, removeStamp, writeStamp } from '../../scripts/lib/stamp.mjs';
 
 let folder = '';
@@ -66,8 +66,8 @@ describe('the measured sizes of a built site', () => {
   });
 
   test('include the script of a screen, and all scripts that it imports directly or indirectly', () => {
-    expect(screenFiles(manifest, 'later.ts').sort()).toEqual(['a.js', 'b.js', 'later.js']);
-    expect(() => screenFiles(manifest, 'src/pages/Gone.tsx')).toThrow('Gone.tsx');
+    expect(pageFiles(manifest, 'later.ts').sort()).toEqual(['a.js', 'b.js', 'later.js']);
+    expect(() => pageFiles(manifest, 'src/pages/Gone.tsx')).toThrow('Gone.tsx');
   });
 
   test('include only the largest screen, and count a file that it shares with the entry script once', () => {

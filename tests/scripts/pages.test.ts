@@ -8,7 +8,7 @@ import { pageFile, pageHtml, withScripts } from '../../scripts/build/pages.mjs';
 import { catalogFiles, wordsTags } from '../../scripts/build/words.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { PAGES } from '../../src/config/pages';
-import { pageKey } from '../../src/config/prerendered';
+import { prerenderedKey } from '../../src/config/prerendered';
 import { PRODUCT_NAME } from '../../src/config/product';
 import { publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/config/site';
 import { en } from '../../src/i18n/locales/en';
@@ -76,9 +76,9 @@ describe('the HTML of a page', () => {
   });
 
   test('has its path as the key, and all unknown paths share one key', () => {
-    expect(pageKey('/presets/')).toBe('/presets');
-    expect(pageKey('/nowhere')).toBe(pageKey('/no/where'));
-    expect(PAGES.map(({ path }) => pageKey(path))).toEqual(PAGES.map(({ path }) => path));
+    expect(prerenderedKey('/presets/')).toBe('/presets');
+    expect(prerenderedKey('/nowhere')).toBe(prerenderedKey('/no/where'));
+    expect(PAGES.map(({ path }) => prerenderedKey(path))).toEqual(PAGES.map(({ path }) => path));
   });
 });
 

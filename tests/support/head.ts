@@ -2,7 +2,7 @@ import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO, type Language } from '../.
 import { NOT_FOUND_META, type PageInfo } from '../../src/config/pages';
 import { PRODUCT_NAME } from '../../src/config/product';
 import { publicUrl, SOCIAL_PICTURE } from '../../src/config/site';
-import { pageWords } from '../../src/i18n/pageWords';
+import { pageTexts } from '../../src/i18n/pageTexts';
 import { light } from '../../src/theme/palette';
 import { links, metas, tags, texts } from './html';
 import { textOf } from './words';
@@ -31,7 +31,7 @@ export function headOf(html: string) {
 
 /** The expected result of `headOf` for a page. `null` is the 404 page. Each value occurs once or not at all. */
 export function expectedHead(page: PageInfo | null, themeColor = light.panel) {
-  const { title, description, keywords } = pageWords(
+  const { title, description, keywords } = pageTexts(
     textOf(languageOf(page)),
     page ?? { meta: NOT_FOUND_META },
   );

@@ -27,7 +27,7 @@ export const CATALOGS: { readonly [Code in Language]: CatalogOf<Code> } = {
   ja,
 };
 
-/** The translator, the number format and the facts for a language, as the page uses them. */
+/** The translator, the number format and the values for a language, as the page uses them. */
 export function textOf(language: Language): Text {
   return textIn(language, createI18n(language, CATALOGS[language]).t);
 }

@@ -9,7 +9,7 @@ import { buildDir, root } from '../../scripts/lib/paths.mjs';
 const CASES: readonly (readonly [what: string, refused: boolean, code: string])[] = [
   ['a complete catalog', false, "de satisfies CatalogOf<'de'>"],
   ['a missing section', true, "withoutUnits satisfies CatalogOf<'de'>"],
-  ['a missing text', true, "{ ...de, frame: frameWithoutMenu } satisfies CatalogOf<'de'>"],
+  ['a missing text', true, "{ ...de, layout: layoutWithoutMenu } satisfies CatalogOf<'de'>"],
   ['an extra text', true, "{ ...de, greeting: 'Guten Tag' } satisfies CatalogOf<'de'>"],
   [
     'an extra text in a section',
@@ -42,7 +42,7 @@ test('TypeScript rejects text catalogs with a missing, extra or invalid entry, a
       `import type { CatalogOf } from '${from('src/i18n/types')}';`,
       ...['de', 'ja', 'ru'].map((code) => `import { ${code} } from '${from(`src/i18n/locales/${code}`)}';`),
       'const { units: germanUnits, ...withoutUnits } = de;',
-      'const { menu: _, ...frameWithoutMenu } = de.frame;',
+      'const { menu: _, ...layoutWithoutMenu } = de.layout;',
       'const { pixelCount_one: __, ...withoutOne } = germanUnits;',
       'const { pixelCount_few: ___, ...withoutFew } = ru.units;',
     ];

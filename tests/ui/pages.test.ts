@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { SCREENS } from '../../src/app/screens';
+import { PAGE_ROUTES } from '../../src/app/pageRoutes';
 import { findPage, PAGES } from '../../src/config/pages';
 import { PRESET_GROUPS, PRESETS } from '../../src/config/presets';
 import { fixedSizePath, fixedSizePaths } from '../../src/config/routes';
@@ -59,8 +59,8 @@ describe('the paths of the site', () => {
     for (const { canonical, preset } of fixed) expect(canonical).toBe(preset && fixedSizePath(preset.size));
   });
 
-  test('lead to their screens, but only if the case of the letters is correct', () => {
-    const screenAt = (path: string) => matchRoutes(SCREENS, path)?.at(-1)?.route.path;
+  test('lead to their pages, but only if the case of the letters is correct', () => {
+    const screenAt = (path: string) => matchRoutes(PAGE_ROUTES, path)?.at(-1)?.route.path;
     for (const { path } of PAGES) expect(screenAt(path)).toBe(path);
     for (const path of [
       '/Presets',
@@ -79,7 +79,7 @@ describe('the paths of the site', () => {
     for (const path of ['/de/', '/%64e', '/%70resets', '/resize-image-to-64x64px%2Ehtml']) {
       const found = findPage(path)?.path;
       expect(found, path).toBeDefined();
-      expect(matchRoutes(SCREENS, path)?.at(-1)?.route.path, path).toBe(found);
+      expect(matchRoutes(PAGE_ROUTES, path)?.at(-1)?.route.path, path).toBe(found);
     }
     expect(findPage('/%')).toBeNull();
   });

@@ -5,9 +5,9 @@ import { wordsOf } from '../support/words';
 // would not notice a change.
 const SPECIFIED: readonly [key: string, text: string][] = [
   ['meta.tagline', 'Professional Image Resizing & Editing'],
-  ['frame.home', 'Home'],
-  ['frame.presets', 'Quick Resize'],
-  ['frame.about', 'About'],
+  ['layout.home', 'Home'],
+  ['layout.presets', 'Quick Resize'],
+  ['layout.about', 'About'],
   ['languageGroups.european', 'European'],
   ['languageGroups.other', 'Other Languages'],
   ['upload.subtitle', 'or click to browse'],
@@ -36,8 +36,8 @@ const SPECIFIED: readonly [key: string, text: string][] = [
   ['presets.download', 'Download'],
   ['notFound.heading', 'Oops! Page not found'],
   ['notFound.home', 'Return to Home'],
-  ['frame.privacy', 'Privacy Policy'],
-  ['frame.terms', 'Terms of Service'],
+  ['layout.privacy', 'Privacy Policy'],
+  ['layout.terms', 'Terms of Service'],
   ['download.loading', 'Loading image data...'],
   ['upload.unsupportedTitle', 'Unsupported file type'],
   ['upload.unsupportedText', 'Please upload an image file (JPEG, PNG, WEBP). GIF works too.'],

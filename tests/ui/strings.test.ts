@@ -100,7 +100,7 @@ test.each([
   [`<p>{\`Size: \${size}\`}</p>`, ['Size: ']],
   ['<img alt="A picture" />', ['A picture']],
   ['<button aria-label="Close">×</button>', ['Close']],
-  ["toast.show({ about: 'edit', title: 'It failed' })", ['It failed']],
+  ["toast.show({ topic: 'edit', title: 'It failed' })", ['It failed']],
   ["<button aria-label={t('close')} title={name}>×</button>", []],
   ['<Icon name="close" />', []],
   ["<p>{kind === 'square' && t('square')} × {size}</p>", []],

@@ -18,7 +18,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     same('editor.download', 'presets.download', 'download.download');
     same('upload.cancel', 'progress.cancel');
     same('editor.close', 'shortcuts.close');
-    same('frame.presets', 'presets.heading');
+    same('layout.presets', 'presets.heading');
     same('fixedSize.original', 'download.original');
     same('fixedSize.result', 'download.rotated');
   });

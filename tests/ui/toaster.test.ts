@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/config/timings';
-import type { Words } from '../../src/ui/LocalizedText';
+import type { Message } from '../../src/ui/LocalizedText';
 import { toast, toaster } from '../../src/ui/toaster';
 import { CATALOGS, textOf } from '../support/words';
 
@@ -12,10 +12,10 @@ const titles = () => {
   vi.runAllTimers();
   return toaster
     .getVisibleToasts()
-    .map(({ title }) => isValidElement<{ words: Words }>(title) && title.props.words(english));
+    .map(({ title }) => isValidElement<{ message: Message }>(title) && title.props.message(english));
 };
-const showError = (title: string, about: 'open' | 'edit' | 'save' = 'edit') =>
-  toast.show({ about, type: 'error', title: () => title });
+const showError = (title: string, topic: 'open' | 'edit' | 'save' = 'edit') =>
+  toast.show({ topic, type: 'error', title: () => title });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,8 +36,8 @@ test('at most three toasts are shown, and a further toast replaces the oldest on
 
 test('in a narrow window, a new toast replaces toasts about other subjects that are not lasting and have no Undo', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: !query.includes('width >=') }));
-  toast.show({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
-  toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
+  toast.show({ topic: 'version', type: 'info', title: () => 'lasting', lasting: true });
+  toast.show({ topic: 'close', type: 'info', title: () => 'closed', undo: true });
   showError('saved', 'save');
   showError('damaged', 'open');
   showError('animated', 'open');
@@ -52,7 +52,7 @@ test('in a narrow window, a new toast replaces toasts about other subjects that 
 });
 
 test('a lasting toast is removed neither by new toasts nor by a timer', () => {
-  toast.show({ about: 'version', type: 'info', title: () => 'lasting', lasting: true });
+  toast.show({ topic: 'version', type: 'info', title: () => 'lasting', lasting: true });
   for (const title of ['1', '2', '3', '4']) showError(title);
   expect(titles()).toEqual(['4', '3', 'lasting']);
   vi.advanceTimersByTime(60_000);
@@ -61,7 +61,7 @@ test('a lasting toast is removed neither by new toasts nor by a timer', () => {
 
 test('to make room, toasts without Undo are removed first, and then the oldest toast with Undo', () => {
   const showUndoable = (title: string) =>
-    toast.show({ about: 'close', type: 'info', title: () => title, undo: true });
+    toast.show({ topic: 'close', type: 'info', title: () => title, undo: true });
   showUndoable('a');
   for (const title of ['1', '2', '3']) showError(title);
   expect(titles()).toEqual(['3', '2', 'a']);
@@ -75,7 +75,7 @@ test('to make room, toasts without Undo are removed first, and then the oldest t
 
 test('a toast with Undo is shown for at least 10 s, unless the function that show() returns removes it earlier', () => {
   expect(UNDO_DURATION_MS).toBeGreaterThanOrEqual(10_000);
-  const remove = toast.show({ about: 'close', type: 'info', title: () => 'closed', undo: true });
+  const remove = toast.show({ topic: 'close', type: 'info', title: () => 'closed', undo: true });
   showError('resized');
   expect(titles()).toEqual(['resized', 'closed']);
   expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([
@@ -102,9 +102,9 @@ test('a toast is never shown if it is dismissed right after the call of show()',
 });
 
 test('a visible toast can be rendered in another language', () => {
-  toast.show({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
+  toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   expect(titles()).toEqual(['Image downloaded successfully']);
   const [visible] = toaster.getVisibleToasts();
-  const { words } = isValidElement<{ words: Words }>(visible?.title) ? visible.title.props : {};
-  expect(words?.(textOf('de'))).toBe(CATALOGS.de.download.saved);
+  const { message } = isValidElement<{ message: Message }>(visible?.title) ? visible.title.props : {};
+  expect(message?.(textOf('de'))).toBe(CATALOGS.de.download.saved);
 });

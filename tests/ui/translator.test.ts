@@ -22,7 +22,7 @@ test('a missing text is replaced by the English text, or by its key if English h
 });
 
 test('the catalog of every language can be loaded', async () => {
-  const names = await Promise.all(LANGUAGES.map(async (code) => (await loadCatalog(code)).frame.language));
+  const names = await Promise.all(LANGUAGES.map(async (code) => (await loadCatalog(code)).layout.language));
   expect(names.every((name) => name !== '')).toBe(true);
   expect(new Set(names).size).toBeGreaterThan(5);
 });
@@ -66,8 +66,8 @@ describe('numbers', () => {
     expect(format.size({ width: 16_384, height: 4928 })).toBe(size.replaceAll(' ', nbsp));
     expect(format.kilobytes(10 * 1024 * 1024)).toBe(kilobytes);
     expect(format.megapixels(16_084_992)).toBe(megapixels);
-    const { facts } = textIn(language, createI18n(language, await loadCatalog(language)).t);
-    expect(facts.side).toBe(size.split(' ×')[0]);
+    const { values } = textIn(language, createI18n(language, await loadCatalog(language)).t);
+    expect(values.side).toBe(size.split(' ×')[0]);
   });
 
   test.each(LANGUAGES)('have the format of Intl.NumberFormat when count() formats them in %s', (language) => {

@@ -45,11 +45,11 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'shortcuts.general': ['es'],
   'viewer.original': ['es', 'de', 'pt', 'fr'],
   'download.dimensions': ['fr'],
-  'frame.notifications': ['fr'],
-  'frame.menu': ['fr', 'it', 'pt', 'nl'],
+  'layout.notifications': ['fr'],
+  'layout.menu': ['fr', 'it', 'pt', 'nl'],
   'presets.groups.icons': ['de'],
   // English words that sites in the language use.
-  'frame.home': ['it', 'nl'],
+  'layout.home': ['it', 'nl'],
   'editor.originalSize': ['es', 'de', 'pt'],
   'presets.items.social.label': ['de'],
 };

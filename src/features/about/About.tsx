@@ -13,7 +13,7 @@ const TITLE_ID = `${ABOUT_ID}-title`;
 
 /** Instructions, an explanation of linear light, and frequent questions. */
 const Content = memo(function Content() {
-  const { t, format, facts } = useText();
+  const { t, format, values } = useText();
   return (
     <>
       <HowTo
@@ -30,7 +30,7 @@ const Content = memo(function Content() {
         title={t('about.faq')}
         questions={QUESTIONS.map((name) => ({
           question: t(`about.questions.${name}.question`),
-          answer: t(`about.questions.${name}.answer`, facts),
+          answer: t(`about.questions.${name}.answer`, values),
         }))}
       />
     </>

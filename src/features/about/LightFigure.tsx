@@ -10,7 +10,7 @@ const Picture = chakra('img', { base: { boxSize: 'full' } });
 
 /** Shows one picture reduced with linear light beside the same picture reduced without it. */
 export function LightFigure() {
-  const { t, facts } = useText();
+  const { t, values } = useText();
   // The pictures have `display: none` until React has hydrated them. Browsers do not fetch a lazy image that is not
   // displayed, so the pictures do not delay the scripts of the first visit.
   const [fetched, setFetched] = useState(false);
@@ -20,7 +20,7 @@ export function LightFigure() {
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{t('about.light.title')}</SectionHeading>
       <Grid as="figure" gap={{ base: '5', lg: '8' }} templateColumns={{ base: '1fr', lg: '1fr max-content' }}>
         <chakra.figcaption color="textMuted" maxWidth="46rem">
-          {t('about.light.text', facts)}
+          {t('about.light.text', values)}
         </chakra.figcaption>
         <Flex wrap="wrap" gap="5">
           {(['linear', 'gamma'] as const).map((name) => (
@@ -43,7 +43,7 @@ export function LightFigure() {
                 />
               </chakra.div>
               <chakra.figcaption marginTop="2" fontWeight="bold" textWrap="balance">
-                {t(`about.light.${name}`, facts)}
+                {t(`about.light.${name}`, values)}
               </chakra.figcaption>
             </chakra.figure>
           ))}

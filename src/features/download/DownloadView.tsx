@@ -86,7 +86,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
       return;
     }
     toast.dismiss('save');
-    toast.show({ about: 'save', type: 'success', title: ({ t }) => t('download.saved') });
+    toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   };
 
   if (!download || bytes === null || originalBytes === null) {

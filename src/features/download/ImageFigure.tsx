@@ -80,7 +80,7 @@ export function ImageFigure({
     <chakra.figure margin="0" minWidth="0">
       <Stage size={room} height="picture" maxHeight={STAGE_HEIGHT}>
         <StagePicture size={size}>
-          {(room, isCopy) => (
+          {(limits, isCopy) => (
             <Picture
               src={decoded ? url : (preview ?? url)}
               alt={isCopy ? '' : alt}
@@ -88,7 +88,7 @@ export function ImageFigure({
               opaque={opaque}
               onError={() => setPreviewFailed(true)}
               onOpen={isCopy ? undefined : onView}
-              {...room}
+              {...limits}
             />
           )}
         </StagePicture>

@@ -13,7 +13,7 @@ export function MissingImage({ patience }: { patience: number }) {
   useEffect(() => {
     logFailure('download', 'missing-image');
     toast.dismiss('save');
-    toast.show({ about: 'save', type: 'error', title: ({ t }) => t('download.missing') });
+    toast.show({ topic: 'save', type: 'error', title: ({ t }) => t('download.missing') });
     const timer = setTimeout(() => void navigate(ROUTES.home, { replace: true }), patience);
     return () => clearTimeout(timer);
   }, [navigate, patience]);

@@ -46,7 +46,7 @@ export const EditorHeader = memo(function EditorHeader({
       'original',
       async () => {
         saveFile(await session.exportOriginal(), ORIGINAL_FILE_NAME);
-        toast.show({ about: 'save', type: 'success', title: ({ t }) => t('editor.originalSaved') });
+        toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('editor.originalSaved') });
       },
       'editor.prepareFailed',
     );

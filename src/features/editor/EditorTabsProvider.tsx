@@ -9,7 +9,7 @@ export type Tab = (typeof TABS)[number];
 const EditorTabsContext = createContext<WeakMap<File, Tab> | null>(null);
 
 /**
- * Stores the active tab for each image. The provider wraps all screens, because the editor unmounts on a save page and
+ * Stores the active tab for each image. The provider wraps all pages, because the editor unmounts on a save page and
  * because a closed image can be opened again.
  */
 export function EditorTabsProvider({ children }: { children: ReactNode }) {

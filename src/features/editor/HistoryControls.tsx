@@ -33,7 +33,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
   const place = desktop ? {} : ({ align: 'start', side: 'above' } as const);
   const undoAndRedo = (
     <>
-      <Tooltip words={t('undo.undo')} {...place}>
+      <Tooltip label={t('undo.undo')} {...place}>
         <Button
           variant="quiet"
           shape="icon"
@@ -45,7 +45,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
           <Icon name="undo" />
         </Button>
       </Tooltip>
-      <Tooltip words={t('history.redo')} {...place}>
+      <Tooltip label={t('history.redo')} {...place}>
         <Button
           variant="quiet"
           shape="icon"
@@ -64,7 +64,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
     <>
       <Flex {...rootProps} gap="1" position={{ sm: 'relative' }} marginInlineEnd={{ lg: '4' }}>
         {desktop && undoAndRedo}
-        <Tooltip words={t('history.label')}>
+        <Tooltip label={t('history.label')}>
           <Button
             ref={button}
             variant="quiet"

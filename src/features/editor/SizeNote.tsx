@@ -12,16 +12,16 @@ interface SizeNoteProps {
 
 /** Describes the problem with the size in the fields. Without a problem the note shows the number of pixels. */
 export function SizeNote({ id, size, problem }: SizeNoteProps) {
-  const { t, format, facts } = useText();
+  const { t, format, values } = useText();
   const pixels = size.width * size.height;
   const words = () => {
     switch (problem) {
       case 'empty':
         return t('resize.emptySize');
       case 'side':
-        return t('resize.sideTooLong', facts);
+        return t('resize.sideTooLong', values);
       case 'area':
-        return t('resize.areaTooLarge', { ...facts, value: format.megapixelsBeyond(pixels, MAX_PIXELS) });
+        return t('resize.areaTooLarge', { ...values, value: format.megapixelsBeyond(pixels, MAX_PIXELS) });
       case null:
         // Less than a million pixels could be rounded to 0 megapixels, so the note shows the number of pixels.
         return pixels < 1_000_000

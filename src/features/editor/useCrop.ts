@@ -37,11 +37,11 @@ export function useCrop(image: OpenImage) {
   const cut = async () => {
     change({ type: 'settle' });
     if (isWhole) {
-      toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('crop.unchanged') });
+      toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('crop.unchanged') });
       return;
     }
     await session.apply({ kind: 'crop', rect });
-    toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
+    toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
   };
 
   const firstPress = useFirstPress();

@@ -54,7 +54,7 @@ export function useResize(image: OpenImage) {
   const isUnchanged = (): boolean => {
     const { image: open } = session.getState();
     if (!open || !alreadyHas(open, size)) return false;
-    toast.show({ about: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
+    toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
     return true;
   };
 
@@ -65,7 +65,7 @@ export function useResize(image: OpenImage) {
     const made = session.getState().image?.current.size;
     if (!made) return;
     toast.show({
-      about: 'edit',
+      topic: 'edit',
       type: 'success',
       title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
     });
@@ -79,7 +79,7 @@ export function useResize(image: OpenImage) {
     const edit = session.getState().image?.editPreview?.edit;
     if (!edit) return;
     await session.apply(edit);
-    toast.show({ about: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
+    toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
   /**
@@ -103,7 +103,7 @@ export function useResize(image: OpenImage) {
     const after = session.getState().image?.history;
     // `useAction('edit')` dismisses this toast when the next action of the editor starts, for example a crop.
     toast.show({
-      about: 'edit',
+      topic: 'edit',
       type: 'info',
       title: () => <ResetTitle onUndo={() => run('reset', () => undoReset(after), 'restore.failed')} />,
       description: () => <ResetNote edits={edits} />,

@@ -68,7 +68,7 @@ export function useRotate() {
       replace({ name, result: preview() ?? null });
       // After several quick turns only the message about the last turn stays.
       toast.dismiss('edit');
-      toast.show({ about: 'edit', type: 'success', title: ({ t }) => t(done) });
+      toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t(done) });
     };
     run(name, work, failed);
   };

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import type { Fit } from '../../edits';
 import { type Text, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
-import { Segments } from '../../ui/image';
+import { SegmentedControl } from '../../ui/image';
 import { type FitEffect, fitEffect } from './fitEffect';
 import { FITS } from './useFit';
 
@@ -42,7 +42,7 @@ export const FitChoice = memo(function FitChoice({ fit, onChange, from, to }: Fi
   const noteId = useId();
   return (
     <div>
-      <Segments
+      <SegmentedControl
         label={t('fit.label')}
         value={fit}
         options={FITS.map((value) => ({ value, label: t(`fit.${value}.label`) }))}

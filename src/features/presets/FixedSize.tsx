@@ -63,7 +63,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { name } = image.file;
   const { original } = image;
   const { reduce } = useSession();
-  const words = { name, size: format.size(original.size) };
+  const values = { name, size: format.size(original.size) };
   const target = format.size(size);
   // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits,
   // and only until the result shows the effect. A stretch needs no frame.
@@ -82,12 +82,12 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
             <StagePreview
               picture={original}
-              alt={t('fixedSize.originalAlt', words)}
+              alt={t('fixedSize.originalAlt', values)}
               reduce={reduce}
               placed={placed}
             />
           </Stage>
-          <StageCaption>{t('units.pixels', words)}</StageCaption>
+          <StageCaption>{t('units.pixels', values)}</StageCaption>
           {image.source.damaged && <DamageMark />}
           {image.edits.length > 0 && (
             <chakra.p textStyle="note" textAlign="center">

@@ -4,7 +4,7 @@ import { DESKTOP_WIDTH, fromWidth } from '../../config/layout';
 import type { Preset } from '../../config/presets';
 import { useText } from '../../i18n';
 import { useSessionState } from '../../session';
-import { LatePresetResult } from './late';
+import { LazyPresetResult } from './lazy';
 import { PresetCards } from './PresetCards';
 import { usePresetPicker } from './usePresetPicker';
 
@@ -51,7 +51,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
     >
       {image ? (
         <>
-          <LatePresetResult
+          <LazyPresetResult
             image={image}
             editPreview={editPreview}
             fit={fit}

@@ -42,7 +42,7 @@ export function PresetResult({
 
   const picture = editPreview?.picture ?? image.current;
   const { reduce } = useSession();
-  const words = { name: image.file.name, size: format.size(picture.size) };
+  const values = { name: image.file.name, size: format.size(picture.size) };
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
@@ -50,10 +50,10 @@ export function PresetResult({
           <StagePreview
             picture={picture}
             reduce={reduce}
-            alt={t(editPreview ? 'presets.resultAlt' : 'editor.imageAlt', words)}
+            alt={t(editPreview ? 'presets.resultAlt' : 'editor.imageAlt', values)}
           />
         </Stage>
-        <StageCaption>{t('units.pixels', words)}</StageCaption>
+        <StageCaption>{t('units.pixels', values)}</StageCaption>
         {image.source.damaged && <DamageMark />}
       </chakra.figure>
       <Grid layerStyle="card" gap="4" padding={{ base: '4', md: '5' }}>

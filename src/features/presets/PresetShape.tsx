@@ -7,7 +7,7 @@ import { type Reduce, useExactBitmap } from '../../ui';
 import { presetShape } from './presetShape';
 
 // The square around the shape of a preset. The shape of the largest preset fills it, and smaller shapes are centered.
-const Room = chakra('span', {
+const Area = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -59,8 +59,8 @@ export const PresetShape = memo(function PresetShape({ size, preview, fit = 'str
   const part = (side: number) => `calc(var(--room) * ${side.toFixed(4)})`;
   const style: CSSProperties = { width: part(width), height: part(height) };
   return (
-    <Room aria-hidden="true">
+    <Area aria-hidden="true">
       <Shape style={style}>{preview && <FittedPreview preview={preview} fit={fit} />}</Shape>
-    </Room>
+    </Area>
   );
 });

@@ -11,7 +11,7 @@ const QUESTIONS = ['which', 'shape', 'other', 'original'] as const;
 
 /** The instructions and the frequently asked questions of the preset page. */
 export function PresetsGuide() {
-  const { t, format, facts } = useText();
+  const { t, format, values } = useText();
   return (
     <Guide>
       <HowTo
@@ -26,7 +26,7 @@ export function PresetsGuide() {
         title={t('presets.faq')}
         questions={QUESTIONS.map((name) => ({
           question: t(`presets.questions.${name}.question`),
-          answer: t(`presets.questions.${name}.answer`, facts),
+          answer: t(`presets.questions.${name}.answer`, values),
         }))}
       />
     </Guide>

@@ -4,7 +4,7 @@ import { ROUTES } from '../../config/routes';
 import type { Edit, Fit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
-import { useAction, useSavePage, watchScreen } from '../../shared';
+import { useAction, useSavePage, watchPage } from '../../shared';
 import { toast } from '../../ui';
 
 /** The names of the buttons that start a job. */
@@ -41,7 +41,7 @@ export function useEditPreview() {
         const made = session.getState().image?.editPreview?.picture.size;
         if (!made) return;
         toast.show({
-          about: 'edit',
+          topic: 'edit',
           type: 'success',
           title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
         });
@@ -54,9 +54,9 @@ export function useEditPreview() {
   const toEditor = async () => {
     const edit = session.getState().image?.editPreview?.edit;
     if (!edit) return;
-    const hasLeft = watchScreen();
+    const hasLeft = watchPage();
     await session.apply(edit);
-    // If the visitor has meanwhile gone to another screen, the page does not navigate.
+    // If the visitor has meanwhile gone to another page, the page does not navigate.
     if (!hasLeft()) await navigate(ROUTES.home);
   };
 

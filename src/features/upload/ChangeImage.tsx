@@ -37,7 +37,7 @@ function Thumbnail() {
  * The small dropzone below an open image, with a thumbnail of the image. A file that is chosen here replaces the image.
  */
 export function ChangeImage() {
-  const { t, facts } = useText();
+  const { t, values } = useText();
   const { dragging, opening, refused } = useUpload();
   const ref = useRef<HTMLInputElement>(null);
   useFocusBack(ref, opening !== null);
@@ -59,7 +59,7 @@ export function ChangeImage() {
           {t('upload.changeSubtitle')}
         </Line>
         <Line textStyle="note" marginTop="1">
-          {t('upload.hint', facts)}
+          {t('upload.hint', values)}
         </Line>
         {refused && <RefusedFile refused={refused} marginTop="1" />}
       </chakra.span>

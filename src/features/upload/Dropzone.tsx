@@ -41,7 +41,7 @@ const WithoutPointer = chakra('span', { base: { display: 'none', [NO_POINTER]: {
  * the focus.
  */
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
-  const { t, facts } = useText();
+  const { t, values } = useText();
   const { dragging, opening, refused } = useUpload();
   const online = useOnline();
   const ref = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
         {/* The line keeps its height while a file is dragged, so that nothing moves. */}
         <Line visibility={dragging ? 'hidden' : 'visible'}>{t('upload.subtitle')}</Line>
         <Line textStyle="note" marginTop="3">
-          {t('upload.hint', facts)}
+          {t('upload.hint', values)}
         </Line>
         <Line textStyle="note" display="inline-flex" alignItems="center" gap="1.5" textAlign="start">
           <Icon name="shield" size="1.125rem" />

@@ -30,7 +30,7 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
   /** Opens the chosen files. The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
   /**
-   * Opens the dropped or pasted files. If the files are not refused and the current screen does not show the image,
+   * Opens the dropped or pasted files. If the files are not refused and the current page does not show the image,
    * this function also navigates to the home page. The identity of this function never changes.
    */
   readonly openDropped: OpenFiles['openFiles'];
@@ -39,8 +39,8 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
   /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
   /**
-   * Tells `openDropped` that the current screen shows the open image. Call this function when such a screen is mounted,
-   * and call the returned function when the screen is unmounted. The identity of this function never changes.
+   * Tells `openDropped` that the current page shows the open image. Call this function when such a page is mounted,
+   * and call the returned function when the page is unmounted. The identity of this function never changes.
    */
   readonly showsImage: () => () => void;
 }
@@ -88,8 +88,8 @@ function useForeignDrags() {
   }, []);
   return (onFiles: DragHandler | undefined, onOther: DragHandler) => (event: DragEvent<HTMLElement>) => {
     const { types } = event.dataTransfer;
-    // Drops before hydration are recorded and opened later: see src/lib/early.ts.
-    if (isOwn.current || window.early || types.length === 0) return;
+    // Drops before hydration are recorded and opened later: see src/lib/preHydration.ts.
+    if (isOwn.current || window.preHydration || types.length === 0) return;
     if (types.includes('Files')) onFiles?.(event);
     else if (!isTextField(event.target)) onOther(event);
   };
@@ -100,8 +100,8 @@ function useForeignDrags() {
  * contains text, the text is pasted into the field instead.
  */
 function usePaste(openFiles: (files: readonly File[]) => void): void {
-  // A layout effect adds the listener in the commit that hydrates the page. Files that are pasted before the screen is
-  // hydrated do not reach the listener: see `src/lib/early.ts`.
+  // A layout effect adds the listener in the commit that hydrates the page. Files that are pasted before the page is
+  // hydrated do not reach the listener: see `src/lib/preHydration.ts`.
   useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
@@ -131,11 +131,11 @@ export function FileDrops({
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { openFiles, opening, refused } = useOpenFiles();
-  const screens = useRef(0);
+  const pages = useRef(0);
   const showsImage = useCallback(() => {
-    screens.current += 1;
+    pages.current += 1;
     return () => {
-      screens.current -= 1;
+      pages.current -= 1;
     };
   }, []);
 
@@ -146,7 +146,7 @@ export function FileDrops({
   const openDropped = useCallback<OpenFiles['openFiles']>(
     (files, refusal = checkFiles(files)) => {
       openFiles(files, refusal);
-      if (screens.current === 0 && !refusal) home.current();
+      if (pages.current === 0 && !refusal) home.current();
     },
     [openFiles],
   );

@@ -2,7 +2,7 @@ import { Flex, Grid } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useSession, useSessionState } from '../../session';
-import { progressWords } from '../../shared';
+import { progressMessage } from '../../shared';
 import { ProgressLine, Spinner, useEscape } from '../../ui';
 
 /**
@@ -26,7 +26,7 @@ export function Opening({ name }: { name: string }) {
         <Spinner aria-hidden="true" color="accentText" />
         <span>{t('upload.opening', { name })}</span>
       </Flex>
-      <ProgressLine {...progressWords(progress, text)} cancelWords={t('upload.cancel')} onCancel={cancel} />
+      <ProgressLine {...progressMessage(progress, text)} cancelLabel={t('upload.cancel')} onCancel={cancel} />
     </Grid>
   );
 }

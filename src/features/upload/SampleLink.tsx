@@ -13,7 +13,7 @@ export function SampleLink() {
   const { openFiles } = useUpload();
   const [isLoading, setLoading] = useState(false);
   const loading = useRef<AbortController>(null);
-  // The sample must not open after the visitor has opened another file or has left the screen. Both actions unmount
+  // The sample must not open after the visitor has opened another file or has left the page. Both actions unmount
   // this component, so the cleanup function cancels the loading.
   useEffect(() => () => loading.current?.abort(), []);
 
@@ -32,7 +32,7 @@ export function SampleLink() {
       if (signal.aborted) return;
       logFailure('sample', 'unavailable', thrown);
       toast.show({
-        about: 'open',
+        topic: 'open',
         type: 'error',
         title: ({ t }) => t('sample.failed'),
         description: ({ t }) => t('sample.failedText'),

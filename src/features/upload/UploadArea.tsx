@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../session';
 import { useUpload } from './FileDrops';
 import { useBringIntoView } from './useBringIntoView';
-import { useEarlyFiles } from './useEarlyFiles';
+import { usePreHydrationFiles } from './usePreHydrationFiles';
 
 /**
  * On the `online` event, opens the session's `unopened` file. It could not be opened before, because the core could not
@@ -21,11 +21,11 @@ function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   }, [session, openFiles]);
 }
 
-/** Wraps a screen that shows the open image. A file that was chosen, dropped or pasted early is opened there. */
+/** Wraps a page that shows the open image. A file that was chosen, dropped or pasted early is opened there. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const { openFiles: openNow, showsImage } = useUpload();
   useLayoutEffect(showsImage, [showsImage]);
-  const openFiles = useEarlyFiles(openNow);
+  const openFiles = usePreHydrationFiles(openNow);
   useOpenUnopened(openFiles);
   const area = useRef<HTMLDivElement>(null);
   useBringIntoView(area);

@@ -1,5 +1,5 @@
 export { ChangeImage } from './ChangeImage';
 export { Dropzone } from './Dropzone';
-export { EarlyDrops } from './EarlyDrops';
 export { FileDrops } from './FileDrops';
+export { PreHydrationDrops } from './PreHydrationDrops';
 export { UploadArea } from './UploadArea';

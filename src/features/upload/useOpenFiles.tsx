@@ -3,7 +3,7 @@ import { failureCode, failureFigures, type Text } from '../../i18n';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession, useSessionState } from '../../session';
-import { tellIfCanceled } from '../../shared';
+import { notifyIfCanceled } from '../../shared';
 import { toast } from '../../ui';
 import { checkFiles, type OpenProblem, problemWords, type Refusal } from './problem';
 import { UnopenedFile } from './UnopenedFile';
@@ -35,7 +35,7 @@ export interface OpenFiles {
 /** Returns the members of `OpenFiles`. Problems with a file, and notices about an opened file, are shown as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  // The file name comes from the session's job. This job can have begun on a previous screen. It can also reopen a
+  // The file name comes from the session's job. This job can have begun on a previous page. It can also reopen a
   // closed image, without a call of `openFiles`.
   const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
   const shown = useSessionState(({ image }) => image?.file ?? null);
@@ -64,7 +64,7 @@ export function useOpenFiles(): OpenFiles {
       };
       setLast({ refused, beside: session.getState().image?.file ?? null });
       toast.show({
-        about: 'open',
+        topic: 'open',
         type: 'error',
         title: refused.title,
         description: (words) => {
@@ -80,14 +80,14 @@ export function useOpenFiles(): OpenFiles {
   const tellNotices = useCallback(({ damaged, animated }: Source) => {
     if (damaged)
       toast.show({
-        about: 'open',
+        topic: 'open',
         type: 'warning',
         title: ({ t }) => t('upload.damagedTitle'),
         description: ({ t }) => t('upload.damagedText'),
       });
     if (animated)
       toast.show({
-        about: 'open',
+        topic: 'open',
         type: 'info',
         title: ({ t }) => t('upload.animatedTitle'),
         description: ({ t }) => t('upload.animatedText'),
@@ -100,7 +100,7 @@ export function useOpenFiles(): OpenFiles {
         const { source } = await session.open(file);
         tellNotices(source);
       } catch (thrown) {
-        tellIfCanceled(thrown, 'open');
+        notifyIfCanceled(thrown, 'open');
         if (isAbort(thrown)) return;
         const code = failureCode(thrown);
         const tryAgain = () => openFiles([session.getState().unopened ?? file]);

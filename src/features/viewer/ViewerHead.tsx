@@ -28,8 +28,8 @@ function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const isMeasured = useModelText(model, ({ area }) => area.width > 1);
   if (!isMeasured) return null;
   const sizes = width === size.width ? [size] : [size, { width, height }];
-  const words = t('units.pixels', { size: sizes.map(format.size).join(' → ') });
-  return `${format.percent(width / size.width)} · ${words}`;
+  const label = t('units.pixels', { size: sizes.map(format.size).join(' → ') });
+  return `${format.percent(width / size.width)} · ${label}`;
 }
 
 const PixelLine = chakra('div', {
@@ -54,7 +54,7 @@ const PixelLine = chakra('div', {
 });
 
 /** The color of a pixel in the hexadecimal notation of CSS. For samples of 16 bits, the three samples as numbers. */
-function colorWords({ red, green, blue, max }: Pixel): string {
+function colorText({ red, green, blue, max }: Pixel): string {
   const samples = [red, green, blue];
   if (max > 255) return samples.join(' ');
   return `#${samples.map((sample) => sample.toString(16).padStart(2, '0')).join('')}`;
@@ -77,7 +77,7 @@ function PixelUnderPointer({ model, result, other }: Omit<ViewerHeadProps, 'onCl
     <>
       <span>{place}</span>
       <i style={{ backgroundColor: `rgb(${r} ${g} ${b} / ${alpha / max})` }} />
-      <span>{colorWords(pixel)}</span>
+      <span>{colorText(pixel)}</span>
       {alpha < max && <span>{t('viewer.opacity', { value: format.percent(alpha / max) })}</span>}
     </>
   );

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useText } from '../../i18n';
 import { Button, Icon, Tooltip, useShortcuts } from '../../ui';
-import { Segments, useDesktop } from '../../ui/image';
+import { SegmentedControl, useDesktop } from '../../ui/image';
 import type { Layers } from './useLayers';
 import { useModel } from './useModel';
 import type { ViewerModel } from './viewerModel';
@@ -20,7 +20,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const isActual = useModel(model, ({ view }) => view.zoom === 1);
   return (
     <Flex wrap="wrap" gap="1">
-      <Tooltip words={t('viewer.zoomOut')} side="above" align="start">
+      <Tooltip label={t('viewer.zoomOut')} side="above" align="start">
         <Button
           variant="quiet"
           shape="icon"
@@ -31,7 +31,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
           <Icon name="minus" />
         </Button>
       </Tooltip>
-      <Tooltip words={t('viewer.zoomIn')} side="above" align="start">
+      <Tooltip label={t('viewer.zoomIn')} side="above" align="start">
         <Button
           variant="quiet"
           shape="icon"
@@ -78,7 +78,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
       >
         <Flex wrap="wrap" gap="2" visibility={isOn ? undefined : 'hidden'}>
           {desktop && (
-            <Segments
+            <SegmentedControl
               label={t('viewer.arrangement')}
               isLabelHidden
               value={isOn ? compare : 'slider'}
@@ -90,7 +90,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
             />
           )}
           {layers.canReduce && (
-            <Segments
+            <SegmentedControl
               label={t('viewer.against')}
               isLabelHidden
               value={against}
@@ -103,7 +103,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
           )}
         </Flex>
         <Box visibility={isOn ? 'hidden' : undefined}>
-          <Tooltip words={t('viewer.peek')} side="above" align="start">
+          <Tooltip label={t('viewer.peek')} side="above" align="start">
             <Button
               variant="quiet"
               aria-pressed={isOtherShown}

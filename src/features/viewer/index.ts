@@ -1,2 +1,2 @@
-export { LateViewer, loadViewer } from './late';
+export { LazyViewer, loadViewer } from './lazy';
 export type { View } from './view';

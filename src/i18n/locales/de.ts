@@ -39,7 +39,7 @@ export const de: CatalogOf<'de'> = {
     notFoundDescription: 'Unter dieser Adresse gibt es keine Seite.',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'Zum Inhalt springen',
     needsScript: '{{product}} arbeitet in deinem Browser und braucht dafür JavaScript.',
     navigation: 'Hauptmenü',
@@ -624,8 +624,8 @@ export const de: CatalogOf<'de'> = {
     heading: 'Etwas ist schiefgelaufen',
     text: 'Die Seite funktioniert nicht mehr. Lade sie neu, um von vorn zu beginnen.',
     reload: 'Seite neu laden',
-    screenHeading: 'Diese Seite konnte nicht geladen werden',
-    screenText:
+    pageHeading: 'Diese Seite konnte nicht geladen werden',
+    pageText:
       'Prüfe deine Internetverbindung oder lade die Seite neu; vielleicht gibt es eine neuere Version. Wenn du zurückgehst, bleibt dein geöffnetes Bild erhalten.',
   },
   about: {

@@ -38,7 +38,7 @@ export const en = {
     notFoundDescription: 'There is nothing at this address.',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'Skip to content',
     needsScript: '{{product}} runs in your browser and needs JavaScript.',
     navigation: 'Main',
@@ -609,8 +609,8 @@ export const en = {
     heading: 'Something went wrong',
     text: 'The page stopped working. Reload it to start again.',
     reload: 'Reload the page',
-    screenHeading: 'This page could not be loaded',
-    screenText:
+    pageHeading: 'This page could not be loaded',
+    pageText:
       'Check your connection, or reload: there may be a newer version. If you go back, your open image is kept.',
   },
   about: {

@@ -39,7 +39,7 @@ export const es: CatalogOf<'es'> = {
     notFoundDescription: 'No hay nada en esta dirección.',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'Ir al contenido',
     needsScript: '{{product}} funciona en tu navegador y necesita JavaScript.',
     navigation: 'Principal',
@@ -623,8 +623,8 @@ export const es: CatalogOf<'es'> = {
     heading: 'Algo salió mal',
     text: 'La página dejó de funcionar. Vuelve a cargarla para empezar de nuevo.',
     reload: 'Volver a cargar la página',
-    screenHeading: 'No se pudo cargar esta página',
-    screenText:
+    pageHeading: 'No se pudo cargar esta página',
+    pageText:
       'Revisa tu conexión o vuelve a cargar la página: puede que haya una versión más reciente. Si vuelves a la página anterior, la imagen abierta se conserva.',
   },
   about: {

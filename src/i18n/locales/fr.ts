@@ -40,7 +40,7 @@ export const fr: CatalogOf<'fr'> = {
     notFoundDescription: 'Il n’y a rien à cette adresse.',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'Aller au contenu',
     needsScript: '{{product}} fonctionne dans votre navigateur et nécessite JavaScript.',
     navigation: 'Navigation principale',
@@ -627,8 +627,8 @@ export const fr: CatalogOf<'fr'> = {
     heading: 'Un problème est survenu',
     text: 'La page a cessé de fonctionner. Rechargez-la pour repartir de zéro.',
     reload: 'Recharger la page',
-    screenHeading: 'Cette page n’a pas pu être chargée',
-    screenText:
+    pageHeading: 'Cette page n’a pas pu être chargée',
+    pageText:
       'Vérifiez votre connexion ou rechargez la page\u00a0: une version plus récente existe peut-être. Si vous revenez en arrière, l’image ouverte est conservée.',
   },
   about: {

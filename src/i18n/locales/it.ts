@@ -39,7 +39,7 @@ export const it: CatalogOf<'it'> = {
     notFoundDescription: 'A questo indirizzo non c’è nulla.',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'Vai al contenuto',
     needsScript: '{{product}} funziona nel tuo browser e richiede JavaScript.',
     navigation: 'Principale',
@@ -621,8 +621,8 @@ export const it: CatalogOf<'it'> = {
     heading: 'Qualcosa è andato storto',
     text: 'La pagina ha smesso di funzionare. Ricaricala per ricominciare.',
     reload: 'Ricarica la pagina',
-    screenHeading: 'Impossibile caricare questa pagina',
-    screenText:
+    pageHeading: 'Impossibile caricare questa pagina',
+    pageText:
       'Controlla la connessione o ricarica: potrebbe esserci una versione più recente. Se torni indietro, ritrovi l’immagine aperta.',
   },
   about: {

@@ -37,7 +37,7 @@ export const ja: CatalogOf<'ja'> = {
     notFoundDescription: 'お探しのページは見つかりませんでした。',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'コンテンツへスキップ',
     needsScript: '{{product}}を利用するには、ブラウザーのJavaScriptを有効にしてください。',
     navigation: 'メイン',
@@ -606,8 +606,8 @@ export const ja: CatalogOf<'ja'> = {
     heading: '問題が発生しました',
     text: 'ページが動作を停止しました。再読み込みすると、最初からやり直せます。',
     reload: 'ページを再読み込み',
-    screenHeading: 'このページを読み込めませんでした',
-    screenText:
+    pageHeading: 'このページを読み込めませんでした',
+    pageText:
       'インターネット接続を確認するか、再読み込みしてください。新しいバージョンが公開されている可能性があります。前のページに戻っても、開いている画像は失われません。',
   },
   about: {

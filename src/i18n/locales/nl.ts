@@ -39,7 +39,7 @@ export const nl: CatalogOf<'nl'> = {
     notFoundDescription: 'Op dit adres is niets te vinden.',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'Naar de inhoud',
     needsScript: '{{product}} werkt in je browser en heeft daarvoor JavaScript nodig.',
     navigation: 'Hoofdmenu',
@@ -620,8 +620,8 @@ export const nl: CatalogOf<'nl'> = {
     heading: 'Er is iets misgegaan',
     text: 'De pagina is vastgelopen. Laad de pagina opnieuw om verder te gaan.',
     reload: 'Pagina opnieuw laden',
-    screenHeading: 'Deze pagina kon niet worden geladen',
-    screenText:
+    pageHeading: 'Deze pagina kon niet worden geladen',
+    pageText:
       'Controleer je verbinding of laad de pagina opnieuw: misschien is er een nieuwere versie. Als je teruggaat, blijft je afbeelding geopend.',
   },
   about: {

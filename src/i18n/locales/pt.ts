@@ -38,7 +38,7 @@ export const pt: CatalogOf<'pt'> = {
     notFoundDescription: 'Não há nada neste endereço.',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'Ir para o conteúdo',
     needsScript: 'O {{product}} funciona no seu navegador e precisa de JavaScript.',
     navigation: 'Navegação principal',
@@ -623,8 +623,8 @@ export const pt: CatalogOf<'pt'> = {
     heading: 'Algo deu errado',
     text: 'A página parou de funcionar. Recarregue para começar de novo.',
     reload: 'Recarregar a página',
-    screenHeading: 'Não foi possível carregar esta página',
-    screenText:
+    pageHeading: 'Não foi possível carregar esta página',
+    pageText:
       'Verifique sua conexão ou recarregue a página: pode haver uma versão mais recente. Se você voltar, a imagem continuará aberta.',
   },
   about: {

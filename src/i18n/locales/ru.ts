@@ -43,7 +43,7 @@ export const ru: CatalogOf<'ru'> = {
     notFoundDescription: 'По этому адресу ничего нет.',
     notFoundKeywords: '{{product}}',
   },
-  frame: {
+  layout: {
     skip: 'Перейти к содержимому',
     needsScript: '{{product}} работает прямо в браузере: для этого нужен JavaScript.',
     navigation: 'Основная',
@@ -631,8 +631,8 @@ export const ru: CatalogOf<'ru'> = {
     heading: 'Что-то пошло не так',
     text: 'Страница перестала работать. Перезагрузите её, чтобы начать заново.',
     reload: 'Перезагрузить страницу',
-    screenHeading: 'Не удалось загрузить эту страницу',
-    screenText:
+    pageHeading: 'Не удалось загрузить эту страницу',
+    pageText:
       'Проверьте подключение или перезагрузите страницу: возможно, вышла новая версия. Если вернуться назад, открытое изображение сохранится.',
   },
   about: {

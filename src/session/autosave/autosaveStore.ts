@@ -63,8 +63,8 @@ interface Stores {
 }
 
 /**
- * Fetches the library `idb` when it is first needed. The first screen is shown before the database is opened, so the
- * scripts of the first screen do not contain the library.
+ * Fetches the library `idb` when it is first needed. The first page is shown before the database is opened, so the
+ * scripts of the first page do not contain the library.
  */
 const loadIdb = lazyImport(() => import('idb'));
 

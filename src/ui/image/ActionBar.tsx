@@ -44,8 +44,8 @@ const Root = chakra('div', {
 });
 
 /**
- * The main buttons of a screen or tab: a button for the current action (for example Crop), and a button that leads to
- * another screen (for example to the save page). In a narrow window, these buttons are in a bar at the lower edge of
+ * The main buttons of a page or tab: a button for the current action (for example Crop), and a button that leads to
+ * another page (for example to the save page). In a narrow window, these buttons are in a bar at the lower edge of
  * the window, where a thumb can reach them. In a wide window, they are in the normal flow of the document.
  */
 export function ActionBar({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { Size } from '../../lib/geometry';
-import { pictureRecipe, type Room, roomStyle } from '../picture.recipe';
+import { limitsStyle, type PictureLimits, pictureRecipe } from '../picture.recipe';
 import { useOpening } from '../useOpening';
 
 const Img = chakra('img', pictureRecipe);
 
-interface PictureProps extends Room {
+interface PictureProps extends PictureLimits {
   src: string;
   alt: string;
   /** The size of the full image in pixels. The file at `src` may have fewer pixels. */
@@ -21,13 +21,13 @@ interface PictureProps extends Room {
 }
 
 /** Shows a whole image in its proportions, in the space that the properties of `Room` allow. */
-export function Picture({ src, alt, size, onError, onOpen, opaque = false, ...room }: PictureProps) {
+export function Picture({ src, alt, size, onError, onOpen, opaque = false, ...limits }: PictureProps) {
   const opened = useOpening(onOpen);
   return (
     <Img
       src={src}
       alt={alt}
-      style={roomStyle(size, room)}
+      style={limitsStyle(size, limits)}
       decoding="async"
       draggable={false}
       onError={onError}

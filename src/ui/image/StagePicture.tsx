@@ -3,11 +3,11 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { useDevicePixelRatio } from '../devicePixelRatio';
-import type { Room } from '../picture.recipe';
+import type { PictureLimits } from '../picture.recipe';
 import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
 import { useContentSize } from './useContentSize';
 
-const Words = chakra('span', {
+const Caption = chakra('span', {
   base: { textStyle: 'note', textAlign: 'center', overflowWrap: 'anywhere' },
 });
 
@@ -20,7 +20,7 @@ interface StagePictureProps {
    * Renders the picture in the given space. `isCopy` is true for the second picture, which shows the actual size beside
    * the enlarged picture, and which is hidden from assistive technology.
    */
-  children: (room: Room, isCopy: boolean) => ReactNode;
+  children: (limits: PictureLimits, isCopy: boolean) => ReactNode;
 }
 
 /**
@@ -33,13 +33,13 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
   const { textScale, ...content } = useContentSize(root);
   const { times, scale, actual, isBeside } = enlargement(size, content, useDevicePixelRatio(), textScale);
   const isEnlarged = times > 1 && !isFilling;
-  const room = (enlarged: number): Room => ({
+  const limits = (enlarged: number): PictureLimits => ({
     maxHeight: 'var(--stage-height)',
     maxWidth: 'var(--stage-width)',
     enlarged,
   });
-  const picture = children(room(isFilling ? Number.MAX_SAFE_INTEGER / size.width : scale), false);
-  const copy = isEnlarged && isBeside && children(room(actual), true);
+  const picture = children(limits(isFilling ? Number.MAX_SAFE_INTEGER / size.width : scale), false);
+  const copy = isEnlarged && isBeside && children(limits(actual), true);
   // A picture can be turned on the screen: see `turnsAfter` in PreviewPicture.tsx. It is then in the middle of the
   // stage, or of this frame if there is a caption.
   const frame = (enlarged: number): CSSProperties =>
@@ -55,7 +55,7 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
           <Grid placeItems="center" style={frame(scale)}>
             {picture}
           </Grid>
-          {isEnlarged && <Words>{t('presets.enlarged', { times: format.count(times) })}</Words>}
+          {isEnlarged && <Caption>{t('presets.enlarged', { times: format.count(times) })}</Caption>}
         </Grid>
         {copy && (
           <Grid
@@ -69,7 +69,7 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
             <Grid placeItems="center" style={frame(actual)}>
               {copy}
             </Grid>
-            <Words>{t('presets.actualSize')}</Words>
+            <Caption>{t('presets.actualSize')}</Caption>
           </Grid>
         )}
       </Flex>

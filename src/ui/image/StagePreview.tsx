@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { sizeAfter, type Turn } from '../../config/turns';
 import { type Rect, type Size, sameSize } from '../../lib/geometry';
 import { PreviewPicture } from '../PreviewPicture';
-import { type Room, roomStyle } from '../picture.recipe';
+import { limitsStyle, type PictureLimits } from '../picture.recipe';
 import type { Reduce } from '../useExactBitmap';
 import { StagePicture } from './StagePicture';
 
@@ -87,7 +87,7 @@ export function StagePreview({
   const { preview, size, hasAlpha } = picture;
   const turned = sizeAfter(turnsAfter?.(preview) ?? [], size);
   const framed = placed ? frameSize(turned, placed) : turned;
-  const shown = (room: Room, isCopy: boolean) => (
+  const shown = (limits: PictureLimits, isCopy: boolean) => (
     <PreviewPicture
       preview={preview}
       alt={isCopy ? '' : alt}
@@ -96,17 +96,17 @@ export function StagePreview({
       onOpen={isCopy ? undefined : onOpen}
       turnsAfter={turnsAfter}
       reduce={reduce}
-      {...room}
+      {...limits}
     />
   );
   return (
     <StagePicture size={framed} isFilling={isFilling}>
-      {(room, isCopy) => {
-        if (!placed) return shown(room, isCopy);
+      {(limits, isCopy) => {
+        if (!placed) return shown(limits, isCopy);
         const { kept, filled, result } = placed;
         return (
-          <Frame style={roomStyle(framed, room)} bars={!sameSize(filled, result)}>
-            <Place style={placeOf(filled, result)}>{shown({ ...room, maxWidth: '100%' }, isCopy)}</Place>
+          <Frame style={limitsStyle(framed, limits)} bars={!sameSize(filled, result)}>
+            <Place style={placeOf(filled, result)}>{shown({ ...limits, maxWidth: '100%' }, isCopy)}</Place>
             {!isCopy && !sameSize(kept, size) && <Kept style={placeOf(kept, size)} data-kept="" />}
           </Frame>
         );

@@ -31,7 +31,7 @@ export function ViewRow({ onView, children }: ViewRowProps) {
       }}
     >
       {children}
-      <Tooltip words={t('viewer.open')}>
+      <Tooltip label={t('viewer.open')}>
         <Button
           variant="quiet"
           shape="icon"

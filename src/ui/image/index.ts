@@ -1,10 +1,10 @@
-// The components for screens that show an open image. They are not exported from `../index`, so that the home page does
+// The components for pages that show an open image. They are not exported from `../index`, so that the home page does
 // not load their code before the visitor opens an image.
 export { ActionBar } from './ActionBar';
 export { BackgroundChoice } from './BackgroundChoice';
 export { DamageMark } from './DamageMark';
 export { Picture } from './Picture';
-export { Segments } from './Segments';
+export { SegmentedControl } from './SegmentedControl';
 export { Stage } from './Stage';
 export { StageCaption } from './StageCaption';
 export { StagePicture } from './StagePicture';

@@ -4,9 +4,9 @@
 type Without =
   /** The page does not start. It shows an error in plain HTML, and offers to reload the page. */
   | 'start'
-  /** The screen shows an error, and offers to try again. */
-  | 'screen'
-  /** The screen shows an error when an image is open, and offers to try again. The image stays open. */
+  /** The page shows an error, and offers to try again. */
+  | 'page'
+  /** The page shows an error when an image is open, and offers to try again. The image stays open. */
   | 'afterOpening'
   /** The viewer shows an error, and offers to try again. It can be closed, and the image stays open. */
   | 'viewer'
@@ -20,7 +20,7 @@ type Without =
   | 'nothing';
 
 /** A script that is fetched after the entry script. */
-export interface LateScript {
+export interface LazyScript {
   /** The source file that fetches the script. */
   readonly from: string;
   /** The code in `from` that fetches the script. */
@@ -32,15 +32,15 @@ export interface LateScript {
   readonly shows?: string;
 }
 
-const screen = (page: string, shows: string): LateScript => ({
-  from: 'src/app/screens.tsx',
+const page = (page: string, shows: string): LazyScript => ({
+  from: 'src/app/pageRoutes.tsx',
   asks: `import('../pages/${page}')`,
   files: new RegExp(`/assets/${page}-`),
-  without: 'screen',
+  without: 'page',
   shows,
 });
 
-const words = (language: string): LateScript => ({
+const words = (language: string): LazyScript => ({
   from: 'src/i18n/catalogs.ts',
   asks: `import('./locales/${language}')`,
   files: new RegExp(`/assets/${language}-`),
@@ -48,23 +48,23 @@ const words = (language: string): LateScript => ({
   shows: language,
 });
 
-const start = (asks: string, files: RegExp): LateScript => ({
+const start = (asks: string, files: RegExp): LazyScript => ({
   from: 'src/main.ts',
   asks: `import('${asks}')`,
   files,
   without: 'start',
 });
 
-export const LATE_SCRIPTS: readonly LateScript[] = [
+export const LAZY_SCRIPTS: readonly LazyScript[] = [
   start('./theme', /\/assets\/theme-/),
   start('react-dom/client', /\/assets\/client-/),
   start('./app/mount', /\/assets\/mount-/),
-  screen('PresetsPage', '/presets'),
-  screen('FixedSizePage', '/resize-image-to-32x32'),
-  screen('DownloadPage', '/download'),
-  screen('PrivacyPage', '/privacy-policy'),
-  screen('TermsPage', '/terms-of-service'),
-  screen('NotFoundPage', '/no/such/page'),
+  page('PresetsPage', '/presets'),
+  page('FixedSizePage', '/resize-image-to-32x32'),
+  page('DownloadPage', '/download'),
+  page('PrivacyPage', '/privacy-policy'),
+  page('TermsPage', '/terms-of-service'),
+  page('NotFoundPage', '/no/such/page'),
   ...['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'].map(words),
   {
     from: 'src/features/editor/late.ts',
@@ -74,14 +74,14 @@ export const LATE_SCRIPTS: readonly LateScript[] = [
     shows: '/',
   },
   {
-    from: 'src/features/presets/late.ts',
+    from: 'src/features/presets/lazy.ts',
     asks: `import('./results')`,
     files: /\/assets\/results-/,
     without: 'afterOpening',
     shows: '/presets',
   },
   {
-    from: 'src/features/viewer/late.ts',
+    from: 'src/features/viewer/lazy.ts',
     asks: `import('./Viewer')`,
     files: /\/assets\/Viewer-/,
     without: 'viewer',

@@ -1,11 +1,11 @@
 import type { Catalog } from '../i18n';
 
 /**
- * The English texts of the notice that `showStuckNotice` shows. They are used if the page has not been able to fetch
+ * The English texts of the notice that `showStartupNotice` shows. They are used if the page has not been able to fetch
  * any catalog of texts.
  */
-const ENGLISH: Pick<Catalog['crash'], 'screenHeading' | 'reload'> = {
-  screenHeading: 'This page could not be loaded',
+const ENGLISH: Pick<Catalog['crash'], 'pageHeading' | 'reload'> = {
+  pageHeading: 'This page could not be loaded',
   reload: 'Reload the page',
 };
 
@@ -13,11 +13,11 @@ const ENGLISH: Pick<Catalog['crash'], 'screenHeading' | 'reload'> = {
  * Shows a notice that the page has not started, with a button that reloads the page. The notice is plain HTML, because
  * the scripts that render the app may be missing.
  *
- * @param words the catalog of the page's language. With null, the notice is in English.
+ * @param catalog the catalog of the page's language. With null, the notice is in English.
  * @returns a function that removes the notice.
  */
-export function showStuckNotice(words: Catalog | null): () => void {
-  const { screenHeading, reload } = words?.crash ?? ENGLISH;
+export function showStartupNotice(catalog: Catalog | null): () => void {
+  const { pageHeading, reload } = catalog?.crash ?? ENGLISH;
   const notice = document.createElement('div');
   notice.role = 'alert';
   notice.style.cssText =
@@ -27,7 +27,7 @@ export function showStuckNotice(words: Catalog | null): () => void {
   button.style.cssText =
     'margin-top:.5rem;padding:.5rem 1rem;min-height:2.75rem;font:inherit;border:1px solid;border-radius:.5rem';
   button.addEventListener('click', () => window.location.reload());
-  notice.append(Object.assign(document.createElement('p'), { textContent: screenHeading }), button);
+  notice.append(Object.assign(document.createElement('p'), { textContent: pageHeading }), button);
   document.body.append(notice);
   return () => notice.remove();
 }

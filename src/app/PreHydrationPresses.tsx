@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { earlyPresses, type Part } from './pressedEarly';
+import { type Part, preHydrationPresses } from './preHydrationPresses';
 
 /**
  * Clicks `button`. The visitor pressed this button before React hydrated it, and the press had no effect. If the button
@@ -18,10 +18,10 @@ function press(button: HTMLButtonElement): void {
  * Repeats the presses that the visitor made on buttons of `part` before React hydrated this part of the page. This
  * component must be rendered within the part, so that its effects run when React hydrates the part.
  */
-export function EarlyPresses({ part }: { part: Part }) {
+export function PreHydrationPresses({ part }: { part: Part }) {
   const buttons = useRef<HTMLButtonElement[]>([]);
   useLayoutEffect(() => {
-    buttons.current.push(...earlyPresses(part));
+    buttons.current.push(...preHydrationPresses(part));
   }, [part]);
   useEffect(() => {
     // Some components handle clicks only after their own effects have run. The timeout lets these effects run first.

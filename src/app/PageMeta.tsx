@@ -3,7 +3,7 @@ import { ALTERNATES, LANGUAGE_INFO } from '../config/languages';
 import { findPage, NOT_FOUND_META } from '../config/pages';
 import { PRODUCT_NAME } from '../config/product';
 import { publicUrl, SOCIAL_PICTURE } from '../config/site';
-import { pageWords, useLanguage, useText } from '../i18n';
+import { pageTexts, useLanguage, useText } from '../i18n';
 
 /**
  * Links to the home page in every language. Search engines use these links to offer each visitor the right language.
@@ -16,15 +16,15 @@ function Alternates() {
 
 /**
  * The tags in the document's head that describe the shown page. React moves these tags to the head, reuses the tags of
- * the prerendered HTML, and updates them when the address changes. The component is outside the screens. Otherwise the
- * tags of the previous screen would stay while the next screen is being fetched.
+ * the prerendered HTML, and updates them when the address changes. The component is outside the pages. Otherwise the
+ * tags of the previous page would stay while the next page is being fetched.
  */
-export function Head() {
+export function PageMeta() {
   const { pathname } = useLocation();
   const text = useText();
   const { language } = useLanguage();
   const page = findPage(pathname);
-  const { title, description, keywords } = pageWords(text, page ?? { meta: NOT_FOUND_META });
+  const { title, description, keywords } = pageTexts(text, page ?? { meta: NOT_FOUND_META });
   const url = page ? publicUrl(page.canonical) : null;
   const picture = publicUrl(SOCIAL_PICTURE.path);
   return (

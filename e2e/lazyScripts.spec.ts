@@ -6,7 +6,7 @@ import { LANGUAGE_INFO, type Language } from '../src/config/languages';
 import { ROUTES } from '../src/config/routes';
 import { START_MS, TOAST_DURATION_MS } from '../src/config/timings';
 import { LAZY_IMPORT_TIMEOUT_MS } from '../src/lib/lazyImport';
-import { LATE_SCRIPTS, type LateScript } from '../tests/support/lateScripts';
+import { LAZY_SCRIPTS, type LazyScript } from '../tests/support/lazyScripts';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
@@ -30,12 +30,12 @@ test.beforeEach(({ page }) => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** The scripts of one kind. The kind says what the page does without the script: see `LateScript`. */
-const of = (without: LateScript['without']) => LATE_SCRIPTS.filter((script) => script.without === without);
-const filesOf = (scripts: readonly LateScript[]) =>
+/** The scripts of one kind. The kind says what the page does without the script: see `LazyScript`. */
+const of = (without: LazyScript['without']) => LAZY_SCRIPTS.filter((script) => script.without === without);
+const filesOf = (scripts: readonly LazyScript[]) =>
   new RegExp(scripts.map(({ files }) => files.source).join('|'));
 /** The name of the module in the code that fetches the script. */
-const nameOf = ({ asks }: LateScript) => /['"]([^'"]+)['"]/.exec(asks)?.[1] ?? asks;
+const nameOf = ({ asks }: LazyScript) => /['"]([^'"]+)['"]/.exec(asks)?.[1] ?? asks;
 
 /** If the fault is that the server never answers, advances the page's clock until the timeout has expired. */
 const expireTimeout = async (page: Page, fault: ScriptFault, timeoutMs = LAZY_IMPORT_TIMEOUT_MS) => {
@@ -55,14 +55,14 @@ const tier = (fault: ScriptFault) => (fault === 'is not there' ? {} : LONG);
 for (const fault of FAULTS) {
   // Requirements: R204
   test(
-    `if the script of a screen ${fault}, the screen offers a retry, and the image stays open`,
+    `if the script of a page ${fault}, the page offers a retry, and the image stays open`,
     tier(fault),
     async ({ page, context }) => {
       await page.clock.install();
-      const scripts = of('screen');
+      const scripts = of('page');
       const endFault = await failScripts(context, filesOf(scripts), fault);
       await app.open(photo);
-      const unavailable = page.getByRole('heading', { name: en.crash.screenHeading });
+      const unavailable = page.getByRole('heading', { name: en.crash.pageHeading });
       for (const { shows = '' } of scripts) {
         await go(page, shows);
         await expireTimeout(page, fault);
@@ -78,7 +78,7 @@ for (const fault of FAULTS) {
       await endFault();
       await button(page, en.upload.tryAgain).click();
       await expect(page.getByRole('heading', { name: en.terms.heading })).toBeVisible();
-      // The script of another screen is loaded without a retry.
+      // The script of another page is loaded without a retry.
       await go(page, ROUTES.privacy);
       await expect(page.getByRole('heading', { name: en.privacy.heading })).toBeVisible();
     },
@@ -97,7 +97,7 @@ for (const fault of FAULTS) {
         const endFault = await failScripts(context, files, fault);
         await page.goto(shows);
         await app.choose(photo);
-        const unavailable = page.getByRole('heading', { name: en.crash.screenHeading });
+        const unavailable = page.getByRole('heading', { name: en.crash.pageHeading });
         await expect(async () => {
           await expireTimeout(page, fault);
           await expect(unavailable).toBeVisible({ timeout: 1000 });
@@ -118,7 +118,7 @@ for (const fault of FAULTS) {
       const endFault = await failScripts(context, filesOf(of('viewer')), fault);
       await app.open(photo);
       const viewer = page.getByRole('dialog', { name: en.viewer.title });
-      const unavailable = viewer.getByRole('heading', { name: en.crash.screenHeading });
+      const unavailable = viewer.getByRole('heading', { name: en.crash.pageHeading });
       await button(page, en.viewer.open).click();
       await expect(async () => {
         await expireTimeout(page, fault);
@@ -188,9 +188,9 @@ for (const fault of FAULTS) {
       for (const { shows } of scripts) {
         await choose(shows as Language);
         await expireTimeout(page, fault);
-        await expect(app.toast(en.frame.languageFailed)).toBeVisible();
+        await expect(app.toast(en.layout.languageFailed)).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-        await button(page, en.frame.dismiss).click();
+        await button(page, en.layout.dismiss).click();
         await page.goBack();
       }
       await endFault();
@@ -209,7 +209,7 @@ for (const fault of FAULTS) {
         const endFault = await failScripts(context, script.files, fault);
         await page.goto(ROUTES.home, { waitUntil: 'commit' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const notice = page.getByRole('alert').filter({ hasText: en.crash.screenHeading });
+        const notice = page.getByRole('alert').filter({ hasText: en.crash.pageHeading });
         // The time of `START_MS` begins when the entry script runs. The test cannot observe this, so it may have to
         // advance the clock more than once.
         await expect(async () => {
@@ -298,13 +298,13 @@ test(
   'scripts that failed to load are loaded automatically when the network is available again',
   LONG,
   async ({ page, context }) => {
-    const files = filesOf([...of('cropBox'), ...of('screen')]);
+    const files = filesOf([...of('cropBox'), ...of('page')]);
     const endFault = await failScripts(context, files, 'has no network');
     await app.open(photo);
     await page.getByRole('tab', { name: en.editor.tabs.crop }).click();
     await expect(page.getByText(en.crop.boxFailed)).toBeVisible();
     await go(page, ROUTES.terms);
-    await expect(page.getByRole('heading', { name: en.crash.screenHeading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.crash.pageHeading })).toBeVisible();
     await endFault();
     await comeOnline(context);
     await expect(page.getByRole('heading', { name: en.terms.heading })).toBeVisible();

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { CONTENT_WIDTH } from '../config/layout';
 
-/** The column that contains the content of every screen. */
-export const Screen = chakra('div', {
+/** The column that contains the content of every page. */
+export const PageColumn = chakra('div', {
   base: {
     width: 'full',
     maxWidth: `${CONTENT_WIDTH}px`,

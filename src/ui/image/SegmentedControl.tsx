@@ -54,7 +54,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** A group of radio buttons in a row, for a choice between a few short options. */
-export function Segments<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   value,
   options,

@@ -5,10 +5,10 @@ import type { Progress } from '../imagecore';
  * The props of `ProgressLine` for `progress`. Before the first phase, `progress` is null and `spoken` is undefined, so
  * that screen readers announce no step.
  */
-export function progressWords(progress: Progress | null, { t }: Text) {
-  const words = t(progress ? `phases.${progress.phase}` : 'progress.starting');
-  const names = { words, shown: t('progress.ongoing', { words }) };
+export function progressMessage(progress: Progress | null, { t }: Text) {
+  const label = t(progress ? `phases.${progress.phase}` : 'progress.starting');
+  const names = { label, shown: t('progress.ongoing', { words: label }) };
   if (!progress) return { ...names, spoken: undefined, step: 0, steps: 1 };
   const { step, steps } = progress;
-  return { ...names, spoken: t('progress.step', { phase: words, step, steps }), step, steps };
+  return { ...names, spoken: t('progress.step', { phase: label, step, steps }), step, steps };
 }

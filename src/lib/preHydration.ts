@@ -4,7 +4,7 @@ type TakeFiles = (files: readonly File[]) => void;
  * The visitor's clicks and files before React hydrated the page. A script in the head of `index.html` records them from
  * the start of the page.
  */
-export interface EarlyInput {
+export interface PreHydrationInput {
   /** The `click` events of buttons. */
   readonly presses: MouseEvent[];
   /** The files of each choice, drop or paste. The files of a drop can be none. */
@@ -26,16 +26,16 @@ export interface EarlyInput {
 declare global {
   interface Window {
     /** Undefined when all parts of the page have been hydrated. */
-    early?: EarlyInput;
+    preHydration?: PreHydrationInput;
   }
 }
 
 /**
- * The recorded clicks and files. This module keeps its own reference to the object, because `window.early` is deleted
- * after the hydration. The file picker of an input in `pickers` can still be open after the deletion. Undefined while
+ * The recorded clicks and files. This module keeps its own reference to the object, because `window.preHydration` is
+ * deleted after the hydration. The file picker of an input in `pickers` can still be open after the deletion. Undefined while
  * the build renders a page.
  */
-const early = typeof window === 'undefined' ? undefined : window.early;
+const preHydration = typeof window === 'undefined' ? undefined : window.preHydration;
 
 /**
  * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. The
@@ -44,8 +44,8 @@ const early = typeof window === 'undefined' ? undefined : window.early;
  *
  * @param take is called with files that are chosen later, in a file picker that was opened before the hydration.
  */
-export function takeEarlyFiles(take?: TakeFiles): (readonly File[])[] {
-  if (!early) return [];
-  if (take) early.onFiles = take;
-  return early.choices.splice(0);
+export function takePreHydrationFiles(take?: TakeFiles): (readonly File[])[] {
+  if (!preHydration) return [];
+  if (take) preHydration.onFiles = take;
+  return preHydration.choices.splice(0);
 }

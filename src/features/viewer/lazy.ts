@@ -6,4 +6,4 @@ const viewer = afterOpening(() => import('./Viewer'));
 export const loadViewer = viewer.load;
 
 /** The lazily loaded component `Viewer`. */
-export const LateViewer = viewer.part(({ Viewer }) => Viewer);
+export const LazyViewer = viewer.part(({ Viewer }) => Viewer);

@@ -1,15 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
-import { EarlyDrops, FileDrops } from '../features/upload';
+import { FileDrops, PreHydrationDrops } from '../features/upload';
 import { useText } from '../i18n';
 import { opensHere } from '../lib/opensHere';
 import { useDiscardPreviewOnLeave, usePreviewBounds } from '../shared';
 import { Toaster, useBackgroundOfPage } from '../ui';
 import { AutosaveNotices } from './AutosaveNotices';
-import { EarlyPresses } from './EarlyPresses';
 import { Footer } from './Footer';
 import { NewVersion } from './NewVersion';
-import { ScreenErrorBoundary } from './ScreenErrorBoundary';
+import { PageErrorBoundary } from './PageErrorBoundary';
+import { PreHydrationPresses } from './PreHydrationPresses';
 import { TopBar } from './TopBar';
 import { usePreventWindowDrop } from './usePreventWindowDrop';
 import { useScroll } from './useScroll';
@@ -36,7 +36,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** Moves the focus to the screen. The address stays the same, so that the visitor's Back leads to the page before. */
+/** Moves the focus to the page. The address stays the same, so that the visitor's Back leads to the page before. */
 function skip(event: MouseEvent): void {
   if (!opensHere(event)) return;
   event.preventDefault();
@@ -45,8 +45,8 @@ function skip(event: MouseEvent): void {
   main?.scrollIntoView();
 }
 
-/** The parts that all screens share: the top bar, the footer and the messages. `children` is the current screen. */
-export function Frame({ children }: { children: ReactNode }) {
+/** The parts that all pages share: the top bar, the footer and the messages. `children` is the current page. */
+export function AppLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   useStateAtFragments();
   useScroll();
@@ -64,24 +64,24 @@ export function Frame({ children }: { children: ReactNode }) {
       paddingBottom="var(--bar-height, 0px)"
     >
       <SkipLink href={`#${MAIN_ID}`} onClick={skip}>
-        {t('frame.skip')}
+        {t('layout.skip')}
       </SkipLink>
       <TopBar />
-      {/* The messages precede the screen in the document. So Shift+Tab in the screen leads to the messages. */}
-      <Toaster label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} />
+      {/* The messages precede the page in the document. So Shift+Tab in the page leads to the messages. */}
+      <Toaster label={t('layout.notifications')} dismissLabel={t('layout.dismiss')} />
       <Flex as="main" id={MAIN_ID} tabIndex={-1} flex="1" direction="column">
         <Suspense>
-          <ScreenErrorBoundary>
+          <PageErrorBoundary>
             {children}
-            {/* `EarlyDrops` opens the files that were dropped before React hydrated the page. `EarlyDrops` is inside
-                `Suspense`, so these files wait until the screen has been loaded. */}
-            <EarlyDrops />
-            <EarlyPresses part="screen" />
-          </ScreenErrorBoundary>
+            {/* `PreHydrationDrops` opens the files that were dropped before React hydrated the page. `PreHydrationDrops` is inside
+                `Suspense`, so these files wait until the page has been loaded. */}
+            <PreHydrationDrops />
+            <PreHydrationPresses part="page" />
+          </PageErrorBoundary>
         </Suspense>
       </Flex>
       <Footer />
-      <EarlyPresses part="frame" />
+      <PreHydrationPresses part="layout" />
       <NewVersion />
       <ViewerHost />
       <AutosaveNotices />

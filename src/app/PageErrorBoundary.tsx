@@ -1,10 +1,10 @@
 import { EmptyState, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { screenKey } from '../config/screenKey';
+import { pageKey } from '../config/pageKey';
 import { useText } from '../i18n';
 import { logFailure } from '../lib/log';
-import { ScreenUnavailable } from '../lib/screenUnavailable';
+import { PageUnavailable } from '../lib/pageUnavailable';
 import { Button, PageHeading } from '../ui';
 
 function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
@@ -15,8 +15,8 @@ function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
   }, [onTryAgain]);
   return (
     <EmptyState.Root padding="6">
-      <PageHeading takesFocus>{t('crash.screenHeading')}</PageHeading>
-      <EmptyState.Description>{t('crash.screenText')}</EmptyState.Description>
+      <PageHeading takesFocus>{t('crash.pageHeading')}</PageHeading>
+      <EmptyState.Description>{t('crash.pageText')}</EmptyState.Description>
       <Flex wrap="wrap" gap="2" justify="center">
         <Button variant="primary" onClick={onTryAgain}>
           {t('upload.tryAgain')}
@@ -39,7 +39,7 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
   }
 
   override componentDidCatch(thrown: unknown) {
-    if (thrown instanceof ScreenUnavailable) logFailure('screen', 'unavailable');
+    if (thrown instanceof PageUnavailable) logFailure('page', 'unavailable');
   }
 
   override componentWillUnmount() {
@@ -47,7 +47,7 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
   }
 
   #forget() {
-    if (this.state.thrown instanceof ScreenUnavailable) this.state.thrown.forget();
+    if (this.state.thrown instanceof PageUnavailable) this.state.thrown.forget();
   }
 
   readonly #tryAgain = () => {
@@ -58,16 +58,16 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
   override render() {
     const { thrown } = this.state;
     if (thrown === null) return this.props.children;
-    if (thrown instanceof ScreenUnavailable) return <Unavailable onTryAgain={this.#tryAgain} />;
-    // The error boundary of the whole page handles every error that is not a `ScreenUnavailable`.
+    if (thrown instanceof PageUnavailable) return <Unavailable onTryAgain={this.#tryAgain} />;
+    // The error boundary of the whole page handles every error that is not a `PageUnavailable`.
     throw thrown;
   }
 }
 
 /**
- * Shows a message in place of a screen that could not be loaded. The session, which holds the open image, is outside
- * this component. So the open image is not lost and reappears on the next screen.
+ * Shows a message in place of a page that could not be loaded. The session, which holds the open image, is outside
+ * this component. So the open image is not lost and reappears on the next page.
  */
-export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
-  return <Guard key={screenKey(useLocation().pathname)}>{children}</Guard>;
+export function PageErrorBoundary({ children }: { children: ReactNode }) {
+  return <Guard key={pageKey(useLocation().pathname)}>{children}</Guard>;
 }

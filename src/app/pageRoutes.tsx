@@ -2,12 +2,12 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../config/pages';
 import { loadCropBox, loadEditor } from '../features/editor';
-// `late` is imported by its own path: an import of `../features/presets` would load all code of that folder together
-// with the first screen.
-import { loadResults } from '../features/presets/late';
+// `lazy` is imported by its own path: an import of `../features/presets` would load all code of that folder together
+// with the first page.
+import { loadResults } from '../features/presets/lazy';
 import { loadViewer } from '../features/viewer';
 import { lazyImport } from '../lib/lazyImport';
-import { ScreenUnavailable } from '../lib/screenUnavailable';
+import { PageUnavailable } from '../lib/pageUnavailable';
 import { whenIdle } from '../lib/whenIdle';
 import { whenLoaded } from '../lib/whenLoaded';
 import { HomePage } from '../pages/HomePage';
@@ -22,10 +22,10 @@ const load = {
 };
 
 /**
- * The source files of all screens except the home page. The build uses these paths to find a screen's script, and adds
- * a preload of this script to the HTML of the pages that show the screen.
+ * The source files of all pages except the home page. The build uses these paths to find a page's script, and adds
+ * a preload of this script to the HTML of the pages that show it.
  */
-export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
+export const PAGE_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',
   fixedSize: 'src/pages/FixedSizePage.tsx',
   download: 'src/pages/DownloadPage.tsx',
@@ -37,32 +37,32 @@ export const SCREEN_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFou
 };
 
 /**
- * Returns a component that renders a screen. The function `screen` imports the screen's module. React calls `screen` at
- * the first render of the component. If `preloadScreens` has already fetched the module, this call fetches nothing.
+ * Returns a component that renders a page. The function `load` imports the page's module. React calls `load` at the
+ * first render of the component. If `preloadPages` has already fetched the module, this call fetches nothing.
  */
-function later<Props extends object>(screen: () => Promise<{ default: ComponentType<Props> }>) {
+function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(() =>
-      screen().catch((cause: unknown) => {
+      load().catch((cause: unknown) => {
         // React keeps the failure of a lazy component. So the next attempt needs a new lazy component, which fetches
         // the script again.
-        throw new ScreenUnavailable(() => {
-          Screen = fetched();
+        throw new PageUnavailable(() => {
+          Page = fetched();
         }, cause);
       }),
     );
-  let Screen = fetched();
-  return (props: Props) => <Screen {...props} />;
+  let Page = fetched();
+  return (props: Props) => <Page {...props} />;
 }
 
-const PresetsPage = later(load.presets);
-const FixedSizePage = later(load.fixedSize);
-const DownloadPage = later(load.download);
-const PrivacyPage = later(load.privacy);
-const TermsPage = later(load.terms);
-const NotFoundPage = later(load.notFound);
+const PresetsPage = lazyPage(load.presets);
+const FixedSizePage = lazyPage(load.fixedSize);
+const DownloadPage = lazyPage(load.download);
+const PrivacyPage = lazyPage(load.privacy);
+const TermsPage = lazyPage(load.terms);
+const NotFoundPage = lazyPage(load.notFound);
 
-const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
+const ELEMENT_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   home: () => <HomePage />,
   presets: () => <PresetsPage />,
   // Each preset has its own key, so React keeps no state from one preset's page to another. A preset has several
@@ -76,18 +76,18 @@ const SCREEN_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   terms: () => <TermsPage />,
 };
 
-/** Every address and the screen that it shows. */
-export const SCREENS: RouteObject[] = [
+/** Every address and the page that it shows. */
+export const PAGE_ROUTES: RouteObject[] = [
   // Hosts distinguish upper and lower case in paths, so the router must do this too.
-  ...PAGES.map((page) => ({ path: page.path, caseSensitive: true, element: SCREEN_OF[page.kind](page) })),
+  ...PAGES.map((page) => ({ path: page.path, caseSensitive: true, element: ELEMENT_OF[page.kind](page) })),
   { path: '*', element: <NotFoundPage /> },
 ];
 
 /**
- * While the browser is idle, fetches the scripts of all screens, of the editor, of the viewer, and of the components in
+ * While the browser is idle, fetches the scripts of all pages, of the editor, of the viewer, and of the components in
  * `features/presets/results.ts`. Afterwards, these parts of the app also open without a network.
  */
-export function preloadScreens(): void {
+export function preloadPages(): void {
   whenIdle(() => {
     // A failure is ignored here, because the script is fetched again when it is needed.
     for (const part of [loadEditor, loadResults, loadViewer, ...Object.values(load)])

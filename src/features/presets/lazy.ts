@@ -6,7 +6,7 @@ const results = afterOpening(() => import('./results'));
 export const loadResults = results.load;
 
 /** The lazily loaded component `FixedSize`. */
-export const LateFixedSize = results.part(({ FixedSize }) => FixedSize);
+export const LazyFixedSize = results.part(({ FixedSize }) => FixedSize);
 
 /** The lazily loaded component `PresetResult`. */
-export const LatePresetResult = results.part(({ PresetResult }) => PresetResult);
+export const LazyPresetResult = results.part(({ PresetResult }) => PresetResult);

@@ -4,7 +4,7 @@ import type { TextKey } from './types';
 import type { Text } from './useText';
 
 /** The texts of a page's head. */
-export interface PageWords {
+export interface PageTexts {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
@@ -12,7 +12,7 @@ export interface PageWords {
 
 /** A page of `PAGES`, or the page that is shown at unknown paths. */
 interface Page {
-  readonly meta: Readonly<Record<keyof PageWords, TextKey & `meta.${string}`>>;
+  readonly meta: Readonly<Record<keyof PageTexts, TextKey & `meta.${string}`>>;
   readonly preset?: Preset;
 }
 
@@ -20,7 +20,7 @@ interface Page {
  * The values that texts about a preset interpolate. `size` has the form 16 × 16. `sizeTight` has the form 16x16, in
  * which people type sizes into search engines.
  */
-export function presetFacts({ t, format }: Text, { id, label, size }: Preset) {
+export function presetValues({ t, format }: Text, { id, label, size }: Preset) {
   return {
     size: format.size(size),
     sizeTight: sizeTight(size),
@@ -32,9 +32,9 @@ export function presetFacts({ t, format }: Text, { id, label, size }: Preset) {
 const NO_PRESET = { size: '', sizeTight: '', label: '', purpose: '' };
 
 /** The title, description and keywords of a page in the language of `text`. */
-export function pageWords(text: Text, { meta, preset }: Page): PageWords {
-  const { t, facts } = text;
-  const values = { ...facts, ...(preset ? presetFacts(text, preset) : NO_PRESET) };
+export function pageTexts(text: Text, { meta, preset }: Page): PageTexts {
+  const { t } = text;
+  const values = { ...text.values, ...(preset ? presetValues(text, preset) : NO_PRESET) };
   return {
     title: t(meta.title, values),
     description: t(meta.description, values),

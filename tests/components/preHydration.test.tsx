@@ -5,15 +5,15 @@ import { expect, test, vi } from 'vitest';
 import { Dropzone, FileDrops, UploadArea } from '../../src/features/upload';
 import { mount, other, photo } from '../support/components';
 
-const early = vi.hoisted(() => {
+const preHydration = vi.hoisted(() => {
   const noted = { presses: [], choices: [] as object[], pickers: [], onFiles: null, end: () => {} };
   // The script in the head of index.html creates the same object, and records files in it until the app has started.
-  Object.assign(window, { early: noted });
+  Object.assign(window, { preHydration: noted });
   return noted;
 });
 
 test('files dropped or pasted before the app starts are opened in the order of the events, and only once', async () => {
-  early.choices.push([photo], [other]);
+  preHydration.choices.push([photo], [other]);
   const page = (
     <FileDrops>
       <UploadArea>

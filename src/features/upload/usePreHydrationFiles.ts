@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { takeEarlyFiles } from '../../lib/early';
+import { takePreHydrationFiles } from '../../lib/preHydration';
 
 type OpenFiles = (files: readonly File[]) => void;
 
@@ -9,21 +9,21 @@ type OpenFiles = (files: readonly File[]) => void;
  * @returns a function that opens files. It first opens any early files that are not open yet, so that all files are
  * opened in the order in which the visitor chose them.
  */
-export function useEarlyFiles(openFiles: OpenFiles): OpenFiles {
-  const early = useRef<(readonly File[])[]>([]);
+export function usePreHydrationFiles(openFiles: OpenFiles): OpenFiles {
+  const recorded = useRef<(readonly File[])[]>([]);
   const openInOrder = useCallback(
     (...choices: (readonly File[])[]) => {
-      for (const files of [...early.current.splice(0), ...choices]) openFiles(files);
+      for (const files of [...recorded.current.splice(0), ...choices]) openFiles(files);
     },
     [openFiles],
   );
   useLayoutEffect(() => {
-    early.current.push(...takeEarlyFiles(openInOrder));
+    recorded.current.push(...takePreHydrationFiles(openInOrder));
   }, [openInOrder]);
   useEffect(() => {
     // The timeout lets all other effects run first, for example the effects that measure the area for the picture
     // and that subscribe to the toasts.
-    if (early.current.length > 0) setTimeout(openInOrder);
+    if (recorded.current.length > 0) setTimeout(openInOrder);
   }, [openInOrder]);
   return openInOrder;
 }

@@ -1,17 +1,17 @@
 // Tests of the clicks and files that the page receives before React hydrates it. A script in index.html records them,
-// and functions of src/lib/early.ts return them.
+// and functions of src/lib/preHydration.ts return them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
-import type { EarlyInput } from '../../src/lib/early';
+import type { PreHydrationInput } from '../../src/lib/preHydration';
 
 /** The script in index.html that records clicks and files. */
 const [script = ''] = [
   ...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g),
 ]
   .map(([, text = '']) => text)
-  .filter((text) => text.includes('early'));
+  .filter((text) => text.includes('preHydration'));
 
 /**
  * An element with only the properties and methods that the script uses. The selector `name` matches the element, and
@@ -33,8 +33,8 @@ class Target extends EventTarget {
 const FILE_INPUT = 'input[type=file]';
 const file = new File(['x'], 'a.png');
 
-let page: EventTarget & { early?: EarlyInput };
-let take: typeof import('../../src/lib/early').takeEarlyFiles;
+let page: EventTarget & { preHydration?: PreHydrationInput };
+let take: typeof import('../../src/lib/preHydration').takePreHydrationFiles;
 
 /** Dispatches an event with the given target on the window. Returns false if the script has called preventDefault. */
 function send(type: string, target: Target, more: object = {}): boolean {
@@ -51,7 +51,7 @@ beforeEach(async () => {
   new Function('window', 'addEventListener', script)(page, listen);
   vi.stubGlobal('window', page);
   vi.resetModules();
-  ({ takeEarlyFiles: take } = await import('../../src/lib/early'));
+  ({ takePreHydrationFiles: take } = await import('../../src/lib/preHydration'));
 });
 
 afterEach(() => {
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 // Requirements: R5
-test('takeEarlyFiles() returns the files of each choice, drop and paste once, the earliest first', () => {
+test('takePreHydrationFiles() returns the files of each choice, drop and paste once, the earliest first', () => {
   const other = new File(['y'], 'b.png');
   const input = new Target(FILE_INPUT, ['main', '#root']);
   input.files = [file];
@@ -134,7 +134,7 @@ test('a file from a file picker is recorded once, even if the file input was rem
   input.isConnected = false;
   input.dispatchEvent(new Event('change'));
   expect(take(later)).toEqual([[file]]);
-  page.early?.end();
+  page.preHydration?.end();
   input.dispatchEvent(new Event('change'));
   expect(later.mock.calls).toEqual([[[file]]]);
   // The change event of an input that is in the page also reaches the listeners of the page. So the script ignores it.
@@ -144,18 +144,18 @@ test('a file from a file picker is recorded once, even if the file input was rem
 });
 
 test('end() stops the recording, and deletes the recorded files that were not taken', () => {
-  const early = page.early;
+  const preHydration = page.preHydration;
   send('paste', new Target('body'), { clipboardData: { files: [file] } });
-  early?.end();
-  expect(page.early).toBeUndefined();
+  preHydration?.end();
+  expect(page.preHydration).toBeUndefined();
   expect(send('paste', new Target('body'), { clipboardData: { files: [file] } })).toBe(true);
   send('click', new Target('button'));
-  expect(early?.presses).toEqual([]);
+  expect(preHydration?.presses).toEqual([]);
   expect(take(() => {})).toEqual([]);
 });
 
 test('only clicks on buttons are recorded as presses', () => {
   send('click', new Target('span', ['button']));
   send('click', new Target('span', ['a']));
-  expect(page.early?.presses).toHaveLength(1);
+  expect(page.preHydration?.presses).toHaveLength(1);
 });
