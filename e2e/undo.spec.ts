@@ -38,7 +38,7 @@ const undo = (page: Page) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens the photo and rotates it to the left. */
-async function openTurned(page: Page): Promise<void> {
+async function openRotated(page: Page): Promise<void> {
   await app.open(photo);
   await app.showTab('rotateFlip');
   await page.getByRole('button', { name: en.rotate.left }).click();
@@ -48,7 +48,7 @@ async function openTurned(page: Page): Promise<void> {
 test('a closed image can be reopened with the keyboard alone, and has its edits and its tab again', async ({
   page,
 }) => {
-  await openTurned(page);
+  await openRotated(page);
   await close(page).press('Enter');
   await expect(app.toast('photo.jpg was closed')).toBeVisible();
   // Close has removed the toasts about the image.
@@ -84,7 +84,7 @@ test('after Close, Shift+Tab from the drop zone leads to the buttons of the toas
 test('opening another file offers Undo, which reopens the first image and offers Undo again', async ({
   page,
 }) => {
-  await openTurned(page);
+  await openRotated(page);
   await app.choose(other);
   await expect(heading(page)).toHaveText('other.png');
   await undo(page).click();
@@ -140,7 +140,7 @@ test('a toast with Undo stays for 10 seconds, and longer while the pointer or th
 test('Reset shows a toast with Undo only if it discards crops or rotations, and the toast lists them', async ({
   page,
 }) => {
-  await openTurned(page);
+  await openRotated(page);
   await page.getByRole('button', { name: en.rotate.right }).click();
   await expect(page.getByRole('img', { name: 'photo.jpg, 600 × 400 px' })).toBeVisible();
   await app.showTab('crop');

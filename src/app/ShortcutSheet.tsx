@@ -65,7 +65,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
  */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const [on, turn] = useShortcutSwitch();
+  const [on, setOn] = useShortcutSwitch();
   const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
   const { view, zoomIn, zoomOut, fit, actual } = SHORTCUTS;
   const command = isApple() ? '⌘' : t('shortcuts.keys.control');
@@ -141,7 +141,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         />
       </Grid>
       <Box paddingInline="5" paddingBlock="3" borderTopWidth="1px" borderColor="line">
-        <Checkbox label={t('shortcuts.on')} checked={on} onChange={turn} />
+        <Checkbox label={t('shortcuts.on')} checked={on} onChange={setOn} />
         <chakra.p textStyle="note">{t('shortcuts.note')}</chakra.p>
       </Box>
     </>

@@ -10,7 +10,7 @@ export {
   withEdit,
 } from './history';
 export { type Matrix, type Placement, placementOf } from './placement';
+export { rotateFlipsOf } from './rotateFlipsOf';
 export { keyOfEdits, sameEdits } from './sameEdits';
 export { shapeToKeep } from './shapeToKeep';
-export { turnsOf } from './turnsOf';
 export type { Edit, Fit } from './types';

@@ -78,7 +78,7 @@ interface Move {
 
 function moveOf(edit: Edit, size: Size): Move {
   const { width, height } = size;
-  const turned = { width: height, height: width };
+  const rotated = { width: height, height: width };
   switch (edit.kind) {
     case 'resize': {
       const { kept, filled } = fitGeometry(size, edit.size, edit.fit);
@@ -99,8 +99,8 @@ function moveOf(edit: Edit, size: Size): Move {
     }
     case 'rotate':
       return edit.turn === 'left'
-        ? { size: turned, to: ({ x, y }) => ({ x: y, y: width - x }) }
-        : { size: turned, to: ({ x, y }) => ({ x: height - y, y: x }) };
+        ? { size: rotated, to: ({ x, y }) => ({ x: y, y: width - x }) }
+        : { size: rotated, to: ({ x, y }) => ({ x: height - y, y: x }) };
     case 'flip':
       return edit.axis === 'horizontal'
         ? { size, to: ({ x, y }) => ({ x: width - x, y }) }
@@ -124,11 +124,11 @@ function after({ size: before, opened, visible }: Placed, edit: Edit): Placed {
 
 /**
  * The matrix that maps the top left corner of an image of the size `original` to `first`, and the bottom right corner
- * to `last`. `isTurned` is true after an odd number of rotations.
+ * to `last`. `isRotated` is true after an odd number of rotations.
  */
-function matrixOf(original: Size, [first, last]: Corners, isTurned: boolean): Matrix {
+function matrixOf(original: Size, [first, last]: Corners, isRotated: boolean): Matrix {
   const [width, height] = [last.x - first.x, last.y - first.y];
-  const scale = isTurned
+  const scale = isRotated
     ? { a: 0, b: height / original.width, c: width / original.height, d: 0 }
     : { a: width / original.width, b: 0, c: 0, d: height / original.height };
   return { ...scale, e: first.x, f: first.y };
@@ -146,10 +146,10 @@ export function placementOf(original: Size, edits: readonly Edit[]): Placement {
     { x: original.width, y: original.height },
   ];
   const placed = edits.reduce(after, { size: original, opened: all, visible: all });
-  const isTurned = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
+  const isRotated = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
   return {
     size: placed.size,
-    matrix: matrixOf(original, placed.opened, isTurned),
+    matrix: matrixOf(original, placed.opened, isRotated),
     visible: areaOf(placed.visible),
   };
 }

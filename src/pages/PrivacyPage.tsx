@@ -9,14 +9,14 @@ const PARTS = ['images', 'information', 'usage', 'storage', 'autosave', 'agreeme
 /** The checkbox that decides whether the open image is stored on this device. */
 function AutosaveCheckbox() {
   const { t } = useText();
-  const { isOn, isPossible, turn } = useAutosaveChoice();
+  const { isOn, isPossible, set } = useAutosaveChoice();
   return (
     <Box marginTop="3">
       <Checkbox
         label={t('privacy.autosave.choice')}
         checked={isOn && isPossible}
         disabled={!isPossible}
-        onChange={turn}
+        onChange={set}
       />
       <chakra.p fontSize="sm">
         {t(isPossible ? 'privacy.autosave.note' : 'privacy.autosave.impossible')}

@@ -11,7 +11,7 @@ export type {
   Offer,
   OpenImage,
   Picture,
+  RotateFlipEdit,
   SavedPicture,
   SessionState,
-  Turning,
 } from './types';

@@ -57,7 +57,7 @@ interface AutosaveChoice {
   readonly isOn: boolean;
   /** Whether the browser can store images. The value is true until the test of the browser has ended. */
   readonly isPossible: boolean;
-  readonly turn: (on: boolean) => void;
+  readonly set: (on: boolean) => void;
 }
 
 /** Reads and changes the choice whether open images are stored on this device. */
@@ -66,5 +66,5 @@ export function useAutosaveChoice(): AutosaveChoice {
   const isOn = useStore(autosaveSwitch) === 'on';
   const [isPossible, setPossible] = useState(true);
   useEffect(() => void session.canAutosave().then(setPossible), [session]);
-  return { isOn, isPossible, turn: (on) => autosaveSwitch.set(on ? 'on' : 'off') };
+  return { isOn, isPossible, set: (on) => autosaveSwitch.set(on ? 'on' : 'off') };
 }

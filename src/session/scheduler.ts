@@ -24,7 +24,7 @@ interface Running {
   readonly controller: AbortController;
 }
 
-/** A request that waits for its turn. */
+/** A request that waits in the queue. */
 interface Waiting {
   readonly start: () => void;
   readonly reject: (reason: unknown) => void;

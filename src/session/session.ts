@@ -27,9 +27,9 @@ import type {
   ImageSession,
   JobKind,
   OpenImage,
+  RotateFlipEdit,
   SavedPicture,
   SessionState,
-  Turning,
 } from './types';
 
 /**
@@ -43,7 +43,7 @@ export function createImageSession(
 }
 
 /** The kinds of jobs that commit a step. While such a job runs, `undo` cancels the job. */
-const STEP_JOBS: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
+const STEP_JOBS: readonly (JobKind | undefined)[] = ['apply', 'rotateFlip', 'reset'];
 
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
@@ -172,8 +172,8 @@ class ImageSessionStore implements ImageSession {
     return this.#scheduler.exclusive('apply', (options) => this.#commit(edit, options));
   }
 
-  turn(edit: Turning): Promise<void> {
-    return this.#scheduler.inOrder('turn', (options) => this.#commit(edit, options));
+  rotateFlip(edit: RotateFlipEdit): Promise<void> {
+    return this.#scheduler.inOrder('rotateFlip', (options) => this.#commit(edit, options));
   }
 
   reset(): Promise<void> {

@@ -64,8 +64,8 @@ export interface OpenImage {
 /** A picture that can be exported: the image with all committed edits, or the edit preview. */
 export type Exported = 'current' | 'editPreview';
 
-/** A turn: a rotation or a flip. A visitor can start the next turn before the running turn has finished. */
-export type Turning = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
+/** A rotation or a flip. A visitor can start the next one before the running one has finished. */
+export type RotateFlipEdit = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
 /** The data from which a closed image is opened again: its file, its history and its edit preview, but no pixels. */
 export interface ClosedImage {
@@ -83,7 +83,7 @@ export interface Offer {
   readonly size: Size;
 }
 
-export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'turn' | 'move' | 'reset' | 'export';
+export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'rotateFlip' | 'move' | 'reset' | 'export';
 
 /** The request that is running. */
 export interface Job {
@@ -131,9 +131,9 @@ export interface SessionState {
  *
  * - `open`, `reopen` and `restore` cancel the running job, but a second `restore` is refused.
  * - `preview` cancels a preview of another edit.
- * - `turn` waits for the turns before it.
+ * - `rotateFlip` waits for the rotations and flips before it.
  * - `undo`, `redo` and `goTo` cancel a running `preview`, `undo`, `redo` or `goTo`.
- * - `undo` also cancels a running `apply`, `turn` or `reset`, and then does not go back in the history.
+ * - `undo` also cancels a running `apply`, `rotateFlip` or `reset`, and then does not go back in the history.
  */
 export interface ImageSession {
   getState(): SessionState;
@@ -180,10 +180,10 @@ export interface ImageSession {
    */
   apply(edit: Edit): Promise<void>;
   /**
-   * Commits a turn (a rotation or a flip), after the turns that already run or wait. Each turn is a separate edit, and
-   * no turn is lost. If a turn fails or is canceled, the turns that wait for it reject with an `AbortError`.
+   * Commits a rotation or a flip, after those that already run or wait. Each is a separate edit, and
+   * none is lost. If one fails or is canceled, those that wait for it reject with an `AbortError`.
    */
-  turn(edit: Turning): Promise<void>;
+  rotateFlip(edit: RotateFlipEdit): Promise<void>;
   /**
    * Commits a step that returns the image to its state after opening. `undo` can undo this step. If the image has no
    * edits, no step is committed.

@@ -1,4 +1,4 @@
-import { TURNS, type Turn } from '../config/turns';
+import { ROTATE_FLIPS, type RotateFlip } from '../config/rotateFlip';
 import type { Size } from '../lib/geometry';
 
 interface OriginalOfDownload {
@@ -32,8 +32,8 @@ interface CropDownload extends OriginalOfDownload {
 interface RotateDownload extends OriginalOfDownload {
   readonly rotatedImageUrl: string;
   readonly rotatedDimensions: Size;
-  /** The quarter turns and flips that were applied, in order. The page names them in the language of the visitor. */
-  readonly operationDesc: readonly Turn[];
+  /** The rotations and flips that were applied, in order. The page names them in the language of the visitor. */
+  readonly operationDesc: readonly RotateFlip[];
   readonly rotatedPreviewUrl?: string;
 }
 
@@ -55,8 +55,8 @@ export interface Download {
   readonly originalHasMetadata?: true;
   /** True if the original file is damaged, so that part of the image may be missing. Otherwise undefined. */
   readonly originalIsDamaged?: true;
-  /** The quarter turns and flips that were applied, in order. Undefined on save pages that do not show them. */
-  readonly operation?: readonly Turn[];
+  /** The rotations and flips that were applied, in order. Undefined on save pages that do not show them. */
+  readonly operation?: readonly RotateFlip[];
 }
 
 /**
@@ -107,10 +107,10 @@ function asBlobUrl(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('blob:') ? value : null;
 }
 
-function asTurns(value: unknown): readonly Turn[] | null {
+function asRotateFlips(value: unknown): readonly RotateFlip[] | null {
   if (!Array.isArray(value)) return null;
-  const turns = value.map((each) => TURNS.find((turn) => turn === each));
-  return turns.every((turn) => turn !== undefined) ? turns : null;
+  const rotateFlips = value.map((each) => ROTATE_FLIPS.find((rotateFlip) => rotateFlip === each));
+  return rotateFlips.every((rotateFlip) => rotateFlip !== undefined) ? rotateFlips : null;
 }
 
 /** Reads a download from the navigation state of a page. Returns null if a required property is missing or invalid. */
@@ -121,7 +121,7 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
   const size = asSize(state[names.size]);
   const originalUrl = asBlobUrl(state['originalImageUrl']);
   const originalSize = asSize(state['originalDimensions']);
-  const operation = names.operation && asTurns(state[names.operation]);
+  const operation = names.operation && asRotateFlips(state[names.operation]);
   if (!url || !size || !originalUrl || !originalSize || operation === null) return null;
   return {
     url,

@@ -5,7 +5,7 @@ export { notifyIfCanceled } from './notifyIfCanceled';
 export { watchPage } from './pageLeft';
 export { progressMessage } from './progressMessage';
 export { RestoreOffer } from './RestoreOffer';
-export { turnWords } from './turnWords';
+export { rotateFlipWords } from './rotateFlipWords';
 export { Undoable } from './Undoable';
 export { useAction, type Work } from './useAction';
 export { useDiscardPreviewOnLeave } from './useDiscardPreviewOnLeave';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../config/routes';
-import { turnsOf } from '../edits';
+import { rotateFlipsOf } from '../edits';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
 import { toast } from '../ui';
@@ -48,7 +48,7 @@ export function useSavePage() {
       originalPreviewUrl: image.original.previewUrl,
       originalHasMetadata: hasMetadata || undefined,
       originalIsDamaged: image.source.damaged || undefined,
-      operation: turnsOf(image.edits),
+      operation: rotateFlipsOf(image.edits),
     });
     await navigate(ROUTE_OF[kind], { ...options, state });
   };

@@ -121,7 +121,7 @@ const config = defineConfig({
   theme: {
     breakpoints: { sm: '480px', md: `${TABLET_WIDTH}px`, lg: `${DESKTOP_WIDTH}px` },
     keyframes: {
-      turn: { to: { transform: 'rotate(360deg)' } },
+      spin: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: '0.35' } },
       appear: { from: { opacity: '0' } },
       slideIn: { from: { translate: '-100% 0' } },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useState } from 'react';
-import { sizeAfter, type Turn } from '../config/turns';
+import { type RotateFlip, sizeAfter } from '../config/rotateFlip';
 import type { Size } from '../lib/geometry';
 import { limitsStyle, type PictureLimits, pictureRecipe } from './picture.recipe';
 import { type Reduce, useExactBitmap } from './useExactBitmap';
@@ -8,7 +8,7 @@ import { useOpening } from './useOpening';
 
 const Canvas = chakra('canvas', pictureRecipe);
 
-const TRANSFORMS: Readonly<Record<Turn, string>> = {
+const TRANSFORMS: Readonly<Record<RotateFlip, string>> = {
   left: 'rotate(-90deg)',
   right: 'rotate(90deg)',
   horizontal: 'scaleX(-1)',
@@ -16,21 +16,22 @@ const TRANSFORMS: Readonly<Record<Turn, string>> = {
 };
 
 /**
- * The style that shows a picture of the size `size` after `turns`, in the place of the turned picture. After a quarter
- * turn, the element is as wide as the turned picture is high. So it is taken out of the layout, and its middle is
- * placed in the middle of the element that contains it.
+ * The style that shows a picture of the size `size` after `rotateFlips`, in the place of the rotated picture. After a
+ * quarter turn, the element is as wide as the rotated picture is high. So it is taken out of the layout, and its middle
+ * is placed in the middle of the element that contains it.
  */
-function turnedStyle(size: Size, turns: readonly Turn[], limits: PictureLimits): CSSProperties {
+function rotatedStyle(size: Size, rotateFlips: readonly RotateFlip[], limits: PictureLimits): CSSProperties {
   // CSS applies the last transform of the list first.
-  const transform = turns.map((turn) => TRANSFORMS[turn]).reverse();
-  const turned = limitsStyle(sizeAfter(turns, size), limits);
-  if (sizeAfter(turns, size) === size) return { ...turned, transform: transform.join(' ') || undefined };
+  const transform = rotateFlips.map((rotateFlip) => TRANSFORMS[rotateFlip]).reverse();
+  const rotated = limitsStyle(sizeAfter(rotateFlips, size), limits);
+  if (sizeAfter(rotateFlips, size) === size)
+    return { ...rotated, transform: transform.join(' ') || undefined };
   return {
-    ...turned,
+    ...rotated,
     aspectRatio: `${size.width} / ${size.height}`,
     width: 'auto',
     maxWidth: 'none',
-    height: turned.width,
+    height: rotated.width,
     maxHeight: 'none',
     position: 'absolute',
     insetInlineStart: '50%',
@@ -53,15 +54,15 @@ interface PreviewPictureProps extends PictureLimits {
    */
   onOpen?: () => void;
   /**
-   * Returns the turns with which `preview`, or an earlier preview, is shown. It can be used only if the picture is in
-   * the middle of a positioned element, and if `maxWidth` is no percentage.
+   * Returns the rotations and flips with which `preview`, or an earlier preview, is shown. It can be used
+   * only if the picture is in the middle of a positioned element, and if `maxWidth` is no percentage.
    */
-  turnsAfter?: (preview: Blob) => readonly Turn[];
+  missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
   /** Reduces the preview to the pixels with which it is shown on the screen. */
   reduce?: Reduce;
 }
 
-const NO_TURNS = () => [];
+const NONE = () => [];
 
 /**
  * Shows a preview of an image. When `preview` changes, the old picture stays visible until the new preview is decoded.
@@ -72,7 +73,7 @@ export function PreviewPicture({
   size,
   onOpen,
   opaque = false,
-  turnsAfter = NO_TURNS,
+  missingRotateFlips = NONE,
   reduce,
   ...limits
 }: PreviewPictureProps) {
@@ -83,6 +84,6 @@ export function PreviewPicture({
   if (drawn === preview && shape !== size) setShape(size);
   const opened = useOpening(onOpen);
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
-  const style = turnedStyle(shape, turnsAfter(drawn ?? preview), limits);
+  const style = rotatedStyle(shape, missingRotateFlips(drawn ?? preview), limits);
   return <Canvas ref={canvas} {...name} {...opened} opaque={opaque} style={style} />;
 }

@@ -13,6 +13,6 @@ export const Spinner = chakra('span', {
     borderWidth: '2px',
     borderColor: 'currentColor',
     borderInlineEndColor: 'transparent',
-    animation: 'turn 700ms linear infinite',
+    animation: 'spin 700ms linear infinite',
   },
 });

@@ -73,7 +73,7 @@ describe('the live region of the history controls', () => {
   test('is empty after Undo has canceled a new edit that was still being rendered', async () => {
     const mounted = await edited();
     forget(mounted);
-    await settle(() => void mounted.session.turn(left).catch(() => {}));
+    await settle(() => void mounted.session.rotateFlip(left).catch(() => {}));
     await press('Undo');
     expect(announced()).toBe('');
   });

@@ -87,10 +87,10 @@ describe('a stored choice', () => {
 
   test('turns the keyboard shortcuts off and on', () => {
     function Keys() {
-      const [on, turn] = useShortcutSwitch();
+      const [on, setOn] = useShortcutSwitch();
       const keys = useShortcuts();
       return (
-        <button type="button" onClick={() => turn(!on)}>
+        <button type="button" onClick={() => setOn(!on)}>
           {`open: ${keys.open ?? 'none'}`}
         </button>
       );

@@ -1,11 +1,11 @@
 // Properties of an edited image that the page uses: the proportions to keep, whether a resize would change the image,
-// and its turns (rotations and flips) with their text. A stretch is a resize that may change the proportions.
+// and its rotations and flips with their text. A stretch is a resize that may change the proportions.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
-import type { Turn } from '../../src/config/turns';
-import { type Edit, shapeToKeep, turnsOf } from '../../src/edits';
+import type { RotateFlip } from '../../src/config/rotateFlip';
+import { type Edit, rotateFlipsOf, shapeToKeep } from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/alreadyHas';
-import { turnWords } from '../../src/shared';
+import { rotateFlipWords } from '../../src/shared';
 import { CATALOGS, textOf } from '../support/words';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
@@ -53,12 +53,16 @@ describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the sam
   });
 });
 
-describe('the turns that turnsOf() returns', () => {
+describe('the rotations and flips that rotateFlipsOf() returns', () => {
   test.each<[string, Edit[], string[]]>([
     ['none without edits', [], []],
-    ['all turns in order', [left, vertical, left, horizontal], ['left', 'vertical', 'left', 'horizontal']],
     [
-      'all three turns even if the first two cancel each other out',
+      'all rotations and flips in order',
+      [left, vertical, left, horizontal],
+      ['left', 'vertical', 'left', 'horizontal'],
+    ],
+    [
+      'all three even if the first two cancel each other out',
       [left, right, vertical],
       ['left', 'right', 'vertical'],
     ],
@@ -76,9 +80,9 @@ describe('the turns that turnsOf() returns', () => {
       [horizontal, left, horizontal, left],
       [],
     ],
-    ['two opposite turns if there is a crop between them', [left, crop(5, 5), right], ['left', 'right']],
-    ['two opposite turns if a resize follows them', [left, right, resize(9, 9)], ['left', 'right']],
-  ])('are %s', (_, edits, turns) => expect(turnsOf(edits)).toEqual(turns));
+    ['two opposite rotations if there is a crop between them', [left, crop(5, 5), right], ['left', 'right']],
+    ['two opposite rotations if a resize follows them', [left, right, resize(9, 9)], ['left', 'right']],
+  ])('are %s', (_, edits, rotateFlips) => expect(rotateFlipsOf(edits)).toEqual(rotateFlips));
 });
 
 /** A picture as rows of pixels. A number stands for the color of a pixel. */
@@ -89,30 +93,30 @@ const picture: Grid = [
 ];
 const upsideDown = (grid: Grid): Grid => grid.toReversed();
 const mirror = (grid: Grid): Grid => grid.map((row) => row.toReversed());
-const turnRight = (grid: Grid): Grid =>
+const rotateRight = (grid: Grid): Grid =>
   (grid[0] ?? []).map((_, x) => grid.map((row) => row[x] ?? 0).toReversed());
-const turnLeft = (grid: Grid): Grid => turnRight(turnRight(turnRight(grid)));
+const rotateLeft = (grid: Grid): Grid => rotateRight(rotateRight(rotateRight(grid)));
 
 const STEPS: readonly (readonly [Edit, (grid: Grid) => Grid])[] = [
-  [left, turnLeft],
-  [right, turnRight],
+  [left, rotateLeft],
+  [right, rotateRight],
   [horizontal, mirror],
   [vertical, upsideDown],
 ];
 
 // Requirements: R111
-test('turnsOf() returns no turns for up to five turns exactly if they leave each pixel at its original position', () => {
+test('rotateFlipsOf() returns [] for up to five rotations and flips exactly if they leave each pixel at its place', () => {
   const walk = (edits: readonly Edit[], grid: Grid) => {
     const isBack = JSON.stringify(grid) === JSON.stringify(picture);
-    expect(turnsOf(edits).length === 0, JSON.stringify(edits)).toBe(isBack);
+    expect(rotateFlipsOf(edits).length === 0, JSON.stringify(edits)).toBe(isBack);
     if (edits.length < 5) for (const [edit, apply] of STEPS) walk([...edits, edit], apply(grid));
   };
   walk([], picture);
 });
 
-describe('the text for turns', () => {
+describe('the text for rotations and flips', () => {
   const english = textOf('en');
-  test.each<[Turn[], string]>([
+  test.each<[RotateFlip[], string]>([
     [[], 'Back to the original orientation'],
     [['left'], 'Rotated left'],
     [['left', 'vertical'], 'Rotated left, flipped vertically'],
@@ -120,14 +124,14 @@ describe('the text for turns', () => {
     [['right', 'right', 'horizontal', 'right'], 'Rotated right\u00a0×2, flipped horizontally, rotated right'],
     [['left', 'right', 'left', 'vertical'], '… rotated right, rotated left, flipped vertically'],
     [
-      ['left', ...Array<Turn>(1200).fill('right'), 'left', 'vertical', 'vertical'],
+      ['left', ...Array<RotateFlip>(1200).fill('right'), 'left', 'vertical', 'vertical'],
       '… rotated right\u00a0×1200, rotated left, flipped vertically\u00a0×2',
     ],
-  ])('describes %j', (turns, words) => expect(turnWords(turns, english)).toBe(words));
+  ])('describes %j', (rotateFlips, words) => expect(rotateFlipWords(rotateFlips, english)).toBe(words));
 
-  test.each(LANGUAGES)('joins two turns into one sentence in %s', (language) => {
+  test.each(LANGUAGES)('joins a rotation and a flip into one sentence in %s', (language) => {
     const { rotate } = CATALOGS[language];
-    const words = turnWords(['left', 'vertical'], textOf(language));
+    const words = rotateFlipWords(['left', 'vertical'], textOf(language));
     expect(words.startsWith(rotate.byLeft)).toBe(true);
     expect(words.toLowerCase().endsWith(rotate.byVertical.toLowerCase())).toBe(true);
     // Only the first word of the sentence is capitalized.

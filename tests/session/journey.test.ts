@@ -10,8 +10,8 @@ import { MemoryKept } from '../support/memoryStore';
 import { left, other, photo, resize } from '../support/sessionSetUp';
 import { settle, TIMERS } from '../support/settle';
 
-/** The tasks that the workers receive in a journey, in order. 'background' encodes the PNG after the turn. */
-const STEPS = ['open', 'turn', 'background', 'preview', 'resize', 'export'] as const;
+/** The tasks that the workers receive in a journey, in order. 'background' encodes the PNG after the rotation. */
+const STEPS = ['open', 'rotateFlip', 'background', 'preview', 'resize', 'export'] as const;
 
 /**
  * Runs one journey and returns its result. At the task with the index `fault.at`, the worker has the fault
@@ -45,7 +45,7 @@ async function journey(
     }
   };
   await withRetry('open', () => session.open(photo));
-  await withRetry('turn', () => session.apply(left));
+  await withRetry('rotateFlip', () => session.apply(left));
   await withRetry('preview', () => session.preview(resize(28, 19)));
   await withRetry('resize', () => session.apply(resize(30, 20)));
   const { url } = await withRetry('export', () => session.export());

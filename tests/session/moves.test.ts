@@ -107,7 +107,7 @@ describe('a move in the history', () => {
     expect(image()).toMatchObject({ edits: [left, flip], editPreview: null });
   });
 
-  test.each(['apply', 'turn', 'reset'] as const)(
+  test.each(['apply', 'rotateFlip', 'reset'] as const)(
     'one step back during a call of %s() only cancels this call',
     async (kind) => {
       const made = await openWithSteps();
@@ -115,7 +115,7 @@ describe('a move in the history', () => {
       invalidatePreviews(made);
       const work = {
         apply: () => session.apply(resize(7, 7)),
-        turn: () => session.turn(flip),
+        rotateFlip: () => session.rotateFlip(flip),
         reset: () => session.reset(),
       };
       const running = outcome(work[kind]());
@@ -216,9 +216,9 @@ describe('the stored previews', () => {
     const { session, core, open, image } = made;
     await open();
     for (let step = 0; step < 6; step++) {
-      const turning = session.turn(left);
+      const running = session.rotateFlip(left);
       core.pending('render').answer({ preview: large() });
-      await turning;
+      await running;
     }
     for (const at of [5, 4, 3]) {
       await session.undo();

@@ -175,18 +175,18 @@ describe('a request that starts during another request', () => {
   test.each(POLICIES)(
     'with the policy latest for all kinds ends all other requests (policy of the running request: %s)',
     async (policy) => {
-      const first = request(policy, 'turn');
-      const waiting = request('inOrder', 'turn');
+      const first = request(policy, 'rotateFlip');
+      const waiting = request('inOrder', 'rotateFlip');
       const made = piece();
       const newest = outcome(scheduler.latest('open', made.work, 'all'));
       await settle();
       expect([first.is.is, waiting.is.is, newest.is]).toEqual(['AbortError', 'AbortError', 'pending']);
       expect([waiting.piece.begun, made.begun]).toEqual([0, 1]);
       // If the job were null in between, the page would show for a moment that no request runs.
-      expect(kinds()).toEqual(['turn', 'open']);
+      expect(kinds()).toEqual(['rotateFlip', 'open']);
       made.end.resolve('');
       await settle();
-      expect([newest.is, kinds()]).toEqual(['done', ['turn', 'open', null]]);
+      expect([newest.is, kinds()]).toEqual(['done', ['rotateFlip', 'open', null]]);
     },
   );
 
@@ -200,7 +200,7 @@ describe('a request that starts during another request', () => {
 });
 
 describe('requests with the policy inOrder', () => {
-  const three = () => [1, 2, 3].map(() => request('inOrder', 'turn'));
+  const three = () => [1, 2, 3].map(() => request('inOrder', 'rotateFlip'));
 
   test('run one after the other, and the job is never null between them', async () => {
     const all = three();
@@ -210,7 +210,7 @@ describe('requests with the policy inOrder', () => {
       await settle();
     }
     expect(all.map(({ is }) => is.is)).toEqual(['done', 'done', 'done']);
-    expect(kinds()).toEqual(['turn', 'turn', 'turn', null]);
+    expect(kinds()).toEqual(['rotateFlip', 'rotateFlip', 'rotateFlip', null]);
   });
 
   test('reject with AbortError and do not start if they wait for a request that fails', async () => {
@@ -219,7 +219,7 @@ describe('requests with the policy inOrder', () => {
     await settle();
     expect(all.map(({ is }) => is.is)).toEqual(['Broken', 'AbortError', 'AbortError']);
     expect(all.map(({ piece }) => piece.begun)).toEqual([1, 0, 0]);
-    expect(kinds()).toEqual(['turn', null]);
+    expect(kinds()).toEqual(['rotateFlip', null]);
   });
 
   test('are canceled together: the running one rejects with the reason, and the waiting one with AbortError', async () => {
@@ -235,11 +235,11 @@ describe('requests with the policy inOrder', () => {
   test.each([0, 1, 2, 3, 4, 5])(
     'run one after the other even if an earlier request was canceled %i microtasks after its work ended',
     async (microtasks) => {
-      const first = request('inOrder', 'turn');
+      const first = request('inOrder', 'rotateFlip');
       first.end.resolve('');
       for (let count = 0; count < microtasks; count++) await Promise.resolve();
       scheduler.cancel(abortError('canceled'));
-      const [second, third] = [request('inOrder', 'turn'), request('inOrder', 'turn')];
+      const [second, third] = [request('inOrder', 'rotateFlip'), request('inOrder', 'rotateFlip')];
       await settle();
       expect([second.piece.begun, third.piece.begun]).toEqual([1, 0]);
       second.end.resolve('');
@@ -345,7 +345,7 @@ describe('background work', () => {
   });
 
   test('starts only after all waiting requests with the policy inOrder have ended', async () => {
-    const [first, second] = [request('inOrder', 'turn'), request('inOrder', 'turn')];
+    const [first, second] = [request('inOrder', 'rotateFlip'), request('inOrder', 'rotateFlip')];
     const work = background();
     first.end.resolve('');
     await settle();
@@ -378,7 +378,7 @@ describe('cancellation', () => {
     later.end.reject(new Error('failed'));
     await settle();
     expect(stateOf(work)).toEqual([1, false]);
-    const running = [request('inOrder', 'turn'), request('inOrder', 'turn')];
+    const running = [request('inOrder', 'rotateFlip'), request('inOrder', 'rotateFlip')];
     const next = background();
     scheduler.clear(abortError('closed'));
     await settle();

@@ -3,15 +3,15 @@ import type { Edit } from '../../src/edits';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
 // `createImageSession` is not imported from the index of src/session/, because the index imports React.
 import { createImageSession } from '../../src/session/session';
-import type { ImageSession, OpenImage, SessionState, Turning } from '../../src/session/types';
+import type { ImageSession, OpenImage, RotateFlipEdit, SessionState } from '../../src/session/types';
 import { type BlobUrls, noteBlobUrls } from './blobUrls';
 import { type FakePage, fakePage } from './fakePage';
 import { MemoryKept } from './memoryStore';
 import { ScriptedCore } from './scriptedCore';
 import { settle, TIMERS } from './settle';
 
-export const left: Turning = { kind: 'rotate', turn: 'left' };
-export const flip: Turning = { kind: 'flip', axis: 'vertical' };
+export const left: RotateFlipEdit = { kind: 'rotate', turn: 'left' };
+export const flip: RotateFlipEdit = { kind: 'flip', axis: 'vertical' };
 export const resize = (width: number, height: number): Edit => ({
   kind: 'resize',
   size: { width, height },

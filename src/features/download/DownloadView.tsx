@@ -6,7 +6,7 @@ import { MISSING_IMAGE_REDIRECT_MS } from '../../config/timings';
 import { type TextKey, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
-import { RestoreOffer, turnWords, useFirstPress, useOpenViewer } from '../../shared';
+import { RestoreOffer, rotateFlipWords, useFirstPress, useOpenViewer } from '../../shared';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import { ButtonAnchor, ButtonLink, Icon, PageHead, PageHeading, toast, useShortcuts } from '../../ui';
 import { ActionBar } from '../../ui/image';
@@ -137,7 +137,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           />
         )}
         <ImageFigure
-          title={operation ? turnWords(operation, text) : t(title)}
+          title={operation ? rotateFlipWords(operation, text) : t(title)}
           alt={t(alt, { size: format.size(size) })}
           url={url}
           previewUrl={picture?.previewUrl ?? previewUrl}

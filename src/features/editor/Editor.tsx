@@ -56,7 +56,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
             tab={shown}
             crop={crop.crop}
             onCrop={crop.change}
-            turnsAfter={rotate.turnsAfter}
+            missingRotateFlips={rotate.missingRotateFlips}
           />
         </Box>
         <Box gridArea="panel" minWidth="0">

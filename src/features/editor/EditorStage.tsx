@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { STAGE_HEIGHT } from '../../config/layout';
-import { sizeAfter, type Turn } from '../../config/turns';
+import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
 import { keyOfEdits } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
@@ -34,8 +34,8 @@ interface EditorStageProps {
   tab: Tab;
   crop: CropState;
   onCrop: (action: CropAction) => void;
-  /** Returns the turns that were started and that a preview of the image does not have yet. */
-  turnsAfter: (preview: Blob) => readonly Turn[];
+  /** Returns the rotations and flips that were started and that a preview of the image does not have yet. */
+  missingRotateFlips: (preview: Blob) => readonly RotateFlip[];
 }
 
 /**
@@ -46,7 +46,7 @@ export const EditorStage = memo(function EditorStage({
   tab,
   crop,
   onCrop,
-  turnsAfter,
+  missingRotateFlips,
 }: EditorStageProps) {
   const { t, format } = useText();
   // The crop box draws its own picture. This component's picture stays visible until the box's picture is drawn.
@@ -56,8 +56,8 @@ export const EditorStage = memo(function EditorStage({
   const picture = editPreview?.picture ?? image.current;
   const { size, preview, hasAlpha } = picture;
   const values = { name: image.file.name, size: format.size(size) };
-  // The stage has the size of the turned picture before the core has turned the image.
-  const stageSize = sizeAfter(turnsAfter(image.current.preview), image.current.size);
+  // The stage has the size of the rotated picture before the core has rotated the image.
+  const stageSize = sizeAfter(missingRotateFlips(image.current.preview), image.current.size);
   const openViewer = useOpenViewer();
   const view = () => openViewer(editPreview ? 'editPreview' : 'current');
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
@@ -69,7 +69,7 @@ export const EditorStage = memo(function EditorStage({
           <StagePreview
             picture={picture}
             alt={alt}
-            turnsAfter={turnsAfter}
+            missingRotateFlips={missingRotateFlips}
             isFilling={tab === 'crop'}
             onOpen={tab === 'crop' ? undefined : view}
           />

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { TURNS, type Turn } from '../../config/turns';
-import { turnsOf } from '../../edits';
+import { ROTATE_FLIPS, type RotateFlip } from '../../config/rotateFlip';
+import { rotateFlipsOf } from '../../edits';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
-import { JobLine, turnWords } from '../../shared';
+import { JobLine, rotateFlipWords } from '../../shared';
 import { Button, Icon, type IconName, useShortcuts } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { DownloadButton } from './DownloadButton';
@@ -11,7 +11,7 @@ import { EditorBar } from './EditorBar';
 import { Note, Pair, PanelForm, Status } from './Panel';
 import type { useRotate } from './useRotate';
 
-const ICONS: Readonly<Record<Turn, IconName>> = {
+const ICONS: Readonly<Record<RotateFlip, IconName>> = {
   left: 'rotateLeft',
   right: 'rotateRight',
   horizontal: 'flipHorizontal',
@@ -29,15 +29,15 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   const { t } = text;
   const keys = useShortcuts();
   const desktop = useDesktop();
-  // During a `turn` job the buttons accept more presses, which are queued. Every other job disables the buttons.
-  const refused = useSessionState(({ job }) => job !== null && job.kind !== 'turn');
-  const { pending, turn } = rotate;
-  const turned = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
+  // During a `rotateFlip` job the buttons accept more presses, which are queued. Every other job disables the buttons.
+  const refused = useSessionState(({ job }) => job !== null && job.kind !== 'rotateFlip');
+  const { pending, rotateFlip } = rotate;
+  const isRotatedOrFlipped = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
   const saveButton = <DownloadButton edits={image.edits} next />;
   return (
     <PanelForm as="div" role="group" aria-label={t('editor.tabs.rotateFlip')}>
       <Pair>
-        {TURNS.map((name) => (
+        {ROTATE_FLIPS.map((name) => (
           <Button
             key={name}
             flexDirection="column"
@@ -48,7 +48,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             held={refused}
             busy={pending === name}
             aria-keyshortcuts={keys[name]}
-            onClick={() => turn(name)}
+            onClick={() => rotateFlip(name)}
           >
             {pending !== name && <Icon name={ICONS[name]} size="1.5rem" />}
             {t(`rotate.${name}`)}
@@ -57,7 +57,11 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
       </Pair>
       <Status>
         <JobLine
-          fallback={<Note>{turned ? turnWords(turnsOf(image.edits), text) : t('rotate.hint')}</Note>}
+          fallback={
+            <Note>
+              {isRotatedOrFlipped ? rotateFlipWords(rotateFlipsOf(image.edits), text) : t('rotate.hint')}
+            </Note>
+          }
         />
       </Status>
       {desktop ? saveButton : <EditorBar>{saveButton}</EditorBar>}

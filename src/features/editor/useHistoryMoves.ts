@@ -14,7 +14,7 @@ import { stepName } from './stepWords';
 const REPLACED: readonly (JobKind | undefined)[] = [undefined, 'move', 'preview'];
 
 /** The kinds of jobs that compute a new step of the history. Undo cancels such a job. */
-const CANCELED: readonly (JobKind | undefined)[] = ['apply', 'turn', 'reset'];
+const CANCELED: readonly (JobKind | undefined)[] = ['apply', 'rotateFlip', 'reset'];
 
 /** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
 export interface UnappliedMoves {

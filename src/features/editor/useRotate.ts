@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Turn } from '../../config/turns';
+import type { RotateFlip } from '../../config/rotateFlip';
 import type { TextKey } from '../../i18n';
-import { type Turning, useSession, useSessionState } from '../../session';
+import { type RotateFlipEdit, useSession, useSessionState } from '../../session';
 import { useAction } from '../../shared';
 import { toast } from '../../ui';
 
@@ -19,73 +19,73 @@ const WORK = {
     done: 'rotate.doneVertical',
     failed: 'rotate.failedFlip',
   },
-} as const satisfies Record<Turn, { edit: Turning; done: TextKey; failed: TextKey }>;
+} as const satisfies Record<RotateFlip, { edit: RotateFlipEdit; done: TextKey; failed: TextKey }>;
 
-interface StartedTurn {
-  readonly name: Turn;
-  /** The preview of the turned image, or null until the core has rendered it. */
+interface StartedRotateFlip {
+  readonly name: RotateFlip;
+  /** The preview of the edited image, or null until the core has rendered it. */
   readonly result: Blob | null;
 }
 
-/** Turns that were started one after the other. Turns that failed or were canceled are not among them. */
-interface StartedTurns {
-  /** The preview of the image before the first turn. */
+/** Rotations and flips that were started one after the other. Those that failed or were canceled are not among them. */
+interface StartedRotateFlips {
+  /** The preview of the image before the first of them. */
   readonly from: Blob | undefined;
-  readonly turns: readonly StartedTurn[];
+  readonly rotateFlips: readonly StartedRotateFlip[];
 }
 
-const NO_TURNS: StartedTurns = { from: undefined, turns: [] };
+const NONE: StartedRotateFlips = { from: undefined, rotateFlips: [] };
 
 /** The actions of the Rotate & Flip tab. */
 export function useRotate() {
   const session = useSession();
   const current = useSessionState(({ image }) => image?.current.preview);
-  const { pending, run } = useAction<Turn>('edit');
-  const [started, setStarted] = useState(NO_TURNS);
+  const { pending, run } = useAction<RotateFlip>('edit');
+  const [started, setStarted] = useState(NONE);
 
-  const turn = (name: Turn) => {
+  const rotateFlip = (name: RotateFlip) => {
     const { edit, done, failed } = WORK[name];
-    const entry: StartedTurn = { name, result: null };
-    const replace = (...by: StartedTurn[]) =>
-      setStarted(({ from, turns }) => ({
+    const entry: StartedRotateFlip = { name, result: null };
+    const replace = (...by: StartedRotateFlip[]) =>
+      setStarted(({ from, rotateFlips }) => ({
         from,
-        turns: turns.flatMap((each) => (each === entry ? by : each)),
+        rotateFlips: rotateFlips.flatMap((each) => (each === entry ? by : each)),
       }));
     const preview = () => session.getState().image?.current.preview;
     const from = preview();
     setStarted((before) =>
-      before.turns.some(({ result }) => result === null)
-        ? { ...before, turns: [...before.turns, entry] }
-        : { from, turns: [entry] },
+      before.rotateFlips.some(({ result }) => result === null)
+        ? { ...before, rotateFlips: [...before.rotateFlips, entry] }
+        : { from, rotateFlips: [entry] },
     );
     const work = async () => {
       try {
-        await session.turn(edit);
+        await session.rotateFlip(edit);
       } catch (thrown) {
         replace();
         throw thrown;
       }
       replace({ name, result: preview() ?? null });
-      // After several quick turns only the message about the last turn stays.
+      // After several quick ones only the message about the last one stays.
       toast.dismiss('edit');
       toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t(done) });
     };
     run(name, work, failed);
   };
 
-  /** Returns the turns that were started and that `preview`, a preview of the image, does not have yet. */
-  const turnsAfter = useCallback(
-    (preview: Blob): readonly Turn[] => {
-      const { from, turns } = started;
-      const last = turns.at(-1);
-      // After the last turn, the image can have changed otherwise.
+  /** Returns the rotations and flips that were started and that `preview` of the image does not have yet. */
+  const missingRotateFlips = useCallback(
+    (preview: Blob): readonly RotateFlip[] => {
+      const { from, rotateFlips } = started;
+      const last = rotateFlips.at(-1);
+      // After the last one, the image can have changed otherwise.
       if (!last || (last.result && last.result !== current)) return [];
-      const at = turns.findLastIndex(({ result }) => result === preview);
+      const at = rotateFlips.findLastIndex(({ result }) => result === preview);
       if (at < 0 && preview !== from) return [];
-      return turns.slice(at + 1).map(({ name }) => name);
+      return rotateFlips.slice(at + 1).map(({ name }) => name);
     },
     [started, current],
   );
 
-  return { pending, turn, turnsAfter };
+  return { pending, rotateFlip, missingRotateFlips };
 }

@@ -40,8 +40,8 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
   });
   const picture = children(limits(isFilling ? Number.MAX_SAFE_INTEGER / size.width : scale), false);
   const copy = isEnlarged && isBeside && children(limits(actual), true);
-  // A picture can be turned on the screen: see `turnsAfter` in PreviewPicture.tsx. It is then in the middle of the
-  // stage, or of this frame if there is a caption.
+  // A picture can be rotated on the screen: see `missingRotateFlips` in PreviewPicture.tsx. It is then in the middle
+  // of the stage, or of this frame if there is a caption.
   const frame = (enlarged: number): CSSProperties =>
     isEnlarged
       ? { position: 'relative', width: size.width * enlarged, height: size.height * enlarged }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
-import { sizeAfter, type Turn } from '../../config/turns';
+import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
 import { type Rect, type Size, sameSize } from '../../lib/geometry';
 import { PreviewPicture } from '../PreviewPicture';
 import { limitsStyle, type PictureLimits } from '../picture.recipe';
@@ -66,8 +66,8 @@ interface StagePreviewProps {
   isFilling?: boolean;
   /** Opens the viewer. */
   onOpen?: () => void;
-  /** Returns the turns with which a preview is shown. */
-  turnsAfter?: (preview: Blob) => readonly Turn[];
+  /** Returns the rotations and flips with which a preview is shown. */
+  missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
   /** Reduces the preview to the pixels with which it is shown on the screen. */
   reduce?: Reduce;
   /** A resize of the image whose effect is shown on the picture: the part that it keeps, or the bars that it adds. */
@@ -80,13 +80,13 @@ export function StagePreview({
   alt,
   isFilling,
   onOpen,
-  turnsAfter,
+  missingRotateFlips,
   reduce,
   placed,
 }: StagePreviewProps) {
   const { preview, size, hasAlpha } = picture;
-  const turned = sizeAfter(turnsAfter?.(preview) ?? [], size);
-  const framed = placed ? frameSize(turned, placed) : turned;
+  const rotated = sizeAfter(missingRotateFlips?.(preview) ?? [], size);
+  const framed = placed ? frameSize(rotated, placed) : rotated;
   const shown = (limits: PictureLimits, isCopy: boolean) => (
     <PreviewPicture
       preview={preview}
@@ -94,7 +94,7 @@ export function StagePreview({
       size={size}
       opaque={!hasAlpha}
       onOpen={isCopy ? undefined : onOpen}
-      turnsAfter={turnsAfter}
+      missingRotateFlips={missingRotateFlips}
       reduce={reduce}
       {...limits}
     />

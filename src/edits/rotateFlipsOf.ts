@@ -1,9 +1,9 @@
-import type { Turn } from '../config/turns';
+import type { RotateFlip } from '../config/rotateFlip';
 import type { Edit } from './types';
 
 /**
  * The orientation of an image relative to its original. If `mirrored` is true, the original is first mirrored left to
- * right. The original, mirrored or not, is then turned clockwise by `quarters` quarter turns.
+ * right. The original, mirrored or not, is then rotated clockwise by `quarters` quarter turns.
  */
 interface Orientation {
   readonly quarters: number;
@@ -12,8 +12,8 @@ interface Orientation {
 
 const UPRIGHT: Orientation = { quarters: 0, mirrored: false };
 
-function after({ quarters, mirrored }: Orientation, turn: Turn): Orientation {
-  switch (turn) {
+function after({ quarters, mirrored }: Orientation, rotateFlip: RotateFlip): Orientation {
+  switch (rotateFlip) {
     case 'left':
       return { quarters: (quarters + 3) % 4, mirrored };
     case 'right':
@@ -28,17 +28,17 @@ function after({ quarters, mirrored }: Orientation, turn: Turn): Orientation {
   }
 }
 
-function turnOf(edit: Edit): Turn | null {
+function rotateFlipOf(edit: Edit): RotateFlip | null {
   if (edit.kind === 'rotate') return edit.turn;
   return edit.kind === 'flip' ? edit.axis : null;
 }
 
 /**
- * Returns the turns and flips among `edits`, in their order. If `edits` contains only turns and flips, and these cancel
+ * Returns the rotations and flips among `edits`, in their order. If `edits` contains only these, and these cancel
  * each other out, the image is exactly as it was opened. The returned list is then empty.
  */
-export function turnsOf(edits: readonly Edit[]): readonly Turn[] {
-  const turns = edits.map(turnOf).filter((turn) => turn !== null);
-  const { quarters, mirrored } = turns.reduce(after, UPRIGHT);
-  return quarters === 0 && !mirrored && turns.length === edits.length ? [] : turns;
+export function rotateFlipsOf(edits: readonly Edit[]): readonly RotateFlip[] {
+  const rotateFlips = edits.map(rotateFlipOf).filter((rotateFlip) => rotateFlip !== null);
+  const { quarters, mirrored } = rotateFlips.reduce(after, UPRIGHT);
+  return quarters === 0 && !mirrored && rotateFlips.length === edits.length ? [] : rotateFlips;
 }

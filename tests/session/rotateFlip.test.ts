@@ -1,19 +1,19 @@
-// Turns (rotations and flips) in quick succession: all are applied in order, and each is a separate edit. A job is the
+// Rotations and flips in quick succession: all are applied in order, and each is a separate edit. A job is the
 // description of the running request in the session state.
 import { describe, expect, test } from 'vitest';
 import { ImageCoreError } from '../../src/imagecore/errors';
-import type { Turning } from '../../src/session/types';
+import type { RotateFlipEdit } from '../../src/session/types';
 import { flip, left, other, resize, type SetUp, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-const right: Turning = { kind: 'rotate', turn: 'right' };
-const mirror: Turning = { kind: 'flip', axis: 'horizontal' };
+const right: RotateFlipEdit = { kind: 'rotate', turn: 'right' };
+const mirror: RotateFlipEdit = { kind: 'flip', axis: 'horizontal' };
 
-/** Opens an image, and requests three turns without waiting for their results. */
-async function openWithThreeTurns() {
+/** Opens an image, and requests three without waiting for their results. */
+async function openWithThreeRequests() {
   const made = setUp();
   await made.open();
-  const ends = ([left, flip, right] as const).map((edit) => outcome(made.session.turn(edit)));
+  const ends = ([left, flip, right] as const).map((edit) => outcome(made.session.rotateFlip(edit)));
   await settle();
   return { ...made, ends, is: () => ends.map((end) => end.is) };
 }
@@ -24,10 +24,10 @@ async function answer({ core }: SetUp): Promise<void> {
   await settle();
 }
 
-describe('turns in quick succession', () => {
+describe('rotations and flips in quick succession', () => {
   // Requirements: R119
   test('are applied one after the other, in the order of the calls', async () => {
-    const made = await openWithThreeTurns();
+    const made = await openWithThreeRequests();
     expect(made.core.count('render')).toBe(1);
     expect(made.image().edits).toEqual([]);
     await answer(made);
@@ -35,8 +35,8 @@ describe('turns in quick succession', () => {
     expect(made.image().edits).toEqual([left]);
     await answer(made);
     expect(made.image().edits).toEqual([left, flip]);
-    // Another turn is requested while the last of the three is being rendered.
-    const late = outcome(made.session.turn(mirror));
+    // Another one is requested while the last of the three is being rendered.
+    const late = outcome(made.session.rotateFlip(mirror));
     await answer(made);
     await answer(made);
     expect([...made.is(), late.is]).toEqual(['done', 'done', 'done', 'done']);
@@ -46,26 +46,26 @@ describe('turns in quick succession', () => {
     expect(rendered).toEqual([1, 2, 3, 4]);
   });
 
-  test('can be requested as soon as the promise of the previous turn resolves', async () => {
+  test('can be requested as soon as the promise of the previous one resolves', async () => {
     const made = setUp();
     await made.open();
     const all = made.session
-      .turn(left)
-      .then(() => made.session.turn(flip))
-      .then(() => made.session.turn(right));
+      .rotateFlip(left)
+      .then(() => made.session.rotateFlip(flip))
+      .then(() => made.session.rotateFlip(right));
     for (const _ of [left, flip, right]) await answer(made);
     await all;
     expect(made.image().edits).toEqual([left, flip, right]);
   });
 
-  test('are reported as one job without interruption, with the progress of the running turn', async () => {
-    const made = await openWithThreeTurns();
+  test('are reported as one job without interruption, with the progress of the running one', async () => {
+    const made = await openWithThreeRequests();
     const { session, core, states } = made;
-    expect(session.getState().job).toEqual({ kind: 'turn', progress: null });
+    expect(session.getState().job).toEqual({ kind: 'rotateFlip', progress: null });
     await answer(made);
     const progress = { phase: 'flip', step: 1, steps: 2 } as const;
     core.pending('render').progress(progress);
-    expect(session.getState().job).toEqual({ kind: 'turn', progress });
+    expect(session.getState().job).toEqual({ kind: 'rotateFlip', progress });
     await answer(made);
     const before = states.length;
     await answer(made);
@@ -73,12 +73,12 @@ describe('turns in quick succession', () => {
     expect(states.slice(0, before).filter(({ image, job }) => image?.edits.length && !job)).toEqual([]);
   });
 
-  test('cancel the background encoding of the PNG, which starts again only after the last turn', async () => {
+  test('cancel the background encoding of the PNG, which starts again only after the last one', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
     const background = core.pending('encode');
-    const ends = [outcome(session.turn(flip)), outcome(session.turn(right))];
+    const ends = [outcome(session.rotateFlip(flip)), outcome(session.rotateFlip(right))];
     expect(background.signal?.aborted).toBe(true);
     for (const _ of ends) {
       core.pending('render').answer();
@@ -90,8 +90,8 @@ describe('turns in quick succession', () => {
     expect(core.pending('encode').signal?.aborted).toBe(false);
   });
 
-  test('are canceled together if they are not committed yet, and a committed turn remains', async () => {
-    const made = await openWithThreeTurns();
+  test('are canceled together if they are not committed yet, and a committed one remains', async () => {
+    const made = await openWithThreeRequests();
     const { session, core, image } = made;
     await answer(made);
     session.cancel();
@@ -100,14 +100,14 @@ describe('turns in quick succession', () => {
     expect(session.getState().job).toBeNull();
     expect(image().edits).toEqual([left]);
     expect(core.count('render')).toBe(2);
-    const next = outcome(session.turn(mirror));
+    const next = outcome(session.rotateFlip(mirror));
     await answer(made);
     expect(next.is).toBe('done');
     expect(image().edits).toEqual([left, mirror]);
   });
 
   test('are not committed if they are canceled just after the core has rendered the first of them', async () => {
-    const made = await openWithThreeTurns();
+    const made = await openWithThreeRequests();
     made.core.pending('render').answer();
     made.session.cancel();
     await settle();
@@ -117,8 +117,8 @@ describe('turns in quick succession', () => {
     expect(made.session.getState().job).toBeNull();
   });
 
-  test('reject with AbortError if an earlier turn fails', async () => {
-    const made = await openWithThreeTurns();
+  test('reject with AbortError if an earlier one fails', async () => {
+    const made = await openWithThreeRequests();
     await answer(made);
     made.core.pending('render').fail(new ImageCoreError('out-of-memory'));
     await settle();
@@ -129,7 +129,7 @@ describe('turns in quick succession', () => {
   });
 
   test('are canceled when the image is closed', async () => {
-    const made = await openWithThreeTurns();
+    const made = await openWithThreeRequests();
     made.session.close();
     await settle();
     expect(made.is()).toEqual(['AbortError', 'AbortError', 'AbortError']);
@@ -138,21 +138,21 @@ describe('turns in quick succession', () => {
   });
 
   test('are canceled when another file is opened, and are not applied to that file', async () => {
-    const made = await openWithThreeTurns();
+    const made = await openWithThreeRequests();
     const { session, core, open, image } = made;
     await open(other);
     await settle();
     expect(made.is()).toEqual(['AbortError', 'AbortError', 'AbortError']);
     expect(core.count('render')).toBe(1);
     expect(image()).toMatchObject({ file: other, edits: [] });
-    const next = outcome(session.turn(mirror));
+    const next = outcome(session.rotateFlip(mirror));
     await answer(made);
     expect(next.is).toBe('done');
     expect(image().edits).toEqual([mirror]);
   });
 });
 
-describe('a turn', () => {
+describe('a rotation or flip', () => {
   test.each([
     ['a resize', (session) => session.apply(resize(30, 20)), 'render'],
     ['a preview', (session) => session.preview(resize(30, 20)), 'render'],
@@ -167,9 +167,9 @@ describe('a turn', () => {
       // request runs until the core answers.
       session.setPreviewBounds({ width: 11, height: 7 });
       const running = outcome(begin(session));
-      const turning = outcome(session.turn(left));
+      const rotating = outcome(session.rotateFlip(left));
       await settle();
-      expect(turning.is).toBe('AbortError');
+      expect(rotating.is).toBe('AbortError');
       core.pending(call).answer();
       await settle();
       expect(running.is).toBe('done');
@@ -180,7 +180,7 @@ describe('a turn', () => {
   test('makes the session refuse an edit, a preview, a reset and an export while it runs', async () => {
     const { session, core, open } = setUp();
     await open();
-    void outcome(session.turn(left));
+    void outcome(session.rotateFlip(left));
     const others = [session.apply(resize(30, 20)), session.preview(flip), session.reset(), session.export()];
     const ends = others.map(outcome);
     await settle();
@@ -192,8 +192,8 @@ describe('a turn', () => {
 
   test('rejects with no-image if no image is open', async () => {
     const { session } = setUp();
-    const turning = outcome(session.turn(left));
+    const rotating = outcome(session.rotateFlip(left));
     await settle();
-    expect(turning.is).toBe('no-image');
+    expect(rotating.is).toBe('no-image');
   });
 });
