@@ -3,7 +3,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { goTo, takenOver } from '../scripts/lib/visit.mjs';
-import { LIGHT_PICTURES } from '../src/config/lightPictures';
+import { LIGHT_PICTURES } from '../src/config/site';
 import { en } from '../tests/support/words';
 import { test } from './support/pageTest';
 

@@ -4,9 +4,9 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
 import { DEFAULT_LANGUAGE } from '../src/config/languages';
-import { LIGHT_PICTURES } from '../src/config/lightPictures';
 import { PAGES, type PageInfo } from '../src/config/pages';
 import { ROUTES } from '../src/config/routes';
+import { LIGHT_PICTURES } from '../src/config/site';
 import { LANGUAGE_KEY } from '../src/config/storage';
 import { dark, light } from '../src/theme/palette';
 import { builtPage } from '../tests/support/dist';

@@ -7,17 +7,17 @@ import { PAGE_SOURCES } from './app/pageRoutes';
 import { DEFAULT_LANGUAGE, type Language } from './config/languages';
 import { findPage, PAGES } from './config/pages';
 import { prerenderedKey } from './config/prerendered';
-import { PRODUCT_NAME } from './config/product';
+import { PRODUCT_NAME } from './config/site';
 import { createI18n, loadCatalog } from './i18n';
 
 export { ALTERNATES, DEFAULT_LANGUAGE } from './config/languages';
 export { PAGES } from './config/pages';
 export { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, PENDING_ATTRIBUTE } from './config/prerendered';
-export { PRODUCT_NAME } from './config/product';
 export {
   FAVICON,
   MANIFEST_ICONS,
   MANIFEST_PATH,
+  PRODUCT_NAME,
   publicUrl,
   SOCIAL_PICTURE,
   TOUCH_ICON,

@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { PENDING_ATTRIBUTE } from '../config/prerendered';
 import { EditorTabsProvider } from '../features/editor';
 import { addFallback, I18nextProvider } from '../i18n';
 import { whenIdle } from '../lib/whenIdle';
@@ -12,7 +13,6 @@ import { AppLayout } from './AppLayout';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageMeta } from './PageMeta';
 import { PAGE_ROUTES, preloadCropBox, preloadPages } from './pageRoutes';
-import { RevealPage } from './RevealPage';
 import { useLanguageOfPage } from './useChooseLanguage';
 
 type Router = ComponentType<{ children: ReactNode }>;
@@ -39,6 +39,16 @@ function Providers({ i18n, Router, children }: ProvidersProps) {
       </ChakraProvider>
     </I18nextProvider>
   );
+}
+
+/**
+ * Makes the page visible. A style in `index.html` hides the page while its HTML is in another language than the
+ * visitor's. This component is a sibling of the current page inside the same `Suspense`. So the effect runs only
+ * after the page has been loaded and rendered.
+ */
+function RevealPage() {
+  useEffect(() => document.documentElement.removeAttribute(PENDING_ATTRIBUTE), []);
+  return null;
 }
 
 function Pages() {

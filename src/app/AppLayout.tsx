@@ -1,20 +1,18 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { FileDrops, PreHydrationDrops } from '../features/upload';
 import { useText } from '../i18n';
 import { opensHere } from '../lib/opensHere';
 import { useDiscardPreviewOnLeave, usePreviewBounds } from '../shared';
 import { Toaster, useBackgroundOfPage } from '../ui';
 import { AutosaveNotices } from './AutosaveNotices';
+import { PageErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { NewVersion } from './NewVersion';
-import { PageErrorBoundary } from './PageErrorBoundary';
+import { useScroll, useStateAtFragments } from './navigation';
 import { PreHydrationPresses } from './PreHydrationPresses';
 import { TopBar } from './TopBar';
-import { usePreventWindowDrop } from './usePreventWindowDrop';
-import { useScroll } from './useScroll';
 import { useShortcutKeys } from './useShortcutKeys';
-import { useStateAtFragments } from './useStateAtFragments';
 import { useUndoClose } from './useUndoClose';
 import { ViewerHost } from './ViewerHost';
 
@@ -43,6 +41,28 @@ function skip(event: MouseEvent): void {
   const main = document.getElementById(MAIN_ID);
   main?.focus();
   main?.scrollIntoView();
+}
+
+/**
+ * Prevents the browser from opening a dropped file in place of the page, which would lose the open image. The browser
+ * would do so with each file that the app does not open, such as a picture that was dragged from the page itself.
+ */
+export function usePreventWindowDrop(): void {
+  // A layout effect runs in the commit that hydrates the page. Before this commit, a script in `index.html` handles
+  // drops: see `src/lib/preHydration.ts`.
+  useLayoutEffect(() => {
+    const ignore = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
 }
 
 /** The parts that all pages share: the top bar, the footer and the messages. `children` is the current page. */

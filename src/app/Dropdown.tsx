@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { opensHere } from '../lib/opensHere';
 import { Icon, popupStyles, useDropdown } from '../ui';
-import { MenuLinks } from './MenuGroup';
+import { MenuLinks } from './MenuLinks';
 
 const Trigger = chakra('button', {
   base: {

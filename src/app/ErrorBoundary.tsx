@@ -1,7 +1,11 @@
-import { EmptyState } from '@chakra-ui/react';
-import { Component, type ReactNode } from 'react';
+import { EmptyState, Flex } from '@chakra-ui/react';
+import { Component, type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageKey } from '../config/pages';
 import { useText } from '../i18n';
-import { Button } from '../ui';
+import { logFailure } from '../lib/log';
+import { PageUnavailable } from '../lib/pageUnavailable';
+import { Button, PageHeading } from '../ui';
 
 function Crashed() {
   const { t } = useText();
@@ -27,4 +31,69 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
   override render() {
     return this.state.crashed ? <Crashed /> : this.props.children;
   }
+}
+
+function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
+  const { t } = useText();
+  useEffect(() => {
+    window.addEventListener('online', onTryAgain);
+    return () => window.removeEventListener('online', onTryAgain);
+  }, [onTryAgain]);
+  return (
+    <EmptyState.Root padding="6">
+      <PageHeading takesFocus>{t('crash.pageHeading')}</PageHeading>
+      <EmptyState.Description>{t('crash.pageText')}</EmptyState.Description>
+      <Flex wrap="wrap" gap="2" justify="center">
+        <Button variant="primary" onClick={onTryAgain}>
+          {t('upload.tryAgain')}
+        </Button>
+        <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
+      </Flex>
+    </EmptyState.Root>
+  );
+}
+
+interface GuardState {
+  readonly thrown: unknown;
+}
+
+class Guard extends Component<{ children: ReactNode }, GuardState> {
+  override state: GuardState = { thrown: null };
+
+  static getDerivedStateFromError(thrown: unknown): GuardState {
+    return { thrown };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    if (thrown instanceof PageUnavailable) logFailure('page', 'unavailable');
+  }
+
+  override componentWillUnmount() {
+    this.#forget();
+  }
+
+  #forget() {
+    if (this.state.thrown instanceof PageUnavailable) this.state.thrown.forget();
+  }
+
+  readonly #tryAgain = () => {
+    this.#forget();
+    this.setState({ thrown: null });
+  };
+
+  override render() {
+    const { thrown } = this.state;
+    if (thrown === null) return this.props.children;
+    if (thrown instanceof PageUnavailable) return <Unavailable onTryAgain={this.#tryAgain} />;
+    // The error boundary of the whole page handles every error that is not a `PageUnavailable`.
+    throw thrown;
+  }
+}
+
+/**
+ * Shows a message in place of a page that could not be loaded. The session, which holds the open image, is outside
+ * this component. So the open image is not lost and reappears on the next page.
+ */
+export function PageErrorBoundary({ children }: { children: ReactNode }) {
+  return <Guard key={pageKey(useLocation().pathname)}>{children}</Guard>;
 }

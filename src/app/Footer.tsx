@@ -1,12 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { CONTENT_WIDTH } from '../config/layout';
 import { ROUTES } from '../config/routes';
 import { useText } from '../i18n';
 import { Modal, useShortcuts } from '../ui';
 import { ShortcutSheet } from './ShortcutSheet';
-import { useYear } from './useYear';
 
 const Foot = chakra('footer', {
   base: {
@@ -57,6 +56,27 @@ function Shortcuts() {
       </Modal>
     </>
   );
+}
+
+const never = () => () => {};
+
+/**
+ * The current year. The first render of a prerendered page must equal the HTML, which contains the year of the build.
+ * So the hook returns that year until React has hydrated the page.
+ */
+function useYear(): number {
+  return useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => import.meta.env.BUILD_YEAR,
+  );
+}
+
+declare global {
+  interface ImportMetaEnv {
+    /** The year of the build, which `vite.config.ts` inserts. */
+    readonly BUILD_YEAR: number;
+  }
 }
 
 /** The footer of every page. */

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ALTERNATES, LANGUAGE_INFO } from '../config/languages';
 import { findPage, NOT_FOUND_META } from '../config/pages';
-import { PRODUCT_NAME } from '../config/product';
-import { publicUrl, SOCIAL_PICTURE } from '../config/site';
+import { PRODUCT_NAME, publicUrl, SOCIAL_PICTURE } from '../config/site';
 import { pageTexts, useLanguage, useText } from '../i18n';
 
 /**

@@ -3,12 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { languageAbout, languageHome } from '../config/languages';
 import { fromWidth, TABLET_WIDTH } from '../config/layout';
-import { PRODUCT_NAME } from '../config/product';
+import { PRODUCT_NAME } from '../config/site';
 import { useLanguage, useText } from '../i18n';
 import { Button, Icon, Logo, Modal, ModalHead, Tooltip } from '../ui';
-import { LanguageLinks } from './LanguageLinks';
-import { MenuLinks } from './MenuGroup';
-import { PresetLinks } from './PresetLinks';
+import { LanguageLinks, MenuLinks, PresetLinks } from './MenuLinks';
 
 const Part = chakra('section', {
   base: { paddingBlock: '3', '& + &': { borderTopWidth: '1px', borderColor: 'line' } },

@@ -2,12 +2,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Link, NavLink } from 'react-router-dom';
 import { LANGUAGE_INFO, languageAbout, languageHome } from '../config/languages';
 import { CONTENT_WIDTH } from '../config/layout';
-import { PRODUCT_NAME } from '../config/product';
+import { PRODUCT_NAME } from '../config/site';
 import { useLanguage, useText } from '../i18n';
 import { Icon, Logo } from '../ui';
 import { Dropdown } from './Dropdown';
-import { LanguageLinks } from './LanguageLinks';
-import { PresetLinks } from './PresetLinks';
+import { LanguageLinks, PresetLinks } from './MenuLinks';
 import { SideMenu } from './SideMenu';
 import { ThemeControl } from './ThemeControl';
 

@@ -5,7 +5,7 @@ import { useText } from '../i18n';
 import { useSessionState } from '../session';
 import { viewedIn, withoutViewer } from '../shared';
 import { Modal } from '../ui';
-import { PageErrorBoundary } from './PageErrorBoundary';
+import { PageErrorBoundary } from './ErrorBoundary';
 
 /**
  * The dialog with the image viewer. The viewer has its own entry in the browser's history: the state of this entry says

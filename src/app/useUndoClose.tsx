@@ -1,16 +1,64 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { findPage, type PageKind } from '../config/pages';
 import { ROUTES } from '../config/routes';
 import { failureCode, failureText } from '../i18n';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
-import { type ClosedImage, type OpenImage, useSession } from '../session';
+import { type ClosedImage, type ImageSession, type OpenImage, useSession } from '../session';
 import { notifyIfCanceled, Undoable } from '../shared';
 import { toast } from '../ui';
 
 /** The pages that show the open image. */
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
+
+/** @param path the address at which the image was closed. */
+async function reopen(
+  session: ImageSession,
+  navigate: NavigateFunction,
+  closed: ClosedImage,
+  path: string,
+): Promise<void> {
+  toast.dismiss('open');
+  // The address is read from `window.location`, because React may not have rendered the current page yet.
+  const { pathname } = window.location;
+  // The preview of an edit is reopened only on the page on which it was made.
+  const reopening = session.reopen(path === pathname ? closed : { ...closed, editPreview: null });
+  if (!SHOWS_IMAGE.includes(findPage(pathname)?.kind)) void navigate(ROUTES.home);
+  try {
+    await reopening;
+  } catch (thrown) {
+    offerToReopen(session, navigate, closed, path);
+    notifyIfCanceled(thrown, 'open');
+    if (isAbort(thrown)) return;
+    logFailure('restore', failureCode(thrown), thrown);
+    toast.show({
+      topic: 'open',
+      type: 'error',
+      title: ({ t }) => t('restore.failed'),
+      description: (text) => failureText(thrown, text),
+    });
+  }
+}
+
+function offerToReopen(
+  session: ImageSession,
+  navigate: NavigateFunction,
+  closed: ClosedImage,
+  path: string,
+): void {
+  const onPress = () => {
+    // The message is removed at once and does not fade out, so that the focus can move to the reopened image.
+    remove();
+    void reopen(session, navigate, closed, path);
+  };
+  const remove = toast.show({
+    topic: 'close',
+    type: 'info',
+    title: ({ t }) => <Undoable onUndo={onPress}>{t('undo.closed', { name: closed.file.name })}</Undoable>,
+    undo: true,
+  });
+}
 
 /**
  * After an image was closed, shows a message that offers to reopen it. An image is also closed if another file or a
@@ -21,48 +69,11 @@ export function useUndoClose(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  const reopen = useEffectEvent(async (closed: ClosedImage, path: string) => {
-    toast.dismiss('open');
-    // The preview of an edit is reopened only on the page on which it was made.
-    const reopening = session.reopen(path === pathname ? closed : { ...closed, editPreview: null });
-    // The address is read from `window.location`. After a navigation, `pathname` has the old address until React has
-    // rendered the next page.
-    if (!SHOWS_IMAGE.includes(findPage(window.location.pathname)?.kind)) void navigate(ROUTES.home);
-    try {
-      await reopening;
-    } catch (thrown) {
-      offer(closed, path);
-      notifyIfCanceled(thrown, 'open');
-      if (isAbort(thrown)) return;
-      logFailure('restore', failureCode(thrown), thrown);
-      toast.show({
-        topic: 'open',
-        type: 'error',
-        title: ({ t }) => t('restore.failed'),
-        description: (text) => failureText(thrown, text),
-      });
-    }
-  });
-
-  const offer = (closed: ClosedImage, path: string) => {
-    const onPress = () => {
-      // The message is removed at once and does not fade out, so that the focus can move to the reopened image.
-      take();
-      void reopen(closed, path);
-    };
-    const take = toast.show({
-      topic: 'close',
-      type: 'info',
-      title: ({ t }) => <Undoable onUndo={onPress}>{t('undo.closed', { name: closed.file.name })}</Undoable>,
-      undo: true,
-    });
-  };
-
   const onClosed = useEffectEvent(({ file, history, editPreview }: OpenImage) => {
     // The Undo buttons in messages about the edits of the closed image would no longer work, so these messages are
     // removed.
     toast.dismiss('edit');
-    offer({ file, history, editPreview: editPreview?.edit ?? null }, pathname);
+    offerToReopen(session, navigate, { file, history, editPreview: editPreview?.edit ?? null }, pathname);
   });
 
   useEffect(() => {

@@ -1,3 +1,8 @@
+import type { Size } from '../lib/geometry';
+
+/** The product's name: the same in every language. */
+export const PRODUCT_NAME = 'Pixel Resize';
+
 declare global {
   interface ImportMetaEnv {
     readonly VITE_SITE_URL?: string;
@@ -52,3 +57,20 @@ export const FAVICON = { path: '/favicon.ico', sides: [16, 32, 48] } as const;
 
 /** The path of the web manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
+
+/**
+ * The two pictures that explain linear light on the home page: the same drawing, reduced with and without linear light.
+ * `node tools/art.mjs` makes them; they are in public/. `width` and `height` are the size of each picture in pixels. The
+ * page shows each picture at the same size in CSS pixels.
+ */
+export const LIGHT_PICTURES = {
+  width: 280,
+  height: 168,
+  paths: { linear: '/night-linear.png', gamma: '/night-gamma.png' },
+} as const;
+
+/** The file name of the sample image. */
+export const SAMPLE_NAME = 'sample.png';
+
+/** The size of the sample image in pixels: 24 megapixels. A test checks that the file has this size. */
+export const SAMPLE_SIZE: Size = { width: 6000, height: 4000 };

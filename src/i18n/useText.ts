@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../config/languages';
 import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE } from '../config/limits';
-import { PRODUCT_NAME } from '../config/product';
+import { PRODUCT_NAME } from '../config/site';
 import { type Format, formatIn } from './format';
 import { resolveLanguage } from './language';
 

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import type { Preset } from '../config/presets';
 import { FixedSizeGuide, FixedSizeIntro, LazyFixedSize, loadResults } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
@@ -14,7 +13,6 @@ import { PageColumn } from './PageColumn';
  */
 export default function FixedSizePage({ preset }: { preset: Preset }) {
   const { t, format } = useText();
-  const { key } = useLocation();
   const image = useSessionState((state) => state.image);
   useWhileOpening(loadResults);
   return (
@@ -22,12 +20,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
       <PageColumn>
         <FixedSizeIntro
           preset={preset}
-          heading={
-            // `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document.
-            <PageHeading takesFocus={key !== 'default'}>
-              {t('fixedSize.heading', { size: format.size(preset.size) })}
-            </PageHeading>
-          }
+          heading={<PageHeading>{t('fixedSize.heading', { size: format.size(preset.size) })}</PageHeading>}
         />
         {image ? (
           <>

@@ -9,7 +9,7 @@ import { PageColumn } from './PageColumn';
 /** The page for all unknown addresses. */
 export default function NotFoundPage() {
   const { t } = useText();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   useEffect(() => {
     console.error(`[pixel-resize] 404: ${pathname}`);
   }, [pathname]);
@@ -17,8 +17,7 @@ export default function NotFoundPage() {
     <PageColumn>
       <EmptyState.Root>
         <EmptyState.Indicator aria-hidden="true">404</EmptyState.Indicator>
-        {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
-        <PageHeading takesFocus={key !== 'default'}>{t('notFound.heading')}</PageHeading>
+        <PageHeading>{t('notFound.heading')}</PageHeading>
         <EmptyState.Description>{t('notFound.text')}</EmptyState.Description>
         <ButtonLink to={ROUTES.home} variant="primary">
           {t('notFound.home')}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useLocation } from 'react-router-dom';
 import { loadResults, PresetPicker, PresetsGuide } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
@@ -10,13 +9,11 @@ import { PageColumn } from './PageColumn';
 /** The page of the preset sizes. */
 export default function PresetsPage() {
   const { t } = useText();
-  const { key } = useLocation();
   useWhileOpening(loadResults);
   return (
     <UploadArea>
       <PageColumn>
-        {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
-        <PageHeading takesFocus={key !== 'default'}>{t('presets.heading')}</PageHeading>
+        <PageHeading>{t('presets.heading')}</PageHeading>
         <chakra.p marginTop="2" color="textMuted" maxWidth="44rem">
           {t('presets.intro')}
         </chakra.p>

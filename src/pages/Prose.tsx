@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { PageHeading } from '../ui';
 import { PageColumn } from './PageColumn';
 
@@ -25,11 +24,9 @@ interface ProseProps {
 
 /** A page of text in several parts, each with its own heading. */
 export function Prose({ heading, parts }: ProseProps) {
-  const { key } = useLocation();
   return (
     <PageColumn>
-      {/* `key` is 'default' if the visit starts on this page. The focus then stays at the top of the document. */}
-      <PageHeading takesFocus={key !== 'default'}>{heading}</PageHeading>
+      <PageHeading>{heading}</PageHeading>
       {parts.map(({ title, text, choice }) => (
         <Part key={title}>
           <h2>{title}</h2>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageKey } from '../config/pageKey';
+import { pageKey } from '../config/pages';
 import { ROUTES } from '../config/routes';
 import { useSession } from '../session';
 

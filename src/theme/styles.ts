@@ -1,4 +1,4 @@
-import { defineLayerStyles, defineTextStyles } from '@chakra-ui/react';
+import { defineLayerStyles, defineSlotRecipe, defineTextStyles } from '@chakra-ui/react';
 
 /**
  * Styles of backgrounds, borders and outlines that several components share, as values of `layerStyle`. A component
@@ -33,4 +33,85 @@ export const textStyles = defineTextStyles({
   note: { value: { fontSize: 'sm', color: 'textMuted' } },
   /** The name of a field or of a group of controls. */
   label: { value: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } },
+});
+
+/**
+ * The style of Chakra's empty states. An empty state is a short text with a button, in the middle of a page without
+ * other content.
+ */
+export const emptyStateRecipe = defineSlotRecipe({
+  slots: ['root', 'content', 'indicator', 'title', 'description'],
+  base: {
+    root: {
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      gap: '4',
+      minHeight: '55svh',
+      textAlign: 'center',
+    },
+    indicator: { fontSize: '2xl', fontWeight: 'bold', color: 'accentText' },
+    title: { fontSize: 'xl', fontWeight: 'bold' },
+    description: { color: 'textMuted' },
+  },
+});
+
+/** The style of Chakra's toasts: a card whose stripe and icon have the color of the message's type. */
+export const toastRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
+  base: {
+    root: {
+      '--tone': 'colors.accentText',
+      '&[data-type=error]': { '--tone': 'colors.danger' },
+      '&[data-type=warning]': { '--tone': 'colors.warning' },
+      display: 'flex',
+      alignItems: 'flex-start',
+      // In a narrow window, a message is so low that it fits between the handles of the crop box.
+      gap: 'clamp(0.5rem, 1vw, 0.75rem)',
+      // A message is only as wide as its text, so that it covers little.
+      width: 'max-content',
+      maxWidth: 'min(26rem, calc(100vw - 2 * {spacing.gutter}))',
+      paddingBlock: 'clamp(0.5rem, 1vw, 0.75rem)',
+      paddingInlineStart: 'clamp(0.5rem, 1vw, 1rem)',
+      paddingInlineEnd: '2',
+      bg: 'panel',
+      color: 'text',
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderInlineStartWidth: '3px',
+      borderInlineStartColor: 'var(--tone)',
+      borderRadius: 'control',
+      boxShadow: 'raised',
+      translate: 'var(--x) var(--y)',
+      // A message appears and disappears at its place. Chakra would move it there from the edge, over controls.
+      '&:not([data-mounted])': { translate: 'none' },
+      '&[data-state=closed]': { pointerEvents: 'none !important' },
+      opacity: 'var(--opacity)',
+      zIndex: 'var(--z-index)',
+      height: 'var(--height)',
+      // Chakra adds these invisible elements to a message. They are twice as high as the message, and would receive
+      // clicks on the content around the message.
+      '& [data-ghost]': { pointerEvents: 'none !important' },
+      transition: 'translate 180ms, opacity 180ms, height 180ms',
+    },
+    title: { fontSize: 'clamp(0.875rem, 0.8rem + 0.3vw, 1rem)', fontWeight: 'medium', lineHeight: '1.4' },
+    description: { textStyle: 'note', marginTop: '0.5' },
+    indicator: { color: 'var(--tone)' },
+    closeTrigger: {
+      display: 'grid',
+      placeContent: 'center',
+      position: 'relative',
+      boxSize: '8',
+      marginBlock: '-1.5',
+      // The button is 32 px wide and high. This `::after` element adds 6 px on each side, so that the touch area is
+      // 44 px in every window. Do not limit this rule to narrow windows with a media query. With a media query in this
+      // rule, the browser would restyle the whole page when the first message appears.
+      _after: { content: '""', position: 'absolute', inset: '-6px' },
+      flexShrink: '0',
+      borderRadius: 'control',
+      color: 'textMuted',
+      cursor: 'pointer',
+      _hover: { bg: 'fill', color: 'text' },
+    },
+  },
 });

@@ -1,10 +1,8 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../config/layout';
 import { CHANGING_CLASS } from './colorMode';
-import { emptyStateRecipe } from './emptyState.recipe';
 import { dark, darkContrast, light, lightContrast, type Palette } from './palette';
-import { layerStyles, textStyles } from './styles';
-import { toastRecipe } from './toast.recipe';
+import { emptyStateRecipe, layerStyles, textStyles, toastRecipe } from './styles';
 
 /**
  * The steps of the lengths for spacing and sizes. Step n is n/4 rem, which is 4n px at the default font size. Lengths

@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { SectionHeading } from './SectionHeading';
+import { SectionHeading } from './PageHeading';
 
 const Mark = chakra('span', {
   base: {

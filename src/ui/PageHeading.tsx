@@ -1,21 +1,28 @@
 import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 const Heading = chakra('h1', {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', overflowWrap: 'anywhere' },
 });
 
 interface PageHeadingProps extends HTMLChakraProps<'h1'> {
-  /** If true, the heading takes the focus when it is mounted, so that a screen reader continues at the heading. */
+  /**
+   * If true, the heading takes the focus, so that a screen reader continues at the heading. By default, it does so
+   * unless the visit starts on this page, because the focus then stays at the top of the document.
+   */
   takesFocus?: boolean;
 }
 
 /** The heading of a page. */
-export function PageHeading({ takesFocus = false, ...rest }: PageHeadingProps) {
+export function PageHeading({ takesFocus, ...rest }: PageHeadingProps) {
+  // The key of the first entry of a visit is 'default'.
+  const isFirst = useLocation().key === 'default';
+  const focuses = takesFocus ?? !isFirst;
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) ref.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (focuses) ref.current?.focus({ preventScroll: true });
+  }, [focuses]);
   return <Heading ref={ref} tabIndex={-1} {...rest} />;
 }
 
@@ -28,3 +35,8 @@ export const PageHead = ({ children }: { children: ReactNode }) => (
     {children}
   </Flex>
 );
+
+/** The heading of a part of a page. */
+export const SectionHeading = chakra('h2', {
+  base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', marginBottom: '5' },
+});

@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useState } from 'react';
 import { type RotateFlip, sizeAfter } from '../config/rotateFlip';
 import type { Size } from '../lib/geometry';
-import { limitsStyle, type PictureLimits, pictureRecipe } from './picture.recipe';
-import { type Reduce, useExactBitmap } from './useExactBitmap';
-import { useOpening } from './useOpening';
+import { limitsStyle, type PictureLimits, pictureRecipe, useOpening } from './Picture';
+import { type Reduce, useExactBitmap } from './useBitmap';
 
 const Canvas = chakra('canvas', pictureRecipe);
 

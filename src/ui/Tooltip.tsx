@@ -1,9 +1,96 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../config/timings';
 import { useText } from '../i18n';
 import { isApple } from '../lib/isApple';
 import { useEscape } from './useEscape';
-import { useTooltip } from './useTooltip';
+
+type LastClosed = RefObject<number>;
+
+const LastClosedContext = createContext<LastClosed | null>(null);
+
+/**
+ * Stores the time at which the last tooltip closed, for all tooltips within `children`. Soon after this time, another
+ * tooltip opens without a delay.
+ */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  const lastClosed = useRef(Number.NEGATIVE_INFINITY);
+  return <LastClosedContext value={lastClosed}>{children}</LastClosedContext>;
+}
+
+/** Returns the ref to the time at which the last tooltip closed, in milliseconds of `performance.now()`. */
+function useLastClosed(): LastClosed {
+  const lastClosed = useContext(LastClosedContext);
+  if (!lastClosed) throw new Error('A tooltip needs TooltipProvider around it');
+  return lastClosed;
+}
+
+/**
+ * The delay in milliseconds before a tooltip opens. It is 0 soon after another tooltip closed, because the visitor is
+ * then reading the names in a row of buttons.
+ *
+ * @param sinceLast the time since the last tooltip closed, in milliseconds.
+ */
+export function tooltipDelay(sinceLast: number): number {
+  return sinceLast < TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS;
+}
+
+/**
+ * The state of a button's tooltip, and the listeners that open and close the tooltip. The listeners must be set on an
+ * element that contains the button.
+ */
+function useTooltip() {
+  const [open, setOpen] = useState(false);
+  const lastClosed = useLastClosed();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }, []);
+
+  const openSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), tooltipDelay(performance.now() - lastClosed.current));
+  }, [lastClosed]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      lastClosed.current = performance.now();
+    };
+  }, [open, lastClosed]);
+
+  return {
+    open,
+    close,
+    listeners: {
+      onPointerEnter: (event: PointerEvent) => {
+        // No tooltip opens for a touch, because a finger cannot hover over a button, and a tap already triggers the
+        // action that the tooltip names.
+        if (event.pointerType !== 'touch') openSoon();
+      },
+      onPointerLeave: close,
+      onPointerDown: close,
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) openSoon();
+      },
+      onBlur: close,
+    },
+  };
+}
 
 const Keys = chakra('span', { base: { opacity: '0.8' } });
 

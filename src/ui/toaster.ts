@@ -1,9 +1,21 @@
 import { createToaster } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
 import { NOTIFICATIONS_KEY } from '../config/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../config/timings';
-import { LocalizedText, type Message } from './LocalizedText';
+import { type Text, useText } from '../i18n';
+
+/**
+ * Returns a text in the language of the page. `text` provides the translations into this language. The function is
+ * called again when the language of the page changes.
+ */
+export type Message = (text: Text) => ReactNode;
+
+/** Renders `message` in the language of the page. */
+export function LocalizedText({ message }: { message: Message }) {
+  return message(useText());
+}
 
 /** The distance between two messages, in CSS pixels: two steps of the theme's 4 px grid. */
 export const TOAST_GAP = 8;

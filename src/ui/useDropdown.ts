@@ -1,5 +1,40 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { nextIndex } from './nextIndex';
+
+/**
+ * The styles of a list that a button opens and that covers a part of the page. Each component that uses these styles
+ * adds a `maxHeight`. If the content is higher than `maxHeight`, the list scrolls.
+ */
+export const popupStyles = {
+  position: 'absolute',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '2',
+  layerStyle: 'card',
+  boxShadow: 'raised',
+  animation: 'appear 120ms ease-out',
+} as const;
+
+/**
+ * In a list, ArrowDown, ArrowUp, Home and End move the focus. Returns the index of the item that gets the focus, or
+ * null if `key` is none of these four keys.
+ *
+ * @param at the index of the item that has the focus, or -1 if no item has it.
+ * @param count the number of items.
+ */
+export function nextIndex(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return at <= 0 ? count - 1 : at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
 
 /** The links or buttons of the list in `root`. */
 const itemsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('a[href], li > button')];

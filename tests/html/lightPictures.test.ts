@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loadCore } from '../../scripts/build/node-core.mjs';
 import { LANGUAGES, languageHome } from '../../src/config/languages';
-import { LIGHT_PICTURES } from '../../src/config/lightPictures';
+import { LIGHT_PICTURES } from '../../src/config/site';
 import { NIGHT, reduceNight } from '../../tools/art/night.mjs';
 import { builtFile, builtPage } from '../support/dist';
 import { tags, texts } from '../support/html';

@@ -6,9 +6,15 @@ import { expect, test } from 'vitest';
 import { headersAt, headersFile, nginxText } from '../../scripts/build/headers.mjs';
 import { LANGUAGES, languageHome } from '../../src/config/languages';
 import { PAGES } from '../../src/config/pages';
-import { PRODUCT_NAME } from '../../src/config/product';
 import { ROUTES } from '../../src/config/routes';
-import { FAVICON, MANIFEST_ICONS, MANIFEST_PATH, SOCIAL_PICTURE, TOUCH_ICON } from '../../src/config/site';
+import {
+  FAVICON,
+  MANIFEST_ICONS,
+  MANIFEST_PATH,
+  PRODUCT_NAME,
+  SOCIAL_PICTURE,
+  TOUCH_ICON,
+} from '../../src/config/site';
 import { light } from '../../src/theme/palette';
 import { builtFile, builtNotFound, builtPage } from '../support/dist';
 import { addressOf } from '../support/head';

@@ -9,8 +9,7 @@ import { catalogFiles, wordsTags } from '../../scripts/build/words.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { PAGES } from '../../src/config/pages';
 import { prerenderedKey } from '../../src/config/prerendered';
-import { PRODUCT_NAME } from '../../src/config/product';
-import { publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/config/site';
+import { PRODUCT_NAME, publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/config/site';
 import { en } from '../../src/i18n/locales/en';
 import { light } from '../../src/theme/palette';
 

@@ -1,7 +1,6 @@
 import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO, type Language } from '../../src/config/languages';
 import { NOT_FOUND_META, type PageInfo } from '../../src/config/pages';
-import { PRODUCT_NAME } from '../../src/config/product';
-import { publicUrl, SOCIAL_PICTURE } from '../../src/config/site';
+import { PRODUCT_NAME, publicUrl, SOCIAL_PICTURE } from '../../src/config/site';
 import { pageTexts } from '../../src/i18n/pageTexts';
 import { light } from '../../src/theme/palette';
 import { links, metas, tags, texts } from './html';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enlargement } from '../../src/ui/image/enlargement';
+import { enlargement } from '../../src/ui/enlargement';
 
 const LARGE_ROOM = { width: 600, height: 400 };
 const SQUARE_16 = { width: 16, height: 16 };

@@ -9,8 +9,8 @@ import {
 import { resolveLanguage } from '../../src/i18n/language';
 import { en } from '../../src/i18n/locales/en';
 import { isSavePage } from '../../src/shared/useDiscardPreviewOnLeave';
-import { nextIndex } from '../../src/ui/nextIndex';
-import { tooltipDelay } from '../../src/ui/tooltipDelay';
+import { tooltipDelay } from '../../src/ui/Tooltip';
+import { nextIndex } from '../../src/ui/useDropdown';
 
 describe('nextIndex() in a menu with three items', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKey } from '../../src/config/pageKey';
-import { PAGES } from '../../src/config/pages';
+import { PAGES, pageKey } from '../../src/config/pages';
 
 const keysOf = (kind: string) => PAGES.filter((page) => page.kind === kind).map(({ path }) => pageKey(path));
 

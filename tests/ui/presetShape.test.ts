@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRESETS } from '../../src/config/presets';
-import { presetShape } from '../../src/features/presets/presetShape';
+import { presetShape } from '../../src/features/presets/PresetShape';
 
 test('the drawn shape of a preset is longer if the preset is larger, and has the length 1 for the largest preset', () => {
   const longest = PRESETS.map(({ size }) => Math.max(size.width, size.height));

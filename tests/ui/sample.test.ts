@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SAMPLE_SIZE } from '../../src/config/sample';
+import { SAMPLE_SIZE } from '../../src/config/site';
 
 const path = join(import.meta.dirname, '../../art/sample.png');
 

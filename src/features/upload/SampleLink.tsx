@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import sampleUrl from '../../../art/sample.png?url';
-import { SAMPLE_NAME, SAMPLE_SIZE } from '../../config/sample';
+import { SAMPLE_NAME, SAMPLE_SIZE } from '../../config/site';
 import { useText } from '../../i18n';
 import { logFailure } from '../../lib/log';
 import { Button, toast } from '../../ui';

@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n';
-import { Button } from '../Button';
-import { Icon } from '../icons';
-import { useShortcuts } from '../shortcuts';
-import { Tooltip } from '../Tooltip';
+import { useText } from '../i18n';
+import { Button } from './Button';
+import { Icon } from './icons';
+import { useShortcuts } from './shortcuts';
+import { Tooltip } from './Tooltip';
 
 interface ViewRowProps {
   /** Opens the viewer. If it is undefined, the row has no button. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { setBarHeight } from '../barHeight';
+import { setBarHeight } from './barHeight';
 
 const Root = chakra('div', {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useText } from '../../i18n';
-import { BACKGROUNDS, useBackground } from '../background';
-import { Icon } from '../icons';
+import { useText } from '../i18n';
+import { BACKGROUNDS, useBackground } from './background';
+import { Icon } from './icons';
 
 const Around = chakra('label', {
   base: {

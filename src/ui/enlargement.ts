@@ -1,5 +1,5 @@
-import { FONT_SIZE } from '../../config/layout';
-import type { Size } from '../../lib/geometry';
+import { FONT_SIZE } from '../config/layout';
+import type { Size } from '../lib/geometry';
 
 /** The maximum length of each side of an icon, in image pixels. A picture with a longer side is not enlarged. */
 const ICON_SIDE = 64;

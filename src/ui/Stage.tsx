@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Size } from '../../lib/geometry';
+import { useText } from '../i18n';
+import type { Size } from '../lib/geometry';
 import { naturalHeight } from './enlargement';
+import { Icon } from './icons';
 
 const Measure = chakra('div', { base: { containerType: 'inline-size' } });
 
@@ -84,5 +86,39 @@ export function Stage({ size, height, maxHeight, children }: StageProps) {
         {children}
       </Box>
     </Measure>
+  );
+}
+
+/** The caption of a stage, which gives the true size of the shown image. */
+export const StageCaption = chakra('figcaption', {
+  base: {
+    marginTop: '2',
+    minHeight: '5',
+    textStyle: 'note',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const Root = chakra('p', {
+  base: {
+    display: 'flex',
+    justifyContent: 'center',
+    gap: '1.5',
+    marginTop: '2',
+    fontSize: 'sm',
+    color: 'warning',
+    '& > svg': { flexShrink: '0', marginTop: '0.5' },
+  },
+});
+
+/** Says below a picture that its file is damaged. It is there as long as the picture, so that nothing moves. */
+export function DamageMark() {
+  const { t } = useText();
+  return (
+    <Root>
+      <Icon name="warning" size="1rem" />
+      <span>{t('upload.damagedMark')}</span>
+    </Root>
   );
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@chakra-ui/react';
-import { DESKTOP_WIDTH, fromWidth } from '../../config/layout';
+import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
 
 const QUERIES = [fromWidth(DESKTOP_WIDTH)];
 
