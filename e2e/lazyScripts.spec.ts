@@ -2,9 +2,10 @@
 // The tests check what works without the script, or that the page reports the failure and can load the script again.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
+import { START_MS } from '../src/app/startupNotice';
 import { LANGUAGE_INFO, type Language } from '../src/config/languages';
 import { ROUTES } from '../src/config/routes';
-import { START_MS, TOAST_DURATION_MS } from '../src/config/timings';
+import { TOAST_DURATION_MS } from '../src/config/timings';
 import { LAZY_IMPORT_TIMEOUT_MS } from '../src/lib/lazyImport';
 import { LAZY_SCRIPTS, type LazyScript } from '../tests/support/lazyScripts';
 import { en } from '../tests/support/words';

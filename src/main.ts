@@ -1,9 +1,8 @@
 import { holdVersion } from './app/serviceWorker';
-import { showStartupNotice } from './app/startupNotice';
+import { START_MS, showStartupNotice } from './app/startupNotice';
 import { DEFAULT_LANGUAGE, type Language } from './config/languages';
 import { findPage } from './config/pages';
 import { PAGE_ATTRIBUTE, prerenderedKey } from './config/prerendered';
-import { START_MS } from './config/timings';
 import { type Catalog, createI18n, loadCatalog, storedLanguage } from './i18n';
 import { installTrustedTypesPolicy } from './lib/trustedTypes';
 

@@ -1,6 +1,12 @@
 import type { Catalog } from '../i18n';
 
 /**
+ * If the app has not started after this time, in milliseconds, the page shows a notice with a reload button. Over a
+ * slow network, the app can still start afterwards. The notice is then removed.
+ */
+export const START_MS = 15_000;
+
+/**
  * The English texts of the notice that `showStartupNotice` shows. They are used if the page has not been able to fetch
  * any catalog of texts.
  */

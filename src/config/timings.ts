@@ -2,18 +2,6 @@
 export const PROGRESS_DELAY_MS = 300;
 
 /**
- * The save page of a resize redirects to the home page after this time, in milliseconds, if it was opened without an
- * image. The other save pages redirect at once.
- */
-export const MISSING_IMAGE_REDIRECT_MS = 2000;
-
-/**
- * A press of a Save button is ignored if it follows another press within this time, in milliseconds. So a double click
- * saves one file.
- */
-export const SAME_PRESS_MS = 500;
-
-/**
  * The delay, in milliseconds, before the shown image is encoded as a full-size PNG in the background. The delay starts
  * after each of these events:
  *
@@ -36,15 +24,6 @@ export const SHARPEN_DELAY_MS = 250;
  */
 export const TOAST_DURATION_MS = 5000;
 
-/**
- * The text of a message is in the message itself and in a live region, from which screen readers announce it. After
- * this time, in milliseconds, the text is removed from the live region, so that screen readers do not find it twice.
- */
-export const ANNOUNCED_MS = 1000;
-
-/** A toast with an Undo button disappears after this time, in milliseconds. A test requires at least 10 s. */
-export const UNDO_DURATION_MS = 12_000;
-
 /** The largest number of toasts that are shown at the same time. */
 export const MAX_TOASTS = 3;
 
@@ -65,12 +44,6 @@ export const ASPECT_REFRESH_MS = 100;
  * 0, it changes in the next task of the event loop.
  */
 export const FIELDS_TO_BOX_MS = 0;
-
-/**
- * If the app has not started after this time, in milliseconds, the page shows a notice with a reload button. Over a
- * slow network, the app can still start afterwards. The notice is then removed.
- */
-export const START_MS = 15_000;
 
 /**
  * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds. The time is

@@ -1,5 +1,10 @@
 import { useCallback, useRef } from 'react';
-import { SAME_PRESS_MS } from '../config/timings';
+
+/**
+ * A press of a Save button is ignored if it follows another press within this time, in milliseconds. So a double click
+ * saves one file.
+ */
+const SAME_PRESS_MS = 500;
 
 /**
  * Returns a function to call at each press of a button. The returned function returns false if the previous press was

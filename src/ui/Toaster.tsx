@@ -1,10 +1,15 @@
 import { Box, chakra, Toaster as Region, Toast, useToastStyles } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../config/shortcuts';
-import { ANNOUNCED_MS } from '../config/timings';
 import { Icon, type IconName } from './icons';
 import { toaster } from './toaster';
 import { useToastPlace } from './toastPlace';
+
+/**
+ * The text of a message is in the message itself and in a live region, from which screen readers announce it. After
+ * this time, in milliseconds, the text is removed from the live region, so that screen readers do not find it twice.
+ */
+const ANNOUNCED_MS = 1000;
 
 /** A text for screen readers to announce. */
 interface Announcement {

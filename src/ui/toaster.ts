@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
 import { NOTIFICATIONS_KEY } from '../config/shortcuts';
-import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../config/timings';
+import { MAX_TOASTS, TOAST_DURATION_MS } from '../config/timings';
 import { type Text, useText } from '../i18n';
+
+/** A toast with an Undo button disappears after this time, in milliseconds. A test requires at least 10 s. */
+export const UNDO_DURATION_MS = 12_000;
 
 /**
  * Returns a text in the language of the page. `text` provides the translations into this language. The function is

@@ -1,8 +1,8 @@
 import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_TOASTS, TOAST_DURATION_MS, UNDO_DURATION_MS } from '../../src/config/timings';
+import { MAX_TOASTS, TOAST_DURATION_MS } from '../../src/config/timings';
 import type { Message } from '../../src/ui/toaster';
-import { toast, toaster } from '../../src/ui/toaster';
+import { toast, toaster, UNDO_DURATION_MS } from '../../src/ui/toaster';
 import { CATALOGS, textOf } from '../support/words';
 
 const english = textOf('en');

@@ -2,7 +2,6 @@ import { Grid } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
 import { ROUTES } from '../../config/routes';
-import { MISSING_IMAGE_REDIRECT_MS } from '../../config/timings';
 import { type TextKey, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
@@ -17,6 +16,12 @@ import { useApplySaved } from './useApplySaved';
 import { useBlobSize } from './useBlobSize';
 import { useRestoreHere } from './useRestoreHere';
 import { Waiting } from './Waiting';
+
+/**
+ * The save page of a resize redirects to the home page after this time, in milliseconds, if it was opened without an
+ * image. The other save pages redirect at once.
+ */
+const MISSING_IMAGE_REDIRECT_MS = 2000;
 
 /** The settings of one save page. */
 interface Kind {
