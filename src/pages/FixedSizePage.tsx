@@ -1,5 +1,6 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Preset } from '../config/presets';
-import { FixedSizeGuide, FixedSizeIntro, LazyFixedSize, loadResults } from '../features/presets';
+import { FixedSizeGuide, LazyFixedSize, loadResults, PresetShape } from '../features/presets';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
 import { useSessionState } from '../session';
@@ -7,21 +8,46 @@ import { useWhileOpening } from '../shared';
 import { PageHeading } from '../ui';
 import { PageColumn } from './PageColumn';
 
+/** The shape of the preset, its purpose and its size. */
+function Intro({ preset }: { preset: Preset }) {
+  const { t, format } = useText();
+  const size = format.size(preset.size);
+  return (
+    <Flex wrap="wrap" align="center" gap={{ base: '4', md: '6' }} marginBottom="6">
+      {/* The card background makes even the smallest preset shape visible. */}
+      <Box
+        layerStyle="card"
+        flexShrink="0"
+        alignSelf="flex-start"
+        padding={{ base: '2', md: '3' }}
+        css={{ '--room': { base: '4rem', md: '6rem' } }}
+      >
+        <PresetShape size={preset.size} />
+      </Box>
+      <Box minWidth="0" flex="1 1 10rem">
+        <PageHeading>{t('fixedSize.heading', { size })}</PageHeading>
+        <chakra.p marginTop="2" color="textMuted" maxWidth="44rem">
+          {t('fixedSize.description', { size, purpose: t(`presets.items.${preset.id}.purpose`) })}
+        </chakra.p>
+        <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
+          <span>{t('fixedSize.target')}</span> <strong>{t('units.pixels', { size })}</strong>
+        </chakra.p>
+      </Box>
+    </Flex>
+  );
+}
+
 /**
  * The page that resizes an image to one preset size, for example 1080 × 1080. The caller must set a different `key`
  * for each preset. Otherwise React would keep the state when the visitor goes from one preset to another.
  */
 export default function FixedSizePage({ preset }: { preset: Preset }) {
-  const { t, format } = useText();
   const image = useSessionState((state) => state.image);
   useWhileOpening(loadResults);
   return (
     <UploadArea>
       <PageColumn>
-        <FixedSizeIntro
-          preset={preset}
-          heading={<PageHeading>{t('fixedSize.heading', { size: format.size(preset.size) })}</PageHeading>}
-        />
+        <Intro preset={preset} />
         {image ? (
           <>
             <LazyFixedSize key={image.fileUrl} preset={preset} image={image} />

@@ -1,4 +1,4 @@
-export { FixedSizeIntro } from './FixedSizeIntro';
 export { FixedSizeGuide, PresetsGuide } from './guides';
 export { LazyFixedSize, loadResults } from './lazy';
 export { PresetPicker } from './PresetPicker';
+export { PresetShape } from './PresetShape';
