@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useText } from '../i18n';
-import { whenLoaded } from '../lib/whenLoaded';
+import { whenLoaded } from '../lib/whenIdle';
 import { useSessionState } from '../session';
 import { Button, toast } from '../ui';
 import { activateVersion, registerServiceWorker } from './serviceWorker';

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../config/shortcuts';
 import { useText } from '../i18n';
-import { isApple } from '../lib/isApple';
+import { isApple } from '../lib/keyboard';
 import { Button, Checkbox, Icon, ModalHead, useShortcutSwitch } from '../ui';
 
 const Rows = chakra('dl', {

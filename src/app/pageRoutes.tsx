@@ -8,8 +8,7 @@ import { loadResults } from '../features/presets/lazy';
 import { loadViewer } from '../features/viewer';
 import { lazyImport } from '../lib/lazyImport';
 import { PageUnavailable } from '../lib/pageUnavailable';
-import { whenIdle } from '../lib/whenIdle';
-import { whenLoaded } from '../lib/whenLoaded';
+import { whenIdle, whenLoaded } from '../lib/whenIdle';
 import { HomePage } from '../pages/HomePage';
 
 const load = {

@@ -1,8 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { SAVE_KEYS } from '../config/shortcuts';
-import { isSaveKey } from '../lib/historyKey';
-import { isTextField } from '../lib/isTextField';
-import { shortcutKey } from '../lib/shortcutKey';
+import { isSaveKey, isTextField, shortcutKey } from '../lib/keyboard';
 import { useSession } from '../session';
 
 const [SAVE_KEY = ''] = SAVE_KEYS.split(' ');

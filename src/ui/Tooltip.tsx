@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../config/timings';
 import { useText } from '../i18n';
-import { isApple } from '../lib/isApple';
+import { isApple } from '../lib/keyboard';
 import { useEscape } from './useEscape';
 
 type LastClosed = RefObject<number>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHORTCUTS } from '../../src/config/shortcuts';
-import { shortcutKey } from '../../src/lib/shortcutKey';
+import { shortcutKey } from '../../src/lib/keyboard';
 
 test.each([
   ['a letter', { key: 'o', code: 'KeyO', shiftKey: false }, 'O'],

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 're
 import type { CropAspectId } from '../../config/crop';
 import { useText } from '../../i18n';
 import { sameSize } from '../../lib/geometry';
-import { historyKey } from '../../lib/historyKey';
+import { historyKey } from '../../lib/keyboard';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { JobLine } from '../../shared';
 import { Button } from '../../ui';

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { History } from '../../edits';
 import { useText } from '../../i18n';
-import { historyKey } from '../../lib/historyKey';
-import { isTextField } from '../../lib/isTextField';
+import { historyKey, isTextField } from '../../lib/keyboard';
 import { type JobKind, type OpenImage, useSession, useSessionState } from '../../session';
 import { useAction } from '../../shared';
 import { stepName } from './stepWords';

@@ -18,7 +18,7 @@ import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../config/files';
 import { languageHome } from '../../config/languages';
 import { MAX_FILE_BYTES } from '../../config/limits';
 import { useLanguage } from '../../i18n';
-import { isTextField } from '../../lib/isTextField';
+import { isTextField } from '../../lib/keyboard';
 import { useSession } from '../../session';
 import { DropNotice } from './DropNotice';
 import { checkFiles, refusalOf } from './problem';
