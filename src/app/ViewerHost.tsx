@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LazyViewer, type View } from '../features/viewer';
+import { LazyViewer } from '../features/viewer/lazy';
+import type { View } from '../features/viewer/view';
 import { useText } from '../i18n';
 import { useSessionState } from '../session';
 import { viewedIn, withoutViewer } from '../shared';

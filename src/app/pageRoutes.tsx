@@ -5,7 +5,7 @@ import { loadCropBox, loadEditor } from '../features/editor';
 // `lazy` is imported by its own path: an import of `../features/presets` would load all code of that folder together
 // with the first page.
 import { loadResults } from '../features/presets/lazy';
-import { loadViewer } from '../features/viewer';
+import { loadViewer } from '../features/viewer/lazy';
 import { lazyImport } from '../lib/lazyImport';
 import { PageUnavailable } from '../lib/pageUnavailable';
 import { whenIdle, whenLoaded } from '../lib/whenIdle';

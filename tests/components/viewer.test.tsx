@@ -3,9 +3,9 @@
 // original, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ViewerHost } from '../../src/app/ViewerHost';
-import { loadViewer } from '../../src/features/viewer';
+import { loadViewer } from '../../src/features/viewer/lazy';
 import { useOpenViewer, type Viewed } from '../../src/shared';
 import { type Mounted, mount, open, other, settle } from '../support/components';
 
@@ -186,6 +186,40 @@ describe('the pixel in the middle of the picture', () => {
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('[pixel-resize] pixel: ');
     expect(core.count('pixel')).toBe(1);
+  });
+});
+
+describe('a pointer that moves over the picture', () => {
+  const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+
+  test('shows the pixel below it, but the canvas is not painted again', async () => {
+    const clearRect = vi.fn();
+    const context = new Proxy({ clearRect }, { get: (own, name) => Reflect.get(own, name) ?? (() => {}) });
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    const { core } = await opened();
+    const area = viewport() as HTMLElement;
+    await frame();
+    fireEvent.keyDown(area, { key: 'ArrowLeft' });
+    await frame();
+    const paints = clearRect.mock.calls.length;
+    expect(paints).toBeGreaterThan(0);
+    fireEvent.pointerMove(area, { clientX: 0, clientY: 0, pointerType: 'mouse' });
+    await frame();
+    await waitFor(() => expect(core.count('pixel')).toBe(1));
+    expect(clearRect).toHaveBeenCalledTimes(paints);
+    fireEvent.keyDown(area, { key: 'ArrowLeft' });
+    await frame();
+    expect(clearRect.mock.calls.length).toBeGreaterThan(paints);
+  });
+
+  test('over a pixel that is still being read when the viewer closes cancels the read', async () => {
+    const { core, logged } = await opened();
+    fireEvent.pointerMove(viewport() as HTMLElement, { clientX: 0, clientY: 0, pointerType: 'mouse' });
+    await waitFor(() => expect(core.count('pixel')).toBe(1));
+    const { signal } = core.pending('pixel');
+    await back();
+    await waitFor(() => expect(dialog().open).toBe(false));
+    expect([signal?.aborted, logged]).toEqual([true, []]);
   });
 });
 

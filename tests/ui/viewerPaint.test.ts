@@ -6,9 +6,8 @@ import { type Edit, placementOf } from '../../src/edits';
 import { Bitmaps } from '../../src/features/viewer/bitmaps';
 import { IDENTITY, type TiledLayer } from '../../src/features/viewer/layer';
 import { paintPanes, type Wanted } from '../../src/features/viewer/paint';
-import { panesOf } from '../../src/features/viewer/panes';
 import { type View, WHOLE } from '../../src/features/viewer/view';
-import { type Compare, ViewerModel } from '../../src/features/viewer/viewerModel';
+import { type Compare, panesOf, ViewerModel } from '../../src/features/viewer/viewerModel';
 import type { Size } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 import { settle } from '../support/settle';
@@ -252,7 +251,7 @@ describe('the viewer on a canvas of 1920 × 850 pixels', () => {
     const made = viewer(huge, canvas, false);
     made.model.zoomTo(1);
     await paintUntilComplete(made);
-    made.model.step('in');
+    made.model.zoomStep('in');
     made.paint();
     // At 100 % and at 200 %, the viewer shows the same tiles: those of level 0, which is the unreduced image.
     expect(drawn.length).toBeGreaterThan(0);

@@ -2,9 +2,8 @@
 // or with the original that the browser has drawn in the size of the result.
 import { expect, test } from 'vitest';
 import { IDENTITY, type TiledLayer, type WholeLayer } from '../../src/features/viewer/layer';
-import { paneAt, panesOf } from '../../src/features/viewer/panes';
 import { WHOLE } from '../../src/features/viewer/view';
-import { ViewerModel, type ViewerState } from '../../src/features/viewer/viewerModel';
+import { paneAt, panesOf, ViewerModel, type ViewerState } from '../../src/features/viewer/viewerModel';
 
 const size = { width: 4000, height: 2000 };
 const layer = (key: string): TiledLayer => ({

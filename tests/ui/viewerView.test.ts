@@ -352,20 +352,20 @@ describe('the model of the viewer', () => {
   test('calls a listener after each change, until the listener is removed', () => {
     const made = model();
     let calls = 0;
-    const remove = made.subscribe(() => {
+    const remove = made.state.subscribe(() => {
       calls += 1;
     });
-    made.step('in');
+    made.zoomStep('in');
     made.pan(at(1, 1));
     expect(calls).toBe(2);
     remove();
-    made.step('out');
+    made.zoomStep('out');
     expect(calls).toBe(2);
   });
 
   test('starts with the given view, or with the whole image', () => {
     const view: View = { zoom: 2, center: at(0.25, 0.75) };
-    expect(model(view).get().view).toEqual(view);
+    expect(model(view).state.get().view).toEqual(view);
     expect(model(view).zoom).toBe(2);
     expect(model().zoom).toBe(model().fit);
   });

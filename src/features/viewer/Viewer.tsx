@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { useStore } from '../../lib/store';
 import type { OpenImage } from '../../session';
 import type { Viewed } from '../../shared';
 import { useBrowserLayer, useLayers } from './useLayers';
-import { useModel } from './useModel';
 import { ViewerHead } from './ViewerHead';
 import { ViewerToolbar } from './ViewerToolbar';
 import { Viewport } from './Viewport';
@@ -26,9 +26,12 @@ export function Viewer({ image, viewed, views, onClose }: ViewerProps) {
   const layers = useLayers(image, viewed);
   const { result, original } = layers;
   const [model] = useState(() => new ViewerModel(result.size, views.get(image.file) ?? WHOLE));
-  useEffect(() => model.subscribe(() => views.set(image.file, model.get().view)), [model, views, image.file]);
-  const isCompared = useModel(model, ({ compare }) => compare !== 'off');
-  const against = useModel(model, (state) => state.against);
+  useEffect(
+    () => model.state.subscribe(() => views.set(image.file, model.state.get().view)),
+    [model, views, image.file],
+  );
+  const isCompared = useStore(model.state, ({ compare }) => compare !== 'off');
+  const against = useStore(model.state, (state) => state.against);
   const browser = useBrowserLayer(layers, isCompared && against === 'browser');
   const other = against === 'browser' && layers.canReduce ? browser : original;
   return (

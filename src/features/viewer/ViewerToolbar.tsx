@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useText } from '../../i18n';
+import { useStore } from '../../lib/store';
 import { Button, Icon, Tooltip, useShortcuts } from '../../ui';
 import { SegmentedControl, useDesktop } from '../../ui/image';
 import type { Layers } from './useLayers';
-import { useModel } from './useModel';
 import type { ViewerModel } from './viewerModel';
 
 interface ViewerToolbarProps {
@@ -12,12 +12,11 @@ interface ViewerToolbarProps {
   layers: Layers;
 }
 
-/** The buttons that zoom out, zoom in, show the whole picture, and show the picture at 100 %. */
 function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const { t, format } = useText();
   const keys = useShortcuts();
-  const isFit = useModel(model, ({ view }) => view.zoom === 'fit');
-  const isActual = useModel(model, ({ view }) => view.zoom === 1);
+  const isFit = useStore(model.state, ({ view }) => view.zoom === 'fit');
+  const isActual = useStore(model.state, ({ view }) => view.zoom === 1);
   return (
     <Flex wrap="wrap" gap="1">
       <Tooltip label={t('viewer.zoomOut')} side="above" align="start">
@@ -26,7 +25,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
           shape="icon"
           aria-label={t('viewer.zoomOut')}
           aria-keyshortcuts={keys.zoomOut}
-          onClick={() => model.step('out')}
+          onClick={() => model.zoomStep('out')}
         >
           <Icon name="minus" />
         </Button>
@@ -37,7 +36,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
           shape="icon"
           aria-label={t('viewer.zoomIn')}
           aria-keyshortcuts={keys.zoomIn}
-          onClick={() => model.step('in')}
+          onClick={() => model.zoomStep('in')}
         >
           <Icon name="plus" />
         </Button>
@@ -59,10 +58,10 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
 function CompareChoice({ model, layers }: ViewerToolbarProps) {
   const { t } = useText();
   const desktop = useDesktop();
-  const compare = useModel(model, (state) => state.compare);
+  const compare = useStore(model.state, (state) => state.compare);
   const isOn = compare !== 'off';
-  const against = useModel(model, (state) => state.against);
-  const isOtherShown = useModel(model, (state) => state.isOtherShown);
+  const against = useStore(model.state, (state) => state.against);
+  const isOtherShown = useStore(model.state, (state) => state.isOtherShown);
   const peek = (shown: boolean) => () => model.set({ isOtherShown: shown });
   return (
     <Flex wrap="wrap" gap="2" align="center">
@@ -128,7 +127,6 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
   );
 }
 
-/** The buttons below the picture. */
 export const ViewerToolbar = memo(function ViewerToolbar({ model, layers }: ViewerToolbarProps) {
   return (
     <Flex

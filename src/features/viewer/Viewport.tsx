@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n';
+import { useStore } from '../../lib/store';
 import { Icon } from '../../ui';
 import type { Layer, TiledLayer } from './layer';
 import { useCanvas } from './useCanvas';
-import { useModel } from './useModel';
 import { usePointers } from './usePointers';
 import type { ViewerModel } from './viewerModel';
 
@@ -111,7 +111,7 @@ const Knob = chakra('span', {
 
 /**
  * A cross on the pixel in the middle of the viewport, or of its left half if two pictures are side by side. While the
- * arrow keys move the picture, `ViewerHead` shows the color of this pixel.
+ * arrow keys move the picture, `PixelReadout` shows the color of this pixel.
  */
 const Cross = chakra('span', {
   base: {
@@ -133,14 +133,14 @@ function Divider({ model }: { model: ViewerModel }) {
   useLayoutEffect(() => {
     let shown = Number.NaN;
     const place = () => {
-      const { split } = model.get();
+      const { split } = model.state.get();
       if (split === shown) return;
       shown = split;
       handle.current?.style.setProperty('left', `${split * 100}%`);
       handle.current?.setAttribute('aria-valuenow', String(Math.round(split * 100)));
     };
     place();
-    return model.subscribe(place);
+    return model.state.subscribe(place);
   }, [model]);
 
   const move = (next: number) => model.set({ split: Math.min(1, Math.max(0, next)) });
@@ -161,7 +161,7 @@ function Divider({ model }: { model: ViewerModel }) {
     if (!arrow && end === null) return;
     event.preventDefault();
     event.stopPropagation();
-    move(end ?? model.get().split - ((arrow?.[0] ?? 0) - (arrow?.[1] ?? 0)) * DIVIDER_STEP);
+    move(end ?? model.state.get().split - ((arrow?.[0] ?? 0) - (arrow?.[1] ?? 0)) * DIVIDER_STEP);
   };
   return (
     <Handle
@@ -186,8 +186,8 @@ function Divider({ model }: { model: ViewerModel }) {
 /** The names of the shown pictures, and the divider if the comparison is 'slider'. */
 function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boolean }) {
   const { t } = useText();
-  const compare = useModel(model, (state) => state.compare);
-  const isOtherShown = useModel(model, (state) => state.isOtherShown);
+  const compare = useStore(model.state, (state) => state.compare);
+  const isOtherShown = useStore(model.state, (state) => state.isOtherShown);
   const name = t(isReduced ? 'viewer.browser' : 'viewer.original');
   if (compare === 'off') return isOtherShown ? <Label insetInlineStart="3">{name}</Label> : null;
   return (
@@ -200,8 +200,8 @@ function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boole
 }
 
 function Mark({ model }: { model: ViewerModel }) {
-  const marked = useModel(model, ({ isMarked, pointer }) => (isMarked ? pointer : null));
-  const ratio = useModel(model, (state) => state.ratio);
+  const marked = useStore(model.readout, (readout) => (readout?.isMarked ? readout.at : null));
+  const ratio = useStore(model.state, (state) => state.ratio);
   if (!marked) return null;
   return (
     <Cross style={{ left: marked.x / ratio, top: marked.y / ratio }}>
@@ -245,9 +245,9 @@ export const Viewport = memo(function Viewport({ model, name, result, other }: V
     if (ctrlKey || altKey || metaKey) return;
     const arrow = ARROWS[key];
     if (arrow) {
-      const by = ARROW_STEP * model.get().ratio;
+      const by = ARROW_STEP * model.state.get().ratio;
       model.pan({ x: arrow[0] * by, y: arrow[1] * by });
-      model.set({ pointer: model.middle, isMarked: true });
+      model.readout.set({ at: model.middle, isMarked: true });
     } else if (key === ' ') {
       isSpaceHeld.current = true;
       model.set({ isOtherShown: other !== null });

@@ -1,5 +1,9 @@
 import { isAbort } from '../../imagecore';
+import type { Size } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';
+
+/** The size of a decoded picture in bytes. */
+export const bytesOf = ({ width, height }: Size) => 4 * width * height;
 
 /** A picture that is loaded on demand. */
 export interface BitmapRequest {
@@ -136,5 +140,3 @@ export class Bitmaps {
     }
   }
 }
-
-const bytesOf = ({ width, height }: ImageBitmap) => 4 * width * height;

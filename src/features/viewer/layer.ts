@@ -7,7 +7,6 @@ export interface TiledLayer {
   /** A key that differs between images with different pixels. */
   readonly key: string;
   readonly edits: readonly Edit[];
-  /** The size of the image in pixels. */
   readonly size: Size;
   /** Maps positions in the image to positions in the result, both in pixels. */
   readonly matrix: Matrix;
@@ -49,7 +48,6 @@ export interface Tile {
   readonly rect: Rect;
 }
 
-/** Maps a position with a matrix. */
 export function mapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
@@ -108,7 +106,6 @@ function tilesBetween(from: number, to: number, length: number): readonly [first
   return [first, end];
 }
 
-/** The tile in a column and a row of a level. */
 export function tileAt(layer: TiledLayer, level: number, column: number, row: number): Tile {
   const { width, height } = levelSize(layer.size, level);
   const [x, y] = [column * TILE_SIDE, row * TILE_SIDE];

@@ -4,7 +4,6 @@ import type { Bitmaps } from './bitmaps';
 import {
   inLayer,
   intersection,
-  type Layer,
   levelFor,
   mapped,
   onCanvas,
@@ -16,21 +15,7 @@ import {
   unmapped,
 } from './layer';
 import { PIXELATED_ZOOM } from './view';
-
-/** A part of the canvas that shows one layer. All rectangles are in device pixels. */
-export interface Pane {
-  readonly layer: Layer;
-  /** The place of the whole result on the canvas. It can extend beyond the pane. */
-  readonly shown: Rect;
-  /** The part of the canvas that this pane fills. */
-  readonly clip: Rect;
-  /**
-   * If not null, a single picture shows the layer: the whole layer, reduced to fit these bounds. If null, tiles show
-   * the layer. Tiles also replace the single picture if the pictures of all panes together would exceed
-   * `MAX_SHOWN_BYTES`.
-   */
-  readonly fits: Size | null;
-}
+import type { Pane } from './viewerModel';
 
 /** A picture that a pane needs and that has not been loaded yet. */
 export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (
@@ -47,10 +32,8 @@ export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (
  */
 const MAX_SHOWN_BYTES = 56 * 1024 * 1024;
 
-/** The key of a layer's preview. */
 const previewKey = (layer: TiledLayer) => `${layer.key} preview`;
 
-/** The key of the picture of a whole layer that is reduced to fit the given bounds. */
 const fittedKey = (layer: TiledLayer, { width, height }: Size) => `${layer.key} fits ${width} ${height}`;
 
 /** The place of a layer on the canvas. */
@@ -58,7 +41,7 @@ interface Placed {
   /** The map from the layer's pixels to device pixels. */
   readonly matrix: Matrix;
   /** The part of the pane that shows the layer. If there is no such part, its width or its height is 0. */
-  readonly part: Rect;
+  readonly clip: Rect;
 }
 
 /** @param result the size of the result in pixels. */
@@ -72,27 +55,27 @@ function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed 
   };
   return {
     matrix: onCanvas(layer.matrix, result, shown),
-    part: intersection(intersection(clip, visible), shown),
+    clip: intersection(intersection(clip, visible), shown),
   };
 }
 
 /**
- * An upper bound for the total length of the tiles that a section of a level overlaps along one axis. `part` is the
- * length of the section, and `whole` is the length of the level. For example, a section of 2 pixels can overlap two
+ * An upper bound for the total length of the tiles that a section of a level overlaps along one axis. `section` is
+ * the length of the section, and `whole` is the length of the level. For example, a section of 2 pixels can overlap two
  * tiles. All lengths are in pixels of the level.
  */
-const touchedLength = (part: number, whole: number) =>
-  Math.min(whole, (Math.ceil(part / TILE_SIDE) + 1) * TILE_SIDE);
+const touchedLength = (section: number, whole: number) =>
+  Math.min(whole, (Math.ceil(section / TILE_SIDE) + 1) * TILE_SIDE);
 
 /**
  * An upper bound for the total size in bytes of the tiles with which a pane shows the given level. The bound depends on
- * the size of `part` but not on its position, so that the sharpness does not change with each move of the picture.
+ * the size of `clip` but not on its position, so that the sharpness does not change with each move of the picture.
  */
-function tileBytes({ size }: TiledLayer, level: number, { matrix, part }: Placed): number {
-  if (part.width === 0 || part.height === 0) return 0;
+function tileBytes({ size }: TiledLayer, level: number, { matrix, clip }: Placed): number {
+  if (clip.width === 0 || clip.height === 0) return 0;
   const reduced = levelSize(size, level);
-  const from = unmapped(matrix, part);
-  const to = unmapped(matrix, { x: part.x + part.width, y: part.y + part.height });
+  const from = unmapped(matrix, clip);
+  const to = unmapped(matrix, { x: clip.x + clip.width, y: clip.y + clip.height });
   const width = (Math.abs(to.x - from.x) * reduced.width) / size.width;
   const height = (Math.abs(to.y - from.y) * reduced.height) / size.height;
   return 4 * touchedLength(width, reduced.width) * touchedLength(height, reduced.height);
@@ -127,7 +110,7 @@ function reductionOf(panes: readonly Pane[], result: Size): number {
  * neighboring tiles meet without a seam.
  * @param matrix the map from the layer's pixels to device pixels.
  */
-function drawPart(
+function drawPicture(
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,
   source: Rect,
@@ -150,7 +133,7 @@ function drawPart(
  * The part of `picture` that shows `rect`. `picture` shows a whole layer of the size `size`. `rect` is in pixels of the
  * layer.
  */
-function partOf(picture: ImageBitmap, size: Size, rect: Rect): Rect {
+function sourceRect(picture: ImageBitmap, size: Size, rect: Rect): Rect {
   const [x, y] = [picture.width / size.width, picture.height / size.height];
   return { x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y };
 }
@@ -164,7 +147,7 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
   const target = inLayer(tile);
   const exact = bitmaps.get(tile.key);
   if (exact) {
-    drawPart(context, exact, { x: 0, y: 0, width: rect.width, height: rect.height }, target, matrix);
+    drawPicture(context, exact, { x: 0, y: 0, width: rect.width, height: rect.height }, target, matrix);
     return;
   }
   const preview = bitmaps.peek(previewKey(layer));
@@ -184,16 +167,16 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
     const picture = bitmaps.get(ancestor.key);
     if (!picture) continue;
     const within = inLayer(ancestor);
-    const part = {
+    const source = {
       x: ((target.x - within.x) / within.width) * picture.width,
       y: ((target.y - within.y) / within.height) * picture.height,
       width: (target.width / within.width) * picture.width,
       height: (target.height / within.height) * picture.height,
     };
-    drawPart(context, picture, part, target, matrix);
+    drawPicture(context, picture, source, target, matrix);
     return;
   }
-  if (preview) drawPart(context, preview, partOf(preview, size, target), target, matrix);
+  if (preview) drawPicture(context, preview, sourceRect(preview, size, target), target, matrix);
 }
 
 /**
@@ -204,12 +187,12 @@ function paintTiles(
   context: CanvasRenderingContext2D,
   bitmaps: Bitmaps,
   layer: TiledLayer,
-  { matrix, part }: Placed,
+  { matrix, clip }: Placed,
   reduction: number,
 ): readonly Wanted[] {
-  const tiles = tilesIn(layer, levelFor(layer.size, matrix) + reduction, matrix, part);
+  const tiles = tilesIn(layer, levelFor(layer.size, matrix) + reduction, matrix, clip);
   for (const tile of tiles) paintTile(context, bitmaps, tile, matrix);
-  const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
+  const middle = { x: clip.x + clip.width / 2, y: clip.y + clip.height / 2 };
   const distance = (tile: Tile) => {
     const { x, y, width, height } = inLayer(tile);
     const at = mapped(matrix, { x: x + width / 2, y: y + height / 2 });
@@ -223,7 +206,6 @@ function paintTiles(
   return isPreviewWanted ? [{ kind: 'preview', key: previewKey(layer), layer }, ...wanted] : wanted;
 }
 
-/** Draws a pane. Returns the pictures that are missing. */
 function paintPane(
   context: CanvasRenderingContext2D,
   bitmaps: Bitmaps,
@@ -237,7 +219,7 @@ function paintPane(
     return [];
   }
   const place = placed(layer, pane, result);
-  const { x, y, width, height } = place.part;
+  const { x, y, width, height } = place.clip;
   if (width === 0 || height === 0) return [];
   context.beginPath();
   context.rect(x, y, width, height);
@@ -247,7 +229,7 @@ function paintPane(
   const fitted = bitmaps.get(key);
   if (fitted) {
     const whole = { x: 0, y: 0, width: fitted.width, height: fitted.height };
-    drawPart(context, fitted, whole, { x: 0, y: 0, ...layer.size }, place.matrix);
+    drawPicture(context, fitted, whole, { x: 0, y: 0, ...layer.size }, place.matrix);
     return [];
   }
   // Until the fitted picture has been loaded, the preview and tiles that were loaded at other zooms are drawn instead.

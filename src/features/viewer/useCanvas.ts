@@ -3,14 +3,10 @@ import { MAX_TILE_BYTES } from '../../config/limits';
 import type { View } from '../../imagecore';
 import type { Rect, Size } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';
-import { type BitmapRequest, Bitmaps } from './bitmaps';
+import { type BitmapRequest, Bitmaps, bytesOf } from './bitmaps';
 import { intersection, isShownTransparent, type Layer, type TiledLayer } from './layer';
 import { paintPanes, type Wanted } from './paint';
-import { panesOf } from './panes';
-import type { ViewerModel } from './viewerModel';
-
-/** The size of a decoded picture in bytes. */
-const bytesOf = ({ width, height }: Size) => 4 * width * height;
+import { panesOf, type ViewerModel } from './viewerModel';
 
 /**
  * Returns the request that loads the picture `wanted`. If the picture is a tile or a fitted picture, the core renders
@@ -88,7 +84,7 @@ export function useCanvas(
     const paint = () => {
       cancelAnimationFrame(frame);
       frame = 0;
-      const { area: size, ratio } = model.get();
+      const { area: size, ratio } = model.state.get();
       const panes = panesOf(model, result, other);
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, size.width, size.height);
@@ -125,7 +121,7 @@ export function useCanvas(
       // WebKit does not support `device-pixel-content-box`.
       observer.observe(element);
     }
-    const unsubscribe = model.subscribe(requestPaint);
+    const unsubscribe = model.state.subscribe(requestPaint);
     requestPaint();
     return () => {
       unsubscribe();

@@ -35,7 +35,6 @@ function stateOf(image: OpenImage, viewed: Viewed) {
   return viewed === 'editPreview' && editPreview ? editPreview : { edits, picture: current };
 }
 
-/** Returns the layers of the open image. */
 export function useLayers(image: OpenImage, viewed: Viewed): Layers {
   const { edits, picture } = stateOf(image, viewed);
   const { original } = image;

@@ -40,7 +40,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
 
     const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
       const { left, top } = element.getBoundingClientRect();
-      const { ratio } = model.get();
+      const { ratio } = model.state.get();
       return { x: (clientX - left) * ratio, y: (clientY - top) * ratio };
     };
 
@@ -52,7 +52,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
     };
     const onPointerMove = (event: PointerEvent) => {
       const at = pointOf(event);
-      if (event.pointerType !== 'touch') model.set({ pointer: at, isMarked: false });
+      if (event.pointerType !== 'touch') model.readout.set({ at, isMarked: false });
       const before = pressed.get(event.pointerId);
       if (!before) return;
       const others = [...pressed].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
@@ -68,7 +68,7 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
     const onPointerUp = (event: PointerEvent) => {
       pressed.delete(event.pointerId);
     };
-    const onPointerLeave = () => model.set({ pointer: null, isMarked: false });
+    const onPointerLeave = () => model.readout.set(null);
     const onWheel = (event: WheelEvent) => {
       // Without this call, the page would scroll, or the browser would zoom the page.
       event.preventDefault();
@@ -83,12 +83,12 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
       wheel = wheel * by < 0 ? by : wheel + by;
       if (Math.abs(wheel) < WHEEL_STEP) return;
       wheel = 0;
-      model.step(by < 0 ? 'in' : 'out', at);
+      model.zoomStep(by < 0 ? 'in' : 'out', at);
     };
     const onDoubleClick = (event: MouseEvent) => {
       // The first click of a double click can be the one that has opened the viewer.
       if (presses < 2 || isOnDivider(event)) return;
-      model.zoomTo(model.get().view.zoom === 'fit' ? closeZoom(model.fit) : 'fit', pointOf(event));
+      model.zoomTo(model.state.get().view.zoom === 'fit' ? closeZoom(model.fit) : 'fit', pointOf(event));
     };
 
     element.addEventListener('pointerdown', onPointerDown, { signal });

@@ -11,7 +11,6 @@ export interface View {
 /** The view in which the viewer shows a file for the first time. */
 export const WHOLE: View = { zoom: 'fit', center: { x: 0.5, y: 0.5 } };
 
-/** The greatest zoom. */
 export const MAX_ZOOM = 8;
 
 /** From this zoom on, the pixels of the image are shown as squares. */
@@ -34,7 +33,6 @@ export function fitZoom(size: Size, frame: Frame): number {
   return Math.min(1, bounds.width / size.width, bounds.height / size.height);
 }
 
-/** The zoom of `view` as a number. */
 export function zoomOf({ zoom }: View, size: Size, frame: Frame): number {
   return zoom === 'fit' ? fitZoom(size, frame) : zoom;
 }

@@ -1,7 +1,18 @@
 import type { Point, Rect, Size } from '../../lib/geometry';
-import { type Frame, fitZoom, nextZoom, panned, shownRect, type View, zoomed, zoomOf } from './view';
+import { batched, createStore, type ReadableStore, type Store } from '../../lib/store';
+import type { Layer } from './layer';
+import {
+  type Frame,
+  fitBounds,
+  fitZoom,
+  nextZoom,
+  panned,
+  shownRect,
+  type View,
+  zoomed,
+  zoomOf,
+} from './view';
 
-/** How the result is compared with another picture. */
 export type Compare = 'off' | 'slider' | 'sideBySide';
 
 /** The picture with which the result is compared: the original, or the original as the browser's canvas reduces it. */
@@ -23,13 +34,16 @@ export interface ViewerState {
    * compared. True while the visitor holds Space or presses the button for the other picture.
    */
   readonly isOtherShown: boolean;
+}
+
+/** The position whose pixel is read. */
+interface Readout {
   /**
-   * The position on the canvas whose pixel is read. After the pointer has moved, this is the position of the pointer.
-   * After an arrow key has moved the picture, this is the middle of the first rectangle in `ViewerModel.frames`. Null
-   * if no pixel is read.
+   * The position on the canvas, in device pixels. After the pointer has moved, this is the position of the pointer.
+   * After an arrow key has moved the picture, this is the middle of the first rectangle in `ViewerModel.frames`.
    */
-  readonly pointer: Point | null;
-  /** Whether a cross marks the position `pointer`. True if an arrow key, and not a pointer, has set this position. */
+  readonly at: Point;
+  /** Whether a cross marks the position. True if an arrow key, and not a pointer, has set it. */
   readonly isMarked: boolean;
 }
 
@@ -40,23 +54,40 @@ const GAP = 8;
 const MARGIN = 16;
 
 /**
- * The maximum number of times per second that the components with text are rendered: see `subscribeText`. When these
- * components were rendered in each animation frame, they took 1.3 to 1.7 ms of each frame.
+ * The shortest time in milliseconds between two renders of a component with text. When these components were rendered
+ * in each animation frame, they took 1.3 to 1.7 ms of each frame.
  */
-const TEXT_RATE = 20;
+const TEXT_MS = 50;
+
+/** A part of the canvas that shows one layer. All rectangles are in device pixels. */
+export interface Pane {
+  readonly layer: Layer;
+  /** The place of the whole result on the canvas. It can extend beyond the pane. */
+  readonly shown: Rect;
+  /** The part of the canvas that this pane fills. */
+  readonly clip: Rect;
+  /**
+   * If not null, a single picture shows the layer: the whole layer, reduced to fit these bounds. If null, tiles show
+   * the layer. Tiles also replace the single picture if the pictures of all panes together would exceed
+   * `MAX_SHOWN_BYTES`.
+   */
+  readonly fits: Size | null;
+}
 
 /** Holds the state of the viewer, outside React, because the view changes with every movement of a pointer. */
 export class ViewerModel {
   /** The size of the result in pixels. */
   size: Size;
-  #state: ViewerState;
-  readonly #listeners = new Set<() => void>();
-  readonly #textListeners = new Set<() => void>();
-  #textTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly state: Store<ViewerState>;
+  /** The position whose pixel is read, or null. It is not in `state`, because each change of `state` is painted. */
+  readonly readout = createStore<Readout | null>(null);
+  /** `state` and `readout` for components that show text. */
+  readonly textState: ReadableStore<ViewerState>;
+  readonly textReadout = batched(this.readout, TEXT_MS);
 
   constructor(size: Size, view: View) {
     this.size = size;
-    this.#state = {
+    this.state = createStore<ViewerState>({
       view,
       area: { width: 1, height: 1 },
       ratio: 1,
@@ -64,35 +95,13 @@ export class ViewerModel {
       against: 'original',
       split: 0.5,
       isOtherShown: false,
-      pointer: null,
-      isMarked: false,
-    };
+    });
+    this.textState = batched(this.state, TEXT_MS);
   }
-
-  readonly get = (): ViewerState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /**
-   * Like `subscribe`, for components that show text. The listeners are called together, at most `TEXT_RATE` times per
-   * second. There is always a call after the last change.
-   */
-  readonly subscribeText = (listener: () => void): (() => void) => {
-    this.#textListeners.add(listener);
-    return () => this.#textListeners.delete(listener);
-  };
 
   /** Replaces the fields of the state that `change` contains. */
   set(change: Partial<ViewerState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
-    this.#textTimer ??= setTimeout(() => {
-      this.#textTimer = undefined;
-      for (const listener of this.#textListeners) listener();
-    }, 1000 / TEXT_RATE);
+    this.state.set({ ...this.state.get(), ...change });
   }
 
   /**
@@ -100,7 +109,7 @@ export class ViewerModel {
    * pictures are side by side.
    */
   get frames(): readonly Frame[] {
-    const { area, ratio, compare } = this.#state;
+    const { area, ratio, compare } = this.state.get();
     const margin = Math.round(MARGIN * ratio);
     if (compare !== 'sideBySide') return [{ x: 0, y: 0, ...area, margin }];
     const width = Math.max(1, Math.floor((area.width - GAP * ratio) / 2));
@@ -111,7 +120,7 @@ export class ViewerModel {
   frameAt({ x }: Point): Frame {
     const frames = this.frames;
     return (
-      (x < this.#state.area.width / 2 ? frames[0] : frames.at(-1)) ?? {
+      (x < this.state.get().area.width / 2 ? frames[0] : frames.at(-1)) ?? {
         x: 0,
         y: 0,
         width: 1,
@@ -123,12 +132,12 @@ export class ViewerModel {
 
   /** The place of the whole result in a frame. */
   shownIn(frame: Frame): Rect {
-    return shownRect(this.#state.view, this.size, frame);
+    return shownRect(this.state.get().view, this.size, frame);
   }
 
   /** The zoom as a number: device pixels per pixel of the result. */
   get zoom(): number {
-    return zoomOf(this.#state.view, this.size, this.#frame);
+    return zoomOf(this.state.get().view, this.size, this.#frame);
   }
 
   /** The zoom at which the whole result is visible. */
@@ -137,18 +146,18 @@ export class ViewerModel {
   }
 
   pan(by: Point): void {
-    this.set({ view: panned(this.#state.view, this.size, this.#frame, by) });
+    this.set({ view: panned(this.state.get().view, this.size, this.#frame, by) });
   }
 
   /** Zooms around a point. The position of the result under `at` moves to `to`. */
   zoomTo(zoom: View['zoom'], at: Point = this.middle, to: Point = at): void {
     const frame = this.frameAt(at);
-    this.set({ view: zoomed(this.#state.view, this.size, frame, zoom, at, to) });
+    this.set({ view: zoomed(this.state.get().view, this.size, frame, zoom, at, to) });
   }
 
   /** Zooms to the next fixed zoom, around a point. */
-  step(direction: 'in' | 'out', at?: Point): void {
-    this.zoomTo(nextZoom(this.#state.view, this.size, this.#frame, direction), at);
+  zoomStep(direction: 'in' | 'out', at?: Point): void {
+    this.zoomTo(nextZoom(this.state.get().view, this.size, this.#frame, direction), at);
   }
 
   get #frame(): Frame {
@@ -160,4 +169,36 @@ export class ViewerModel {
     const { x, y, width, height } = this.#frame;
     return { x: x + width / 2, y: y + height / 2 };
   }
+}
+
+/**
+ * Returns the panes of the canvas. In a comparison, the pane with `other` is to the left of the pane with the result.
+ * While `isOtherShown` is true, only `other` is visible.
+ *
+ * @param other the picture with which the result is compared, or null as long as there is no such picture.
+ */
+export function panesOf(model: ViewerModel, result: Layer, other: Layer | null): readonly Pane[] {
+  const { compare, area, split, view, isOtherShown } = model.state.get();
+  const [first, second] = model.frames;
+  if (!first) return [];
+  const pane = (layer: Layer, frame: Frame, clip: Rect = frame): Pane => ({
+    layer,
+    shown: model.shownIn(frame),
+    clip,
+    fits: view.zoom === 'fit' && layer === result ? fitBounds(frame) : null,
+  });
+  if (!other || compare === 'off') return [pane((isOtherShown && other) || result, first)];
+  if (second) return [pane(other, first), pane(isOtherShown ? other : result, second)];
+  const width = isOtherShown ? area.width : Math.round(area.width * split);
+  return [
+    pane(other, first, { ...first, width }),
+    pane(result, first, { ...first, x: width, width: area.width - width }),
+  ];
+}
+
+/** The pane under a point of the canvas, or undefined between two panes. */
+export function paneAt(panes: readonly Pane[], { x, y }: Point): Pane | undefined {
+  return panes.find(
+    ({ clip }) => x >= clip.x && x < clip.x + clip.width && y >= clip.y && y < clip.y + clip.height,
+  );
 }

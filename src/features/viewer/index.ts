@@ -1,2 +1,0 @@
-export { LazyViewer, loadViewer } from './lazy';
-export type { View } from './view';
