@@ -9,7 +9,7 @@ import { PENDING_ATTRIBUTE } from '../src/config/prerendered';
 import { PRESETS } from '../src/config/presets';
 import { fixedSizePaths, ROUTES } from '../src/config/routes';
 import { LANGUAGE_KEY } from '../src/config/storage';
-import { type Deferred, deferred } from '../src/lib/deferred';
+import { type Deferred, deferred } from '../src/lib/promises';
 import { tags } from '../tests/support/html';
 import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile, chooseBy } from './support/app';

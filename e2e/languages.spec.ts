@@ -13,7 +13,7 @@ import {
 import { PENDING_ATTRIBUTE } from '../src/config/prerendered';
 import { ROUTES } from '../src/config/routes';
 import { LANGUAGE_KEY } from '../src/config/storage';
-import { deferred } from '../src/lib/deferred';
+import { deferred } from '../src/lib/promises';
 import { CATALOGS, en, textOf } from '../tests/support/words';
 import { blockedWorker } from './support/blockedWorker';
 import { test } from './support/pageTest';

@@ -1,5 +1,5 @@
 import type { Rect, Size } from '../lib/geometry';
-import type { Fit } from './types';
+import type { Fit } from './edit';
 
 /**
  * The two rectangles of a resize. The resize keeps the part `kept` of the image, and scales this part to the part

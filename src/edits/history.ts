@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import type { Edit } from './types';
+import { type Edit, sizeAfterEdit } from './edit';
 
 /** A step of a visitor's work: an edit, or a reset to the image as it was opened. */
 export type Step = Edit | { readonly kind: 'reset' };
@@ -23,7 +23,7 @@ export const newHistory: History = { steps: [], at: 0 };
  * replaces the last edit. The image is then resized only once, so that it stays sharp when a visitor tries several
  * sizes. After a reset the list is empty.
  */
-function after(edits: readonly Edit[], step: Step): readonly Edit[] {
+function addStep(edits: readonly Edit[], step: Step): readonly Edit[] {
   if (step.kind === 'reset') return [];
   const replaces = step.kind === 'resize' && edits.at(-1)?.kind === 'resize';
   return [...(replaces ? edits.slice(0, -1) : edits), step];
@@ -31,12 +31,12 @@ function after(edits: readonly Edit[], step: Step): readonly Edit[] {
 
 /** The edits that lead from the original to the present state. */
 export function presentEdits({ steps, at }: History): readonly Edit[] {
-  return steps.slice(0, at).reduce<readonly Edit[]>(after, []);
+  return steps.slice(0, at).reduce<readonly Edit[]>(addStep, []);
 }
 
 /** The edits that lead from the original to the state after `edit`, if `edit` is the next step. */
 export function withEdit(history: History, edit: Edit): readonly Edit[] {
-  return after(presentEdits(history), edit);
+  return addStep(presentEdits(history), edit);
 }
 
 /**
@@ -57,27 +57,13 @@ export function moved(history: History, at: number): History {
   return { ...history, at: Math.min(Math.max(at, 0), history.steps.length) };
 }
 
-function sizeAfter(original: Size, size: Size, step: Step): Size {
-  switch (step.kind) {
-    case 'reset':
-      return original;
-    case 'resize':
-      return step.size;
-    case 'crop':
-      return { width: step.rect.width, height: step.rect.height };
-    case 'rotate':
-      return { width: size.height, height: size.width };
-    case 'flip':
-      return size;
-  }
-}
-
 /**
  * The sizes of the image in pixels before the first step and after each step. The steps that were undone are included.
  * Index 0 of the result is the size of the original, and index `i` is the size after `i` steps.
  */
 export function sizesOf(original: Size, { steps }: History): readonly Size[] {
   const sizes = [original];
-  for (const step of steps) sizes.push(sizeAfter(original, sizes.at(-1) ?? original, step));
+  for (const step of steps)
+    sizes.push(step.kind === 'reset' ? original : sizeAfterEdit(sizes.at(-1) ?? original, step));
   return sizes;
 }

@@ -1,3 +1,4 @@
+export { type Edit, type Fit, keyOfEdits, rotateFlipsOf, sameEdits, shapeToKeep } from './edit';
 export { fitGeometry } from './fitGeometry';
 export {
   commit,
@@ -10,7 +11,3 @@ export {
   withEdit,
 } from './history';
 export { type Matrix, type Placement, placementOf } from './placement';
-export { rotateFlipsOf } from './rotateFlipsOf';
-export { keyOfEdits, sameEdits } from './sameEdits';
-export { shapeToKeep } from './shapeToKeep';
-export type { Edit, Fit } from './types';

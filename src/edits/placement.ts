@@ -1,6 +1,6 @@
 import type { Point, Size } from '../lib/geometry';
+import { type Edit, sizeAfterEdit } from './edit';
 import { fitGeometry } from './fitGeometry';
-import type { Edit } from './types';
 
 /**
  * An affine map from a position (x, y) to a position (x', y'): x' = a·x + c·y + e, y' = b·x + d·y + f. `DOMMatrix` and
@@ -67,44 +67,22 @@ interface Placed {
   readonly visible: Corners;
 }
 
-/**
- * What an edit does: `size` is the image's size after the edit. `to` maps a position in the image before the edit to
- * its position after the edit.
- */
-interface Move {
-  readonly size: Size;
-  readonly to: (point: Point) => Point;
-}
-
-function moveOf(edit: Edit, size: Size): Move {
-  const { width, height } = size;
-  const rotated = { width: height, height: width };
+/** Maps a position in an image of the size `size` to its position after `edit`. */
+function positionAfterEdit({ x, y }: Point, edit: Edit, size: Size): Point {
   switch (edit.kind) {
     case 'resize': {
       const { kept, filled } = fitGeometry(size, edit.size, edit.fit);
       return {
-        size: edit.size,
-        to: ({ x, y }) => ({
-          x: filled.x + ((x - kept.x) * filled.width) / kept.width,
-          y: filled.y + ((y - kept.y) * filled.height) / kept.height,
-        }),
+        x: filled.x + ((x - kept.x) * filled.width) / kept.width,
+        y: filled.y + ((y - kept.y) * filled.height) / kept.height,
       };
     }
-    case 'crop': {
-      const { rect } = edit;
-      return {
-        size: { width: rect.width, height: rect.height },
-        to: ({ x, y }) => ({ x: x - rect.x, y: y - rect.y }),
-      };
-    }
+    case 'crop':
+      return { x: x - edit.rect.x, y: y - edit.rect.y };
     case 'rotate':
-      return edit.turn === 'left'
-        ? { size: rotated, to: ({ x, y }) => ({ x: y, y: width - x }) }
-        : { size: rotated, to: ({ x, y }) => ({ x: height - y, y: x }) };
+      return edit.turn === 'left' ? { x: y, y: size.width - x } : { x: size.height - y, y: x };
     case 'flip':
-      return edit.axis === 'horizontal'
-        ? { size, to: ({ x, y }) => ({ x: width - x, y }) }
-        : { size, to: ({ x, y }) => ({ x, y: height - y }) };
+      return edit.axis === 'horizontal' ? { x: size.width - x, y } : { x, y: size.height - y };
   }
 }
 
@@ -113,8 +91,9 @@ function nearest({ width, height }: Size, { x, y }: Point): Point {
   return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
 }
 
-function after({ size: before, opened, visible }: Placed, edit: Edit): Placed {
-  const { size, to } = moveOf(edit, before);
+function placedAfterEdit({ size: before, opened, visible }: Placed, edit: Edit): Placed {
+  const size = sizeAfterEdit(before, edit);
+  const to = (point: Point) => positionAfterEdit(point, edit, before);
   return {
     size,
     opened: [to(opened[0]), to(opened[1])],
@@ -145,7 +124,7 @@ export function placementOf(original: Size, edits: readonly Edit[]): Placement {
     { x: 0, y: 0 },
     { x: original.width, y: original.height },
   ];
-  const placed = edits.reduce(after, { size: original, opened: all, visible: all });
+  const placed = edits.reduce(placedAfterEdit, { size: original, opened: all, visible: all });
   const isRotated = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
   return {
     size: placed.size,

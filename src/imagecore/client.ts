@@ -1,6 +1,6 @@
 import type { Fit } from '../edits';
-import { abortable, abortError } from '../lib/abort';
 import type { Point, Size } from '../lib/geometry';
+import { abortable, abortError } from '../lib/promises';
 import { type ErrorCode, ImageCoreError } from './errors';
 import type { FileRef, ImageTask, Results, WorkerTask } from './protocol';
 import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, View } from './types';

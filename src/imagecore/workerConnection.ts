@@ -1,5 +1,4 @@
-import { abortable, abortError } from '../lib/abort';
-import { deferred } from '../lib/deferred';
+import { abortable, abortError, deferred } from '../lib/promises';
 import { requestLock } from '../lib/requestLock';
 import { ImageCoreError } from './errors';
 import type { AnswerMessage, CallMessage, CancelMessage, PhaseTimes, Results, Task } from './protocol';

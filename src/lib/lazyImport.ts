@@ -1,4 +1,4 @@
-import { withTimeout } from './withTimeout';
+import { withTimeout } from './promises';
 
 /** The import of a script fails if the server does not answer within this time, in milliseconds. */
 export const LAZY_IMPORT_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { MAX_PNG_SIZES } from '../config/limits';
 import { type Edit, keyOfEdits, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
-import { abortable, delay } from '../lib/abort';
+import { abortable, delay } from '../lib/promises';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { EditPreview, Exported, OpenImage, Picture, SavedPicture } from './types';

@@ -1,7 +1,7 @@
 import { newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
-import { abortable, abortError } from '../lib/abort';
 import { hasMetadata } from '../lib/fileMetadata';
+import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
 import type { Rendering, Renderings } from './renderings';

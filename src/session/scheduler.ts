@@ -1,7 +1,6 @@
 import { REBUILD_DELAY_MS } from '../config/timings';
 import type { Progress } from '../imagecore';
-import { abortable, abortError } from '../lib/abort';
-import { deferred } from '../lib/deferred';
+import { abortable, abortError, deferred } from '../lib/promises';
 import type { Job, JobKind } from './types';
 
 /** The options that the scheduler passes to the work of a request. */

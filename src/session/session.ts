@@ -11,8 +11,8 @@ import {
   withEdit,
 } from '../edits';
 import { createImageCore, type ImageCore, type Pixel, type View } from '../imagecore';
-import { abortError } from '../lib/abort';
 import type { Point, Size } from '../lib/geometry';
+import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
 import { Canceled } from './canceled';

@@ -1,8 +1,8 @@
 import { SHARPEN_DELAY_MS } from '../config/timings';
 import { type Edit, sameEdits } from '../edits';
 import { isAbort } from '../imagecore';
-import { abortError, delay } from '../lib/abort';
 import { logFailure } from '../lib/log';
+import { abortError, delay } from '../lib/promises';
 import { fills, type Renderings } from './renderings';
 import type { Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';

@@ -6,7 +6,7 @@ import { applyEdit, fitWithin } from '../../src/imagecore/worker/applyEdit';
 import { decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { runParts } from '../../src/imagecore/worker/runParts';
-import { type Deferred, deferred } from '../../src/lib/deferred';
+import { type Deferred, deferred } from '../../src/lib/promises';
 import { fakeHelper } from '../support/helper';
 import { outcome, settle } from '../support/settle';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nothing, oneTest } from '../../scripts/test/results.mjs';
 import { schedule, type Task } from '../../scripts/test/schedule.mjs';
-import { deferred } from '../../src/lib/deferred.ts';
+import { deferred } from '../../src/lib/promises.ts';
 
 describe('the scheduler of test tasks', () => {
   const print = () => {};

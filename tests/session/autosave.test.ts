@@ -6,7 +6,7 @@ import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/config/st
 import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS, REBUILD_DELAY_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
-import { deferred } from '../../src/lib/deferred';
+import { deferred } from '../../src/lib/promises';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
 import { isUnreadableAutosave } from '../../src/session/autosave/unreadable';

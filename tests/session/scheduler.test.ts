@@ -1,8 +1,7 @@
 // The scheduler decides which request of the session runs. The tests cover the three policies for requests, background
 // work, and `looking` work, which renders for the viewer. The comment of `Scheduler` defines these terms.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { abortError } from '../../src/lib/abort';
-import { type Deferred, deferred } from '../../src/lib/deferred';
+import { abortError, type Deferred, deferred } from '../../src/lib/promises';
 import { type RequestOptions, Scheduler } from '../../src/session/scheduler';
 import type { Job, JobKind } from '../../src/session/types';
 import { outcome, settle, TIMERS } from '../support/settle';

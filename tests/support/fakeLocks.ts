@@ -1,4 +1,4 @@
-import { deferred } from '../../src/lib/deferred';
+import { deferred } from '../../src/lib/promises';
 
 type Callback = (lock: { readonly name: string } | null) => unknown;
 

@@ -9,8 +9,8 @@ import type {
   Rendered,
   View,
 } from '../../src/imagecore';
-import { deferred } from '../../src/lib/deferred';
 import type { Point } from '../../src/lib/geometry';
+import { deferred } from '../../src/lib/promises';
 
 /** The type of the result of each method. */
 interface Results {

@@ -1,7 +1,7 @@
 // Tests of `lazyImport`, which returns a function that imports a module at its first call.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferred } from '../../src/lib/deferred';
 import { LAZY_IMPORT_TIMEOUT_MS, lazyImport } from '../../src/lib/lazyImport';
+import { deferred } from '../../src/lib/promises';
 import { outcome, TIMERS } from '../support/settle';
 
 const module = { words: 'words' };

@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
 import { ImageCoreError } from '../../src/imagecore';
-import { abortError } from '../../src/lib/abort';
-import { type Deferred, deferred } from '../../src/lib/deferred';
+import { abortError, type Deferred, deferred } from '../../src/lib/promises';
 import { settle } from '../support/settle';
 
 /** The pictures that the fake decoder has returned. The calls of `close` are counted. */

@@ -4,7 +4,7 @@ import { DATABASE_MS, RECONNECT_MS } from '../../config/timings';
 import type { Edit, Step } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
-import { withTimeout } from '../../lib/withTimeout';
+import { withTimeout } from '../../lib/promises';
 
 /**
  * The data with which an image is restored, except its file. The file is stored separately, because it is written only

@@ -1,0 +1,94 @@
+import type { RotateFlip } from '../config/rotateFlip';
+import type { Rect, Size } from '../lib/geometry';
+
+/**
+ * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
+ * bars, and 'cover' cuts the image down to its middle.
+ */
+export type Fit = 'stretch' | 'contain' | 'cover';
+
+/** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
+export type Edit =
+  | { readonly kind: 'resize'; readonly size: Size; readonly fit: Fit }
+  | { readonly kind: 'crop'; readonly rect: Rect }
+  | { readonly kind: 'rotate'; readonly turn: 'left' | 'right' }
+  | { readonly kind: 'flip'; readonly axis: 'horizontal' | 'vertical' };
+
+/**
+ * A string for a list of edits. Different lists have different strings. Equal lists have equal strings if the
+ * properties of their edits have the same order.
+ */
+export function keyOfEdits(edits: readonly Edit[]): string {
+  return JSON.stringify(edits);
+}
+
+export function sameEdits(a: readonly Edit[], b: readonly Edit[]): boolean {
+  return keyOfEdits(a) === keyOfEdits(b);
+}
+
+/** The size in pixels of an image of the size `size` after `edit`. */
+export function sizeAfterEdit(size: Size, edit: Edit): Size {
+  switch (edit.kind) {
+    case 'resize':
+      return edit.size;
+    case 'crop':
+      return { width: edit.rect.width, height: edit.rect.height };
+    case 'rotate':
+      return { width: size.height, height: size.width };
+    case 'flip':
+      return size;
+  }
+}
+
+/**
+ * The size whose proportions "Lock aspect ratio" keeps. The size starts as `original`. A rotation swaps its width and
+ * height. A crop, or a resize with the fit 'contain' or 'cover', replaces the size with the new size of the image. A
+ * resize with the fit 'stretch' does not change the size, so the next resize with the lock removes the distortion.
+ */
+export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
+  return edits
+    .filter((edit) => edit.kind !== 'resize' || edit.fit !== 'stretch')
+    .reduce(sizeAfterEdit, original);
+}
+
+/**
+ * The orientation of an image relative to its original. If `mirrored` is true, the original is first mirrored left to
+ * right. The original, mirrored or not, is then rotated clockwise by `quarters` quarter turns.
+ */
+interface Orientation {
+  readonly quarters: number;
+  readonly mirrored: boolean;
+}
+
+const UPRIGHT: Orientation = { quarters: 0, mirrored: false };
+
+function oriented({ quarters, mirrored }: Orientation, rotateFlip: RotateFlip): Orientation {
+  switch (rotateFlip) {
+    case 'left':
+      return { quarters: (quarters + 3) % 4, mirrored };
+    case 'right':
+      return { quarters: (quarters + 1) % 4, mirrored };
+    case 'horizontal':
+      // A flip after clockwise turns equals a flip before the same number of counterclockwise turns. So `quarters`
+      // clockwise turns become `4 - quarters` clockwise turns. A flip from top to bottom equals a flip from left to
+      // right followed by half a turn, so `vertical` adds 2 quarters.
+      return { quarters: (4 - quarters) % 4, mirrored: !mirrored };
+    case 'vertical':
+      return { quarters: (6 - quarters) % 4, mirrored: !mirrored };
+  }
+}
+
+function rotateFlipOf(edit: Edit): RotateFlip | null {
+  if (edit.kind === 'rotate') return edit.turn;
+  return edit.kind === 'flip' ? edit.axis : null;
+}
+
+/**
+ * Returns the rotations and flips among `edits`, in their order. If `edits` contains only these, and these cancel
+ * each other out, the image is exactly as it was opened. The returned list is then empty.
+ */
+export function rotateFlipsOf(edits: readonly Edit[]): readonly RotateFlip[] {
+  const rotateFlips = edits.map(rotateFlipOf).filter((rotateFlip) => rotateFlip !== null);
+  const { quarters, mirrored } = rotateFlips.reduce(oriented, UPRIGHT);
+  return quarters === 0 && !mirrored && rotateFlips.length === edits.length ? [] : rotateFlips;
+}
