@@ -172,7 +172,7 @@ test('in a wide window, the editor and the save page have no action bar that is 
 test('in a window less than 900 px high, the crop area is as high as its picture, but at least 240 px', async ({
   page,
 }) => {
-  const area = async () => (await boxOf(page, '.cropper-container')).height;
+  const area = async () => (await boxOf(page, '[data-testid=crop-area]')).height;
   await page.setViewportSize({ width: 390, height: 844 });
   await app.open(await pictureFile('flat.png', 900, 300));
   await app.showTab('crop');

@@ -38,7 +38,7 @@ test('a drag outside the box draws a new box, unless the pointer moves by only 2
   const rect = { x: 300, y: 200, width: 100, height: 50 };
   await app.setRect(rect);
   await expectBoxSize(100, 50);
-  const { x, y } = await boxOf(page, '.cropper-canvas');
+  const { x, y } = await boxOf(page, '.cropper-container');
   await page.mouse.move(x + 50, y + 60);
   await page.mouse.down();
   await page.mouse.move(x + 52, y + 62, { steps: 2 });
@@ -132,7 +132,7 @@ test('on an image of one pixel, the crop box covers the whole picture, even whil
 }) => {
   await openInCrop(1, 1);
   expect(await app.rect()).toEqual({ x: 0, y: 0, width: 1, height: 1 });
-  const picture = await boxOf(page, '.cropper-canvas');
+  const picture = await boxOf(page, '.cropper-container');
   await expectBoxSize(Math.round(picture.width), Math.round(picture.height));
   const { x, y, width, height } = await boxOf(page, '.point-se');
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -141,6 +141,37 @@ test('on an image of one pixel, the crop box covers the whole picture, even whil
   await expectBoxSize(Math.round(picture.width), Math.round(picture.height));
   await page.mouse.up();
 });
+
+for (const [width, height] of [
+  [601, 399],
+  [33, 1000],
+  [16, 16],
+] as const)
+  test(`the whole crop box has exactly the place of a picture of ${width} × ${height} px, also in another window`, async ({
+    page,
+  }) => {
+    await openInCrop(width, height);
+    await app.reset.click();
+    for (const window of [
+      { width: 1280, height: 900 },
+      { width: 501, height: 700 },
+    ]) {
+      await page.setViewportSize(window);
+      const places = async () => [
+        await boxOf(page, '[data-stage] canvas'),
+        await boxOf(page, '.cropper-crop-box'),
+      ];
+      await expect
+        .poll(async () => {
+          const [picture, box] = await places();
+          if (!picture || !box) return Number.NaN;
+          return Math.max(
+            ...(['x', 'y', 'width', 'height'] as const).map((each) => Math.abs(picture[each] - box[each])),
+          );
+        })
+        .toBeLessThan(0.5);
+    }
+  });
 
 test('the picture below the crop box has square corners, and is smoothed unless it is enlarged', async ({
   page,
@@ -153,12 +184,12 @@ test('the picture below the crop box has square corners, and is smoothed unless 
       }),
     );
   await openInCrop(16, 16);
-  expect(await styles('.cropper-canvas canvas')).toEqual([['pixelated', '0px']]);
+  expect(await styles('[data-stage] canvas')).toEqual([['pixelated', '0px']]);
   await app.showTab('resize');
   // The panel and the stage of the Resize tab are rendered after the tab is marked as active.
-  await expect(page.locator('.cropper-canvas')).toHaveCount(0);
+  await expect(page.locator('.cropper-container')).toHaveCount(0);
   for (const [, radius] of await styles('figure canvas, label canvas')) expect(radius).toBe('0px');
   // This picture is not enlarged, so the browser smooths it: the value `auto`.
   await openInCrop(1600, 900);
-  expect(await styles('.cropper-canvas canvas')).toEqual([['auto', '0px']]);
+  expect(await styles('[data-stage] canvas')).toEqual([['auto', '0px']]);
 });

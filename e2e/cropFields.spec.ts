@@ -40,7 +40,7 @@ async function typeInto(field: Locator, text: string, end?: 'Tab' | 'Enter'): Pr
 
 /** The position and the size of the crop box on the picture, in image pixels. */
 async function shownBox(page: Page): Promise<Rect> {
-  const picture = await page.locator('.cropper-canvas').boundingBox();
+  const picture = await page.locator('.cropper-container').boundingBox();
   const box = await app.cropBox.boundingBox();
   if (!picture || !box) throw new Error('the crop box is not on the screen');
   const scale = 600 / picture.width;

@@ -49,7 +49,7 @@ test('a tall picture in the editor is 400 px high and keeps its proportions', as
       expect(width).toBeCloseTo(200, 0);
     }
     await app.showTab('crop');
-    expect((await boxOf(page.locator('.cropper-container'))).height).toBe(400);
+    expect((await boxOf(page.locator('[data-testid=crop-area]'))).height).toBe(400);
   }
   // The edit preview has other proportions than the picture.
   await app.showTab('resize');

@@ -188,7 +188,7 @@ test('on the Crop tab, a picture of 32 × 32 px fills the stage, and a drag on i
   await expect(stage.getByText('Enlarged')).toHaveCount(0);
   // A drag outside the crop box draws a new box.
   await app.setRect({ x: 28, y: 28, width: 2, height: 2 });
-  const { x, y, width } = await boxOf(page, '.cropper-canvas');
+  const { x, y, width } = await boxOf(page, '.cropper-container');
   expect(width).toBeCloseTo(400, 0);
   const pixel = width / 32;
   await page.mouse.move(x + 4 * pixel, y + 8 * pixel);

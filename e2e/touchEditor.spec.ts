@@ -53,9 +53,9 @@ test.describe('the crop box on a touch screen', () => {
     const rect = { x: 300, y: 200, width: 12, height: 12 };
     await app.setRect(rect);
     const touch = await fingers(page);
-    const area = page.locator('.cropper-canvas');
+    const area = page.locator('.cropper-container');
     await area.scrollIntoViewIfNeeded();
-    const { x, y } = await boxOf(page, '.cropper-canvas');
+    const { x, y } = await boxOf(page, '.cropper-container');
     // A touch that moves only 6 px on the picture draws no new box.
     await touch('touchStart', { x: x + 40, y: y + 40 });
     await touch('touchMove', { x: x + 46, y: y + 46 });
@@ -130,8 +130,8 @@ test.describe('the crop box on a touch screen', () => {
       await touch('touchEnd');
     };
     const scrolled = () => page.evaluate(() => window.scrollY);
-    const area = await boxOf(page, '.cropper-container');
-    const drawn = await boxOf(page, '.cropper-canvas');
+    const area = await boxOf(page, '[data-testid=crop-area]');
+    const drawn = await boxOf(page, '.cropper-container');
     expect(drawn.y - area.y).toBeGreaterThan(30);
 
     const ended = await page.evaluateHandle(() => {
@@ -147,7 +147,7 @@ test.describe('the crop box on a touch screen', () => {
     // The swipe may have scrolled the picture under the header, where it cannot be touched.
     await page.evaluate(() => window.scrollTo(0, 0));
     const top = await scrolled();
-    const { x, y, width, height } = await boxOf(page, '.cropper-canvas');
+    const { x, y, width, height } = await boxOf(page, '.cropper-container');
     await swipe({ x: x + width - 60, y: y + height - 10 }, -80);
     await expect.poll(async () => (await app.rect()).x).toBeGreaterThan(500);
     expect(await scrolled()).toBe(top);
@@ -217,7 +217,7 @@ test('the crop area fits a phone that is turned sideways, and is as before when 
   const app = new App(page);
   await app.open(picture);
   await app.showTab('crop');
-  const area = page.locator('.cropper-container');
+  const area = page.locator('[data-testid=crop-area]');
   const before = await area.boundingBox();
   await page.setViewportSize({ width: 740, height: 360 });
   await expect.poll(async () => (await area.boundingBox())?.height).toBe(240);

@@ -40,12 +40,6 @@ export const TOOLTIP_SKIP_MS = 300;
 export const ASPECT_REFRESH_MS = 100;
 
 /**
- * When the visitor types into a number field of the crop, the crop box changes after this time, in milliseconds. With
- * 0, it changes in the next task of the event loop.
- */
-export const FIELDS_TO_BOX_MS = 0;
-
-/**
  * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds. The time is
  * longer than the interval at which the keyboard repeats a key that is held down. So the rectangle is not announced at
  * each repetition of a held arrow key.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ROUTES } from '../config/routes';
 import { About } from '../features/about';
-import { LateEditor, loadEditor } from '../features/editor';
+import { LazyEditor, loadEditor } from '../features/editor';
 import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
 import { useText } from '../i18n';
 import { useSessionState } from '../session';
@@ -58,7 +58,7 @@ export function HomePage() {
       */}
       <PageColumn overflowAnchor={imageUrl ? 'none' : undefined}>
         {imageUrl ? (
-          <LateEditor key={imageUrl} changeImage={<ChangeImage />} />
+          <LazyEditor key={imageUrl} changeImage={<ChangeImage />} />
         ) : (
           <Intro>
             <Dropzone takesFocus={hadImage} />

@@ -31,6 +31,13 @@ export interface PictureLimits {
   enlarged?: number;
 }
 
+/** The limits of a picture that fills its stage, however small the image is. */
+export const FILLING: PictureLimits = {
+  maxHeight: 'var(--stage-height)',
+  maxWidth: 'var(--stage-width)',
+  enlarged: 100_000,
+};
+
 /**
  * The style that shows a whole image in its proportions, at most `enlarged` times as large as its size in pixels.
  *

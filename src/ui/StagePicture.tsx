@@ -6,7 +6,7 @@ import { useText } from '../i18n';
 import type { Size } from '../lib/geometry';
 import { useDevicePixelRatio } from './devicePixelRatio';
 import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
-import type { PictureLimits } from './Picture';
+import { FILLING, type PictureLimits } from './Picture';
 
 const Caption = chakra('span', {
   base: { textStyle: 'note', textAlign: 'center', overflowWrap: 'anywhere' },
@@ -68,7 +68,9 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
     maxWidth: 'var(--stage-width)',
     enlarged,
   });
-  const picture = children(limits(isFilling ? Number.MAX_SAFE_INTEGER / size.width : scale), false);
+  // A picture that the stage does not enlarge is smoothed.
+  const isSmall = size.width < content.width && size.height < content.height;
+  const picture = children(isFilling && isSmall ? FILLING : limits(scale), false);
   const copy = isEnlarged && isBeside && children(limits(actual), true);
   // A picture can be rotated on the screen: see `missingRotateFlips` in PreviewPicture.tsx. It is then in the middle
   // of the stage, or of this frame if there is a caption.

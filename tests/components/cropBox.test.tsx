@@ -2,41 +2,36 @@
 // How the Crop tab loads the script of the crop box, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadCropBox } from '../../src/features/editor/loadCropBox';
-import { useCropBox } from '../../src/features/editor/useCropBox';
+import { initialCrop } from '../../src/features/editor/cropState';
+import { LazyCropBox } from '../../src/features/editor/LazyCropBox';
+import { loadCropBox } from '../../src/features/editor/lazy';
 import { mount } from '../support/components';
+import { en } from '../support/words';
 
-vi.mock('../../src/features/editor/loadCropBox', () => ({ loadCropBox: vi.fn() }));
+vi.mock('../../src/features/editor/lazy', () => ({ loadCropBox: vi.fn() }));
 
 const load = vi.mocked(loadCropBox);
 const module = { default: () => <p>the box</p> } as Awaited<ReturnType<typeof loadCropBox>>;
 
-function Box({ wanted = true }) {
-  const { CropBox, failed, trying, tryAgain } = useCropBox(wanted);
-  if (CropBox) return <p>the box</p>;
-  return (
-    <button type="button" onClick={tryAgain} aria-busy={trying}>
-      {failed ? 'failed' : 'not yet'}
-    </button>
-  );
-}
+const CROP = initialCrop({ width: 600, height: 400 }, false);
+const box = <LazyCropBox wanted edits={[]} crop={CROP} onCrop={() => {}} />;
 
 beforeEach(() => void load.mockReset());
 
 test('if the script of the crop box cannot be loaded, one error is logged, and a click loads it again', async () => {
   load.mockRejectedValue(new Error('offline'));
-  const mounted = mount(<Box />);
-  const button = await screen.findByText('failed');
+  const mounted = mount(box);
+  await screen.findByText(en.crop.boxFailed);
   expect(mounted.logged).toEqual(['[pixel-resize] crop: box-unavailable']);
   load.mockResolvedValue(module);
-  fireEvent.click(button);
+  fireEvent.click(screen.getByText(en.upload.tryAgain));
   await screen.findByText('the box');
 });
 
 test('after a failure, the script of the crop box is loaded when the browser is online again', async () => {
   load.mockRejectedValue(new Error('offline'));
-  mount(<Box />);
-  await screen.findByText('failed');
+  mount(box);
+  await screen.findByText(en.crop.boxFailed);
   load.mockResolvedValue(module);
   // The listener for the online event is added by an effect, which must run first.
   await act(async () => {});

@@ -67,7 +67,7 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
   page('NotFoundPage', '/no/such/page'),
   ...['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'].map(words),
   {
-    from: 'src/features/editor/late.ts',
+    from: 'src/features/editor/lazy.ts',
     asks: `import('./Editor')`,
     files: /\/assets\/Editor-/,
     without: 'afterOpening',
@@ -87,7 +87,7 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     without: 'viewer',
   },
   {
-    from: 'src/features/editor/loadCropBox.ts',
+    from: 'src/features/editor/lazy.ts',
     asks: `import('./CropBox')`,
     files: /\/assets\/CropBox-/,
     without: 'cropBox',

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CropAspectId } from '../../src/config/crop';
-import { PARTS, type Part } from '../../src/features/editor/cropDrag';
 import type { CropField } from '../../src/features/editor/cropFields';
-import { hasAspect } from '../../src/features/editor/cropGeometry';
+import { DRAG_PARTS, type DragPart, hasAspect } from '../../src/features/editor/cropGeometry';
 import { boxOf, type CropState, initialCrop, textOf } from '../../src/features/editor/cropState';
 import { choose, first, free, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
@@ -100,8 +99,14 @@ const isInside = ({ rect: { x, y, width, height }, image: { width: across, heigh
   x >= 0 && y >= 0 && width >= 1 && height >= 1 && x + width <= across && y + height <= down;
 
 /** Drags `part` by `x` and `y` image pixels from the point `at`, by default the center of the 600 × 400 image. */
-const drag = (state: CropState, part: Part, x: number, y: number, keep = false, at = { x: 300, y: 200 }) =>
-  run(state, { type: 'grab', part, at }, { type: 'drag', to: { x: at.x + x, y: at.y + y }, keep });
+const drag = (
+  state: CropState,
+  part: DragPart,
+  x: number,
+  y: number,
+  keep = false,
+  at = { x: 300, y: 200 },
+) => run(state, { type: 'grab', part, at }, { type: 'drag', to: { x: at.x + x, y: at.y + y }, keep });
 
 describe('a drag in the Crop tab', () => {
   const box = run(
@@ -113,7 +118,7 @@ describe('a drag in the Crop tab', () => {
     settle,
   );
 
-  test.each<[Part, number, number, number[]]>([
+  test.each<[DragPart, number, number, number[]]>([
     ['all', 10.4, -5.6, [210, 94, 100, 60]],
     ['all', 9999, 9999, [500, 340, 100, 60]],
     ['all', -9999, -9999, [0, 0, 100, 60]],
@@ -189,7 +194,7 @@ describe('a drag in the Crop tab', () => {
       ]) {
         let state = run(initialCrop(image, false), ...choose(aspect));
         for (let i = 0; i < 1000; i++) {
-          const part = PARTS[Math.floor(random() * PARTS.length)] ?? 'all';
+          const part = DRAG_PARTS[Math.floor(random() * DRAG_PARTS.length)] ?? 'all';
           const at = { x: some(image.width * 2), y: some(image.height * 2) };
           state = drag(state, part, some(image.width * 2), some(image.height * 2), false, at);
           const { x, y, width, height } = state.rect;

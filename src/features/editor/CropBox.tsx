@@ -2,177 +2,79 @@ import { chakra } from '@chakra-ui/react';
 // The styles of Cropper.js are part of this script. A separate CSS file could fail to load, and nothing would load it
 // again.
 import cropperStyles from 'cropperjs/dist/cropper.css?inline';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Cropper, type ReactCropperElement } from 'react-cropper';
-import { createPortal } from 'react-dom';
-import { FIELDS_TO_BOX_MS } from '../../config/timings';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Cropper } from 'react-cropper';
+import { useText } from '../../i18n';
 import type { Rect, Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
-import { useBitmap } from '../../ui';
-import { boxStyles, veilStyles } from './cropBox.styles';
+import { FILLING, limitsStyle } from '../../ui/Picture';
+import { areaStyles, boxStyles, veilStyles } from './cropBox.styles';
 import { boxOf, type CropAction, type CropState } from './cropState';
-import { emptyImage } from './emptyImage';
 import { useBoxDrag } from './useBoxDrag';
-import { useBoxKeys } from './useBoxKeys';
 
-const Root = chakra('div', boxStyles);
+const Area = chakra('div', areaStyles);
+const Picture = chakra('div', boxStyles);
 const Veil = chakra('div', veilStyles);
-const Canvas = chakra('canvas');
 
-/**
- * The class of Cropper.js with its method `resize`, which the types of the package omit. `resize` adapts the cropper to
- * a new size of its container.
- */
-type Resizable = Cropper & { resize(): void };
+/** One transparent pixel. Cropper.js requires an image, but the box lies over the picture of the stage. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/**
- * The constant options of Cropper.js. Zooming and rotating are off, so that only the box can move. The option
- * `aspectRatio` is not set. With this option, Cropper.js would keep the exact ratio, and the edges of the box would lie
- * between image pixels.
- */
-const FIXED_OPTIONS = {
-  viewMode: 1,
-  dragMode: 'crop',
-  autoCropArea: 1,
-  checkOrientation: false,
-  checkCrossOrigin: false,
-  background: false,
-  restore: false,
-  movable: false,
-  rotatable: false,
-  scalable: false,
-  zoomable: false,
-  toggleDragModeOnDblclick: false,
-  minContainerWidth: 1,
-  minContainerHeight: 1,
-} as const;
+/** The edges of `rect` on the picture, as the CSS variables of the styles. `rect` is in image pixels. */
+const edgesOf = ({ x, y, width, height }: Rect, image: Size) =>
+  ({
+    '--box-left': `${(100 * x) / image.width}%`,
+    '--box-right': `${(100 * (x + width)) / image.width}%`,
+    '--box-top': `${(100 * y) / image.height}%`,
+    '--box-bottom': `${(100 * (y + height)) / image.height}%`,
+  }) as CSSProperties;
 
-interface DrawingProps {
-  preview: Blob;
-  opaque: boolean;
-  alt: string;
-  onDrawn: (preview: Blob) => void;
-}
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
-/** A canvas that shows `preview`. The styles of the crop box stretch the canvas over its parent element. */
-function Drawing({ preview, opaque, alt, onDrawn }: DrawingProps) {
-  return (
-    <Canvas ref={useBitmap(preview, onDrawn)} role="img" aria-label={alt} data-opaque={opaque || undefined} />
-  );
-}
+/** The two parts of the box that take the focus, and what their arrow keys do. */
+const FOCUSABLE = [
+  { selector: '.cropper-crop-box', label: 'crop.box', type: 'move' },
+  { selector: '.cropper-point.point-se', label: 'crop.corner', type: 'size' },
+] as const;
 
 export interface CropBoxProps {
-  /**
-   * The picture. The caller must change the React key together with the picture, because Cropper.js reads its options
-   * only when it starts.
-   */
-  preview: Blob;
-  /** Whether the picture has no transparent pixels. */
-  opaque: boolean;
-  alt: string;
   crop: CropState;
   onCrop: (action: CropAction) => void;
-  /** Called with true when the picture is drawn under the box, and with false on unmount. */
-  onShown: (shown: boolean) => void;
 }
 
 /**
- * The picture with the crop box over it. The box shows the rectangle of `crop`, and passes the visitor's input to
- * `onCrop`.
+ * The crop box over the picture of the stage. It shows the rectangle of `crop`, and passes the visitor's input to
+ * `onCrop`. Cropper.js creates the elements of the box. The styles place them, because Cropper.js would round the place
+ * to the whole CSS pixels of its container.
  */
-export default function CropBox({ preview, opaque, alt, crop, onCrop, onShown }: CropBoxProps) {
+export default function CropBox({ crop, onCrop }: CropBoxProps) {
+  const { t } = useText();
   const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
-  const rootRef = useRef<HTMLDivElement>(null);
-  const imageRef = useRef<ReactCropperElement>(null);
+  const pictureRef = useRef<HTMLDivElement>(null);
   const cropperRef = useRef<Cropper | null>(null);
-  /** The element of Cropper.js into which the picture is rendered. Null before Cropper.js has created the element. */
-  const [ground, setGround] = useState<Element | null>(null);
-  const [drawn, setDrawn] = useState<Blob | null>(null);
-  const ready = ground !== null;
-  const box = boxOf(crop);
-  const typing = crop.typing !== null;
+  const [ready, setReady] = useState(false);
+  const { image } = crop;
 
-  // Cropper.js keeps the callbacks of the first render. They read the newest state from this ref.
-  const latest = useRef(crop);
-  useLayoutEffect(() => {
-    latest.current = crop;
-  });
-
-  const [library] = useState(() => {
-    const cropper = () => imageRef.current?.cropper;
-    const onInitialized = (started: Cropper) => {
+  // Cropper.js keeps the options of the first render.
+  const [options] = useState(() => ({
+    background: false,
+    responsive: false,
+    zoomable: false,
+    toggleDragModeOnDblclick: false,
+    onInitialized: (started: Cropper) => {
       cropperRef.current = started;
-    };
-    /** Sets the CSS variables with which the styles darken the picture outside `rect`. `rect` is in image pixels. */
-    const darkenAround = ({ x, y, width, height }: Rect, image: Size) => {
-      const edges = {
-        left: x / image.width,
-        right: (x + width) / image.width,
-        top: y / image.height,
-        bottom: (y + height) / image.height,
-      };
-      for (const [edge, at] of Object.entries(edges))
-        rootRef.current?.style.setProperty(`--box-${edge}`, `${100 * at}%`);
-    };
-    const place = () => {
-      const { image } = latest.current;
-      const rect = boxOf(latest.current);
-      cropper()?.setData(rect);
-      darkenAround(rect, image);
-      const { width = 0 } = cropper()?.getImageData() ?? {};
-      rootRef.current?.toggleAttribute('data-enlarged', width > image.width);
-    };
-    const options = {
-      ...FIXED_OPTIONS,
-      ready: () => {
-        place();
-        for (const copy of rootRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
-        setGround(rootRef.current?.querySelector('.cropper-canvas') ?? null);
-      },
-      // This call disables the dragging of Cropper.js. The hook `useBoxDrag` handles dragging instead.
-      cropstart: (event: Cropper.CropStartEvent) => event.preventDefault(),
-    };
-    return { cropper, place, options: { ...options, onInitialized } };
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for every new `box`.
-  useLayoutEffect(() => {
-    if (!ready) return;
-    if (!typing) {
-      library.place();
-      return;
-    }
-    const timer = setTimeout(library.place, FIELDS_TO_BOX_MS);
-    return () => clearTimeout(timer);
-  }, [ready, box, typing, library]);
-
-  // Cropper.js adapts to its container only on the window's `resize` event. When a phone is rotated, this event comes
-  // before the stage has its new height. Cropper.js also never makes the picture smaller than the box. So this effect
-  // removes the box, fits the picture into the container, and restores the box.
-  useEffect(() => {
-    if (!ready || !rootRef.current) return;
-    const observer = new ResizeObserver(() => {
-      const cropper = library.cropper();
-      if (!cropper) return;
-      (cropper as Resizable).resize();
-      cropper.clear();
-      const { width, height } = cropper.getContainerData();
-      const { naturalWidth, naturalHeight } = cropper.getCanvasData();
-      const scale = Math.min(width / naturalWidth, height / naturalHeight);
-      const [left, top] = [(width - naturalWidth * scale) / 2, (height - naturalHeight * scale) / 2];
-      cropper.setCanvasData({ left, top, width: naturalWidth * scale, height: naturalHeight * scale });
-      cropper.crop();
-      library.place();
-    });
-    observer.observe(rootRef.current);
-    return () => observer.disconnect();
-  }, [ready, library]);
-
-  useLayoutEffect(() => {
-    if (!drawn) return;
-    onShown(true);
-    return () => onShown(false);
-  }, [drawn, onShown]);
+    },
+    ready: () => {
+      for (const copy of pictureRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
+      setReady(true);
+    },
+    // This call disables the dragging of Cropper.js. The hook `useBoxDrag` handles dragging instead.
+    cropstart: (event: Cropper.CropStartEvent) => event.preventDefault(),
+  }));
 
   // react-cropper does not destroy its Cropper.js instance on unmount, because it reads the instance from a ref that
   // React has already cleared. Without this effect the elements of Cropper.js and its listeners on the window would
@@ -184,24 +86,46 @@ export default function CropBox({ preview, opaque, alt, crop, onCrop, onShown }:
     [],
   );
 
-  useBoxKeys(rootRef, ready, onCrop);
-  useBoxDrag(rootRef, ready, crop.image, onCrop);
+  useEffect(() => {
+    if (!ready) return;
+    for (const { selector, label } of FOCUSABLE) {
+      const part = pictureRef.current?.querySelector<HTMLElement>(selector);
+      if (!part) continue;
+      part.tabIndex = 0;
+      // With the role `application` a screen reader passes the arrow keys to the page.
+      part.setAttribute('role', 'application');
+      part.setAttribute('aria-label', t(label));
+    }
+  }, [ready, t]);
+
+  // Each new picture has a new crop box. If the old box had the focus, the browser has moved the focus to the body. In
+  // this case, the new box takes the focus.
+  useEffect(() => {
+    if (!ready || document.activeElement !== document.body) return;
+    pictureRef.current?.querySelector<HTMLElement>('.cropper-crop-box')?.focus({ preventScroll: true });
+  }, [ready]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const arrow = ARROWS[key];
+    // The corner is a child of the box. Only the keys of the box itself move it.
+    const part = FOCUSABLE.find(({ selector }) => target instanceof Element && target.matches(selector));
+    if (!arrow || !part || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    // In image pixels.
+    const by = shiftKey ? 10 : 1;
+    onCrop({ type: part.type, x: arrow[0] * by, y: arrow[1] * by, repeat: event.repeat });
+  };
 
   return (
-    <Root ref={rootRef} data-testid="crop-area">
+    <Area data-testid="crop-area" onPointerDown={useBoxDrag(pictureRef, image, onCrop)} onKeyDown={onKeyDown}>
       <style href="cropper" precedence="default">
         {cropperStyles}
       </style>
-      <Cropper
-        ref={imageRef}
-        src={emptyImage(crop.image)}
-        alt=""
-        style={{ width: '100%', height: '100%' }}
-        {...library.options}
-      />
-      {ground &&
-        createPortal(<Drawing preview={preview} opaque={opaque} alt={alt} onDrawn={setDrawn} />, ground)}
+      <Picture ref={pictureRef} style={{ ...limitsStyle(image, FILLING), ...edgesOf(boxOf(crop), image) }}>
+        <Cropper src={PIXEL} alt="" style={{ position: 'absolute', inset: 0 }} {...options} />
+      </Picture>
       {covered && <Veil />}
-    </Root>
+    </Area>
   );
 }

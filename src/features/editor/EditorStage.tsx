@@ -1,17 +1,15 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { memo, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { STAGE_HEIGHT } from '../../config/layout';
 import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
-import { keyOfEdits } from '../../edits';
 import { useText } from '../../i18n';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared';
 import { BackgroundChoice, DamageMark, Stage, StagePreview } from '../../ui/image';
-import { BoxUnavailable } from './BoxUnavailable';
 import type { CropAction, CropState } from './cropState';
 import type { Tab } from './EditorTabsProvider';
+import { LazyCropBox } from './LazyCropBox';
 import { StageSizes } from './StageSizes';
-import { useCropBox } from './useCropBox';
 
 const Badge = chakra('span', {
   base: {
@@ -49,12 +47,9 @@ export const EditorStage = memo(function EditorStage({
   missingRotateFlips,
 }: EditorStageProps) {
   const { t, format } = useText();
-  // The crop box draws its own picture. This component's picture stays visible until the box's picture is drawn.
-  const [cropBoxShown, setCropBoxShown] = useState(false);
-  const { CropBox, failed, trying, tryAgain } = useCropBox(tab === 'crop');
   const editPreview = tab === 'resize' ? image.editPreview : null;
   const picture = editPreview?.picture ?? image.current;
-  const { size, preview, hasAlpha } = picture;
+  const { size, hasAlpha } = picture;
   const values = { name: image.file.name, size: format.size(size) };
   // The stage has the size of the rotated picture before the core has rotated the image.
   const stageSize = sizeAfter(missingRotateFlips(image.current.preview), image.current.size);
@@ -64,28 +59,14 @@ export const EditorStage = memo(function EditorStage({
   return (
     <chakra.figure margin="0" minWidth="0">
       <Stage size={stageSize} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
-        <Box display="contents" visibility={cropBoxShown ? 'hidden' : undefined}>
-          {/* The crop box shows its own picture as large as the stage permits. */}
-          <StagePreview
-            picture={picture}
-            alt={alt}
-            missingRotateFlips={missingRotateFlips}
-            isFilling={tab === 'crop'}
-            onOpen={tab === 'crop' ? undefined : view}
-          />
-        </Box>
-        {tab === 'crop' && CropBox && (
-          <CropBox
-            key={keyOfEdits(image.edits)}
-            preview={preview}
-            opaque={!hasAlpha}
-            alt={alt}
-            crop={crop}
-            onCrop={onCrop}
-            onShown={setCropBoxShown}
-          />
-        )}
-        {tab === 'crop' && failed && <BoxUnavailable trying={trying} onTryAgain={tryAgain} />}
+        <StagePreview
+          picture={picture}
+          alt={alt}
+          missingRotateFlips={missingRotateFlips}
+          isFilling={tab === 'crop'}
+          onOpen={tab === 'crop' ? undefined : view}
+        />
+        <LazyCropBox wanted={tab === 'crop'} edits={image.edits} crop={crop} onCrop={onCrop} />
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
       <StageSizes image={image} isPreview={editPreview !== null} onView={view}>

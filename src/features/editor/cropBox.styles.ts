@@ -4,41 +4,36 @@ import { defineRecipe } from '@chakra-ui/react';
 const AROUND_BOX =
   'polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, var(--box-left) var(--box-top), var(--box-left) var(--box-bottom), var(--box-right) var(--box-bottom), var(--box-right) var(--box-top), var(--box-left) var(--box-top))';
 
-/** The styles of the Cropper.js elements, in the colors of this product. The handles are large enough for a finger. */
-export const boxStyles = defineRecipe({
+/** The area of the stage in which a visitor can draw a box. The picture is in its middle. */
+export const areaStyles = defineRecipe({
   base: {
     position: 'absolute',
     inset: 'var(--stage-padding)',
     height: 'var(--stage-height)',
+    display: 'grid',
+    placeItems: 'center',
+    cursor: 'crosshair',
+  },
+});
+
+/**
+ * The styles of an element with the place and the size of the picture, and of the Cropper.js elements in it, in the
+ * colors of this product. The handles are large enough for a finger.
+ */
+export const boxStyles = defineRecipe({
+  base: {
+    position: 'relative',
+    minWidth: '1px',
+    minHeight: '1px',
     // In forced-colors mode the box keeps its own two colors. A single system color could be invisible on a picture.
-    //
-    // Cropper.js blocks touch scrolling on its whole area. These styles block touch scrolling only on the picture. By
-    // default, the drag layer of Cropper.js covers the picture and receives the touches. The `zIndex` moves the drag
-    // layer below the picture, so that a touch on the picture reaches the picture and its `touchAction`.
-    '& .cropper-container': { isolation: 'isolate', touchAction: 'auto', forcedColorAdjust: 'none' },
-    '& .cropper-drag-box': { zIndex: '-1' },
-    '& .cropper-wrap-box': { pointerEvents: 'none' },
-    '& .cropper-canvas': { pointerEvents: 'auto', touchAction: 'none', cursor: 'crosshair' },
-    // The `img` elements of Cropper.js contain only a transparent pixel: see emptyImage.ts.
-    '& img': { display: 'none !important' },
-    '& .cropper-canvas canvas': {
-      width: 'full',
-      height: 'full',
-      minWidth: '1px',
-      minHeight: '1px',
-      layerStyle: 'checkerboard',
+    '& .cropper-container': {
+      width: 'full !important',
+      height: 'full !important',
+      forcedColorAdjust: 'none',
     },
-    '& .cropper-canvas canvas[data-opaque]': { backgroundImage: 'none' },
-    '&[data-enlarged] .cropper-canvas canvas': { imageRendering: 'pixelated' },
-    // Cropper.js darkens its whole area. `::after` darkens only the part of the picture that the crop removes.
-    '& .cropper-modal': { opacity: '0' },
-    '& .cropper-canvas::after': {
-      content: '""',
-      position: 'absolute',
-      inset: '0',
-      bg: 'rgb(0 0 0 / 0.55)',
-      clipPath: AROUND_BOX,
-    },
+    '& .cropper-wrap-box, & img': { display: 'none !important' },
+    // The part of the picture that the crop removes is darkened.
+    '& .cropper-drag-box': { bg: 'rgb(0 0 0 / 0.55)', opacity: '1', clipPath: AROUND_BOX },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
     // The lines of the grid in the box have a half-transparent color, not an `opacity` below 1. With such an
     // `opacity`, WebKit does not draw a line that lies between two device pixels.
@@ -61,7 +56,11 @@ export const boxStyles = defineRecipe({
     // the side length of this area. `--in-*` is the distance by which a handle extends into the box. `--off-*` is the
     // gap between the box and its handles. The gap is 0 if the side of the box is at least as long as `--middle`.
     '& .cropper-crop-box': {
-      touchAction: 'none',
+      left: 'var(--box-left) !important',
+      top: 'var(--box-top) !important',
+      width: 'calc(var(--box-right) - var(--box-left)) !important',
+      height: 'calc(var(--box-bottom) - var(--box-top)) !important',
+      transform: 'none !important',
       containerType: 'size',
       '--grip': { base: '44px', lg: '28px' },
       '--middle': { base: '44px', lg: '24px' },
@@ -132,7 +131,7 @@ export const boxStyles = defineRecipe({
       '&::before': { top: 'var(--square-y)', bottom: 'auto' },
     },
     '@media (forced-colors: active), (prefers-contrast: more)': {
-      '& .cropper-canvas::after': { bg: 'rgb(0 0 0 / 0.75)' },
+      '& .cropper-drag-box': { bg: 'rgb(0 0 0 / 0.75)' },
       '& .cropper-view-box': { outlineWidth: '2px', boxShadow: '0 0 0 4px #000' },
       '& .cropper-dashed': { borderColor: '#fff' },
       '& .cropper-crop-box:focus-visible': {

@@ -1,6 +1,5 @@
 import { type CropAspectId, FIRST_CROP_ASPECT } from '../../config/crop';
 import { type Point, type Rect, type Size, sameRect, sameSize } from '../../lib/geometry';
-import { dragRect, type Part } from './cropDrag';
 import {
   CROP_FIELDS,
   type CropField,
@@ -12,6 +11,8 @@ import {
 } from './cropFields';
 import {
   clamp,
+  type DragPart,
+  dragRect,
   hasAspect,
   ratioOf,
   reshaped,
@@ -58,7 +59,7 @@ export interface CropState extends Choice {
    * The current drag. `part` is the dragged part, `from` is where the pointer started, and `before` is the state before
    * the drag. Null while there is no drag.
    */
-  readonly drag: { readonly part: Part; readonly from: Point; readonly before: CropState } | null;
+  readonly drag: { readonly part: DragPart; readonly from: Point; readonly before: CropState } | null;
   /** The earlier choices for this image, which Undo restores, the newest last. */
   readonly past: readonly Choice[];
   /** The choices that Redo restores, the next one last. */
@@ -76,7 +77,7 @@ export type CropAction =
   /** The visitor gives up the typing: the box from before it and the last whole numbers are restored. */
   | { readonly type: 'revert' }
   /** A drag begins at the image point `at`. The drag moves `part` of the box, or draws a new box. */
-  | { readonly type: 'grab'; readonly part: Part; readonly at: Point }
+  | { readonly type: 'grab'; readonly part: DragPart; readonly at: Point }
   /**
    * The pointer has moved to the image point `to`. If `keep` is true and the aspect is free, the box keeps its
    * proportions, and a new box becomes a square.

@@ -1,3 +1,2 @@
 export { EditorTabsProvider } from './EditorTabsProvider';
-export { LateEditor, loadEditor } from './late';
-export { loadCropBox } from './loadCropBox';
+export { LazyEditor, loadCropBox, loadEditor } from './lazy';

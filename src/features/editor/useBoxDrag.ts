@@ -1,20 +1,19 @@
-import { type RefObject, useEffect } from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { MIN_DRAG_PX, MIN_TOUCH_DRAG_PX } from '../../config/crop';
 import type { Point, Size } from '../../lib/geometry';
-import { PARTS, type Part } from './cropDrag';
+import { DRAG_PARTS, type DragPart } from './cropGeometry';
 import type { CropAction } from './cropState';
 
 /**
  * Returns what a press would drag: a part of the crop box, or 'crop' for a new box. Undefined means that the press
- * drags nothing. In the empty area around the picture, a mouse or a pen can begin a new box. A finger cannot, because a
- * finger scrolls the page in this area.
+ * drags nothing. In the empty area around the picture, which is `area` itself, a mouse or a pen can begin a new box. A
+ * finger cannot, because a finger scrolls the page in this area.
  */
-function partOf({ target, pointerType }: PointerEvent, canvas: HTMLElement): Part | undefined {
+function draggedPart({ target, pointerType }: PointerEvent, area: HTMLElement): DragPart | undefined {
   if (!(target instanceof Element)) return undefined;
-  if (canvas.contains(target)) return 'crop';
+  if (target === area) return pointerType === 'touch' ? undefined : 'crop';
   const name = target.getAttribute('data-cropper-action');
-  if (name === 'crop' && pointerType === 'touch') return undefined;
-  return PARTS.find((part) => part === name);
+  return DRAG_PARTS.find((part) => part === name);
 }
 
 /**
@@ -25,38 +24,41 @@ const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
   isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
 
 /**
- * Turns pointer events on the crop box into actions, and returns a function that removes the listeners. The dragging of
- * Cropper.js itself is not used: it works in fractions of image pixels, has no minimum distance for a new box, and
- * cannot be canceled.
+ * Returns a handler for the presses on `area`, which contains the picture and the crop box. It lets a mouse, a pen or a
+ * finger drag the box. The dragging of Cropper.js itself is not used: it works in fractions of image pixels, has no
+ * minimum distance for a new box, and cannot be canceled.
  *
- * @param canvas the element in which Cropper.js shows the whole image
+ * @param pictureRef an element with the place and the size of the picture.
  */
-function listen(
-  root: HTMLElement,
-  canvas: HTMLElement,
+export function useBoxDrag(
+  pictureRef: RefObject<HTMLElement | null>,
   image: Size,
   onCrop: (action: CropAction) => void,
-): () => void {
-  let end: (() => void) | null = null;
+): (event: ReactPointerEvent<HTMLElement>) => void {
+  const listening = useRef<AbortController>(null);
+  useEffect(() => () => listening.current?.abort(), []);
 
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    return { x: ((clientX - left) * image.width) / width, y: ((clientY - top) * image.height) / height };
-  };
-
-  const onPointerDown = (down: PointerEvent) => {
-    const part = partOf(down, canvas);
-    if (end || !part || !begins(down)) return;
+  return ({ nativeEvent: down, currentTarget: area }) => {
+    const part = draggedPart(down, area);
+    const picture = pictureRef.current;
+    if (listening.current?.signal.aborted === false || !part || !picture || !begins(down)) return;
     // `preventDefault` keeps the browser from selecting text, and from moving the focus away from a field.
     down.preventDefault();
+    const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+      const { left, top, width, height } = picture.getBoundingClientRect();
+      return { x: ((clientX - left) * image.width) / width, y: ((clientY - top) * image.height) / height };
+    };
     const at = pointOf(down);
     // A new box needs a minimum distance in CSS pixels, so that an unsteady press does not replace the existing box.
     const least = down.pointerType === 'touch' ? MIN_TOUCH_DRAG_PX : MIN_DRAG_PX;
     let grabbed = part !== 'crop';
     if (grabbed) onCrop({ type: 'grab', part, at });
 
+    const controller = new AbortController();
+    const { signal } = controller;
+    listening.current = controller;
     const stop = (type: 'drop' | 'abort') => {
-      end?.();
+      controller.abort();
       if (grabbed) onCrop({ type });
     };
     const onMove = (event: PointerEvent) => {
@@ -89,12 +91,6 @@ function listen(
       event.preventDefault();
       stop('abort');
     };
-    const listening = new AbortController();
-    const { signal } = listening;
-    end = () => {
-      end = null;
-      listening.abort();
-    };
     // The listeners are on the window, so that the drag continues when the pointer leaves the box.
     window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', onUp, { signal });
@@ -104,25 +100,4 @@ function listen(
     // The capture phase lets this listener handle Escape before all other listeners of the page.
     window.addEventListener('keydown', onKeyDown, { signal, capture: true });
   };
-
-  root.addEventListener('pointerdown', onPointerDown);
-  return () => {
-    root.removeEventListener('pointerdown', onPointerDown);
-    end?.();
-  };
-}
-
-/** Lets a mouse, a pen or a finger drag the crop box as soon as `ready` is true. */
-export function useBoxDrag(
-  rootRef: RefObject<HTMLElement | null>,
-  ready: boolean,
-  { width, height }: Size,
-  onCrop: (action: CropAction) => void,
-): void {
-  useEffect(() => {
-    const root = rootRef.current;
-    const canvas = root?.querySelector<HTMLElement>('.cropper-canvas');
-    if (!ready || !root || !canvas) return;
-    return listen(root, canvas, { width, height }, onCrop);
-  }, [rootRef, ready, width, height, onCrop]);
 }
