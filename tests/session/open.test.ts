@@ -1,6 +1,6 @@
 // Opening a file: alone, while another file is being opened, while other work runs, and with an error of the core.
 import { describe, expect, test } from 'vitest';
-import { problemWords } from '../../src/features/upload/problem';
+import { problemMessage } from '../../src/features/upload/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import { left, other, photo, reasonOf, resize, setUp, wordsOf } from '../support/sessionSetUp';
@@ -212,7 +212,7 @@ describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
     // The texts that the page shows are the texts for this error code.
     expect(failureCode(reason)).toBe(code);
     expect(failureReason(failureCode(reason))).toBe(wordsOf(code));
-    expect(problemWords(failureCode(reason), { name: 'notes.txt', type: '' }).title).toBe(
+    expect(problemMessage(failureCode(reason), { name: 'notes.txt', type: '' }).title).toBe(
       code === 'unsupported-format' ? 'upload.unsupportedTitle' : 'upload.failedTitle',
     );
   });

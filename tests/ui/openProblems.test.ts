@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/config/limits';
-import { checkFiles, claimsToBeOurs, problemWords, refusalOf } from '../../src/features/upload/problem';
+import {
+  claimsToBeOurs,
+  problemMessage,
+  refusalOfDrop,
+  refusalOfFiles,
+} from '../../src/features/upload/problem';
 import { createI18n, failureCode, type TextKey } from '../../src/i18n';
 import { en } from '../../src/i18n/locales/en';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
@@ -13,31 +18,31 @@ describe('the check before a file is read', () => {
   // Requirements: R7
   test('accepts a file of exactly 10 MB, and refuses a file with one byte more', () => {
     expect(MAX_FILE_BYTES).toBe(10_485_760);
-    expect(checkFiles([{ size: MAX_FILE_BYTES }])).toBeNull();
-    expect(checkFiles([{ size: MAX_FILE_BYTES + 1 }])).toBe('file-too-large');
+    expect(refusalOfFiles([{ size: MAX_FILE_BYTES }])).toBeNull();
+    expect(refusalOfFiles([{ size: MAX_FILE_BYTES + 1 }])).toBe('file-too-large');
   });
 
   test('accepts an empty file, because only the core judges the content', () => {
-    expect(checkFiles([{ size: 0 }])).toBeNull();
+    expect(refusalOfFiles([{ size: 0 }])).toBeNull();
   });
 
   test('accepts exactly one file from react-dropzone, and refuses an oversized file, more than one file, and an empty list', () => {
     const tooLarge = { errors: [{ code: 'file-too-large', message: '' }] };
     const surplus = { errors: [{ code: 'too-many-files', message: '' }] };
-    expect(refusalOf([{}], [])).toBeNull();
-    expect(refusalOf([], [tooLarge])).toBe('file-too-large');
-    expect(refusalOf([{}], [surplus])).toBe('too-many-files');
-    expect(refusalOf([{}], [tooLarge])).toBe('too-many-files');
-    expect(refusalOf([], [])).toBe('no-file');
+    expect(refusalOfDrop([{}], [])).toBeNull();
+    expect(refusalOfDrop([], [tooLarge])).toBe('file-too-large');
+    expect(refusalOfDrop([{}], [surplus])).toBe('too-many-files');
+    expect(refusalOfDrop([{}], [tooLarge])).toBe('too-many-files');
+    expect(refusalOfDrop([], [])).toBe('no-file');
   });
 
   test('refuses a drop without a file, such as a link or an empty folder', () => {
-    expect(checkFiles([])).toBe('no-file');
+    expect(refusalOfFiles([])).toBe('no-file');
   });
 
   // Requirements: R18
   test('refuses two files, even if both are small', () => {
-    expect(checkFiles([{ size: 1 }, { size: 1 }])).toBe('too-many-files');
+    expect(refusalOfFiles([{ size: 1 }, { size: 1 }])).toBe('too-many-files');
   });
 
   // Requirements: R6
@@ -64,7 +69,7 @@ describe('the message about a file that was not opened', () => {
 
   // Requirements: R128
   test('says that the type is unsupported if neither the name nor the type is of a supported format', () => {
-    const { title, text } = problemWords('unsupported-format', {
+    const { title, text } = problemMessage('unsupported-format', {
       name: 'paper.pdf',
       type: 'application/pdf',
     });
@@ -74,7 +79,7 @@ describe('the message about a file that was not opened', () => {
 
   // Requirements: R131
   test('says that the image has an error if the content is unknown, but the name is of a supported format', () => {
-    const { title, text } = problemWords('unsupported-format', png);
+    const { title, text } = problemMessage('unsupported-format', png);
     expect(say(title)).toBe('Error loading image');
     expect(say(text)).toBe('Please try another image file.');
   });
@@ -84,7 +89,7 @@ describe('the message about a file that was not opened', () => {
     'names the unsupported format, whatever the file name is, and suggests JPEG for HEIC and AVIF: %s',
     (format) => {
       for (const claim of [png, notes, { name: `picture.${format.toLowerCase()}`, type: '' }]) {
-        const { title, text } = problemWords('unsupported-format', claim, { format });
+        const { title, text } = problemMessage('unsupported-format', claim, { format });
         expect(say(title)).toBe('Unsupported file type');
         const message = say(text, { format });
         expect(message).toContain(
@@ -97,7 +102,7 @@ describe('the message about a file that was not opened', () => {
 
   test('says that the image has an error if it cannot be decoded, whatever the file name is', () => {
     for (const claim of [png, notes])
-      expect(problemWords('undecodable', claim)).toEqual({
+      expect(problemMessage('undecodable', claim)).toEqual({
         title: 'upload.failedTitle',
         text: 'upload.failedText',
       });
@@ -105,7 +110,7 @@ describe('the message about a file that was not opened', () => {
 
   // Requirements: R129
   test('states the limit of 10 MB for a file with too many bytes', () => {
-    const { title, text } = problemWords('file-too-large', png);
+    const { title, text } = problemMessage('file-too-large', png);
     expect(say(title)).toBe('File too large');
     expect(say(text)).toBe('Image size should be less than 10MB.');
   });
@@ -113,12 +118,12 @@ describe('the message about a file that was not opened', () => {
   // Requirements: R154
   test('states the size of an image with too many pixels if the size is known', () => {
     const size = { width: 65_535, height: 65_535 };
-    const known = problemWords('too-large', png, { size });
+    const known = problemMessage('too-large', png, { size });
     expect(say(known.title)).toBe('Error loading image');
     expect(say(known.text, { size: '65,535 × 65,535', side: '16,384', megapixels: '100' })).toContain(
       '65,535 × 65,535',
     );
-    expect(say(problemWords('too-large', png).text, { side: '16,384', megapixels: '100' })).not.toContain(
+    expect(say(problemMessage('too-large', png).text, { side: '16,384', megapixels: '100' })).not.toContain(
       '{{',
     );
   });
@@ -137,25 +142,27 @@ describe('the message about a file that was not opened', () => {
       'protocol',
       'unknown',
     ] as const)
-      expect(say(problemWords(problem, png).text), problem).not.toMatch(asksForAnother);
+      expect(say(problemMessage(problem, png).text), problem).not.toMatch(asksForAnother);
   });
 
   test('mentions that the visitor is offline, but only if this is true', () => {
-    const text = (isOnline: boolean) => say(problemWords('core-unavailable', png, {}, isOnline).text);
+    const text = (isOnline: boolean) => say(problemMessage('core-unavailable', png, {}, isOnline).text);
     expect(text(true)).not.toMatch(/online|connection/);
     expect(text(false)).toContain('when you are back online');
   });
 
   test('states how many megapixels fit into memory, unless this is less than one megapixel', () => {
-    const words = problemWords('out-of-memory', png, { fits: 24_900_000 });
+    const words = problemMessage('out-of-memory', png, { fits: 24_900_000 });
     expect(say(words.text, { fits: '24', count: 24 })).toContain('About 24\u00a0megapixels would fit');
     expect(say(words.text, { fits: '1', count: 1 })).toContain('About 1\u00a0megapixel would fit');
-    expect(problemWords('out-of-memory', png, { fits: 900_000 })).toEqual(problemWords('out-of-memory', png));
+    expect(problemMessage('out-of-memory', png, { fits: 900_000 })).toEqual(
+      problemMessage('out-of-memory', png),
+    );
   });
 
   test('exists for every error code', () => {
     for (const code of ERROR_CODES) {
-      const { title, text } = problemWords(code, notes);
+      const { title, text } = problemMessage(code, notes);
       // If a key has no text, the translator returns the key itself.
       expect(say(title), code).not.toBe(title);
       expect(say(text), code).not.toBe(text);

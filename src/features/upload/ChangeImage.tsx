@@ -5,13 +5,8 @@ import { useText } from '../../i18n';
 import { useSession, useSessionState } from '../../session';
 import { PreviewPicture, useFocusBack } from '../../ui';
 import { useUpload } from './FileDrops';
-import { FileInput } from './FileInput';
-import { Opening } from './Opening';
-import { RefusedFile } from './RefusedFile';
-import { zoneRecipe } from './zone.recipe';
+import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
 
-const Zone = chakra('label', zoneRecipe);
-const BusyZone = chakra('div', zoneRecipe);
 const Line = chakra('span', { base: { display: 'block' } });
 
 function Thumbnail() {

@@ -2,18 +2,13 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useOnline } from '../../lib/useOnline';
+import { useSessionState } from '../../session';
 import { RestoreOffer, useRestore } from '../../shared';
 import { Icon, useFocusBack } from '../../ui';
 import { useUpload } from './FileDrops';
-import { FileInput } from './FileInput';
-import { InstantPreview } from './InstantPreview';
-import { Opening } from './Opening';
-import { RefusedFile } from './RefusedFile';
 import { SampleLink } from './SampleLink';
-import { zoneRecipe } from './zone.recipe';
+import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
 
-const Zone = chakra('label', zoneRecipe);
-const BusyZone = chakra('div', zoneRecipe);
 const Round = chakra('span', {
   base: {
     display: 'grid',
@@ -32,6 +27,36 @@ const Line = chakra('span', { base: { display: 'block' } });
 const NO_POINTER = '@media not all and (any-pointer: fine)';
 const WithPointer = chakra('span', { base: { [NO_POINTER]: { display: 'none' } } });
 const WithoutPointer = chakra('span', { base: { display: 'none', [NO_POINTER]: { display: 'inline' } } });
+
+/**
+ * The least and the greatest number of image pixels for which the instant preview is shown. A smaller image is decoded
+ * so fast that it needs no preview. A larger image would take too much memory, because the browser and the core each
+ * have a decoded copy.
+ */
+const PIXELS = { least: 4e6, most: 32e6 };
+
+const Img = chakra('img', {
+  base: {
+    position: 'absolute',
+    inset: '3',
+    boxSize: 'calc(100% - 2 * {spacing.3})',
+    objectFit: 'contain',
+    objectPosition: 'top',
+    animation: 'appear 120ms ease-out',
+  },
+});
+
+/** The browser's own rendering of the file, shown until the core has decoded the image. */
+function InstantPreview() {
+  const job = useSessionState((state) => state.job);
+  const stored = job?.progress?.stored;
+  if (!job?.fileUrl || !stored) return null;
+  const pixels = stored.width * stored.height;
+  if (pixels < PIXELS.least || pixels > PIXELS.most) return null;
+  // The `alt` is empty, because the file name is beside the picture. With an empty `alt`, a picture that fails to load
+  // leaves no broken-image icon.
+  return <Img src={job.fileUrl} alt="" decoding="async" draggable={false} />;
+}
 
 /**
  * The large dropzone of a page without an open image. The offer to restore the last image appears above the dropzone.

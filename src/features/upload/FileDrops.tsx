@@ -11,17 +11,18 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../config/files';
 import { languageHome } from '../../config/languages';
 import { MAX_FILE_BYTES } from '../../config/limits';
-import { useLanguage } from '../../i18n';
+import { useLanguage, useText } from '../../i18n';
 import { isTextField } from '../../lib/keyboard';
 import { useSession } from '../../session';
-import { DropNotice } from './DropNotice';
-import { checkFiles, refusalOf } from './problem';
+import { Icon } from '../../ui';
+import { refusalOfDrop, refusalOfFiles } from './problem';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
 interface Upload extends Pick<OpenFiles, 'refused'> {
@@ -31,10 +32,10 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
   readonly openFiles: OpenFiles['openFiles'];
   /**
    * Opens the dropped or pasted files. If the files are not refused and the current page does not show the image,
-   * this function also navigates to the home page. The identity of this function never changes.
+   * this function also navigates to the home page.
    */
   readonly openDropped: OpenFiles['openFiles'];
-  /** True while files are dragged over the page. */
+  /** Whether files are dragged over the page. */
   readonly dragging: boolean;
   /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
@@ -47,7 +48,6 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
 
 const UploadContext = createContext<Upload | null>(null);
 
-/** The functions that open files, whether files are being dragged, and the name of the file that is being opened. */
 export function useUpload(): Upload {
   const upload = useContext(UploadContext);
   if (!upload) throw new Error('useUpload needs FileDrops around it');
@@ -76,14 +76,14 @@ function useForeignDrags() {
   useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const note = (own: boolean) => () => {
+    const setOwn = (own: boolean) => () => {
       isOwn.current = own;
     };
-    window.addEventListener('dragstart', note(true), { signal });
-    window.addEventListener('dragend', note(false), { signal });
+    window.addEventListener('dragstart', setOwn(true), { signal });
+    window.addEventListener('dragend', setOwn(false), { signal });
     // The browser fires no `dragend` event for an element that was removed during its drag. In this case, the next
     // `pointerdown` event counts as the end of the drag.
-    window.addEventListener('pointerdown', note(false), { signal });
+    window.addEventListener('pointerdown', setOwn(false), { signal });
     return () => listening.abort();
   }, []);
   return (onFiles: DragHandler | undefined, onOther: DragHandler) => (event: DragEvent<HTMLElement>) => {
@@ -119,6 +119,68 @@ function usePaste(openFiles: (files: readonly File[]) => void): void {
 /** Lets the page receive the drop. The default action of a browser for a dropped link replaces the page. */
 const accept: DragHandler = (event) => event.preventDefault();
 
+// A frame that covers the whole window. `pointerEvents: 'none'` ensures that the frame is never the target of a drag.
+const Edge = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: '30',
+    pointerEvents: 'none',
+    display: 'grid',
+    placeItems: 'end center',
+    padding: '4',
+    paddingBottom: 'calc(1rem + var(--bar-height, 0px))',
+    borderWidth: '4px',
+    borderStyle: 'solid',
+    borderColor: 'accentText',
+  },
+});
+
+const Message = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    paddingInline: '4',
+    paddingBlock: '3',
+    bg: 'accent',
+    color: 'onAccent',
+    borderRadius: 'control',
+    fontWeight: 'bold',
+  },
+});
+
+/**
+ * Whether at least a part of a dropzone is visible in the window. Such a dropzone shows its own message during a drag,
+ * so `DropNotice` shows none.
+ */
+function isZoneSeen(): boolean {
+  return [...document.querySelectorAll('[data-zone]')].some((zone) => {
+    const { top, bottom } = zone.getBoundingClientRect();
+    return top < window.innerHeight && bottom > 0;
+  });
+}
+
+/**
+ * A frame around the window, and a message that files can be dropped anywhere. They are shown while files are dragged
+ * over the page. If a dropzone is visible, only the frame is shown.
+ */
+function DropNotice() {
+  const { t } = useText();
+  const [hasMessage, setHasMessage] = useState(false);
+  useLayoutEffect(() => setHasMessage(!isZoneSeen()), []);
+  return (
+    <Edge aria-hidden="true" data-drop-notice>
+      {hasMessage && (
+        <Message>
+          <Icon name="open" />
+          <span>{t('upload.titleDragging')}</span>
+        </Message>
+      )}
+    </Edge>
+  );
+}
+
 /**
  * Wraps the whole page, so that a visitor can drop or paste an image anywhere on it. The dropzones inside read the
  * state with `useUpload`, and their file inputs open the file picker.
@@ -139,21 +201,16 @@ export function FileDrops({
     };
   }, []);
 
-  const home = useRef(() => {});
-  useLayoutEffect(() => {
-    home.current = () => void navigate(languageHome(language));
-  }, [navigate, language]);
   const openDropped = useCallback<OpenFiles['openFiles']>(
-    (files, refusal = checkFiles(files)) => {
+    (files, refusal = refusalOfFiles(files)) => {
       openFiles(files, refusal);
-      if (pages.current === 0 && !refusal) home.current();
+      if (pages.current === 0 && !refusal) void navigate(languageHome(language));
     },
-    [openFiles],
+    [openFiles, navigate, language],
   );
-
   const onDrop = useCallback(
     (accepted: readonly File[], rejections: readonly FileRejection[]) =>
-      openDropped([...accepted, ...rejections.map(({ file }) => file)], refusalOf(accepted, rejections)),
+      openDropped([...accepted, ...rejections.map(({ file }) => file)], refusalOfDrop(accepted, rejections)),
     [openDropped],
   );
   const { getRootProps, getInputProps, isDragActive } = useDropzone({

@@ -1,9 +1,63 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useSession } from '../../session';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { takePreHydrationFiles } from '../../lib/preHydration';
+import { useSession, useSessionState } from '../../session';
 import { useUpload } from './FileDrops';
-import { useBringIntoView } from './useBringIntoView';
-import { usePreHydrationFiles } from './usePreHydrationFiles';
+
+/**
+ * Whether the middle of the stage (the area with the picture) is visible, which means between the header and the lower
+ * edge of the window. If there is no stage, the dropzone is examined instead. If there is no dropzone either, the
+ * result is true if the page is not scrolled down.
+ */
+function isSeen(area: HTMLElement): boolean {
+  const place = area.querySelector('[data-stage]') ?? area.querySelector('[data-zone]');
+  if (!place) return window.scrollY === 0;
+  const { top, bottom } = place.getBoundingClientRect();
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const middle = (top + bottom) / 2;
+  return middle > Math.max(header, 0) && middle < window.innerHeight;
+}
+
+/**
+ * Scrolls to the top of the page if a new image appears, or begins to open, outside the visible part of the page. This
+ * can happen when a visitor pastes, drops or restores an image while the page is scrolled down.
+ */
+function useBringIntoView(area: RefObject<HTMLElement | null>): void {
+  const shown = useSessionState(({ image, job }) => image?.fileUrl ?? job?.fileUrl ?? null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (shown === before.current) return;
+    before.current = shown;
+    if (shown && area.current && !isSeen(area.current)) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [shown, area]);
+}
+
+type OpenFiles = (files: readonly File[]) => void;
+
+/**
+ * Opens files that were chosen, dropped or pasted before React hydrated the page.
+ *
+ * @returns a function that opens files. It first opens any early files that are not open yet, so that all files are
+ * opened in the order in which the visitor chose them.
+ */
+function usePreHydrationFiles(openFiles: OpenFiles): OpenFiles {
+  const recorded = useRef<(readonly File[])[]>([]);
+  const openInOrder = useCallback(
+    (...choices: (readonly File[])[]) => {
+      for (const files of [...recorded.current.splice(0), ...choices]) openFiles(files);
+    },
+    [openFiles],
+  );
+  useLayoutEffect(() => {
+    recorded.current.push(...takePreHydrationFiles(openInOrder));
+  }, [openInOrder]);
+  useEffect(() => {
+    // The timeout lets all other effects run first, for example the effects that measure the area for the picture
+    // and that subscribe to the toasts.
+    if (recorded.current.length > 0) setTimeout(openInOrder);
+  }, [openInOrder]);
+  return openInOrder;
+}
 
 /**
  * On the `online` event, opens the session's `unopened` file. It could not be opened before, because the core could not
@@ -34,4 +88,23 @@ export function UploadArea({ children }: { children: ReactNode }) {
       {children}
     </Box>
   );
+}
+
+/**
+ * Opens files that were dropped or pasted before React hydrated the page, if the page has not taken these files. A
+ * page with an `UploadArea` takes the files and opens them itself. This component must be rendered after the page,
+ * so that the effects of the page run first.
+ */
+export function PreHydrationDrops() {
+  const { openDropped } = useUpload();
+  const recorded = useRef<(readonly File[])[]>([]);
+  useLayoutEffect(() => {
+    recorded.current.push(...takePreHydrationFiles());
+  }, []);
+  useEffect(() => {
+    // The timeout lets all other effects run first, for example the effect that subscribes to the toasts: see
+    // usePreHydrationFiles.
+    for (const files of recorded.current.splice(0)) setTimeout(openDropped, 0, files);
+  }, [openDropped]);
+  return null;
 }

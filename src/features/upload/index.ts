@@ -1,5 +1,4 @@
 export { ChangeImage } from './ChangeImage';
 export { Dropzone } from './Dropzone';
 export { FileDrops } from './FileDrops';
-export { PreHydrationDrops } from './PreHydrationDrops';
-export { UploadArea } from './UploadArea';
+export { PreHydrationDrops, UploadArea } from './UploadArea';

@@ -7,15 +7,14 @@ import type { FailureFigures } from '../../imagecore';
 /** Why a file was not opened: either the page refused the file before reading it, or the core reported a failure. */
 export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files' | 'no-file';
 
-/** What is known about a file before it is read: its name and its declared type. */
+/** What is known about a file before it is read. */
 export interface Claim {
   readonly name: string;
   /** The declared media type, or '' if there is none. */
   readonly type: string;
 }
 
-/** The text keys for the message about a problem. */
-interface ProblemWords {
+interface ProblemMessage {
   readonly title: TextKey;
   readonly text: TextKey;
 }
@@ -23,28 +22,26 @@ interface ProblemWords {
 /** The reasons for which the page refuses files before reading them. */
 export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files' | 'no-file'>;
 
-/** The code with which react-dropzone rejects a file above `maxSize`. */
-const TOO_LARGE = 'file-too-large' satisfies `${ErrorCode}`;
-
 /**
  * Returns why the files from react-dropzone are refused, or null if they are accepted. react-dropzone accepts the first
  * of several files, but this function refuses all of them.
  */
-export function refusalOf(
+export function refusalOfDrop(
   accepted: readonly unknown[],
   rejections: readonly Pick<FileRejection, 'errors'>[],
 ): Refusal | null {
   const count = accepted.length + rejections.length;
   if (count === 0) return 'no-file';
   if (count > 1) return 'too-many-files';
-  return rejections.some(({ errors }) => errors.some(({ code }) => code === TOO_LARGE)) ? TOO_LARGE : null;
+  const tooLarge = 'file-too-large' satisfies `${ErrorCode}`;
+  return rejections.some(({ errors }) => errors.some(({ code }) => code === tooLarge)) ? tooLarge : null;
 }
 
 /**
  * Checks files that react-dropzone did not check, for example pasted files. Returns why they are refused, or null if
  * they are accepted.
  */
-export function checkFiles(files: readonly { readonly size: number }[]): Refusal | null {
+export function refusalOfFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
   if (!first) return 'no-file';
   if (others.length > 0) return 'too-many-files';
@@ -60,9 +57,9 @@ export function claimsToBeOurs({ name, type }: Claim): boolean {
   return TYPES.includes(type.toLowerCase()) || ENDINGS.some((ending) => lower.endsWith(ending));
 }
 
-const failed = (text: TextKey): ProblemWords => ({ title: 'upload.failedTitle', text });
+const failed = (text: TextKey): ProblemMessage => ({ title: 'upload.failedTitle', text });
 
-const WORDS: Readonly<Record<OpenProblem, ProblemWords>> = {
+const MESSAGES: Readonly<Record<OpenProblem, ProblemMessage>> = {
   'no-file': { title: 'upload.noFileTitle', text: 'upload.noFileText' },
   'too-many-files': { title: 'upload.tooManyTitle', text: 'upload.tooManyText' },
   'file-too-large': { title: 'upload.fileTooLargeTitle', text: 'upload.fileTooLargeText' },
@@ -97,19 +94,19 @@ const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
  * @param figures the details of the failure. `size` is the size of the image in pixels, if it was read. `fits` is the
  * approximate number of pixels that would fit into memory. `format` is the detected format.
  */
-export function problemWords(
+export function problemMessage(
   problem: OpenProblem,
   claim: Claim | null,
   { size, fits, format }: FailureFigures = {},
   isOnline = true,
-): ProblemWords {
+): ProblemMessage {
   if (problem === 'unsupported-format' && format) {
     const text = OF_PHONES.includes(format) ? 'upload.otherFormatJpegText' : 'upload.otherFormatText';
-    return { ...WORDS[problem], text };
+    return { ...MESSAGES[problem], text };
   }
-  if (problem === 'unsupported-format' && claim && claimsToBeOurs(claim)) return WORDS.undecodable;
+  if (problem === 'unsupported-format' && claim && claimsToBeOurs(claim)) return MESSAGES.undecodable;
   if (problem === 'core-unavailable' && !isOnline) return failed('upload.unopenedText');
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
   if (problem === 'out-of-memory') return failed(failureReason(problem, fits));
-  return WORDS[problem];
+  return MESSAGES[problem];
 }
