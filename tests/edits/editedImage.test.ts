@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
 import type { RotateFlip } from '../../src/config/rotateFlip';
 import { type Edit, rotateFlipsOf, shapeToKeep } from '../../src/edits';
-import { alreadyHas } from '../../src/features/editor/alreadyHas';
+import { alreadyHas } from '../../src/features/editor/useResize';
 import { rotateFlipWords } from '../../src/shared';
 import { CATALOGS, textOf } from '../support/words';
 

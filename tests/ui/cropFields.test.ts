@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CropAspectId } from '../../src/config/crop';
 import { type CropField, parseField } from '../../src/features/editor/cropFields';
 import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/cropGeometry';
-import { initialCrop, isCroppable, refusalOf, textOf } from '../../src/features/editor/cropState';
+import { fieldProblem, initialCrop, isCroppable, textOf } from '../../src/features/editor/cropState';
 import type { Rect, Size } from '../../src/lib/geometry';
 import { choose, first, free, image, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
@@ -62,7 +62,7 @@ describe('a text typed into a field of the Crop tab', () => {
       const left = run(box, ...keys, type(field, text), settle);
       expect(left.rect).toEqual(box.rect);
       expect(textOf(left, field)).toBe(text);
-      expect(refusalOf(left, field)).toBe('notWhole');
+      expect(fieldProblem(left, field)).toBe('notWhole');
       expect(isCroppable(left)).toBe(false);
       // The invalid text does not prevent a change of another field.
       const other = field === 'height' ? 'x' : 'height';
@@ -105,7 +105,7 @@ describe('a text typed into a field of the Crop tab', () => {
   });
 
   test('is refused if the box cannot have the typed number, but not while the text is empty or only a sign', () => {
-    const refused = (field: CropField, text: string) => refusalOf(run(free, type(field, text)), field);
+    const refused = (field: CropField, text: string) => fieldProblem(run(free, type(field, text)), field);
     expect(refused('width', '601')).toBe('most');
     for (const text of ['0', '-5', '1.5', 'a']) expect(refused('width', text), text).toBe('notWhole');
     expect(refused('x', '601')).toBe('most');
@@ -117,13 +117,13 @@ describe('a text typed into a field of the Crop tab', () => {
   test('with a number that does not fit is refused until a new number or another change of the box makes it valid', () => {
     const box = run(free, type('width', '376'), settle, type('x', '300'), settle);
     expect(numbers(box)).toEqual([224, 0, 376, 400]);
-    expect(refusalOf(box, 'x')).toBe('most');
+    expect(fieldProblem(box, 'x')).toBe('most');
     const lower = run(box, type('height', '50'), settle);
     expect(numbers(lower)).toEqual([224, 0, 376, 50]);
-    expect(refusalOf(lower, 'x')).toBe('most');
+    expect(fieldProblem(lower, 'x')).toBe('most');
     const narrower = run(lower, type('width', '290'), settle);
     expect(numbers(narrower)).toEqual([300, 0, 290, 50]);
-    expect(refusalOf(narrower, 'x')).toBeNull();
+    expect(fieldProblem(narrower, 'x')).toBeNull();
     // The box has become too wide again, and then narrow again.
     const wider = run(narrower, type('width', '400'), settle);
     expect(numbers(wider)).toEqual([200, 0, 400, 50]);
@@ -134,7 +134,7 @@ describe('a text typed into a field of the Crop tab', () => {
       { type: 'reset' },
       { type: 'revert' },
     ] as const)
-      expect(refusalOf(run(lower, action, settle), 'x'), action.type).toBeNull();
+      expect(fieldProblem(run(lower, action, settle), 'x'), action.type).toBeNull();
     // The free aspect keeps the box and the typed numbers.
     const first = run(initialCrop(image, false), type('x', '100'), settle, ...choose('free'));
     expect(numbers(run(first, type('width', '300'), settle))).toEqual([100, 31, 300, 338]);
@@ -143,7 +143,7 @@ describe('a text typed into a field of the Crop tab', () => {
   test('is forgotten if it determined the other side, and then the other side is typed', () => {
     const typed = run(first, type('width', '160'), settle, type('height', '180'), settle);
     expect(numbers(typed)).toEqual([0, 31, 320, 180]);
-    expect(refusalOf(typed, 'width')).toBeNull();
+    expect(fieldProblem(typed, 'width')).toBeNull();
     expect(numbers(run(typed, ...choose('free'), type('x', '7'), settle))).toEqual([7, 31, 320, 180]);
   });
 
@@ -208,7 +208,7 @@ describe.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
               return run(state, ...keys, settle);
             }, start);
             expect(state.rect, `${JSON.stringify(before)} ${order}`).toEqual(rect);
-            for (const field of order) expect(refusalOf(state, field)).toBeNull();
+            for (const field of order) expect(fieldProblem(state, field)).toBeNull();
           }
         }
     });

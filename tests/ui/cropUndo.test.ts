@@ -6,10 +6,10 @@ describe('Undo and Redo of the crop box', () => {
   const undo: CropAction = { type: 'undo' };
   const redo: CropAction = { type: 'redo' };
   const dragBy = (x: number, y: number): CropAction[] => [
-    { type: 'grab', part: 'all', at: { x: 300, y: 200 } },
-    { type: 'drag', to: { x: 300 + x / 2, y: 200 + y / 2 }, keep: false },
-    { type: 'drag', to: { x: 300 + x, y: 200 + y }, keep: false },
-    { type: 'drop' },
+    { type: 'dragStart', part: 'all', at: { x: 300, y: 200 } },
+    { type: 'dragMove', to: { x: 300 + x / 2, y: 200 + y / 2 }, keep: false },
+    { type: 'dragMove', to: { x: 300 + x, y: 200 + y }, keep: false },
+    { type: 'dragEnd' },
   ];
   const key = (x: number, repeat = false): CropAction => ({ type: 'move', x, y: 0, repeat });
   /** Each inner list contains the actions of one undo step. */
@@ -53,7 +53,7 @@ describe('Undo and Redo of the crop box', () => {
       [type('width', '600'), settle],
       [type('width', 'abc'), settle],
       dragBy(0, 0),
-      [...dragBy(5, 9).slice(0, 3), { type: 'abort' } as const],
+      [...dragBy(5, 9).slice(0, 3), { type: 'dragCancel' } as const],
       [key(-1)],
       [settle],
     ])

@@ -1,7 +1,9 @@
-import { type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, type KeyboardEvent, memo, useCallback, useEffect, useId, useState } from 'react';
 import type { CropAspectId } from '../../config/crop';
+import { SPOKEN_RECT_MS } from '../../config/timings';
 import { useText } from '../../i18n';
-import { sameSize } from '../../lib/geometry';
+import { type Rect, sameSize } from '../../lib/geometry';
 import { historyKey } from '../../lib/keyboard';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { JobLine } from '../../shared';
@@ -9,12 +11,10 @@ import { Button } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { AspectChoice } from './AspectChoice';
 import { CROP_FIELDS, type CropField, leastOf } from './cropFields';
-import { type CropState, isCroppable, refusalOf, textOf } from './cropState';
+import { type CropState, fieldProblem, isCroppable, textOf } from './cropState';
 import { DownloadButton } from './DownloadButton';
-import { EditorBar } from './EditorBar';
 import { NumberField } from './NumberField';
-import { Note, Pair, PanelForm, Status } from './Panel';
-import { SpokenRect } from './SpokenRect';
+import { EditorBar, Note, Pair, PanelForm, Status } from './Panel';
 import type { useCrop } from './useCrop';
 
 /**
@@ -23,8 +23,8 @@ import type { useCrop } from './useCrop';
  */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const { t, format } = useText();
-  const refused = (reason: ReturnType<typeof refusalOf>) =>
-    CROP_FIELDS.filter((field) => refusalOf(crop, field) === reason);
+  const refused = (reason: ReturnType<typeof fieldProblem>) =>
+    CROP_FIELDS.filter((field) => fieldProblem(crop, field) === reason);
   const [notWhole] = refused('notWhole');
   const problems = notWhole
     ? [t('crop.notWhole', { least: leastOf(notWhole) })]
@@ -39,6 +39,41 @@ function CropNote({ id, crop }: { id: string; crop: CropState }) {
       <span aria-live="polite">{problems.join(' ')}</span>
       {isFine && <span>{t('crop.image', { size: format.size(crop.image) })}</span>}
     </Note>
+  );
+}
+
+/** The text that describes the position and the size of `rect`, in image pixels. */
+function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: Rect): string {
+  const { x, y, width, height } = rect;
+  return t('crop.rect', { x: count(x), y: count(y), width: count(width), height: count(height) });
+}
+
+/**
+ * A live region for screen readers. It announces the crop rectangle after the rectangle has stayed the same for
+ * `SPOKEN_RECT_MS`. The rectangle is not announced while a number field has the focus, because the screen reader speaks
+ * the typed keys. The rectangle is also not announced if it changes because the size of the image has changed. In this
+ * case, another component (`EditorStage`) announces the new size of the image.
+ */
+function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
+  const text = useText();
+  const [{ seen, of }, see] = useState({ seen: rect, of: image });
+  const [spoken, speak] = useState<Rect | null>(null);
+  if (of !== image) see({ seen: rect, of: image });
+
+  useEffect(() => {
+    if (rect === seen || of !== image) return;
+    const timer = setTimeout(() => {
+      see({ seen: rect, of: image });
+      if (document.activeElement?.matches('[role=spinbutton]')) return;
+      speak(rect);
+    }, SPOKEN_RECT_MS);
+    return () => clearTimeout(timer);
+  }, [rect, seen, image, of]);
+
+  return (
+    <chakra.p srOnly aria-live="polite">
+      {spoken && rectWords(text, spoken)}
+    </chakra.p>
   );
 }
 
@@ -82,7 +117,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     value: textOf(crop, field),
     ...bounds[field],
     readOnly: held,
-    invalid: crop.texts[field] !== undefined && refusalOf(crop, field) !== null,
+    invalid: crop.texts[field] !== undefined && fieldProblem(crop, field) !== null,
     onText: (text: string) => change({ type: 'field', field, text }),
     onBlur: () => change({ type: 'settle' }),
     'aria-describedby': noteId,
@@ -97,7 +132,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     const { key, nativeEvent } = event;
     if (held || nativeEvent.isComposing) return;
     const hasTyped = CROP_FIELDS.some(
-      (field) => crop.texts[field] !== undefined || refusalOf(crop, field) !== null,
+      (field) => crop.texts[field] !== undefined || fieldProblem(crop, field) !== null,
     );
     // While a text is being typed, the browser undoes the typing. Otherwise the fields show the box.
     const move = crop.typing ? null : historyKey(nativeEvent);

@@ -1,13 +1,60 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../config/files';
 import { fileSize, useText } from '../../i18n';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
 import { useAction, useFirstPress } from '../../shared';
 import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
-import { FileName } from './FileName';
 import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
+
+/**
+ * The number of characters at the end of a shortened name. They show the extension and the end of the name before it.
+ */
+const END = 9;
+
+/** A name with at most this number of characters fits on one line in a window of 320 px. */
+const SHORT = 24;
+
+const Name = chakra('button', {
+  base: {
+    display: 'flex',
+    maxWidth: 'full',
+    textAlign: 'start',
+    fontWeight: 'inherit',
+    cursor: 'pointer',
+    '& > span': { whiteSpace: 'pre' },
+    '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > :last-of-type': { flexShrink: '0' },
+    // The whole name.
+    '&[aria-expanded=true]': { display: 'inline' },
+    '&[aria-expanded=true] > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+});
+
+/**
+ * The name of a file on one line. A long name is shortened in the middle, so that its extension stays visible. A click
+ * shows the whole name. Screen readers and the tooltip always have the whole name.
+ */
+function FileName({ name }: { name: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const characters = [...name];
+  if (characters.length <= SHORT) return <bdi>{name}</bdi>;
+  return (
+    <Name
+      type="button"
+      dir="auto"
+      title={name}
+      aria-label={name}
+      aria-expanded={isWhole}
+      translate="no"
+      onClick={() => setWhole(!isWhole)}
+    >
+      <span>{characters.slice(0, -END).join('')}</span>
+      <span>{characters.slice(-END).join('')}</span>
+    </Name>
+  );
+}
 
 /** Hides the texts of the buttons from sight below the breakpoint `sm`. Screen readers still get them. */
 const ICONS_ON_PHONE = {

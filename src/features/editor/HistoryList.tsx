@@ -1,10 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { type History, sizesOf } from '../../edits';
-import { useText } from '../../i18n';
+import { type History, type Step, sizesOf } from '../../edits';
+import { type TextKey, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { popupStyles } from '../../ui';
-import { stepName } from './stepWords';
+
+/** The key of the text that names a step. If `step` is undefined, the text names the opened image. */
+export function stepName(step: Step | undefined): TextKey {
+  switch (step?.kind) {
+    case undefined:
+      return 'history.opened';
+    case 'reset':
+      return 'history.steps.reset';
+    case 'resize':
+      return 'history.steps.resize';
+    case 'crop':
+      return 'history.steps.crop';
+    case 'rotate':
+      return `history.steps.${step.turn}`;
+    case 'flip':
+      return `history.steps.${step.axis}`;
+  }
+}
 
 const List = chakra('ol', {
   base: {

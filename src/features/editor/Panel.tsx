@@ -1,4 +1,6 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { ActionBar } from '../../ui/image';
 
 /** The form that contains the controls of one tab. */
 export const PanelForm = chakra('form', {
@@ -46,3 +48,19 @@ export const Status = (props: FlexProps) => (
 export const Note = chakra('p', {
   base: { textStyle: 'note', fontVariantNumeric: 'tabular-nums' },
 });
+
+/** Receives the element in which the header shows Undo and Redo, or null if there is none. */
+export const HistorySlotContext = createContext<(slot: HTMLElement | null) => void>(() => {});
+
+/**
+ * The action bar of the editor in a narrow window. It begins with Undo and Redo, which `HistoryControls` renders there,
+ * so that a thumb reaches them.
+ */
+export function EditorBar({ children }: { children: ReactNode }) {
+  return (
+    <ActionBar>
+      <Flex ref={useContext(HistorySlotContext)} flexShrink="0" />
+      {children}
+    </ActionBar>
+  );
+}

@@ -1,17 +1,107 @@
+import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useId } from 'react';
+import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
 import { useText } from '../../i18n';
-import { sameSize } from '../../lib/geometry';
+import { type Size, sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
 import { JobLine } from '../../shared';
-import { Button } from '../../ui';
+import { Button, Checkbox } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { DownloadButton } from './DownloadButton';
-import { EditorBar } from './EditorBar';
-import { Others, PanelForm, Status } from './Panel';
-import { SizeInputs } from './SizeInputs';
-import { SizeNote } from './SizeNote';
-import { sizeProblem } from './sizeFields';
+import { NumberField } from './NumberField';
+import { EditorBar, Others, Pair, PanelForm, Status } from './Panel';
+import {
+  type SizeFields,
+  type SizeFieldsAction,
+  type SizeProblem,
+  shownText,
+  sideIsInvalid,
+  sizeProblem,
+} from './sizeFields';
 import type { useResize } from './useResize';
+
+interface SizeInputsProps {
+  fields: SizeFields;
+  /** The id of the note below the fields. The note describes the size, or a problem with the size. */
+  noteId: string;
+  onChange: (action: SizeFieldsAction) => void;
+}
+
+/**
+ * The fields for width and height, and the checkbox that locks the aspect ratio. Because of `memo`, the progress of a
+ * job does not render them again.
+ */
+const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }: SizeInputsProps) {
+  const { t } = useText();
+  const problem = sizeProblem(fields);
+  const sideProps = (side: 'width' | 'height') => ({
+    label: t(`resize.${side}`),
+    unit: t('units.px'),
+    min: 1,
+    max: MAX_SIDE,
+    value: shownText(fields, side),
+    onText: (text: string) => onChange({ type: side, text }),
+    onBlur: () => onChange({ type: 'leave' }),
+    invalid: sideIsInvalid(fields[side], problem),
+    'aria-describedby': noteId,
+  });
+  return (
+    <div>
+      <Pair marginBottom="2">
+        <NumberField {...sideProps('width')} />
+        <NumberField {...sideProps('height')} />
+      </Pair>
+      <Checkbox
+        label={t('resize.lock')}
+        checked={fields.locked}
+        onChange={(locked) => onChange({ type: 'lock', locked })}
+      />
+    </div>
+  );
+});
+
+interface SizeNoteProps {
+  id: string;
+  size: Size;
+  problem: SizeProblem | null;
+}
+
+/** Describes the problem with the size in the fields. Without a problem the note shows the number of pixels. */
+function SizeNote({ id, size, problem }: SizeNoteProps) {
+  const { t, format, values } = useText();
+  const pixels = size.width * size.height;
+  const words = () => {
+    switch (problem) {
+      case 'empty':
+        return t('resize.emptySize');
+      case 'side':
+        return t('resize.sideTooLong', values);
+      case 'area':
+        return t('resize.areaTooLarge', { ...values, value: format.megapixelsBeyond(pixels, MAX_PIXELS) });
+      case null:
+        // Less than a million pixels could be rounded to 0 megapixels, so the note shows the number of pixels.
+        return pixels < 1_000_000
+          ? t('units.pixelCount', { count: pixels, value: format.count(pixels) })
+          : t('units.megapixels', {
+              // The plural form depends on the rounded number in the text: 1.04 megapixels are shown as 1.
+              count: Math.round(pixels / 100_000) / 10,
+              value: format.megapixels(pixels),
+            });
+    }
+  };
+  return (
+    <chakra.p
+      id={id}
+      fontSize="sm"
+      color={problem ? 'danger' : 'textMuted'}
+      fontVariantNumeric="tabular-nums"
+    >
+      {/* The live region contains only problems, so that no pixel count is announced after each key press. */}
+      <span aria-live="polite">{problem && words()}</span>
+      {!problem && <span>{words()}</span>}
+    </chakra.p>
+  );
+}
 
 interface ResizePanelProps {
   image: OpenImage;

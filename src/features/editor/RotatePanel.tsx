@@ -7,8 +7,7 @@ import { JobLine, rotateFlipWords } from '../../shared';
 import { Button, Icon, type IconName, useShortcuts } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { DownloadButton } from './DownloadButton';
-import { EditorBar } from './EditorBar';
-import { Note, Pair, PanelForm, Status } from './Panel';
+import { EditorBar, Note, Pair, PanelForm, Status } from './Panel';
 import type { useRotate } from './useRotate';
 
 const ICONS: Readonly<Record<RotateFlip, IconName>> = {

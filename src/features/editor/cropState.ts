@@ -77,16 +77,16 @@ export type CropAction =
   /** The visitor gives up the typing: the box from before it and the last whole numbers are restored. */
   | { readonly type: 'revert' }
   /** A drag begins at the image point `at`. The drag moves `part` of the box, or draws a new box. */
-  | { readonly type: 'grab'; readonly part: DragPart; readonly at: Point }
+  | { readonly type: 'dragStart'; readonly part: DragPart; readonly at: Point }
   /**
    * The pointer has moved to the image point `to`. If `keep` is true and the aspect is free, the box keeps its
    * proportions, and a new box becomes a square.
    */
-  | { readonly type: 'drag'; readonly to: Point; readonly keep: boolean }
+  | { readonly type: 'dragMove'; readonly to: Point; readonly keep: boolean }
   /** The pointer was released, which ends the drag. */
-  | { readonly type: 'drop' }
+  | { readonly type: 'dragEnd' }
   /** The drag is canceled, and the box from before the drag is restored. */
-  | { readonly type: 'abort' }
+  | { readonly type: 'dragCancel' }
   /**
    * The box moves by `x` and `y` image pixels. It stays within the image. `repeat` says whether a held key repeats: all
    * its moves are one step of Undo.
@@ -123,7 +123,7 @@ export const isCroppable = ({ texts }: CropState): boolean =>
  * - 'most', 'least': with the typed number, the rectangle would extend beyond the image. The rectangle has the largest
  *   or the smallest number that fits.
  */
-export function refusalOf(
+export function fieldProblem(
   { texts, numbers, rect, typing }: CropState,
   field: CropField,
 ): 'notWhole' | 'most' | 'least' | null {
@@ -220,7 +220,7 @@ function dragged(state: CropState, to: Point, keep: boolean): CropState {
 }
 
 /** The state after an arrow key has placed the box at `rect`. A held key continues the step of its first press. */
-function stepped(before: CropState, rect: Rect, repeat: boolean): CropState {
+function movedByKey(before: CropState, rect: Rect, repeat: boolean): CropState {
   const after = placedAt(before, rect);
   const { past, future } = before;
   return repeat && past.length > 0 && future.length === 0 ? after : recorded(before, after);
@@ -245,22 +245,22 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       return settling;
     case 'revert':
       return { ...(state.typing?.before ?? settling), ...SETTLED };
-    case 'grab':
+    case 'dragStart':
       return { ...fresh, drag: { part: action.part, from: action.at, before: settling } };
-    case 'drag':
+    case 'dragMove':
       return dragged(state, action.to, action.keep);
-    case 'drop':
+    case 'dragEnd':
       if (!state.drag) return state;
       return recorded(state.drag.before, placedAt({ ...fresh, rect: state.drag.before.rect }, state.rect));
-    case 'abort':
+    case 'dragCancel':
       return state.drag?.before ?? state;
     case 'move': {
       const { rect } = fresh;
       const moved = { ...rect, x: rect.x + action.x, y: rect.y + action.y };
-      return stepped(fresh, within(moved, state.image), action.repeat);
+      return movedByKey(fresh, within(moved, state.image), action.repeat);
     }
     case 'size':
-      return stepped(fresh, sized(fresh, action.x, action.y), action.repeat);
+      return movedByKey(fresh, sized(fresh, action.x, action.y), action.repeat);
     case 'aspect': {
       const { aspect } = action;
       // The free aspect keeps the box, so typed numbers that do not fit yet are kept too.

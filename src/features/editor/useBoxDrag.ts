@@ -52,12 +52,12 @@ export function useBoxDrag(
     // A new box needs a minimum distance in CSS pixels, so that an unsteady press does not replace the existing box.
     const least = down.pointerType === 'touch' ? MIN_TOUCH_DRAG_PX : MIN_DRAG_PX;
     let grabbed = part !== 'crop';
-    if (grabbed) onCrop({ type: 'grab', part, at });
+    if (grabbed) onCrop({ type: 'dragStart', part, at });
 
     const controller = new AbortController();
     const { signal } = controller;
     listening.current = controller;
-    const stop = (type: 'drop' | 'abort') => {
+    const stop = (type: 'dragEnd' | 'dragCancel') => {
       controller.abort();
       if (grabbed) onCrop({ type });
     };
@@ -66,30 +66,30 @@ export function useBoxDrag(
       // `buttons` is 0 if the visitor released the button outside the page. The page receives no `pointerup` event for
       // such a release.
       if (event.buttons === 0) {
-        stop('drop');
+        stop('dragEnd');
         return;
       }
       if (!grabbed) {
         if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < least) return;
         grabbed = true;
-        onCrop({ type: 'grab', part, at });
+        onCrop({ type: 'dragStart', part, at });
       }
-      onCrop({ type: 'drag', to: pointOf(event), keep: event.shiftKey });
+      onCrop({ type: 'dragMove', to: pointOf(event), keep: event.shiftKey });
     };
     const onUp = (event: PointerEvent) => {
-      if (event.pointerId === down.pointerId) stop('drop');
+      if (event.pointerId === down.pointerId) stop('dragEnd');
     };
     const onCancel = (event: PointerEvent) => {
-      if (event.pointerId === down.pointerId) stop('abort');
+      if (event.pointerId === down.pointerId) stop('dragCancel');
     };
     // Two fingers zoom or scroll the page, so a second finger cancels the drag that the first finger began.
     const onSecond = (event: PointerEvent) => {
-      if (event.pointerId !== down.pointerId && event.pointerType === 'touch') stop('abort');
+      if (event.pointerId !== down.pointerId && event.pointerType === 'touch') stop('dragCancel');
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      stop('abort');
+      stop('dragCancel');
     };
     // The listeners are on the window, so that the drag continues when the pointer leaves the box.
     window.addEventListener('pointermove', onMove, { signal });

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { historyKey, isTextField } from '../../lib/keyboard';
 import { type JobKind, type OpenImage, useSession, useSessionState } from '../../session';
 import { useAction } from '../../shared';
-import { stepName } from './stepWords';
+import { stepName } from './HistoryList';
 
 /**
  * The kinds of jobs that a move through the history (Undo, Redo, or a jump to another state) replaces. A move can start

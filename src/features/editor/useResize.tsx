@@ -1,12 +1,46 @@
 import { startTransition, useCallback, useReducer, useState } from 'react';
-import { type History, shapeToKeep } from '../../edits';
-import { sameSize, sizeTight } from '../../lib/geometry';
+import { type Edit, type History, shapeToKeep } from '../../edits';
+import { useText } from '../../i18n';
+import { type Size, sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { useAction, useFirstPress } from '../../shared';
+import { Undoable, useAction, useFirstPress } from '../../shared';
 import { toast } from '../../ui';
-import { alreadyHas } from './alreadyHas';
-import { ResetNote, ResetTitle } from './ResetNote';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
+
+/** Whether the image stays the same if it is stretched to `size` (in pixels). */
+export function alreadyHas({ current, edits }: Pick<OpenImage, 'current' | 'edits'>, size: Size): boolean {
+  const last = edits.at(-1);
+  // If the last edit is a resize, a new resize replaces this edit. So if this edit padded or cut the image, a stretch
+  // to the same size gives a different image.
+  const isStretched = last?.kind !== 'resize' || last.fit === 'stretch';
+  return isStretched && sameSize(current.size, size);
+}
+
+/**
+ * The text key for each kind of edit except `resize`. A reset in the Resize tab also discards crops, rotations and
+ * flips, so the message after the reset counts them.
+ */
+const KINDS = {
+  crop: 'resize.crops',
+  rotate: 'resize.rotations',
+  flip: 'resize.flips',
+} as const;
+
+/** The title of the message after a reset, with a button that undoes the reset. */
+function ResetTitle({ onUndo }: { onUndo: () => void }) {
+  const { t } = useText();
+  return <Undoable onUndo={onUndo}>{t('resize.resetDone')}</Undoable>;
+}
+
+/** Lists how many crops, rotations and flips the reset has discarded. */
+function ResetNote({ edits }: { edits: readonly Edit[] }) {
+  const { t, format } = useText();
+  const counted = (['crop', 'rotate', 'flip'] as const).flatMap((kind) => {
+    const count = edits.filter((edit) => edit.kind === kind).length;
+    return count > 0 ? [t(KINDS[kind], { count, value: format.count(count) })] : [];
+  });
+  return t('resize.discarded', { list: format.list(counted) });
+}
 
 /** The buttons of the Resize tab that start a job. */
 type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset';
