@@ -42,7 +42,6 @@ function CropNote({ id, crop }: { id: string; crop: CropState }) {
   );
 }
 
-/** The text that describes the position and the size of `rect`, in image pixels. */
 function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: Rect): string {
   const { x, y, width, height } = rect;
   return t('crop.rect', { x: count(x), y: count(y), width: count(width), height: count(height) });
@@ -82,7 +81,6 @@ interface CropPanelProps {
   crop: ReturnType<typeof useCrop>;
 }
 
-/** The Crop tab: the fields of the rectangle, the choice of an aspect ratio, and the buttons. */
 export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actions } }: CropPanelProps) {
   const { t } = useText();
   const session = useSession();

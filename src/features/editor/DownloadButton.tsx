@@ -13,7 +13,6 @@ const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
 };
 
 interface DownloadButtonProps {
-  /** The committed edits of the image. */
   edits: readonly Edit[];
   /** True if the visitor will most likely save the image next. If so, the button has the primary look. */
   next: boolean;

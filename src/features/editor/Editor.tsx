@@ -15,7 +15,6 @@ import { useRotate } from './useRotate';
 import { useSteadyPanel } from './useSteadyPanel';
 
 export interface EditorProps {
-  /** The control with which a visitor opens another image. */
   changeImage: ReactNode;
 }
 

@@ -65,7 +65,6 @@ const ICONS_ON_PHONE = {
 };
 
 interface EditorHeaderProps extends HistoryControlsProps {
-  /** The file of the image. */
   file: File;
 }
 

@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
-/** The tabs of the editor, in their order. */
 export const TABS = ['resize', 'crop', 'rotateFlip'] as const;
 
-/** The name of one tab. */
 export type Tab = (typeof TABS)[number];
 
 const EditorTabsContext = createContext<WeakMap<File, Tab> | null>(null);

@@ -12,7 +12,6 @@ export interface HistoryControlsProps extends HistoryProps {
   slot: HTMLElement | null;
 }
 
-/** Undo and Redo, and the button that opens the list of all steps. */
 export const HistoryControls = memo(function HistoryControls({ slot, ...props }: HistoryControlsProps) {
   const { history, original } = props;
   const { t } = useText();

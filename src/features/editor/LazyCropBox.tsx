@@ -9,7 +9,6 @@ import type { CropBoxProps } from './CropBox';
 import { loadCropBox } from './lazy';
 
 interface LazyCropBoxProps extends CropBoxProps {
-  /** Whether the box is shown. */
   wanted: boolean;
   edits: readonly Edit[];
 }

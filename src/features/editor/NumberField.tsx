@@ -23,7 +23,6 @@ const Digits = chakra(Input, {
   },
 });
 
-/** The amount that each arrow key adds to the number. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange' | 'value' | 'min' | 'max'> {

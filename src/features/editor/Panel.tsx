@@ -2,7 +2,6 @@ import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ActionBar } from '../../ui/image';
 
-/** The form that contains the controls of one tab. */
 export const PanelForm = chakra('form', {
   base: {
     display: 'grid',
@@ -44,7 +43,6 @@ export const Status = (props: FlexProps) => (
   <Flex align="center" minHeight="control" marginBlock="-1" {...props} />
 );
 
-/** A line of muted text, for example in the `Status` container. */
 export const Note = chakra('p', {
   base: { textStyle: 'note', fontVariantNumeric: 'tabular-nums' },
 });

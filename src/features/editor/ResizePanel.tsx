@@ -108,7 +108,6 @@ interface ResizePanelProps {
   resize: ReturnType<typeof useResize>;
 }
 
-/** The Resize tab: the fields of the new size, and the buttons. */
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
   const held = useSessionState((state) => state.job !== null);

@@ -41,9 +41,7 @@ const WIDEST_BYTES = 999.99 * 1024 * 1024;
 
 interface StageSizesProps {
   image: OpenImage;
-  /** Whether the stage shows the edit preview of the image. */
   isPreview: boolean;
-  /** Opens the viewer. */
   onView: () => void;
   /** A control at the start of the line. */
   children: ReactNode;

@@ -46,7 +46,6 @@ interface ToolTabsProps {
   /** True while the panel still shows the content of the previous tab. */
   busy: boolean;
   onChange: (tab: Tab) => void;
-  /** The content of the active tab. */
   children: ReactNode;
 }
 

@@ -3,13 +3,10 @@ import { type Rect, type Size, sameSize } from '../../lib/geometry';
 import { parseInteger } from '../../lib/parseInteger';
 import { clamp, hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
 
-/** The fields of the Crop tab, in their order. */
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
 
-/** The name of a field. */
 export type CropField = (typeof CROP_FIELDS)[number];
 
-/** A whole number that a visitor has typed into `field`. */
 export interface TypedNumber {
   readonly field: CropField;
   readonly value: number;
@@ -55,7 +52,6 @@ export function withNumber(
   return [...others.filter((each) => each !== other || hasAspect(size, aspect)), number];
 }
 
-/** The typed number of `field`, or undefined. */
 export const numberOf = (numbers: readonly TypedNumber[], field: CropField): number | undefined =>
   numbers.find((number) => number.field === field)?.value;
 

@@ -7,12 +7,10 @@ export function ratioOf(aspect: CropAspectId): number | null {
   return shape ? shape.width / shape.height : null;
 }
 
-/** The whole image as a rectangle. */
 export function wholeOf({ width, height }: Size): Rect {
   return { x: 0, y: 0, width, height };
 }
 
-/** Limits `value` to the range from `least` to `most`. */
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Moves `rect` by the smallest distance that places it on the image. `rect` must not be larger than the image. */

@@ -36,7 +36,6 @@ interface Choice {
 
 /** The state of the Crop tab. The fields of the tab and the crop box share this state. */
 export interface CropState extends Choice {
-  /** The size of the image that is cropped. */
   readonly image: Size;
   /**
    * The rectangle with a newly chosen aspect. The box shows `next` at once, but the fields show `rect` until the action
@@ -66,7 +65,6 @@ export interface CropState extends Choice {
   readonly future: readonly Choice[];
 }
 
-/** The actions of the reducer: the input of the visitor, and a change of the image. */
 export type CropAction =
   | { readonly type: 'field'; readonly field: CropField; readonly text: string }
   /**
@@ -157,7 +155,6 @@ export function initialCrop(image: Size, cropped: boolean): CropState {
   return cropOf(image, FIRST_CROP_ASPECT, cropped);
 }
 
-/** The state after the visitor has placed the box at `rect`. */
 const placedAt = (state: CropState, rect: Rect): CropState =>
   sameRect(state.rect, rect) ? state : { ...state, rect, placed: rect };
 
@@ -233,7 +230,6 @@ function restored(state: CropState, from: 'past' | 'future', to: 'past' | 'futur
   return { ...state, ...choice, [from]: state[from].slice(0, -1), [to]: [...state[to], choiceOf(state)] };
 }
 
-/** The state after an action. */
 export function reduceCrop(state: CropState, action: CropAction): CropState {
   // Most actions place the box anew, and drop all typed text.
   const settling = settled(state);

@@ -5,7 +5,6 @@ const editor = afterOpening(() => import('./Editor'));
 
 export const loadEditor = editor.load;
 
-/** The lazily loaded component `Editor`. */
 export const LazyEditor = editor.part(({ Editor }) => Editor);
 
 /** Loads the crop box together with Cropper.js, which only the Crop tab needs. */

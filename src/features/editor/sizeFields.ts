@@ -22,7 +22,6 @@ export interface SizeFields {
   readonly before: Size;
 }
 
-/** The actions of the reducer: the input of the visitor, and a change of the image. */
 export type SizeFieldsAction =
   | { readonly type: Side; readonly text: string }
   /**
@@ -56,7 +55,6 @@ export function initialFields(original: Size, shown: Size = original): SizeField
   return { width, height, locked: true, original, typed: 'width', texts: {}, before: shown };
 }
 
-/** The text that the field of `side` shows. */
 export function shownText({ texts, ...sides }: SizeFields, side: Side): string {
   return texts[side] ?? String(sides[side]);
 }
@@ -78,7 +76,6 @@ function inProportion(fields: SizeFields, side: Side): SizeFields {
   return { ...fields, [other]: matching(fields[side], original[side], original[other]), texts };
 }
 
-/** The fields after `text` was typed into the field of `side`. */
 function typedInto(fields: SizeFields, side: Side, text: string): SizeFields {
   const other = side === 'width' ? 'height' : 'width';
   const texts = { ...fields.texts, [side]: text };
@@ -90,7 +87,6 @@ function typedInto(fields: SizeFields, side: Side, text: string): SizeFields {
   return inProportion(next, side);
 }
 
-/** The fields after an action. */
 export function reduceFields(fields: SizeFields, action: SizeFieldsAction): SizeFields {
   const { original, locked, typed, before } = fields;
   switch (action.type) {
@@ -124,7 +120,6 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
  */
 export type SizeProblem = 'empty' | 'side' | 'area';
 
-/** The first problem with a size, or null if an image can have this size. */
 export function sizeProblem({ width, height }: Size): SizeProblem | null {
   if (width < 1 || height < 1) return 'empty';
   if (width > MAX_SIDE || height > MAX_SIDE) return 'side';

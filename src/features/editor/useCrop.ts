@@ -9,7 +9,6 @@ import { boxOf, initialCrop, isCroppable, reduceCrop } from './cropState';
 
 const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 
-/** The state and the actions of the Crop tab. */
 export function useCrop(image: OpenImage) {
   const session = useSession();
   const { pending, run } = useAction<'crop'>('edit');

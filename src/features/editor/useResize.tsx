@@ -32,7 +32,6 @@ function ResetTitle({ onUndo }: { onUndo: () => void }) {
   return <Undoable onUndo={onUndo}>{t('resize.resetDone')}</Undoable>;
 }
 
-/** Lists how many crops, rotations and flips the reset has discarded. */
 function ResetNote({ edits }: { edits: readonly Edit[] }) {
   const { t, format } = useText();
   const counted = (['crop', 'rotate', 'flip'] as const).flatMap((kind) => {
@@ -42,7 +41,6 @@ function ResetNote({ edits }: { edits: readonly Edit[] }) {
   return t('resize.discarded', { list: format.list(counted) });
 }
 
-/** The buttons of the Resize tab that start a job. */
 type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset';
 
 const fieldsOf = ({ original, current, edits }: OpenImage) => ({
@@ -50,7 +48,6 @@ const fieldsOf = ({ original, current, edits }: OpenImage) => ({
   shown: current.size,
 });
 
-/** The state and the actions of the Resize tab. */
 export function useResize(image: OpenImage) {
   const session = useSession();
   const { pending, run } = useAction<ResizeAction>('edit');

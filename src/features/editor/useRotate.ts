@@ -5,7 +5,6 @@ import { type RotateFlipEdit, useSession, useSessionState } from '../../session'
 import { useAction } from '../../shared';
 import { toast } from '../../ui';
 
-/** The edit, the success message and the error message of each button. */
 const WORK = {
   left: { edit: { kind: 'rotate', turn: 'left' }, done: 'rotate.doneLeft', failed: 'rotate.failedRotate' },
   right: { edit: { kind: 'rotate', turn: 'right' }, done: 'rotate.doneRight', failed: 'rotate.failedRotate' },
@@ -36,7 +35,6 @@ interface StartedRotateFlips {
 
 const NONE: StartedRotateFlips = { from: undefined, rotateFlips: [] };
 
-/** The actions of the Rotate & Flip tab. */
 export function useRotate() {
   const session = useSession();
   const current = useSessionState(({ image }) => image?.current.preview);

@@ -26,7 +26,6 @@ import { refusalOfDrop, refusalOfFiles } from './problem';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
 interface Upload extends Pick<OpenFiles, 'refused'> {
-  /** The props for a dropzone's file input. */
   readonly inputProps: ComponentProps<'input'>;
   /** Opens the chosen files. The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
@@ -35,9 +34,7 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
    * this function also navigates to the home page.
    */
   readonly openDropped: OpenFiles['openFiles'];
-  /** Whether files are dragged over the page. */
   readonly dragging: boolean;
-  /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
   /**
    * Tells `openDropped` that the current page shows the open image. Call this function when such a page is mounted,

@@ -11,7 +11,6 @@ import { type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from '
 /** A choice of files that was not opened. */
 export interface Refused {
   readonly title: (text: Text) => string;
-  /** The reason. */
   readonly description: (text: Text) => string;
   /** The file, or null if there was none or several. */
   readonly file: File | null;
@@ -30,7 +29,6 @@ export interface OpenFiles {
    * @param refusal the reason why the files are refused, or null. By default `refusalOfFiles` computes it.
    */
   readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
-  /** The name of the file that is being opened, or null. */
   readonly opening: string | null;
   /** The choice that was not opened last, until the next choice or until another image is open. Otherwise null. */
   readonly refused: Refused | null;
