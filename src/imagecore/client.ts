@@ -31,9 +31,6 @@ const MAX_SILENT_STARTS = 2;
 /** Errors after which a worker is replaced: its core is in an unknown state, or has no memory left. */
 const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory'];
 
-/** The view with which `#openAhead` decodes a file. The rendered picture is not used, so it is as small as possible. */
-const SMALLEST: View = { bounds: { width: 1, height: 1 } };
-
 class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
   #connection: WorkerConnection<WorkerTask> | null = null;
@@ -43,24 +40,10 @@ class ImageCoreClient implements ImageCore {
   #silentStarts = 0;
   #refs = new WeakMap<Blob, { -readonly [Key in keyof FileRef]: FileRef[Key] }>();
   #lastId = 0;
-  /**
-   * The file of the last call that succeeded, or null. If a new worker is needed later, `#openAhead` makes the new
-   * worker decode this file.
-   */
-  #file: FileRef | null = null;
-  /**
-   * The file whose decoded image is in the cache of the present worker; null if the contents of the cache are not
-   * known.
-   */
-  #cached: FileRef | null = null;
   /** Settles when the last call has settled. The next call waits for this promise. */
   #last: Promise<unknown> = Promise.resolve();
-  /**
-   * The call that runs, or null. `isWanted` is false if the call was canceled, or if it is the call of `#openAhead`.
-   */
-  #running: { isWanted: boolean } | null = null;
-  /** Cancels the call of `#openAhead`; null while there is no such call. */
-  #ahead: AbortController | null = null;
+  /** Whether the call that runs was canceled. */
+  #isCanceled = false;
   /**
    * The number of times that `close` was called. A call that started before a `close` detects the change and rejects.
    */
@@ -85,13 +68,9 @@ class ImageCoreClient implements ImageCore {
   }
 
   async open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
-    // A worker that still runs a canceled call, or the call of `#openAhead`, would delay this call. So such a worker
-    // is ended, and this call starts a new worker.
-    if (this.#running && !this.#running.isWanted) {
-      this.#ahead?.abort();
-      // But a worker that has received no task yet can run this call at once, so it is not ended.
-      if (this.#connection?.wasCalled) this.#endWorker();
-    }
+    // A worker that still runs a canceled call would delay this call. So such a worker is ended, and this call starts a
+    // new worker. But a worker that has received no call yet can run this call at once, so it is not ended.
+    if (this.#isCanceled && this.#connection?.wasCalled) this.#endWorker();
     const ref = this.#newRef(file);
     const { bytes, ...opened } = await this.#call({ op: 'open', file: ref, view }, options);
     const { name, lastModified } = file instanceof File ? file : { name: '' };
@@ -114,13 +93,18 @@ class ImageCoreClient implements ImageCore {
   }
 
   async reduce(preview: Blob, size: Size, fit: Fit): Promise<Blob> {
-    const { result } = await this.#liveConnection().call<'reduce'>({ op: 'reduce', preview, size, fit });
-    return result;
+    const connection = this.#liveConnection();
+    try {
+      const { result } = await connection.call<'reduce'>({ op: 'reduce', preview, size, fit });
+      return result;
+    } catch (thrown) {
+      this.#endIfFatal(connection, thrown);
+      throw thrown;
+    }
   }
 
   close(): void {
     this.#epoch += 1;
-    this.#file = null;
     this.#endWorker();
   }
 
@@ -144,18 +128,15 @@ class ImageCoreClient implements ImageCore {
     options: CallOptions,
     epoch: number,
   ): Promise<Answer<Op>> {
-    const running = { isWanted: true };
-    const dismiss = () => {
-      running.isWanted = false;
+    const onAbort = () => {
+      this.#isCanceled = true;
     };
-    options.signal?.addEventListener('abort', dismiss);
-    this.#running = running;
+    options.signal?.addEventListener('abort', onAbort);
     try {
       return await this.#attempt<Op>(task, options, epoch);
     } finally {
-      options.signal?.removeEventListener('abort', dismiss);
-      this.#running = null;
-      if (options.signal?.aborted && epoch === this.#epoch) this.#openAhead();
+      options.signal?.removeEventListener('abort', onAbort);
+      this.#isCanceled = false;
     }
   }
 
@@ -176,21 +157,15 @@ class ImageCoreClient implements ImageCore {
         const answer = await connection.call<Op>(task, options);
         this.#silentStarts = 0;
         if (epoch !== this.#epoch) continue;
-        this.#cached = task.file;
-        if (!options.signal?.aborted) this.#file = task.file;
         return answer;
       } catch (thrown) {
-        // The worker may have decoded the file before the task failed, so the contents of its cache are not known.
-        if (this.#cached !== task.file) this.#cached = null;
+        // A core can also trap while it ends a canceled call. The next call must not meet this core.
+        this.#endIfFatal(connection, thrown);
         if (epoch !== this.#epoch || options.signal?.aborted) continue;
         this.#silentStarts = thrown instanceof NeverStarted ? this.#silentStarts + 1 : 0;
         if (attempt === 1 && isWorthAnother(thrown) && this.#silentStarts < MAX_SILENT_STARTS) {
           this.#endWorker();
           continue;
-        }
-        if (hasCode(thrown, ...FATAL)) {
-          this.#endWorker();
-          this.#openAhead();
         }
         // A worker that could not load the core does not try again. It is ended, so that the next call starts a new
         // worker.
@@ -218,7 +193,6 @@ class ImageCoreClient implements ImageCore {
   #liveConnection(): WorkerConnection<WorkerTask> {
     if (!this.#connection || this.#connection.dead) {
       if (this.#connection?.neverStarted) this.#silentStarts += 1;
-      this.#cached = null;
       this.#connection = new WorkerConnection('imagecore', (name) => {
         this.#host = new WorkerHost(this.#startWorker, name);
         return this.#host;
@@ -230,35 +204,10 @@ class ImageCoreClient implements ImageCore {
   #endWorker(): void {
     this.#connection?.terminate();
     this.#connection = null;
-    this.#cached = null;
   }
 
-  /**
-   * Decodes `#file` in the worker before a call needs the decoded image. If there is no worker, starts one. First waits
-   * for the last call, and does nothing if a new call is made during this wait. A file that is already in the cache of
-   * the worker is not decoded again.
-   */
-  #openAhead(): void {
-    const epoch = this.#epoch;
-    const ahead = this.#last.then(async () => {
-      if (this.#last !== ahead || epoch !== this.#epoch) return;
-      const connection = this.#liveConnection();
-      const file = this.#file;
-      if (!file || file === this.#cached) return;
-      this.#running = { isWanted: false };
-      this.#ahead = new AbortController();
-      const { signal } = this.#ahead;
-      try {
-        await connection.call<'render'>({ op: 'render', file, edits: [], view: SMALLEST }, { signal });
-        this.#cached = file;
-      } catch {
-        // The error is ignored. Either `open` has canceled this call. Or the decoding has failed: then the next call
-        // decodes the file again, and reports an error if the decoding fails again.
-      }
-      this.#running = null;
-      this.#ahead = null;
-    });
-    this.#last = ahead;
+  #endIfFatal(connection: WorkerConnection<WorkerTask>, thrown: unknown): void {
+    if (connection === this.#connection && hasCode(thrown, ...FATAL)) this.#endWorker();
   }
 }
 

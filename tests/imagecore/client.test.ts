@@ -1,8 +1,5 @@
 // Tests the client of the image core, which is the part on the main thread. The workers are fakes: each test specifies
 // whether they answer, fail, hang or die.
-//
-// "To preload the file" means: the client makes a worker decode the file of the last successful call again, before the
-// next call needs this file. The task renders the smallest view, so it appears as 'render 1x1' in the lists of tasks.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
@@ -236,13 +233,11 @@ describe('calls of the image core', () => {
     ]);
   });
 
-  test('record no User Timing measure if they fail, are canceled, or only preload a file', async () => {
+  test('record no User Timing measure if they fail or are canceled', async () => {
     await open(photo);
     performance.clearMeasures();
     fault('render', 'core-crashed', 1);
     await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
-    await settle();
-    expect(workers.tasks[1]).toEqual(['render 1x1']);
     await expect(render([left], { signal: AbortSignal.abort() })).rejects.toThrow();
     expect(performance.getEntriesByType('measure')).toEqual([]);
   });
@@ -285,45 +280,33 @@ describe('the failure of a call', () => {
   );
 
   test.each<ErrorCode>(['core-crashed', 'timed-out'])(
-    'with the fatal code %s ends the worker, and a new worker preloads the file',
+    'with the fatal code %s ends the worker, and the next call starts a new one',
     async (code) => {
       await open(photo);
       fault('render', code, 1);
       await expect(render([left])).rejects.toMatchObject({ code });
       await settle();
       expect(workers.all[0]?.terminated).toBe(1);
-      expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
+      expect(workers.all).toHaveLength(1);
       await render([left]);
-      expect(workers.tasks[1]).toEqual(['render 1x1', 'render [rotate] 16x12']);
-      expect(fileIds(1)).toEqual([1, 1]);
+      expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
+      expect(fileIds(1)).toEqual([1]);
     },
   );
 
-  test('with a fatal code while a second file is opened makes a new worker preload the first file', async () => {
+  test('with a fatal code during reduce() ends the worker, and the running call is repeated in a new one', async () => {
     await open(photo);
-    fault('open', 'core-crashed', 1);
-    await expect(open(other)).rejects.toMatchObject({ code: 'core-crashed' });
+    workers.react = ({ op }, worker) =>
+      op === 'reduce' ? 'core-crashed' : worker === workers.all[0] ? 'hang' : 'answer';
+    const running = outcome(encode([]));
     await settle();
-    expect(workers.tasks[1]).toEqual(['render 1x1']);
-    expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
-  });
-
-  test('with a fatal code while the first file is opened starts a new worker, which preloads nothing', async () => {
-    fault('open', 'core-crashed', 1);
-    await expect(open(photo)).rejects.toMatchObject({ code: 'core-crashed' });
+    await expect(core.reduce(new Blob(), { width: 8, height: 8 }, 'stretch')).rejects.toMatchObject({
+      code: 'core-crashed',
+    });
     await settle();
-    expect(workers.tasks).toEqual([['open 16x12'], []]);
-    await open(photo);
-    expect(workers.all).toHaveLength(2);
-  });
-
-  test('with a fatal code makes no worker preload a file if another call is waiting', async () => {
-    await open(photo);
-    fault('render', 'core-crashed', 1);
-    const ends = [outcome(render([left])), outcome(render([flip]))];
-    await settle();
-    expect(ends.map(({ is }) => is)).toEqual(['core-crashed', 'done']);
-    expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
+    expect(running.is).toBe('done');
+    expect(workers.all[0]?.terminated).toBe(1);
+    expect(workers.tasks[1]).toEqual(['encode']);
   });
 
   test.each(OPS)(
@@ -340,16 +323,6 @@ describe('the failure of a call', () => {
       expect(workers.all).toHaveLength(2);
     },
   );
-
-  test('to preload a file is ignored, and the next call runs in the same worker', async () => {
-    await open(photo);
-    fault('render', 'core-crashed', 2);
-    await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
-    await settle();
-    expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
-    await render([flip]);
-    expect(workers.tasks.slice(1)).toEqual([['render 1x1', 'render [flip] 16x12']]);
-  });
 
   test.each(OPS)(
     'to clone an argument of %s has the code protocol, and does not end the worker',
@@ -387,22 +360,17 @@ describe('a lack of memory', () => {
     fault(op, 'out-of-memory', 1);
     await call(op);
     expect(workers.all[0]?.terminated).toBe(1);
-    // The repeated task contains the file, so the new worker does not preload it.
     expect(workers.tasks[1]).toEqual([workers.tasks[0]?.at(-1)]);
     expect(workers.all[1]?.last.task).toEqual(workers.all[0]?.last.task);
   });
 
-  test('that occurs again in the new worker makes the call reject, and a third worker preloads the file', async () => {
+  test('that occurs again in the new worker makes the call reject, and ends this worker too', async () => {
     await open(photo);
     workers.react = (task) => (task.op === 'render' && task.edits.length > 0 ? 'out-of-memory' : 'answer');
     await expect(render([large])).rejects.toMatchObject({ code: 'out-of-memory' });
     await settle();
-    expect(workers.tasks).toEqual([
-      ['open 16x12', 'render [resize] 16x12'],
-      ['render [resize] 16x12'],
-      ['render 1x1'],
-    ]);
-    expect(workers.alive).toEqual([workers.newest]);
+    expect(workers.tasks).toEqual([['open 16x12', 'render [resize] 16x12'], ['render [resize] 16x12']]);
+    expect(workers.alive).toEqual([]);
   });
 });
 
@@ -437,21 +405,6 @@ describe('a worker that dies without a message', () => {
     await render([left]);
     expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
     expect(fileIds(1)).toEqual([1]);
-  });
-
-  test('while it preloads a file is replaced when the next call is made', async () => {
-    await open(photo);
-    workers.react = (task) => (task.op === 'open' ? 'answer' : 'die');
-    await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
-    fault('render', 'core-crashed', 1);
-    await expect(render([left])).rejects.toMatchObject({ code: 'core-crashed' });
-    workers.react = () => 'die';
-    await settle();
-    expect(workers.newest.requests).toHaveLength(1);
-    expect(workers.alive).toEqual([]);
-    answerAll();
-    await render([flip]);
-    expect(workers.newest.requests).toHaveLength(1);
   });
 
   test('during its start is terminated after 8 seconds, and replaced', async () => {
@@ -520,7 +473,7 @@ describe('the time limit for a silent worker', () => {
       await settle();
       expect(running.is).toBe('timed-out');
       expect(workers.all[0]?.terminated).toBe(1);
-      expect(workers.tasks[1]).toEqual(['render 1x1']);
+      expect(workers.all).toHaveLength(1);
       await render([flip]);
       expect(workers.all).toHaveLength(2);
     },
@@ -629,7 +582,7 @@ describe('canceling a call', () => {
   );
 
   test.each(OPS)(
-    '(%s) terminates a worker that has not ended the task after 500 ms, and a new one preloads the file',
+    '(%s) terminates a worker that has not ended the task after 500 ms, and the next call starts a new one',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -643,69 +596,26 @@ describe('canceling a call', () => {
       await vi.advanceTimersByTimeAsync(1);
       await settle();
       expect(workers.all[0]?.terminated).toBe(1);
-      // The new worker decodes the file of the last call that was answered.
-      expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
-      expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: photo } });
+      expect(workers.all).toHaveLength(1);
       await render([flip]);
-      expect(workers.tasks[1]).toEqual(['render 1x1', 'render [flip] 16x12']);
+      expect(workers.tasks[1]).toEqual(['render [flip] 16x12']);
+      expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: photo } });
     },
   );
 
-  test('makes no worker preload the file if another call is waiting', async () => {
+  test.each(OPS)('(%s) ends a worker whose core traps meanwhile, before the next call', async (op) => {
     await open(photo);
-    fault('render', 'hang', 1);
+    fault(op, 'hang', 1);
     const { signal, abort } = cancelable();
-    void outcome(render([left], { signal }));
+    const running = outcome(call(op, { signal }));
     await settle();
     abort();
     const next = outcome(render([flip]));
-    await vi.advanceTimersByTimeAsync(CANCELING);
+    workers.newest.fail('core-crashed');
     await settle();
-    expect(next.is).toBe('done');
+    expect([running.is, next.is]).toEqual(['AbortError', 'done']);
+    expect(workers.all[0]?.terminated).toBe(1);
     expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
-  });
-
-  test('makes no worker preload the file if the worker still has it in its cache', async () => {
-    await open(photo);
-    fault('render', 'hang', 1);
-    const { signal, abort } = cancelable();
-    void outcome(render([left], { signal }));
-    await settle();
-    const { id } = workers.newest.last;
-    abort();
-    workers.newest.say({ type: 'canceled', id });
-    await settle();
-    expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
-  });
-
-  test('that opens a file makes the worker preload the previous file, even if a result still arrives', async () => {
-    for (const end of ['canceled', 'done'] as const) {
-      await open(photo);
-      fault('open', 'hang', 1);
-      const { signal, abort } = cancelable();
-      void outcome(open(other, { signal }));
-      await settle();
-      const { id } = workers.newest.last;
-      abort();
-      if (end === 'done') workers.newest.done(OPENED, id);
-      else workers.newest.say({ type: 'canceled', id });
-      await settle();
-      expect(workers.newest.last.task).toMatchObject({ op: 'render', file: { blob: photo }, edits: [] });
-    }
-    expect(workers.all).toHaveLength(1);
-  });
-
-  test('that opens the first file starts a new worker if the old one does not end the task', async () => {
-    fault('open', 'hang', 1);
-    const { signal, abort } = cancelable();
-    const opening = outcome(open(other, { signal }));
-    await settle();
-    abort();
-    await vi.advanceTimersByTimeAsync(CANCELING);
-    await settle();
-    expect(opening.is).toBe('AbortError');
-    expect(workers.tasks).toEqual([['open 16x12'], []]);
-    expect(workers.alive).toHaveLength(1);
   });
 
   test('that waits for another call does not affect the running call or the worker', async () => {
@@ -783,19 +693,6 @@ describe('canceling a call', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('makes a new worker preload the file if the worker dies instead of ending the task', async () => {
-    await open(photo);
-    fault('render', 'hang', 1);
-    const { signal, abort } = cancelable();
-    const running = outcome(render([large], { signal }));
-    await settle();
-    abort();
-    workers.newest.error();
-    await settle();
-    expect(running.is).toBe('AbortError');
-    expect(workers.tasks[1]).toEqual(['render 1x1']);
-  });
-
   // A call waits for several promises on its way to the worker and back, and can be canceled between any two of them.
   // Each of these waits takes some microtasks. So the following tests cancel the call after each number of microtasks.
   test.each(Array.from({ length: 30 }, (_, turns) => turns))(
@@ -815,28 +712,6 @@ describe('canceling a call', () => {
       answerAll();
       await render([flip]);
       expect(workers.all).toHaveLength(1);
-    },
-  );
-
-  test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    '%i microtasks after its file was opened makes the client keep this file only if the call still resolves',
-    async (turns) => {
-      await open(photo);
-      fault('open', 'hang', 1);
-      const { signal, abort } = cancelable();
-      const opening = outcome(open(other, { signal }));
-      await settle();
-      workers.newest.done(OPENED);
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
-      abort();
-      await settle();
-      workers.newest.die();
-      await settle();
-      fault('encode', 'core-crashed', 1);
-      await expect(core.encode({ file: new Blob(), edits: [] })).rejects.toThrow();
-      await settle();
-      const file = { blob: opening.is === 'done' ? other : photo };
-      expect(workers.newest.last.task).toMatchObject({ op: 'render', file });
     },
   );
 });
@@ -861,38 +736,6 @@ describe('opening another file', () => {
       expect(workers.all).toHaveLength(2);
     },
   );
-
-  test('while the worker preloads a file ends this worker at once', async () => {
-    await open(photo);
-    fault('render', 'core-crashed', 1);
-    await expect(render([left])).rejects.toThrow();
-    workers.react = () => 'hang';
-    await settle();
-    expect(workers.tasks.slice(1)).toEqual([['render 1x1']]);
-    answerAll();
-    await open(other);
-    expect(workers.all[1]?.terminated).toBe(1);
-    expect(workers.tasks.slice(2)).toEqual([['open 16x12']]);
-  });
-
-  test('while a new worker is starting to preload a file uses this worker', async () => {
-    await open(photo);
-    workers.newest.die();
-    await settle();
-    workers.starts = false;
-    const { signal, abort } = cancelable();
-    void outcome(render([left], { signal }));
-    await settle();
-    abort();
-    // The client now waits for the worker to start, so that it can preload the file.
-    await settle();
-    const opening = outcome(open(other));
-    await settle();
-    workers.newest.start();
-    await settle();
-    expect(opening.is).toBe('done');
-    expect(workers.tasks).toEqual([['open 16x12'], ['open 16x12']]);
-  });
 
   test('right after opening a first file was canceled sends no task for the first file', async () => {
     core.prepare();
@@ -951,7 +794,7 @@ describe('closing the image core', () => {
   );
 
   test.each(Array.from({ length: 15 }, (_, turns) => turns))(
-    '%i microtasks after a file was opened leaves no worker, and makes the client forget the file',
+    '%i microtasks after a file was opened leaves no worker',
     async (turns) => {
       fault('open', 'hang', 1);
       const running = outcome(open(photo));
@@ -962,11 +805,6 @@ describe('closing the image core', () => {
       await settle();
       expect(['AbortError', 'done']).toContain(running.is);
       expect(workers.alive).toEqual([]);
-      // If the client had not forgotten the file, a worker would now preload it.
-      fault('open', 'core-crashed', 1);
-      await expect(open(other)).rejects.toThrow();
-      await settle();
-      expect(workers.tasks.slice(1)).toEqual([['open 16x12'], []]);
     },
   );
 
@@ -996,19 +834,6 @@ describe('closing the image core', () => {
     expect(workers.all).toHaveLength(1);
   });
 
-  test('while a worker preloads a file leaves no worker', async () => {
-    await open(photo);
-    fault('render', 'core-crashed', 1);
-    await expect(render([left])).rejects.toThrow();
-    workers.react = () => 'hang';
-    await settle();
-    expect(workers.tasks[1]).toEqual(['render 1x1']);
-    core.close();
-    await settle();
-    expect(workers.alive).toEqual([]);
-    expect(workers.all).toHaveLength(2);
-  });
-
   test.each(['before', 'after'])('%s a running call is canceled leaves no worker', async (when) => {
     await open(photo);
     workers.react = () => 'hang';
@@ -1033,15 +858,6 @@ describe('closing the image core', () => {
     await render([left]);
     expect(workers.all).toHaveLength(2);
     expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
-  });
-
-  test('makes the client forget the file, so that no later worker preloads it', async () => {
-    await open(photo);
-    core.close();
-    fault('open', 'core-crashed', 1);
-    await expect(open(other)).rejects.toThrow();
-    await settle();
-    expect(workers.tasks.slice(1)).toEqual([['open 16x12'], []]);
   });
 });
 
@@ -1082,23 +898,6 @@ describe('preparing the worker', () => {
     workers.starts = true;
     await open(photo);
     expect(workers.all).toHaveLength(2);
-  });
-
-  test('lets the client assume that the new worker has no file in its cache, if the previous worker died', async () => {
-    await open(photo);
-    workers.newest.die();
-    await settle();
-    core.prewarm();
-    await settle();
-    fault('open', 'hang', 1);
-    const { signal, abort } = cancelable();
-    void outcome(open(other, { signal }));
-    await settle();
-    const { id } = workers.newest.last;
-    abort();
-    workers.newest.say({ type: 'canceled', id });
-    await settle();
-    expect(workers.tasks[1]).toEqual(['open 16x12', 'render 1x1']);
   });
 });
 

@@ -189,6 +189,18 @@ describe('the parts of a job', () => {
     expect([end.is, here]).toEqual(['AbortError', before]);
   });
 
+  test('make the job reject with the error of a part that fails after the abort, as the core may have trapped', async () => {
+    const slow = slowHelper();
+    const controller = new AbortController();
+    const fails = (part: number) => slow.given.has(part);
+    const { promise, end } = run(1000, [slow], { signal: controller.signal, fails });
+    await settle(1);
+    expect(end.is).toBe('pending');
+    controller.abort();
+    for (const work of slow.given.values()) work.reject(new Error('died'));
+    await expect(promise).rejects.toThrow('failed at');
+  });
+
   test('are not made if the signal is already aborted, and the job rejects', async () => {
     const { end, here } = run(10, [], { signal: AbortSignal.abort() });
     await settle();

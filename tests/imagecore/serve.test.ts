@@ -94,6 +94,19 @@ test('a cancel message ends a running call with one answer, and is ignored if th
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'canceled', id: 4 }]);
 });
 
+test('a task that traps after it was canceled is reported as a failure, so that the worker is replaced', async () => {
+  const take = serving({
+    compress: (_, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new WebAssembly.RuntimeError('unreachable'))),
+      ),
+  });
+  take({ type: 'call', id: 5, task: compress });
+  take({ type: 'cancel', id: 5 });
+  await settle();
+  expect(sent.map(({ message }) => message)).toEqual([{ type: 'failed', id: 5, code: 'core-crashed' }]);
+});
+
 /*
  * The type check (`npm run check`) tests the following lines, and vitest does not: TypeScript reports a line that does
  * not compile, and a comment `@ts-expect-error` above a line that does.

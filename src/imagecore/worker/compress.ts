@@ -55,10 +55,11 @@ async function compressThere(
   const helper = await Promise.race([firstReady(present), left]);
   signal.throwIfAborted();
   if (!helper) return null;
+  const png = raster.encodeFast();
   const end = () => helper.end();
   signal.addEventListener('abort', end);
   try {
-    return await helper.compress(raster.encodeFast());
+    return await helper.compress(png);
   } catch {
     signal.throwIfAborted();
     end();

@@ -107,9 +107,11 @@ export async function runParts<T>(
     await Promise.all(served.filter(({ queue }) => queue.length > 0).map(({ end }) => end));
     await makeHere();
     return await Promise.all(parts);
-  } finally {
+  } catch (thrown) {
     for (const queue of [shared, local, ...queues.values()]) queue.length = 0;
-    await Promise.allSettled(parts);
+    // A part that failed is more important than the cancellation, because the core may have trapped.
+    const failed = (await Promise.allSettled(parts)).find((part) => part.status === 'rejected');
+    throw failed ? failed.reason : thrown;
   }
 }
 

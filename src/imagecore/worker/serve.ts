@@ -57,7 +57,9 @@ export function serve<T extends Task>(
       const { value, transfer = [] } = await perform(task, { signal, clock });
       caller.postMessage({ type: 'done', id, result: value, phases: clock.times }, [...transfer]);
     } catch (thrown) {
-      if (signal.aborted) caller.postMessage({ type: 'canceled', id }, []);
+      // Any other error than the reason of the signal is a failure, also after a cancellation: if the core has trapped,
+      // the caller must replace this worker.
+      if (signal.aborted && thrown === signal.reason) caller.postMessage({ type: 'canceled', id }, []);
       else caller.postMessage({ type: 'failed', id, ...failureOf(thrown) }, []);
     } finally {
       running.delete(id);
