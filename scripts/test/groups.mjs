@@ -54,7 +54,7 @@ const interfaceSources = [
 const linted = [...crates, /^scripts\/test\//];
 
 /** The sources of the Rust test programs, the files that these programs read, and the scripts that run the programs. */
-const native = [...linted, /^tests\/(golden|pngsuite|vp8)\//];
+const native = [...linted, /^tests\/(formats|found|golden|pngsuite|vp8)\//];
 
 /**
  * Arguments for cargo. Some Rust tests need the corpora: image files that are not part of the repository (see

@@ -1,5 +1,4 @@
 import type { Size } from '../lib/geometry';
-import type { OtherFormat } from './otherFormats';
 
 /**
  * The codes of all failures of the image core. The codes up to 'protocol' are those of the Rust core
@@ -54,8 +53,8 @@ export interface FailureFigures {
   readonly size?: Size;
   /** With 'out-of-memory': about how many pixels would fit into memory. */
   readonly fits?: number;
-  /** With 'unsupported-format': the image format of the content, if it is recognized. */
-  readonly format?: OtherFormat;
+  /** With 'unsupported-format': the name of the image format of the content, for example HEIC, if it is recognized. */
+  readonly format?: string;
 }
 
 /** A failure of the image core. The user interface shows a text for its `code`. */
@@ -63,7 +62,7 @@ export class ImageCoreError extends Error {
   override readonly name = 'ImageCoreError';
   readonly size?: Size;
   readonly fits?: number;
-  readonly format?: OtherFormat;
+  readonly format?: string;
 
   constructor(
     readonly code: ErrorCode,

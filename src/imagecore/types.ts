@@ -27,6 +27,8 @@ export interface Source {
   readonly animated: boolean;
   /** Whether the data of the file end early, so that part of the picture may be missing. */
   readonly damaged: boolean;
+  /** Whether the file contains metadata: Exif, XMP, IPTC or a comment. */
+  readonly hasMetadata: boolean;
 }
 
 /** An image: a file, and the edits that are applied to the decoded file, in their order. */

@@ -1,6 +1,5 @@
 import { newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
-import { hasMetadata } from '../lib/fileMetadata';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
@@ -189,7 +188,6 @@ export class ImageOpening {
       file,
       fileUrl,
       source,
-      hasMetadata: hasMetadata(file),
       original,
       current: original,
       history: newHistory,

@@ -43,8 +43,6 @@ export interface OpenImage {
   /** A blob URL of `file`. */
   readonly fileUrl: string;
   readonly source: Source;
-  /** Whether the file contains metadata: Exif, XMP, IPTC or a comment. The promise never rejects. */
-  readonly hasMetadata: Promise<boolean>;
   /** The image without edits, already rotated and flipped as its Exif data require. */
   readonly original: Picture;
   /** The image with all committed edits. */

@@ -35,7 +35,6 @@ export function useSavePage() {
     }
     const hasLeft = watchPage();
     const saved = await write();
-    const hasMetadata = await session.getState().image?.hasMetadata;
     const { image } = session.getState();
     // A visitor who went to another page during the encoding stays on that page.
     if (!image || hasLeft()) return;
@@ -46,7 +45,7 @@ export function useSavePage() {
       originalUrl: image.fileUrl,
       originalSize: image.original.size,
       originalPreviewUrl: image.original.previewUrl,
-      originalHasMetadata: hasMetadata || undefined,
+      originalHasMetadata: image.source.hasMetadata || undefined,
       originalIsDamaged: image.source.damaged || undefined,
       operation: rotateFlipsOf(image.edits),
     });

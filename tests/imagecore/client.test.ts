@@ -31,7 +31,7 @@ const RENDERED: Rendered = { size: { width: 1, height: 1 }, hasAlpha: false, pre
 const OPENED: Results['open'] = {
   ...RENDERED,
   bytes: new Uint8Array(),
-  source: { format: 'gif', animated: false, damaged: false },
+  source: { format: 'gif', animated: false, damaged: false, hasMetadata: false },
 };
 
 let workers: FakeWorkers;

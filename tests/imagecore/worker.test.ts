@@ -149,7 +149,7 @@ describe('a task of the worker', () => {
     expect(answer).toMatchObject({
       type: 'done',
       result: {
-        source: { format: 'png', animated: false, damaged: false },
+        source: { format: 'png', animated: false, damaged: false, hasMetadata: false },
         size: { width: 32, height: 32 },
         preview: expect.objectContaining({ type: 'image/png' }),
       },

@@ -19,7 +19,7 @@ describe('opening a file', () => {
     core.pending('open').progress(progress);
     expect(session.getState().job).toEqual({ kind: 'open', progress, file: photo, fileUrl: job?.fileUrl });
 
-    const source = { format: 'gif', animated: true, damaged: true } as const;
+    const source = { format: 'gif', animated: true, damaged: true, hasMetadata: true } as const;
     core.pending('open').answer({ source });
     const image = await opening;
     expect(session.getState()).toEqual({

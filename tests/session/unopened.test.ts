@@ -9,7 +9,14 @@ const opened: Omit<Opened, 'file'> = {
   size,
   hasAlpha: false,
   preview: new Blob(),
-  source: { format: 'png', size, bitDepth: 8, animated: false, damaged: false } as Opened['source'],
+  source: {
+    format: 'png',
+    size,
+    bitDepth: 8,
+    animated: false,
+    damaged: false,
+    hasMetadata: false,
+  } as Opened['source'],
 };
 
 const first = new File([], 'first.png');

@@ -142,6 +142,7 @@ function resultOf(task: Task): Results[Task['op']] {
           format: task.file.blob.type === 'image/png' ? 'png' : 'jpeg',
           animated: false,
           damaged: false,
+          hasMetadata: false,
         },
         size: sizeAfter(task),
         hasAlpha: false,

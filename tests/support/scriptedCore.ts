@@ -58,7 +58,7 @@ export class ScriptedCore implements ImageCore {
     this.#call('open', { file, edits: [] }, view, options, () => ({
       ...this.#rendered([]),
       file: file instanceof File ? file : new File([file], ''),
-      source: { format: 'jpeg', animated: false, damaged: false },
+      source: { format: 'jpeg', animated: false, damaged: false, hasMetadata: false },
     }));
   render = (image: EditedImage, view: View, options?: CallOptions) =>
     this.#call('render', image, view, options, () => this.#rendered(image.edits));

@@ -1,10 +1,15 @@
 use std::fmt;
 
+use crate::UnsupportedFormat;
+
 /// The failures of this crate. The web page translates [`Error::code`] into a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     /// The bytes are not a JPEG, PNG, WebP or GIF.
-    UnsupportedFormat,
+    UnsupportedFormat {
+        /// The image format of the bytes, if it is recognized.
+        format: Option<UnsupportedFormat>,
+    },
     /// The file is a JPEG, PNG, WebP or GIF, but is damaged or uses a feature that no decoder of this crate supports.
     Undecodable,
     /// A side has more than [`MAX_SIDE`](crate::MAX_SIDE) pixels, or the image has more than
@@ -34,7 +39,7 @@ impl Error {
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
-            Self::UnsupportedFormat => "unsupported-format",
+            Self::UnsupportedFormat { .. } => "unsupported-format",
             Self::Undecodable => "undecodable",
             Self::TooLarge { .. } => "too-large",
             Self::EmptySize => "empty-size",

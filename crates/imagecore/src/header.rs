@@ -3,14 +3,18 @@
 //! this for the canvas of an animation.
 
 mod gif;
+mod jpeg;
 mod png;
 mod reader;
+mod svg;
+mod unsupported;
 mod webp;
 
 use crate::{Error, Size};
 
 pub(crate) use gif::{GifBlocks, GifFrame, first_frame as gif_first_frame};
 pub(crate) use png::{PngChunk, PngChunks};
+pub use unsupported::UnsupportedFormat;
 pub(crate) use webp::{WebPBitstream, WebPFrame, content as webp_content};
 
 /// A file format that can be decoded.
@@ -59,21 +63,21 @@ pub struct Header {
     pub size: Size,
     /// Whether the file has more than one frame.
     pub animated: bool,
+    /// Whether the file contains metadata: EXIF, XMP, IPTC or a comment. A cut-off block of metadata counts too.
+    pub has_metadata: bool,
 }
 
-/// Reads the header of a file. The amount of memory that this function allocates does not depend on the file.
+/// Reads the header of a file, and the headers of its other blocks to find metadata. This function allocates no memory.
+/// Its time is at most proportional to the length of the file.
 ///
 /// # Errors
 /// [`Error::UnsupportedFormat`] if the file is not a JPEG, PNG, WebP or GIF, [`Error::TooLarge`] if the size exceeds
 /// the limits, and [`Error::Undecodable`] if the header is damaged or cut off.
 pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
-    let format = Format::sniff(bytes).ok_or(Error::UnsupportedFormat)?;
-    let Claim { width, height, animated } = match format {
-        Format::Jpeg => imagecore_jpeg::dimensions(bytes).map(|(width, height)| Claim {
-            width: width.into(),
-            height: height.into(),
-            animated: false,
-        }),
+    let format = Format::sniff(bytes)
+        .ok_or_else(|| Error::UnsupportedFormat { format: UnsupportedFormat::sniff(bytes) })?;
+    let Claim { width, height, animated, has_metadata } = match format {
+        Format::Jpeg => jpeg::read(bytes),
         Format::Png => png::read(bytes),
         Format::WebP => webp::read(bytes),
         Format::Gif => gif::read(bytes),
@@ -84,7 +88,7 @@ pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
         Error::EmptySize => Error::Undecodable,
         other => other,
     })?;
-    Ok(Header { format, size, animated })
+    Ok(Header { format, size, animated, has_metadata })
 }
 
 /// The values in a header, not yet checked against the limits.
@@ -92,4 +96,5 @@ struct Claim {
     width: u32,
     height: u32,
     animated: bool,
+    has_metadata: bool,
 }

@@ -84,7 +84,7 @@ const MESSAGES: Readonly<Record<OpenProblem, ProblemMessage>> = {
 /**
  * The formats in which phones store photos. Many visitors do not know these formats, so a separate text suggests JPEG.
  */
-const OF_PHONES: readonly FailureFigures['format'][] = ['HEIC', 'AVIF'];
+const OF_PHONES: readonly string[] = ['HEIC', 'AVIF'];
 
 /**
  * Returns the text keys for a problem with a file. For a known but unsupported format the text names the format. For

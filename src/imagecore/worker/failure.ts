@@ -6,6 +6,7 @@ interface CoreError {
   readonly code: string;
   readonly width?: number;
   readonly height?: number;
+  readonly format?: string;
   free(): void;
 }
 
@@ -30,13 +31,13 @@ export function failureOf(
   if (thrown instanceof ImageCoreError)
     return { code: thrown.code, size: thrown.size, format: thrown.format };
   if (isCoreError(thrown)) {
-    const { code, width, height } = thrown;
+    const { code, width, height, format } = thrown;
     thrown.free();
     const known = ERROR_CODES.find((candidate) => candidate === code);
     const size = width === undefined || height === undefined ? undefined : { width, height };
     if (known === 'out-of-memory')
       return { code: known, fits: pixelsIn(largestAllocationIn(core), bytesPerPixel) };
-    if (known) return { code: known, size };
+    if (known) return { code: known, size, format };
   }
   // Our own code reports a lack of memory as a `CoreError`. Decoders from other crates trap instead. So a trap counts
   // as a lack of memory if the core has little memory left.

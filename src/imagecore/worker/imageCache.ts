@@ -1,7 +1,5 @@
 import { type Edit, keyOfEdits } from '../../edits';
-import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../errors';
-import { otherFormat } from '../otherFormats';
 import type { FileRef, WorkerTask } from '../protocol';
 import type { Format, Phase, Rendered, Source, View } from '../types';
 import { applyEdit, fitWithin, levelRegion } from './applyEdit';
@@ -87,10 +85,13 @@ export class ImageCache implements Implementation<WorkerTask> {
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
     this.#trimResults(0);
     const bytes = await clock.time('read', () => readBytes(blob));
-    clock.found(headerSize(core, bytes));
+    const header = core.probe(bytes);
+    const { width, height, hasMetadata } = header;
+    header.free();
+    clock.found({ width, height });
     const decoded = await clock.time('decode', () => decode(core, bytes, this.#helpers, signal));
     const { animated, damaged } = decoded;
-    const source = { format: decoded.format as Format, animated, damaged };
+    const source = { format: decoded.format as Format, animated, damaged, hasMetadata };
     const raster = clock.time('orient', () => decoded.orient());
     this.#opened?.raster.free();
     this.#opened = { id, source, raster };
@@ -175,16 +176,6 @@ export class ImageCache implements Implementation<WorkerTask> {
       preview,
     };
   }
-}
-
-/** The size in pixels that the header of a file states. Throws if the file has a format that the app cannot open. */
-function headerSize(core: Core, bytes: Uint8Array): Size {
-  const format = otherFormat(bytes);
-  if (format) throw new ImageCoreError('unsupported-format', { format });
-  const header = core.probe(bytes);
-  const { width, height } = header;
-  header.free();
-  return { width, height };
 }
 
 async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {

@@ -6,12 +6,17 @@ use super::{Claim, reader::Reader};
 const EXTENSION: u8 = 0x21;
 const IMAGE: u8 = 0x2C;
 
-/// Labels of extensions (GIF89a, sections 23 and 26).
+/// Labels of extensions (GIF89a, sections 23, 24 and 26).
 const GRAPHIC_CONTROL: u8 = 0xF9;
 const APPLICATION: u8 = 0xFF;
+const COMMENT: u8 = 0xFE;
 
 /// The identifier of the application extension that contains an ICC profile (ICC.1:2022, B.6).
 const PROFILE_IDENTIFIER: &[u8] = b"ICCRGBG1012";
+
+/// The identifier of the application extension that contains XMP (XMP Specification Part 3, 1.1.2), without the
+/// authentication code after it.
+const XMP_IDENTIFIER: &[u8] = b"XMP Data";
 
 /// The first frame of a file.
 pub(crate) struct GifFrame<'a> {
@@ -93,17 +98,45 @@ impl<'a> GifBlocks<'a> {
 pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let frame = first_frame(bytes)?;
     let (width, height) = frame.canvas;
-    Some(Claim { width, height, animated: frame.data.is_followed_by_frame() })
+    let animated = frame.data.is_followed_by_frame();
+    let mut reader = Reader::new(bytes);
+    screen(&mut reader)?;
+    Some(Claim { width, height, animated, has_metadata: has_metadata(reader) })
+}
+
+/// Returns whether the file has a comment or XMP in one of its blocks from `reader` on.
+fn has_metadata(mut reader: Reader<'_>) -> bool {
+    let mut is_found = false;
+    loop {
+        let image = next_image(&mut reader, |label, mut blocks| {
+            is_found |= match label {
+                COMMENT => true,
+                APPLICATION => blocks.next().is_some_and(|block| block.starts_with(XMP_IDENTIFIER)),
+                _ => false,
+            };
+        });
+        let after = image.and_then(|()| self::image(&mut reader)?.data.skip());
+        match after {
+            Some(after) if !is_found => reader = after,
+            _ => return is_found,
+        }
+    }
+}
+
+/// Reads the header and the logical screen descriptor with its color table (GIF89a, sections 17 to 19). Returns the
+/// width and the height of the screen, and the color table, which is empty if the file has none.
+fn screen<'a>(reader: &mut Reader<'a>) -> Option<((u32, u32), &'a [[u8; 3]])> {
+    reader.skip(6)?;
+    let size = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
+    let flags = reader.u8()?;
+    reader.skip(2)?;
+    Some((size, color_table(reader, flags)?.unwrap_or_default()))
 }
 
 /// Returns the first frame, or `None` if there is no frame, or if the file is cut off before the data of the frame.
 pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
     let mut reader = Reader::new(bytes);
-    reader.skip(6)?;
-    let screen = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
-    let flags = reader.u8()?;
-    reader.skip(2)?;
-    let palette = color_table(&mut reader, flags)?;
+    let (screen, palette) = screen(&mut reader)?;
 
     let (mut transparent, mut profile) = (None, None);
     next_image(&mut reader, |label, mut blocks| match label {
@@ -122,7 +155,7 @@ pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
     let is_empty = width == 0 || height == 0;
     let (left, top) = if is_empty { (0, 0) } else { (left, top) };
     let (width, height) = if is_empty { canvas } else { (width, height) };
-    let palette = own_palette.unwrap_or(palette.unwrap_or_default());
+    let palette = own_palette.unwrap_or(palette);
     let is_interlaced = flags & 0x40 != 0;
     Some(GifFrame {
         canvas,
@@ -140,7 +173,7 @@ pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
 }
 
 /// Advances the reader past the separator of the next image. `extension` receives the label and the data of each
-/// extension before it. Returns `None` if there is no further image. The reader is then at the end of the file, or
+/// extension before it, also of one that is cut off. Returns `None` if there is no further image. The reader is then at the end of the file, or
 /// at the byte that begins no block, in most cases the trailer.
 fn next_image<'a>(reader: &mut Reader<'a>, mut extension: impl FnMut(u8, GifBlocks<'a>)) -> Option<()> {
     loop {
@@ -149,13 +182,14 @@ fn next_image<'a>(reader: &mut Reader<'a>, mut extension: impl FnMut(u8, GifBloc
             EXTENSION => {
                 let label = after.u8();
                 let blocks = GifBlocks::new(after);
-                let end = label.and_then(|_| blocks.clone().skip());
+                if let Some(label) = label {
+                    extension(label, blocks.clone());
+                }
                 // The file is cut off within the extension.
-                let Some(end) = end else {
+                let Some(end) = blocks.skip() else {
                     *reader = Reader::new(&[]);
                     return None;
                 };
-                extension(label?, blocks);
                 *reader = end;
             }
             IMAGE => {

@@ -71,5 +71,14 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let before_data = PngChunks::new(bytes).take_while(|chunk| chunk.kind != *b"IDAT");
     let mut controls = before_data.filter(|chunk| chunk.kind == *b"acTL");
     let frames = controls.find_map(|chunk| Reader::new(chunk.data).u32_be());
-    Some(Claim { width, height, animated: frames.is_some_and(|frames| frames > 1) })
+    let animated = frames.is_some_and(|frames| frames > 1);
+    Some(Claim { width, height, animated, has_metadata: has_metadata(bytes) })
+}
+
+/// Returns whether the file has a chunk with EXIF or text (PNG specification, 11.3). The last chunk may be cut off.
+fn has_metadata(bytes: &[u8]) -> bool {
+    let is_metadata = |kind: &[u8]| matches!(kind, b"eXIf" | b"tEXt" | b"iTXt" | b"zTXt");
+    let mut chunks = PngChunks::new(bytes);
+    let is_in_complete_chunk = chunks.any(|chunk| is_metadata(&chunk.kind));
+    is_in_complete_chunk || (!chunks.is_at_end && chunks.rest().get(4..8).is_some_and(is_metadata))
 }

@@ -39,6 +39,10 @@ impl<'a> Reader<'a> {
         self.array().map(|[byte]| byte)
     }
 
+    pub(super) fn u16_be(&mut self) -> Option<u16> {
+        self.array().map(u16::from_be_bytes)
+    }
+
     pub(super) fn u16_le(&mut self) -> Option<u16> {
         self.array().map(u16::from_le_bytes)
     }

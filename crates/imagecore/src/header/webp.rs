@@ -143,6 +143,7 @@ fn lossless_header(payload: &[u8]) -> Option<(u32, u32, bool)> {
 pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;
+    let has_metadata = Chunks(reader).any(|chunk| matches!(&chunk.fourcc, b"EXIF" | b"XMP "));
     let kind: [u8; 4] = reader.array()?;
     reader.u32_le()?;
     match &kind {
@@ -150,15 +151,15 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
             let flags = reader.u8()?;
             reader.skip(3)?;
             let (width, height) = (reader.u24_le()? + 1, reader.u24_le()? + 1);
-            Some(Claim { width, height, animated: flags & ANIMATION != 0 })
+            Some(Claim { width, height, animated: flags & ANIMATION != 0, has_metadata })
         }
         b"VP8 " => {
             let (width, height) = imagecore_vp8::dimensions(reader.take_up_to(u32::MAX))?;
-            Some(Claim { width: width.into(), height: height.into(), animated: false })
+            Some(Claim { width: width.into(), height: height.into(), animated: false, has_metadata })
         }
         b"VP8L" => {
             let (width, height, _) = lossless_header(reader.rest())?;
-            Some(Claim { width, height, animated: false })
+            Some(Claim { width, height, animated: false, has_metadata })
         }
         _ => None,
     }

@@ -37,7 +37,7 @@ fn remove_opaque_as<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>)
 }
 
 /// Returns whether all pixels are opaque. The loop has no early exit, because a loop with an early exit is not
-/// vectorised.
+/// vectorized.
 #[inline(never)]
 pub(crate) fn is_opaque<const PIXEL: usize, const COLOR: usize>(bytes: &[u8]) -> bool {
     let pixels = bytes.as_chunks::<PIXEL>().0.iter();

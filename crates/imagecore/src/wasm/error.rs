@@ -15,6 +15,16 @@ impl CoreError {
         self.0.code().to_owned()
     }
 
+    /// The name of the format of the file, if the code is `unsupported-format` and the format is recognized: `BMP`, `HEIC`,
+    /// `AVIF`, `TIFF`, `SVG`, `ICO` or `PSD`.
+    #[wasm_bindgen(getter)]
+    pub fn format(&self) -> Option<String> {
+        match self.0 {
+            core::Error::UnsupportedFormat { format } => format.map(|format| format.name().to_owned()),
+            _ => None,
+        }
+    }
+
     /// The refused width in pixels, if the code is `too-large`.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> Option<u32> {

@@ -20,6 +20,12 @@ impl Header {
     pub fn height(&self) -> u32 {
         self.0.size.height()
     }
+
+    /// Whether the file contains metadata: EXIF, XMP, IPTC or a comment.
+    #[wasm_bindgen(getter, js_name = hasMetadata)]
+    pub fn has_metadata(&self) -> bool {
+        self.0.has_metadata
+    }
 }
 
 /// Reads the header of a file.

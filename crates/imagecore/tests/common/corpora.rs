@@ -21,7 +21,7 @@ pub(crate) fn files_that_broke_decoders(step: usize, max_pixels: u64) -> (usize,
             }
             match catch_unwind(|| decode_upright(&file)) {
                 Ok(Ok(_)) => opened += 1,
-                Ok(Err(Error::Undecodable | Error::UnsupportedFormat | Error::TooLarge { .. })) => {
+                Ok(Err(Error::Undecodable | Error::UnsupportedFormat { .. } | Error::TooLarge { .. })) => {
                     refused += 1
                 }
                 Ok(Err(error)) => panic!("{set}/{name}: {error}"),

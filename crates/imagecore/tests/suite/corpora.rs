@@ -56,7 +56,7 @@ impl Outcome {
                 orientation: decoded.orientation.to_exif(),
             },
             Err(Error::Undecodable) => Self::Undecodable,
-            Err(Error::UnsupportedFormat) => Self::Unsupported,
+            Err(Error::UnsupportedFormat { .. }) => Self::Unsupported,
             Err(Error::TooLarge { .. }) => Self::TooLarge,
             Err(error) => panic!("{error}"),
         }

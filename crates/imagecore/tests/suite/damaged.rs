@@ -185,7 +185,7 @@ fn no_prefix_of_any_file_panics() {
             let outcome = std::panic::catch_unwind(|| decode_upright(&file[..length]).err());
             let Ok(error) = outcome else { panic!("{name}: a panic at {length} of {} bytes", file.len()) };
             assert!(
-                matches!(error, None | Some(Error::Undecodable | Error::UnsupportedFormat)),
+                matches!(error, None | Some(Error::Undecodable | Error::UnsupportedFormat { .. })),
                 "{name}: {error:?} at {length} bytes"
             );
         }

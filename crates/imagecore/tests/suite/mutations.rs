@@ -43,7 +43,7 @@ fn changed_files_never_panic() {
             }
             match catch_unwind(|| decode_upright(&changed)) {
                 Ok(Ok(_)) => opened += 1,
-                Ok(Err(Error::Undecodable | Error::UnsupportedFormat | Error::TooLarge { .. })) => {
+                Ok(Err(Error::Undecodable | Error::UnsupportedFormat { .. } | Error::TooLarge { .. })) => {
                     refused += 1
                 }
                 Ok(Err(error)) => panic!("{name}, seed {seed}: {error}"),

@@ -19,7 +19,7 @@ fn all_valid_files_of_png_suite_open() {
         let expected = match &name[..] {
             // The signature is invalid, so the format is unknown.
             "xs1n0g01.png" | "xs2n0g01.png" | "xs4n0g01.png" | "xs7n0g01.png" | "xcrn0g04.png"
-            | "xlfn0g04.png" => Err(Error::UnsupportedFormat),
+            | "xlfn0g04.png" => Err(Error::UnsupportedFormat { format: None }),
             name if name.starts_with('x') => Err(Error::Undecodable),
             _ => Ok(false),
         };
