@@ -114,7 +114,7 @@ fn metadata_that_is_cut_off_is_found() {
 /// As libjpeg does, the core skips bytes between two segments.
 #[test]
 fn metadata_of_a_jpeg_is_found_after_stray_bytes() {
-    let stray = insert(&jpeg_with(0xFE, b"taken at home"), 2, &[7, 7]);
+    let stray = insert(&jpeg_with(0xFE, b"taken at home"), 2, &[0xFF, 0xE2, 0, 2, 7, 7]);
     assert_eq!(has_metadata(&stray), Ok(true));
 }
 
@@ -130,7 +130,7 @@ fn the_search_takes_linear_time_and_allocates_nothing() {
         ("JPEG segments", insert(&jpeg, 2, &fill(&[0xFF, 0xE2, 0, 2]))),
         ("JPEG markers without a segment", insert(&jpeg, 2, &fill(&[0xFF, 0xD0]))),
         ("fill bytes", insert(&jpeg, 2, &fill(&[0xFF]))),
-        ("stray bytes", insert(&jpeg, 2, &fill(&[7]))),
+        ("stray bytes", insert(&jpeg, 2, &[&[0xFF, 0xD0][..], &fill(&[7])].concat())),
         ("stuffed zeros", insert(&jpeg, 2, &fill(&[0xFF, 0]))),
         ("PNG chunks", [&forge::png(3, 2)[..], &fill(b"\0\0\0\0acTL\0\0\0\0")].concat()),
         ("WebP chunks", [&forge::webp_lossy(3, 2)[..], &fill(b"ICCP\0\0\0\0")].concat()),
