@@ -123,20 +123,27 @@ fn has_metadata(mut reader: Reader<'_>) -> bool {
     }
 }
 
-/// Reads the header and the logical screen descriptor with its color table (GIF89a, sections 17 to 19). Returns the
-/// width and the height of the screen, and the color table, which is empty if the file has none.
-fn screen<'a>(reader: &mut Reader<'a>) -> Option<((u32, u32), &'a [[u8; 3]])> {
+/// The logical screen.
+struct Screen<'a> {
+    width: u32,
+    height: u32,
+    /// The global color table. The list is empty if the file has none.
+    palette: &'a [[u8; 3]],
+}
+
+/// Reads the header and the logical screen descriptor with its color table (GIF89a, sections 17 to 19).
+fn screen<'a>(reader: &mut Reader<'a>) -> Option<Screen<'a>> {
     reader.skip(6)?;
-    let size = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
+    let (width, height) = (u32::from(reader.u16_le()?), u32::from(reader.u16_le()?));
     let flags = reader.u8()?;
     reader.skip(2)?;
-    Some((size, color_table(reader, flags)?.unwrap_or_default()))
+    Some(Screen { width, height, palette: color_table(reader, flags)?.unwrap_or_default() })
 }
 
 /// Returns the first frame, or `None` if there is no frame, or if the file is cut off before the data of the frame.
 pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
     let mut reader = Reader::new(bytes);
-    let (screen, palette) = screen(&mut reader)?;
+    let screen = screen(&mut reader)?;
 
     let (mut transparent, mut profile) = (None, None);
     next_image(&mut reader, |label, mut blocks| match label {
@@ -150,12 +157,12 @@ pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
     })?;
     let Image { left, top, width, height, flags, palette: own_palette, index_bits, data } =
         image(&mut reader)?;
-    let canvas = (screen.0.max(left + width), screen.1.max(top + height));
+    let canvas = (screen.width.max(left + width), screen.height.max(top + height));
     // As in Firefox, a frame without pixels has the size of the canvas.
     let is_empty = width == 0 || height == 0;
     let (left, top) = if is_empty { (0, 0) } else { (left, top) };
     let (width, height) = if is_empty { canvas } else { (width, height) };
-    let palette = own_palette.unwrap_or(palette);
+    let palette = own_palette.unwrap_or(screen.palette);
     let is_interlaced = flags & 0x40 != 0;
     Some(GifFrame {
         canvas,
