@@ -74,7 +74,7 @@ impl<'a> GifBlocks<'a> {
 
     /// Whether there is a further frame after this block.
     fn is_followed_by_frame(&self) -> bool {
-        let frame = self.clone().skip().and_then(|mut reader| next_image(&mut reader, |_, _| ()));
+        let frame = self.clone().skip().and_then(|mut reader| next_image(&mut reader, &mut |_, _| ()));
         frame.is_some()
     }
 
@@ -84,7 +84,7 @@ impl<'a> GifBlocks<'a> {
         let mut blocks = self.clone();
         loop {
             let Some(mut reader) = blocks.skip() else { return false };
-            if next_image(&mut reader, |_, _| ()).is_none() {
+            if next_image(&mut reader, &mut |_, _| ()).is_none() {
                 return !reader.rest().is_empty();
             }
             match image(&mut reader) {
@@ -108,7 +108,7 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
 fn has_metadata(mut reader: Reader<'_>) -> bool {
     let mut is_found = false;
     loop {
-        let image = next_image(&mut reader, |label, mut blocks| {
+        let image = next_image(&mut reader, &mut |label, mut blocks| {
             is_found |= match label {
                 COMMENT => true,
                 APPLICATION => blocks.next().is_some_and(|block| block.starts_with(XMP_IDENTIFIER)),
@@ -146,7 +146,7 @@ pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
     let screen = screen(&mut reader)?;
 
     let (mut transparent, mut profile) = (None, None);
-    next_image(&mut reader, |label, mut blocks| match label {
+    next_image(&mut reader, &mut |label, mut blocks| match label {
         GRAPHIC_CONTROL => {
             if let Some(&[flags, _, _, index, ..]) = blocks.next() {
                 transparent = (flags & 1 != 0).then_some(index);
@@ -182,7 +182,7 @@ pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
 /// Advances the reader past the separator of the next image. `extension` receives the label and the data of each
 /// extension before it, also of one that is cut off. Returns `None` if there is no further image. The reader is then at the end of the file, or
 /// at the byte that begins no block, in most cases the trailer.
-fn next_image<'a>(reader: &mut Reader<'a>, mut extension: impl FnMut(u8, GifBlocks<'a>)) -> Option<()> {
+fn next_image<'a>(reader: &mut Reader<'a>, extension: &mut dyn FnMut(u8, GifBlocks<'a>)) -> Option<()> {
     loop {
         let mut after = *reader;
         match after.u8()? {

@@ -83,7 +83,9 @@ impl Iterator for Text<'_> {
 }
 
 impl Text<'_> {
-    /// Moves past `expected` if the text continues with it, in lower or upper case. Returns whether it does.
+    /// Moves past `expected` if the text continues with it, in lower or upper case. Returns whether it does. Inlining
+    /// would make the module larger.
+    #[inline(never)]
     fn accept(&mut self, expected: &[u8]) -> bool {
         let mut after = *self;
         let is_next =
@@ -102,6 +104,7 @@ impl Text<'_> {
         Some(())
     }
 
+    #[inline(never)]
     fn skip_white_space(&mut self) {
         while { *self }.next().is_some_and(is_white_space) {
             self.next();
