@@ -72,6 +72,8 @@ struct Text<'a> {
 impl Iterator for Text<'_> {
     type Item = u8;
 
+    // Inlining would make the module larger by 1 kB.
+    #[inline(never)]
     fn next(&mut self) -> Option<u8> {
         let unit = match self.encoding {
             Encoding::Utf8 => return self.reader.u8(),
@@ -83,9 +85,7 @@ impl Iterator for Text<'_> {
 }
 
 impl Text<'_> {
-    /// Moves past `expected` if the text continues with it, in lower or upper case. Returns whether it does. Inlining
-    /// would make the module larger.
-    #[inline(never)]
+    /// Moves past `expected` if the text continues with it, in lower or upper case. Returns whether it does.
     fn accept(&mut self, expected: &[u8]) -> bool {
         let mut after = *self;
         let is_next =
@@ -104,7 +104,6 @@ impl Text<'_> {
         Some(())
     }
 
-    #[inline(never)]
     fn skip_white_space(&mut self) {
         while { *self }.next().is_some_and(is_white_space) {
             self.next();
