@@ -271,7 +271,7 @@ for (const { what, ready, target, done, work = [], pages = 0, files = 0 } of [
       expect(await page.evaluate(() => history.length)).toBe(visited + pages);
       await saveOneMore(page);
       expect(saved).toBe(files + 1);
-      // No job was canceled: the page may replace the worker of a canceled job.
+      // No request was canceled: the page may replace the worker of a canceled request.
       expect(await workersStarted(page)).toBe(workers);
     },
   );

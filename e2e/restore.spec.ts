@@ -532,7 +532,7 @@ test.describe('the site without working autosave', () => {
       `works if ${fault}, logs no error, and ${isFull ? 'says once that the storage is full' : 'offers no autosave'}`,
       LONG,
       async ({ page }) => {
-        const notice = app.toast(en.restore.fullTitle);
+        const notice = app.toast(en.restore.storageFullTitle);
         await page.addInitScript(script);
         await app.open(photo);
         if (isFull) {

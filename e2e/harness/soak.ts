@@ -171,7 +171,7 @@ async function view(looks: readonly Look[]): Promise<void> {
       const tiles = tilesIn(layer, levelFor(size, matrix), matrix, intersection(shown, FRAME));
       const load = tiles.map(({ key, rect, level }) => ({
         key,
-        load: () => session.look(edits, { rect, level }, signal),
+        load: () => session.renderForViewer(edits, { rect, level }, signal),
       }));
       await loaded(bitmaps, load);
       for (const { key, rect } of tiles) {
@@ -238,9 +238,9 @@ function isShownAs(image: OpenImage | null, before: OpenImage | null): boolean {
 
 /** Describes the differences between the session and its expected state after a step. */
 function faultsAfter(step: Step, outcome: string, before: OpenImage | null): string[] {
-  const { image, job } = session.getState();
+  const { image, request } = session.getState();
   const expected: [boolean, string][] = [
-    [job === null, `still runs a job: ${job?.kind}`],
+    [request === null, `still runs a request: ${request?.kind}`],
     [(outcome === 'done' && step.kind !== 'view') || isShownAs(image, before), 'has changed'],
     [
       same(image?.edits ?? [], presentEdits(history)),
@@ -266,7 +266,7 @@ const at = async (url: string) => (await fetch(url)).blob();
 
 /** The SHA-256 hash of the whole picture that the viewer receives for these edits. */
 const looked = async (edits: readonly Edit[]) =>
-  sha256(await session.look(edits, { bounds: BOUNDS }, new AbortController().signal));
+  sha256(await session.renderForViewer(edits, { bounds: BOUNDS }, new AbortController().signal));
 
 /** The PNG that was saved last. */
 let lastPng = new Blob();

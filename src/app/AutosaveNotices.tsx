@@ -5,7 +5,7 @@ import { notifyUnreadable } from '../shared';
 import { toast } from '../ui';
 
 /** Reports to the visitor that the open image cannot be restored after a reload. */
-function notifyUnstored(reason: 'full' | 'lost'): void {
+function notifyUnstored(reason: 'storageFull' | 'lost'): void {
   toast.show({
     topic: 'autosave',
     type: 'warning',

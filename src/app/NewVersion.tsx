@@ -9,9 +9,9 @@ import { activateVersion, registerServiceWorker } from './serviceWorker';
 /** A text that says what a reload would do to the open image, and a button that reloads the page. */
 function Offer({ onReload }: { onReload: () => void }) {
   const { t } = useText();
-  const message = useSessionState(({ image, job, autosaved }) => {
-    if (autosaved && job === null) return 'layout.newVersionAutosaved';
-    return image !== null || job !== null ? 'layout.newVersionAtWork' : 'layout.newVersionText';
+  const message = useSessionState(({ image, request, autosaved }) => {
+    if (autosaved && request === null) return 'layout.newVersionAutosaved';
+    return image !== null || request !== null ? 'layout.newVersionAtWork' : 'layout.newVersionText';
   });
   return (
     <>

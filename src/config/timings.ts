@@ -9,7 +9,7 @@ export const PROGRESS_DELAY_MS = 300;
  * - The visitor has gone to another step of the undo history.
  * - An image was restored or reopened.
  *
- * A new job (work that the visitor has requested, such as an edit) cancels the encoding. So only the last of several
+ * A new request (such as an edit) cancels the encoding. So only the last of several
  * quick changes is encoded. The viewer also cancels this background work when the viewer renders pixels. The background
  * work restarts when this delay has passed after the viewer's last rendering.
  */

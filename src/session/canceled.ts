@@ -1,6 +1,7 @@
 /**
- * The reason with which a job is aborted when the visitor cancels it. It is a class of its own because the visitor gets
- * a message about a canceled job, but not about a job that the app aborts when its result is no longer needed.
+ * The reason with which a request is aborted when the visitor cancels it. It is a class of its own because the visitor
+ * gets a message about a canceled request, but not about a request that the app aborts when its result is no longer
+ * needed.
  */
 export class Canceled extends DOMException {
   constructor() {

@@ -9,8 +9,8 @@ interface ProvidedSession {
   readonly session: ImageSession;
   /**
    * The state for components. If the result of a request is already stored, a click changes the state three times in
-   * one task: the job starts, the image changes, and the job ends. `batched` makes the components render once instead
-   * of three times, in a later task, so that the browser can paint the pressed button first.
+   * one task: the request starts, the image changes, and the request ends. `batched` makes the components render once
+   * instead of three times, in a later task, so that the browser can paint the pressed button first.
    */
   readonly state: ReadableStore<SessionState>;
 }

@@ -1,7 +1,7 @@
 import { REBUILD_DELAY_MS } from '../config/timings';
 import type { Progress } from '../imagecore';
 import { abortable, abortError, deferred } from '../lib/promises';
-import type { Job, JobKind } from './types';
+import type { RequestKind, RunningRequest } from './types';
 
 /** The options that the scheduler passes to the work of a request. */
 export interface RequestOptions {
@@ -13,13 +13,13 @@ export interface RequestOptions {
 type Work<T> = (options: RequestOptions) => Promise<T>;
 
 /**
- * The file that a request opens, with a blob URL of the file. The request's job contains both, so that a page can show
+ * The file that a request opens, with a blob URL of the file. The state contains both, so that a page can show
  * the file.
  */
-type About = Pick<Job, 'file' | 'fileUrl'>;
+type About = Pick<RunningRequest, 'file' | 'fileUrl'>;
 
 interface Running {
-  readonly kind: JobKind;
+  readonly kind: RequestKind;
   readonly controller: AbortController;
 }
 
@@ -32,7 +32,7 @@ interface Waiting {
 type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Decides which request runs. A request is work that an action of the session starts, for example opening a file or
+ * Decides which request runs. A request is what a visitor asks of the session, for example opening a file or
  * applying an edit. At most one request runs at a time. There are three policies for requests:
  *
  * - `exclusive`: refused while another request runs.
@@ -44,32 +44,35 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  *
  * - `background`: starts only while no request runs. When a request without the option `beside` starts, it cancels the
  *   background work.
- * - `looking`: renders the pixels that the viewer shows. It can run at the same time as a request. If no request runs,
- *   `looking` cancels the background work. The background work restarts one second after the last `looking` work has
- *   ended.
+ * - `forViewer`: renders the pixels that the viewer shows. It can run at the same time as a request. If no request
+ *   runs, `forViewer` cancels the background work. The background work restarts one second after the last `forViewer`
+ *   work has ended.
  *
  * A request that is refused or canceled rejects at once with an `AbortError`.
  */
 export class Scheduler {
-  readonly #onChange: (job: Job | null) => void;
+  readonly #onChange: (request: RunningRequest | null) => void;
   readonly #onPending: (isPending: boolean) => void;
   #running: Running | null = null;
   #waiting: Waiting[] = [];
   /** The background work that runs, waits for its start, or was canceled and will start again. Otherwise null. */
   #pending: BackgroundWork | null = null;
-  /** The number of calls of `looking` whose work has not ended. */
-  #looking = 0;
+  /** The number of calls of `forViewer` whose work has not ended. */
+  #forViewer = 0;
   #restart: ReturnType<typeof setTimeout> | undefined;
   /** Aborts the background work; null while no background work runs. */
   #background: AbortController | null = null;
 
   /**
-   * @param onChange called with the job of the running request when the job changes, and with null when no request
+   * @param onChange called with the running request when it changes, and with null when no request
    * runs.
    * @param onPending called with true when there is background work that runs, waits or will start again, and with
    * false when there is no such work any more.
    */
-  constructor(onChange: (job: Job | null) => void, onPending: (isPending: boolean) => void = () => {}) {
+  constructor(
+    onChange: (request: RunningRequest | null) => void,
+    onPending: (isPending: boolean) => void = () => {},
+  ) {
     this.#onChange = onChange;
     this.#onPending = onPending;
   }
@@ -78,7 +81,7 @@ export class Scheduler {
    * @param beside true if background work continues while the request runs, because the request may use the result of
    * the background work.
    */
-  exclusive<T>(kind: JobKind, work: Work<T>, { beside = false } = {}): Promise<T> {
+  exclusive<T>(kind: RequestKind, work: Work<T>, { beside = false } = {}): Promise<T> {
     if (this.#running) return refused();
     return this.#start(kind, work, {}, beside);
   }
@@ -87,7 +90,7 @@ export class Scheduler {
    * Runs requests of one kind one after the other. If one of them fails or is canceled, all requests that wait reject
    * with an `AbortError`.
    */
-  inOrder<T>(kind: JobKind, work: Work<T>): Promise<T> {
+  inOrder<T>(kind: RequestKind, work: Work<T>): Promise<T> {
     if (!this.#running) return this.#start(kind, work);
     if (this.#running.kind !== kind) return refused();
     const { promise, resolve, reject } = deferred<T>();
@@ -98,9 +101,9 @@ export class Scheduler {
 
   /** @param replaces the kinds of running requests that the new request cancels, or 'all' for every kind. */
   latest<T>(
-    kind: JobKind,
+    kind: RequestKind,
     work: Work<T>,
-    replaces: readonly JobKind[] | 'all',
+    replaces: readonly RequestKind[] | 'all',
     about: About = {},
   ): Promise<T> {
     if (this.#running && replaces !== 'all' && !replaces.includes(this.#running.kind)) return refused();
@@ -109,9 +112,9 @@ export class Scheduler {
   }
 
   /**
-   * Cancels the earlier background work, and starts `work` as soon as no request and no `looking` work runs. The start
-   * of a request cancels `work`, unless the request has the option `beside`. If the request that canceled `work` fails
-   * or is canceled itself, `work` starts again.
+   * Cancels the earlier background work, and starts `work` as soon as no request and no `forViewer` work runs. The
+   * start of a request cancels `work`, unless the request has the option `beside`. If the request that canceled `work`
+   * fails or is canceled itself, `work` starts again.
    */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
@@ -132,8 +135,8 @@ export class Scheduler {
   }
 
   /** Runs work that renders pixels for the viewer. The comment of the class describes the effect on background work. */
-  async looking<T>(work: () => Promise<T>): Promise<T> {
-    this.#looking += 1;
+  async forViewer<T>(work: () => Promise<T>): Promise<T> {
+    this.#forViewer += 1;
     clearTimeout(this.#restart);
     // The background work is not aborted while a request runs, because the request may wait for the result of the
     // background work.
@@ -141,10 +144,10 @@ export class Scheduler {
     try {
       return await work();
     } finally {
-      this.#looking -= 1;
-      // The background work restarts only after a delay. While the visitor moves the picture, the next `looking` work
+      this.#forViewer -= 1;
+      // The background work restarts only after a delay. While the visitor moves the picture, the next `forViewer` work
       // starts soon, and would cancel background work that had restarted at once.
-      if (this.#looking === 0) this.#restart = setTimeout(() => this.#startPending(), REBUILD_DELAY_MS);
+      if (this.#forViewer === 0) this.#restart = setTimeout(() => this.#startPending(), REBUILD_DELAY_MS);
     }
   }
 
@@ -155,20 +158,20 @@ export class Scheduler {
     this.cancel(reason);
   }
 
-  async #start<T>(kind: JobKind, work: Work<T>, about: About = {}, beside = false): Promise<T> {
+  async #start<T>(kind: RequestKind, work: Work<T>, about: About = {}, beside = false): Promise<T> {
     if (!beside) this.#background?.abort(abortError('A request has started.'));
     const controller = new AbortController();
     const { signal } = controller;
-    const job: Job = { kind, progress: null, ...about };
+    const request: RunningRequest = { kind, progress: null, ...about };
     const pending = this.#pending;
     const isRunning = () => this.#running?.controller === controller;
     const onProgress = (progress: Progress) => {
-      if (isRunning()) this.#onChange({ ...job, progress });
+      if (isRunning()) this.#onChange({ ...request, progress });
     };
     this.#running = { kind, controller };
     let next: Waiting | undefined;
     try {
-      this.#onChange(job);
+      this.#onChange(request);
       // A listener that `#onChange` has called may have canceled the request.
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
@@ -210,7 +213,12 @@ export class Scheduler {
 
   #startPending(): void {
     const work = this.#pending;
-    if (!work || this.#running || this.#looking > 0 || (this.#background && !this.#background.signal.aborted))
+    if (
+      !work ||
+      this.#running ||
+      this.#forViewer > 0 ||
+      (this.#background && !this.#background.signal.aborted)
+    )
       return;
     const controller = new AbortController();
     const { signal } = controller;

@@ -16,17 +16,17 @@ import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
 import { Canceled } from './canceled';
-import { ImageExports } from './imageExports';
-import { ImageOpening } from './imageOpening';
-import { Renderings } from './renderings';
+import { ImageOpener } from './imageOpener';
+import { PngExporter } from './pngExporter';
+import { PreviewCache } from './previewCache';
 import { type RequestOptions, Scheduler } from './scheduler';
 import { EMPTY, SessionStateStore } from './sessionState';
 import { Sharpening } from './sharpening';
 import type {
   ClosedImage,
   ImageSession,
-  JobKind,
   OpenImage,
+  RequestKind,
   RotateFlipEdit,
   SavedPicture,
   SessionState,
@@ -42,21 +42,21 @@ export function createImageSession(
   return new ImageSessionStore(core, store);
 }
 
-/** The kinds of jobs that commit a step. While such a job runs, `undo` cancels the job. */
-const STEP_JOBS: readonly (JobKind | undefined)[] = ['apply', 'rotateFlip', 'reset'];
+/** The kinds of requests that commit a step. While such a request runs, `undo` cancels the request. */
+const STEP_REQUESTS: readonly (RequestKind | undefined)[] = ['apply', 'rotateFlip', 'reset'];
 
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
-  readonly #renderings: Renderings;
-  readonly #opening: ImageOpening;
-  readonly #exports: ImageExports;
+  readonly #previews: PreviewCache;
+  readonly #opener: ImageOpener;
+  readonly #exporter: PngExporter;
   readonly #sharpening: Sharpening;
   readonly #autosave: Autosave;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
   /** The edit whose preview is being computed, or null. */
   #previewing: Edit | null = null;
-  /** The position in the history to which the running job 'move' leads, or null while no such job runs. */
+  /** The position in the history to which the running request 'move' leads, or null while no such request runs. */
   #goal: number | null = null;
 
   readonly getState: () => SessionState;
@@ -66,7 +66,7 @@ class ImageSessionStore implements ImageSession {
 
   constructor(core: ImageCore, store: AutosavedImages) {
     this.#core = core;
-    this.#renderings = new Renderings(core, MAX_STEP_PREVIEW_BYTES);
+    this.#previews = new PreviewCache(core, MAX_STEP_PREVIEW_BYTES);
     this.#autosave = new Autosave(
       store,
       (autosaved) => this.#state.set({ autosaved }),
@@ -74,28 +74,23 @@ class ImageSessionStore implements ImageSession {
       () => this.#state.set({ unreadable: true }),
     );
     this.#state = new SessionStateStore(
-      (image) => this.#autosave.follow(image),
-      () => this.#exports.urls,
+      (image) => this.#autosave.sync(image),
+      () => this.#exporter.urls,
     );
     this.#scheduler = new Scheduler(
-      (job) => {
-        if (job?.kind !== 'preview') this.#previewing = null;
-        if (job?.kind !== 'move') this.#goal = null;
-        this.#state.set({ job });
-        if (job) this.#sharpening.stop();
+      (request) => {
+        if (request?.kind !== 'preview') this.#previewing = null;
+        if (request?.kind !== 'move') this.#goal = null;
+        this.#state.set({ request });
+        if (request) this.#sharpening.stop();
         else this.#sharpening.begin();
       },
       (encoding) => this.#state.set({ encoding }),
     );
-    this.#exports = new ImageExports(core, this.#state, this.#scheduler);
-    this.#sharpening = new Sharpening(this.#renderings, this.#state, this.#scheduler);
-    this.#opening = new ImageOpening(
-      core,
-      this.#renderings,
-      this.#state,
-      this.#scheduler,
-      this.#autosave,
-      () => this.#exports.clear(),
+    this.#exporter = new PngExporter(core, this.#state, this.#scheduler);
+    this.#sharpening = new Sharpening(this.#previews, this.#state, this.#scheduler);
+    this.#opener = new ImageOpener(core, this.#previews, this.#state, this.#scheduler, this.#autosave, () =>
+      this.#exporter.clear(),
     );
     this.getState = this.#state.get;
     this.subscribe = this.#state.subscribe;
@@ -103,8 +98,11 @@ class ImageSessionStore implements ImageSession {
 
   prepare(): () => void {
     this.#core.prepare();
-    const stops = [this.#autosave.start(), autosaveSwitch.subscribe(() => void this.#opening.findOffer())];
-    void this.#opening.findOffer();
+    const stops = [
+      this.#autosave.start(),
+      autosaveSwitch.subscribe(() => void this.#opener.findRestorable()),
+    ];
+    void this.#opener.findRestorable();
     return () => {
       for (const stop of stops) stop();
     };
@@ -120,22 +118,22 @@ class ImageSessionStore implements ImageSession {
   }
 
   open(file: File): Promise<OpenImage> {
-    return this.#opening.open(file);
+    return this.#opener.open(file);
   }
 
   reopen(closed: ClosedImage): Promise<OpenImage> {
     if (this.#state.get().image) this.close();
-    return this.#encodeAhead(this.#opening.reopen(closed));
+    return this.#encodeAhead(this.#opener.reopen(closed));
   }
 
   restore(): Promise<OpenImage | null> {
-    return this.#encodeAhead(this.#opening.restore());
+    return this.#encodeAhead(this.#opener.restore());
   }
 
-  async discardOffer(): Promise<void> {
-    const { offer } = this.#state.get();
-    if (offer) await this.#autosave.discard(offer);
-    await this.#opening.findOffer();
+  async discardRestorable(): Promise<void> {
+    const { restorable } = this.#state.get();
+    if (restorable) await this.#autosave.discard(restorable);
+    await this.#opener.findRestorable();
   }
 
   canAutosave(): Promise<boolean> {
@@ -150,14 +148,14 @@ class ImageSessionStore implements ImageSession {
       this.#previewing = edit;
       const { file, history } = this.#state.openImage();
       const edits = withEdit(history, edit);
-      const rendered = await this.#renderings.render(file, edits, this.#state.bounds, options);
+      const rendered = await this.#previews.render(file, edits, this.#state.bounds, options);
       options.signal.throwIfAborted();
       const picture = this.#state.picture(rendered);
       this.#state.setImage({
-        editPreview: { edit, edits, picture, pngBytes: this.#exports.bytesAfter(edits) },
+        editPreview: { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) },
         exported: null,
       });
-      this.#exports.encodeAhead('editPreview', REBUILD_DELAY_MS);
+      this.#exporter.encodeAhead('editPreview', REBUILD_DELAY_MS);
     };
     return this.#scheduler.latest('preview', work, ['preview']);
   }
@@ -165,7 +163,7 @@ class ImageSessionStore implements ImageSession {
   discardPreview(): void {
     if (!this.#state.get().image?.editPreview) return;
     this.#state.setImage({ editPreview: null, exported: null });
-    this.#exports.encodeAhead('current', REBUILD_DELAY_MS);
+    this.#exporter.encodeAhead('current', REBUILD_DELAY_MS);
   }
 
   apply(edit: Edit): Promise<void> {
@@ -181,7 +179,7 @@ class ImageSessionStore implements ImageSession {
   }
 
   async undo(): Promise<void> {
-    if (STEP_JOBS.includes(this.#state.get().job?.kind)) this.cancel();
+    if (STEP_REQUESTS.includes(this.#state.get().request?.kind)) this.cancel();
     else await this.goTo(this.#position() - 1);
   }
 
@@ -196,33 +194,33 @@ class ImageSessionStore implements ImageSession {
     const work = async (options: RequestOptions) => {
       this.#goal = goal.at;
       await this.#show(goal, options);
-      if (goal.at > 0) this.#exports.encodeAhead('current', REBUILD_DELAY_MS);
+      if (goal.at > 0) this.#exporter.encodeAhead('current', REBUILD_DELAY_MS);
     };
     await this.#scheduler.latest('move', work, ['move', 'preview']);
   }
 
   export(): Promise<SavedPicture> {
-    return this.#exports.current();
+    return this.#exporter.current();
   }
 
   exportEditPreview(): Promise<SavedPicture> {
-    return this.#exports.editPreview();
+    return this.#exporter.editPreview();
   }
 
   exportOriginal(): Promise<string> {
-    return this.#exports.original();
+    return this.#exporter.original();
   }
 
-  async look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob> {
+  async renderForViewer(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob> {
     const { file } = this.#state.openImage();
-    return this.#scheduler.looking(
+    return this.#scheduler.forViewer(
       async () => (await this.#core.render({ file, edits }, view, { signal })).preview,
     );
   }
 
   async pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel> {
     const { file } = this.#state.openImage();
-    return this.#scheduler.looking(() => this.#core.pixel({ file, edits }, at, { signal }));
+    return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits }, at, { signal }));
   }
 
   sizeOf(url: string): number | null {
@@ -241,15 +239,15 @@ class ImageSessionStore implements ImageSession {
     this.#scheduler.clear(abortError('The image was closed.'));
     this.#sharpening.stop();
     this.#core.close();
-    this.#exports.clear();
-    this.#renderings.clear();
+    this.#exporter.clear();
+    this.#previews.clear();
     this.#state.set(EMPTY);
-    void this.#opening.findOffer();
+    void this.#opener.findRestorable();
   }
 
   /**
-   * The position in the history to which the running job 'move' leads. If no such job runs, the position of the state
-   * that is shown.
+   * The position in the history to which the running request 'move' leads. If no such request runs, the position of the
+   * state that is shown.
    */
   #position(): number {
     return this.#goal ?? this.#state.openImage().history.at;
@@ -258,24 +256,24 @@ class ImageSessionStore implements ImageSession {
   /** Commits `step`, shows the result, and then encodes its PNG in the background. */
   async #commit(step: Step, options: RequestOptions): Promise<void> {
     await this.#show(commit(this.#state.openImage().history, step), options);
-    this.#exports.encodeAhead('current');
+    this.#exporter.encodeAhead('current');
   }
 
   /** Shows the present state of `history`. */
   async #show(history: History, options: RequestOptions): Promise<void> {
     const { file } = this.#state.openImage();
     const edits = presentEdits(history);
-    const rendered = await this.#renderings.render(file, edits, this.#state.bounds, options);
+    const rendered = await this.#previews.render(file, edits, this.#state.bounds, options);
     options.signal.throwIfAborted();
     const current = this.#state.picture(rendered);
-    const pngBytes = this.#exports.bytesAfter(edits);
+    const pngBytes = this.#exporter.bytesAfter(edits);
     this.#state.setImage({ history, edits, current, pngBytes, editPreview: null, exported: null });
   }
 
   /** When `opening` has resolved, encodes the PNG of the shown state in the background. */
   async #encodeAhead<Opened extends OpenImage | null>(opening: Promise<Opened>): Promise<Opened> {
     const image = await opening;
-    if (image) this.#exports.encodeAhead(image.editPreview ? 'editPreview' : 'current', REBUILD_DELAY_MS);
+    if (image) this.#exporter.encodeAhead(image.editPreview ? 'editPreview' : 'current', REBUILD_DELAY_MS);
     return image;
   }
 }

@@ -1,7 +1,7 @@
 import { ImageCoreError } from '../imagecore';
 import type { Size } from '../lib/geometry';
 import { ObjectUrls } from './objectUrls';
-import type { Rendering } from './renderings';
+import type { Rendering } from './previewCache';
 import type { OpenImage, Picture, SessionState } from './types';
 
 /**
@@ -13,12 +13,12 @@ const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 /** The state of a new session. The build also prerenders the pages in this state. */
 export const EMPTY: SessionState = {
   image: null,
-  job: null,
+  request: null,
   encoding: false,
   autosaved: false,
   unstored: null,
   unreadable: false,
-  offer: undefined,
+  restorable: undefined,
   unopened: null,
 };
 
@@ -85,10 +85,10 @@ export class SessionStateStore {
   }
 
   #shownUrls(): Set<string> {
-    const { image, job } = this.#state;
+    const { image, request } = this.#state;
     return new Set(
       [
-        job?.fileUrl,
+        request?.fileUrl,
         image?.fileUrl,
         image?.original.previewUrl,
         image?.current.previewUrl,

@@ -3,7 +3,7 @@ import { type Edit, sameEdits } from '../edits';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { abortError, delay } from '../lib/promises';
-import { fills, type Renderings } from './renderings';
+import { fills, type PreviewCache } from './previewCache';
 import type { Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { Picture } from './types';
@@ -14,13 +14,13 @@ import type { Picture } from './types';
  * shown. A preview that has more pixels than the stage needs is kept.
  */
 export class Sharpening {
-  readonly #renderings: Renderings;
+  readonly #previews: PreviewCache;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
   #controller: AbortController | null = null;
 
-  constructor(renderings: Renderings, state: SessionStateStore, scheduler: Scheduler) {
-    this.#renderings = renderings;
+  constructor(previews: PreviewCache, state: SessionStateStore, scheduler: Scheduler) {
+    this.#previews = previews;
     this.#state = state;
     this.#scheduler = scheduler;
   }
@@ -28,7 +28,7 @@ export class Sharpening {
   /** Starts the work after `SHARPEN_DELAY_MS`, unless no preview needs it or a request runs. */
   begin(): void {
     this.stop();
-    if (this.#state.get().job || !this.#nextCoarse()) return;
+    if (this.#state.get().request || !this.#nextCoarse()) return;
     const controller = new AbortController();
     this.#controller = controller;
     this.#sharpen(controller.signal).catch((thrown: unknown) => {
@@ -49,8 +49,8 @@ export class Sharpening {
       const { bounds } = this.#state;
       const present = edits;
       const options = { signal, onProgress: () => {} };
-      const rendering = await this.#scheduler.looking(() =>
-        this.#renderings.render(file, present, bounds, options),
+      const rendering = await this.#scheduler.forViewer(() =>
+        this.#previews.render(file, present, bounds, options),
       );
       signal.throwIfAborted();
       this.#replace(present, this.#state.picture(rendering));

@@ -73,7 +73,7 @@ export interface ClosedImage {
 }
 
 /** A stored image that can be restored. It was open when its page ended. */
-export interface Offer {
+export interface RestorableImage {
   readonly id: string;
   /** The name of the image's file. */
   readonly name: string;
@@ -81,11 +81,19 @@ export interface Offer {
   readonly size: Size;
 }
 
-export type JobKind = 'open' | 'restore' | 'preview' | 'apply' | 'rotateFlip' | 'move' | 'reset' | 'export';
+export type RequestKind =
+  | 'open'
+  | 'restore'
+  | 'preview'
+  | 'apply'
+  | 'rotateFlip'
+  | 'move'
+  | 'reset'
+  | 'export';
 
 /** The request that is running. */
-export interface Job {
-  readonly kind: JobKind;
+export interface RunningRequest {
+  readonly kind: RequestKind;
   readonly progress: Progress | null;
   /** The file that is being opened. */
   readonly file?: File;
@@ -96,20 +104,20 @@ export interface Job {
 /** The state of a session. Every change replaces the whole object; the object is never mutated. */
 export interface SessionState {
   readonly image: OpenImage | null;
-  readonly job: Job | null;
+  readonly request: RunningRequest | null;
   /** Whether the full-size PNG of the shown image is being encoded in the background, or will be. */
   readonly encoding: boolean;
   /** Whether the open image is stored, so that it can be restored if the page ends now. */
   readonly autosaved: boolean;
   /**
-   * Why the open image cannot be restored if the page ends now. `full`: the site has used up its storage quota. `lost`:
-   * the image was stored, but the storage has failed since then. Null if neither is the case.
+   * Why the open image cannot be restored if the page ends now. `storageFull`: the site has used up its storage quota.
+   * `lost`: the image was stored, but the storage has failed since then. Null if neither is the case.
    */
-  readonly unstored: 'full' | 'lost' | null;
+  readonly unstored: 'storageFull' | 'lost' | null;
   /** Whether the search for an image to restore has found and removed an image that cannot be read. */
   readonly unreadable: boolean;
   /** An image that can be restored. Null if there is no such image, undefined until the search has ended. */
-  readonly offer: Offer | null | undefined;
+  readonly restorable: RestorableImage | null | undefined;
   /**
    * A file that could not be opened because the core could not be loaded, or null. The visitor can try again later
    * without choosing the file again. The session sets `unopened` to null when the visitor opens a file or edits the
@@ -121,13 +129,13 @@ export interface SessionState {
 /**
  * The open image and the work on it, for the whole app. The session is a store outside React.
  *
- * The promise of an action resolves when the state shows the result. It rejects with an `ImageCoreError`, or with an
- * `AbortError` if the action was canceled or refused. A rejected action leaves the image unchanged. The exception is
+ * The promise of a request resolves when the state shows the result. It rejects with an `ImageCoreError`, or with an
+ * `AbortError` if the request was canceled or refused. A rejected request leaves the image unchanged. The exception is
  * `reopen`: after it has rejected, no image is open.
  *
- * While a job runs, other actions are refused, so that a double click runs an action once. Exceptions:
+ * While a request runs, other requests are refused, so that a double click runs a request once. Exceptions:
  *
- * - `open`, `reopen` and `restore` cancel the running job, but a second `restore` is refused.
+ * - `open`, `reopen` and `restore` cancel the running request, but a second `restore` is refused.
  * - `preview` cancels a preview of another edit.
  * - `rotateFlip` waits for the rotations and flips before it.
  * - `undo`, `redo` and `goTo` cancel a running `preview`, `undo`, `redo` or `goTo`.
@@ -152,7 +160,7 @@ export interface ImageSession {
 
   open(file: File): Promise<OpenImage>;
   /**
-   * Restores the offered image with its edits. Resolves to null if the image has been deleted or opened in another
+   * Restores the image `restorable` with its edits. Resolves to null if the image has been deleted or opened in another
    * page. If the image can never be opened, it is removed, and the promise rejects with an error for which
    * `isUnreadableAutosave` is true.
    */
@@ -162,8 +170,8 @@ export interface ImageSession {
    * a failure or a cancellation.
    */
   reopen(closed: ClosedImage): Promise<OpenImage>;
-  /** Deletes the stored image that is offered. */
-  discardOffer(): Promise<void>;
+  /** Deletes the stored image that is restorable. */
+  discardRestorable(): Promise<void>;
   /** Whether this browser can store images at all. */
   canAutosave(): Promise<boolean>;
   /**
@@ -205,27 +213,29 @@ export interface ImageSession {
   exportOriginal(): Promise<string>;
   /**
    * Applies `edits` to the open image, and renders the result for the viewer, in the view `view`. Resolves to a PNG
-   * file. The rendering can run at the same time as a job. If no job is running, the rendering cancels background work.
-   * Rejects with 'no-image' if no image is open.
+   * file. The rendering can run at the same time as a request. If no request is running, the rendering cancels
+   * background work. Rejects with 'no-image' if no image is open.
    */
-  look(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
+  renderForViewer(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
   /**
    * Resizes a preview to the size at which the page shows it, by default with the fit `stretch`. Has no effect on
    * requests and background work.
    */
   readonly reduce: (preview: Blob, size: Size, fit?: Fit) => Promise<Blob>;
-  /** Reads a pixel of the open image after `edits`. Like `look`, `pixel` can run at the same time as a job. */
+  /**
+   * Reads a pixel of the open image after `edits`. Like `renderForViewer`, `pixel` can run at the same time as a request.
+   */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */
   sizeOf(url: string): number | null;
   /**
-   * Aborts the running job because the visitor wants to cancel it. `isCanceled` returns true for the error with which
-   * the job rejects.
+   * Aborts the running request because the visitor wants to cancel it. `isCanceled` returns true for the error with
+   * which the request rejects.
    */
   cancel(): void;
   /**
-   * Aborts the running job because its result is no longer needed. `isCanceled` returns false for the error with which
-   * the job rejects.
+   * Aborts the running request because its result is no longer needed. `isCanceled` returns false for the error with
+   * which the request rejects.
    */
   abandon(): void;
   /** Closes the image: deletes its stored copy, cancels all work, and revokes every blob URL. */

@@ -80,7 +80,7 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
  * needs the module tries again and reports its own failure.
  */
 export function useWhileOpening(load: () => Promise<unknown>): void {
-  const isOpening = useSessionState(({ job }) => job?.kind === 'open');
+  const isOpening = useSessionState(({ request }) => request?.kind === 'open');
   useEffect(() => {
     if (isOpening) load().catch(() => undefined);
   }, [isOpening, load]);

@@ -23,7 +23,7 @@ export function useDiscardPreviewOnLeave(): void {
   useLayoutEffect(() => {
     if (isSavePage(pathname) || page === owner.current) return;
     owner.current = page;
-    if (session.getState().job?.kind === 'preview') session.abandon();
+    if (session.getState().request?.kind === 'preview') session.abandon();
     session.discardPreview();
   }, [session, pathname, page]);
 }

@@ -1,8 +1,14 @@
 import { failureCode } from '../i18n';
 import { logFailure } from '../lib/log';
-import { isUnreadableAutosave, type Offer, type OpenImage, useSession, useSessionState } from '../session';
+import {
+  isUnreadableAutosave,
+  type OpenImage,
+  type RestorableImage,
+  useSession,
+  useSessionState,
+} from '../session';
 import { toast } from '../ui';
-import { useAction } from './useAction';
+import { useRequest } from './useRequest';
 
 /** Shows a message that a stored image could not be restored and was removed. */
 export function notifyUnreadable(): void {
@@ -21,7 +27,7 @@ export interface Restore {
    * The image that can be restored. Null if there is no such image, or if another image is open. Undefined while the
    * session is still searching the browser's storage for such an image.
    */
-  readonly offer: Offer | null | undefined;
+  readonly restorable: RestorableImage | null | undefined;
   /** The button whose work is running, or null. */
   readonly pending: 'restore' | 'discard' | null;
   readonly restore: () => void;
@@ -29,14 +35,14 @@ export interface Restore {
 }
 
 /**
- * Returns the image that can be restored, with the actions on it. While an image is open, no image is offered.
+ * Returns the image that can be restored, with the actions on it. While an image is open, no image is restorable.
  *
  * @param then is called with the restored image as soon as this image is open.
  */
 export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore {
   const session = useSession();
-  const offer = useSessionState((state) => (state.image ? null : state.offer));
-  const { pending, run } = useAction<'restore' | 'discard'>('open');
+  const restorable = useSessionState((state) => (state.image ? null : state.restorable));
+  const { pending, run } = useRequest<'restore' | 'discard'>('open');
 
   const restore = async () => {
     try {
@@ -51,9 +57,9 @@ export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore 
   };
 
   return {
-    offer,
+    restorable,
     pending,
     restore: () => run('restore', restore, 'restore.failed'),
-    discard: () => run('discard', () => session.discardOffer(), 'restore.failed'),
+    discard: () => run('discard', () => session.discardRestorable(), 'restore.failed'),
   };
 }

@@ -94,22 +94,22 @@ interface ButtonProps extends ComponentProps<typeof Base> {
    * If true, a click has no effect, for example while work is going on. Unlike a `disabled` button, a held button can
    * keep the focus.
    */
-  held?: boolean;
+  inactive?: boolean;
   /** If true, the work that this button started is going on, and the button shows a spinner. */
   busy?: boolean;
 }
 
-/** A button with the additional properties `held` and `busy`. */
-export function Button({ held = false, busy = false, children, onClick, ...rest }: ButtonProps) {
+/** A button with the additional properties `inactive` and `busy`. */
+export function Button({ inactive = false, busy = false, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (held) event.preventDefault();
+    if (inactive) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <Base
       type="button"
       {...rest}
-      aria-disabled={held || undefined}
+      aria-disabled={inactive || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AutosaveNotices } from '../../src/app/AutosaveNotices';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
-import { RestoreOffer, useRestore } from '../../src/shared';
+import { RestoreCard, useRestore } from '../../src/shared';
 import { mount, open, other, photo, settle, toasts } from '../support/components';
 import { MemoryKept } from '../support/memoryStore';
 
@@ -27,8 +27,8 @@ function storeWithImage(change: object = {}): MemoryKept {
 }
 
 function Offered() {
-  const { offer, ...restore } = useRestore();
-  return offer ? <RestoreOffer offer={offer} {...restore} /> : <p>nothing to restore</p>;
+  const { restorable, ...restore } = useRestore();
+  return restorable ? <RestoreCard restorable={restorable} {...restore} /> : <p>nothing to restore</p>;
 }
 
 test('mount() runs each effect twice, because it mounts components under StrictMode', () => {
@@ -76,6 +76,6 @@ test('the toast about full storage appears only once, even if two images are ope
   await open(mounted);
   await waitFor(() => expect(toasts()).toEqual(['Not enough browser storage']));
   await open(mounted, other);
-  await waitFor(() => expect(mounted.session.getState().unstored).toBe('full'));
+  await waitFor(() => expect(mounted.session.getState().unstored).toBe('storageFull'));
   expect(toasts()).toEqual(['Not enough browser storage']);
 });

@@ -132,7 +132,7 @@ test.each([
 test.each([
   ["import '../../theme/global';", 0],
   ["import { Box } from './Box';\nimport x from '../../lib/x?inline';", 0],
-  ["import type { Job } from '../../session/types';", 1],
+  ["import type { RunningRequest } from '../../session/types';", 1],
   ["const editor = () => import('../../pages/Home');", 1],
   ["export { x } from '../upload/x';", 1],
   ["import {\n  a,\n} from '../../app/a';\nimport('../../session/b');", 2],

@@ -58,7 +58,7 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
     const from = moving?.goal ?? expected.at;
     const goal = Math.min(Math.max(to(from), 0), expected.states.length - 1);
     // A move to the present position does nothing. If a step is being computed, `undo` cancels this step instead.
-    const kind = session.getState().job?.kind;
+    const kind = session.getState().request?.kind;
     const isCancel = work === undo && (kind === 'apply' || kind === 'reset');
     if (goal === from || isCancel) begin(work(), () => expected);
     else begin(work(), () => expected && { ...expected, at: goal, editPreview: null }, goal);
@@ -91,11 +91,11 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
   };
 
   /**
-   * The newest call that the running job waits for. An `encode` counts only during an export, because PNGs are also
-   * encoded in the background, without a job.
+   * The newest call that the running request waits for. An `encode` counts only during an export, because PNGs are also
+   * encoded in the background, without a request.
    */
   const waitedFor = (): Call | undefined => {
-    const kind = session.getState().job?.kind;
+    const kind = session.getState().request?.kind;
     return core.calls.findLast((call) => !call.settled && (call.name !== 'encode' || kind === 'export'));
   };
 
@@ -130,7 +130,7 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
     await settle(5);
     for (const { after } of running.filter(({ result }) => result.is === 'done')) expected = after();
     running = running.filter(({ result }) => result.is === 'pending');
-    const { image, job } = session.getState();
+    const { image, request } = session.getState();
     const message = log.join(', ');
     expect(
       image && {
@@ -150,8 +150,8 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
         editPreview: expected.editPreview,
       },
     );
-    // The state has a job exactly as long as a call for this job is pending.
-    expect(job !== null, message).toBe(waitedFor() !== undefined);
+    // The state has a request exactly as long as a call for this request is pending.
+    expect(request !== null, message).toBe(waitedFor() !== undefined);
     // At most 8 URLs: of the file, the original, the current picture, the edit preview, two PNGs, a saved picture, and
     // a file that is being opened.
     expect(urls.live.size, message).toBeLessThanOrEqual(8);

@@ -11,7 +11,7 @@ import { autosaveSwitch } from '../../src/session/autosave/autosave';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
 import { isUnreadableAutosave } from '../../src/session/autosave/unreadable';
 import { createImageSession } from '../../src/session/session';
-import type { Offer } from '../../src/session/types';
+import type { RestorableImage } from '../../src/session/types';
 import { MemoryKept } from '../support/memoryStore';
 import { ScriptedCore } from '../support/scriptedCore';
 import { flip, left, other, photo, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
@@ -20,7 +20,7 @@ import { outcome, settle } from '../support/settle';
 const DAY = AUTOSAVE_MS;
 
 /** Stores an image as if its page had ended an hour ago. Returns the offer that a session makes of this image. */
-function storeImage(store: MemoryKept, change: Partial<AutosavedImage> = {}, file = photo): Offer {
+function storeImage(store: MemoryKept, change: Partial<AutosavedImage> = {}, file = photo): RestorableImage {
   const size = { width: 600, height: 400 };
   const image: AutosavedImage = {
     id: 'before',
@@ -124,7 +124,7 @@ describe('the open image', () => {
     session.prepare();
     page.hide();
     await settle();
-    // The session searches for an offer, and updates the open image once.
+    // The session searches for an restorable, and updates the open image once.
     expect(store.log.slice(length)).toEqual(['all', 'update']);
   });
 
@@ -219,7 +219,7 @@ describe('autosave where the store can fail or the browser can have no locks', (
       await apply(flip);
       await settle();
       expect(image().edits).toEqual([left, flip]);
-      expect(session.getState()).toMatchObject({ autosaved: false, job: null, offer: null });
+      expect(session.getState()).toMatchObject({ autosaved: false, request: null, restorable: null });
       expect(store.log.filter((each) => each === 'add')).toHaveLength(1);
       expect(page.locks.held).toEqual([]);
       // The next file may be stored without an error, so the session tries it.
@@ -237,11 +237,11 @@ describe('autosave where the store can fail or the browser can have no locks', (
     await open();
     await apply(left);
     await settle();
-    expect(session.getState()).toMatchObject({ unstored: 'full', autosaved: false, job: null });
+    expect(session.getState()).toMatchObject({ unstored: 'storageFull', autosaved: false, request: null });
     await open(other);
     expect(session.getState().unstored).toBeNull();
     await settle();
-    expect(session.getState().unstored).toBe('full');
+    expect(session.getState().unstored).toBe('storageFull');
     session.close();
     expect(session.getState().unstored).toBeNull();
     delete store.before.add;
@@ -252,7 +252,7 @@ describe('autosave where the store can fail or the browser can have no locks', (
     store.before.update = QUOTA;
     await apply(flip);
     await settle();
-    expect(session.getState()).toMatchObject({ unstored: 'full', autosaved: false });
+    expect(session.getState()).toMatchObject({ unstored: 'storageFull', autosaved: false });
     expect(states.some(({ unstored, image }) => unstored && !image)).toBe(false);
   });
 
@@ -362,10 +362,10 @@ describe('autosave where the store can fail or the browser can have no locks', (
     for (const method of ['all', 'add', 'update', 'remove'] as const) store.before[method] = () => never;
     session.prepare();
     await vi.advanceTimersByTimeAsync(AUTOSAVE_SEARCH_MS - 1);
-    expect(session.getState().offer).toBeUndefined();
+    expect(session.getState().restorable).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await settle();
-    expect(session.getState().offer).toBeNull();
+    expect(session.getState().restorable).toBeNull();
     await open();
     await apply(left);
     await settle();
@@ -384,7 +384,7 @@ describe('autosave where the store can fail or the browser can have no locks', (
     await apply(left);
     await settle();
     expect(image().edits).toEqual([left]);
-    expect(session.getState()).toMatchObject({ autosaved: false, offer: null });
+    expect(session.getState()).toMatchObject({ autosaved: false, restorable: null });
     expect(store.names).toEqual([]);
   });
 
@@ -432,11 +432,11 @@ describe('the choice to store no images', () => {
     storeImage(store);
     session.prepare();
     await settle();
-    expect(session.getState().offer).toMatchObject({ name: 'photo.jpg' });
+    expect(session.getState().restorable).toMatchObject({ name: 'photo.jpg' });
     autosaveSwitch.set('off');
     await settle();
     expect(store.names).toEqual([]);
-    expect(session.getState().offer).toBeNull();
+    expect(session.getState().restorable).toBeNull();
   });
 
   test('takes effect in this tab if it is made in another tab', async () => {
@@ -458,13 +458,13 @@ describe('the offer to restore an image', () => {
     const disk = deferred<void>();
     store.before.all = () => disk.promise;
     const { session } = setUp(store);
-    const offer = storeImage(store);
+    const restorable = storeImage(store);
     session.prepare();
     await settle();
-    expect(session.getState().offer).toBeUndefined();
+    expect(session.getState().restorable).toBeUndefined();
     disk.resolve();
     await settle();
-    expect(session.getState().offer).toEqual(offer);
+    expect(session.getState().restorable).toEqual(restorable);
   });
 
   test('names the image that this tab had open before, even if another stored image is newer', async () => {
@@ -475,7 +475,7 @@ describe('the offer to restore an image', () => {
     page.window.sessionStorage.setItem(AUTOSAVE_ID_KEY, 'own');
     session.prepare();
     await settle();
-    expect(session.getState().offer).toEqual(own);
+    expect(session.getState().restorable).toEqual(own);
     // The expired image was deleted.
     expect(store.names).toEqual(['other.png', 'photo.jpg']);
   });
@@ -504,7 +504,7 @@ describe('the offer to restore an image', () => {
       storeImage(store, { seenAt: Date.now(), ...change });
       session.prepare();
       await settle();
-      expect(session.getState()).toMatchObject({ offer: next, unreadable: true });
+      expect(session.getState()).toMatchObject({ restorable: next, unreadable: true });
       expect(store.names).toEqual(['other.png']);
     },
   );
@@ -528,7 +528,7 @@ describe('the offer to restore an image', () => {
       ],
     };
     const edits = Object.values(kinds).flat();
-    const { session, core, store, image } = await setUpWithOffer({ edits });
+    const { session, core, store, image } = await setUpWithRestorable({ edits });
     expect(session.getState().unreadable).toBe(false);
     expect(store.names).toEqual(['photo.jpg']);
     await restore(session, core);
@@ -541,7 +541,7 @@ describe('the offer to restore an image', () => {
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     session.prepare();
     await settle();
-    expect(session.getState().offer).toBeNull();
+    expect(session.getState().restorable).toBeNull();
     // The other tab still needs the stored copy of its image.
     expect(store.names).toEqual(['photo.jpg']);
   });
@@ -553,10 +553,10 @@ describe('the offer to restore an image', () => {
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
     session.prepare();
     await settle();
-    expect(session.getState().offer).toBeUndefined();
+    expect(session.getState().restorable).toBeUndefined();
     page.locks.free(autosaveLock('before'));
     await settle();
-    expect(session.getState().offer).toEqual(own);
+    expect(session.getState().restorable).toEqual(own);
   });
 
   test('names another image if the page before the reload keeps the lock of the image for LET_GO_MS', async () => {
@@ -575,42 +575,42 @@ describe('the offer to restore an image', () => {
     await settle();
     await vi.advanceTimersByTimeAsync(LET_GO_MS - 1);
     await settle();
-    expect(session.getState().offer).toBeUndefined();
+    expect(session.getState().restorable).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await settle();
-    expect(session.getState().offer).toEqual(second);
+    expect(session.getState().restorable).toEqual(second);
   });
 
-  test('names the next image after discardOffer(), which deletes the first image', async () => {
+  test('names the next image after discardRestorable(), which deletes the first image', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     const second = storeImage(store, { id: 'second', seenAt: Date.now() - DAY / 2 }, other);
     session.prepare();
     await settle();
-    await session.discardOffer();
+    await session.discardRestorable();
     expect(store.names).toEqual(['other.png']);
-    expect(session.getState().offer).toEqual(second);
+    expect(session.getState().restorable).toEqual(second);
     expect(page.locks.held).toEqual([]);
   });
 
-  test('is removed by discardOffer(), but the image stays stored if another tab has opened it', async () => {
+  test('is removed by discardRestorable(), but the image stays stored if another tab has opened it', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     session.prepare();
     await settle();
     void page.locks.request(autosaveLock('before'), () => new Promise(() => {}));
-    await session.discardOffer();
+    await session.discardRestorable();
     expect(store.names).toEqual(['photo.jpg']);
-    expect(session.getState().offer).toBeNull();
+    expect(session.getState().restorable).toBeNull();
   });
 
-  test('causes no error if discardOffer() cannot delete the image, and leaves no lock behind', async () => {
+  test('causes no error if discardRestorable() cannot delete the image, and leaves no lock behind', async () => {
     const { session, store, page } = setUp();
     storeImage(store);
     session.prepare();
     await settle();
     store.before.remove = () => Promise.reject(new Error('broken'));
-    await session.discardOffer();
+    await session.discardRestorable();
     expect(page.locks.held).toEqual([]);
   });
 });
@@ -626,24 +626,24 @@ async function restore(session: SetUp['session'], core: SetUp['core']): Promise<
 }
 
 /** Sets up a session that offers a stored image. */
-async function setUpWithOffer(change: Partial<AutosavedImage> = {}): Promise<SetUp> {
+async function setUpWithRestorable(change: Partial<AutosavedImage> = {}): Promise<SetUp> {
   const made = setUp();
   storeImage(made.store, change);
   made.session.prepare();
   await settle();
-  expect(made.session.getState().offer).toMatchObject({ name: 'photo.jpg' });
+  expect(made.session.getState().restorable).toMatchObject({ name: 'photo.jpg' });
   return made;
 }
 
 describe('restore()', () => {
   test('opens the stored file with its edits and edit preview, and keeps the id of the stored image', async () => {
-    const { session, core, store, page, image, urls } = await setUpWithOffer({
+    const { session, core, store, page, image, urls } = await setUpWithRestorable({
       edits: [left, flip],
       proposal: resize(30, 20),
       exported: 'proposal',
     });
     const restoring = session.restore();
-    expect(session.getState().job).toEqual({ kind: 'restore', progress: null });
+    expect(session.getState().request).toEqual({ kind: 'restore', progress: null });
     await settle();
     expect(core.pending('open').file).toBe(photo);
     core.pending('open').answer();
@@ -660,7 +660,7 @@ describe('restore()', () => {
     expect(image().editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
     expect(image().original.previewUrl).not.toBe(image().current.previewUrl);
     expect(urls.blob(image().fileUrl)).toBe(photo);
-    expect(session.getState()).toMatchObject({ job: null, autosaved: true, offer: null });
+    expect(session.getState()).toMatchObject({ request: null, autosaved: true, restorable: null });
     await settle();
     expect([...store.images.keys()]).toEqual(['before']);
     expect(store.log).not.toContain('add');
@@ -676,7 +676,7 @@ describe('restore()', () => {
   // Requirements: R212
   test('brings back the whole history, with the steps that were undone', async () => {
     const steps = [left, { kind: 'reset' } as const, flip];
-    const { session, core, store, image } = await setUpWithOffer({ edits: [], steps, at: 2 });
+    const { session, core, store, image } = await setUpWithRestorable({ edits: [], steps, at: 2 });
     const restoring = session.restore();
     await settle();
     core.pending('open').answer();
@@ -692,14 +692,14 @@ describe('restore()', () => {
   });
 
   test('uses the edits as steps if an earlier version of the site stored the record without steps', async () => {
-    const { session, core, image } = await setUpWithOffer({ edits: [left, flip] });
+    const { session, core, image } = await setUpWithRestorable({ edits: [left, flip] });
     await restore(session, core);
     expect(image().history).toEqual({ steps: [left, flip], at: 2 });
   });
 
   // Requirements: R178
   test('is followed by background encoding, which provides the size of the PNG', async () => {
-    const { session, core, image } = await setUpWithOffer({ edits: [left, flip] });
+    const { session, core, image } = await setUpWithRestorable({ edits: [left, flip] });
     await restore(session, core);
     expect(image().pngBytes).toBeNull();
     await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
@@ -709,7 +709,7 @@ describe('restore()', () => {
   });
 
   test('opens the file and renders nothing if the stored image has no edits', async () => {
-    const { session, core, image } = await setUpWithOffer();
+    const { session, core, image } = await setUpWithRestorable();
     const restoring = session.restore();
     await settle();
     core.pending('open').answer();
@@ -728,7 +728,7 @@ describe('restore()', () => {
       }
       throw new Error('The phase was not reached.');
     };
-    const edited = () => setUpWithOffer({ edits: [left], proposal: flip });
+    const edited = () => setUpWithRestorable({ edits: [left], proposal: flip });
 
     test(`can be canceled during the step ${phase}, and the image can still be restored afterwards`, async () => {
       const made = await edited();
@@ -738,7 +738,7 @@ describe('restore()', () => {
       session.cancel();
       await settle();
       expect([restoring.is, call.signal?.aborted]).toEqual(['AbortError', true]);
-      expect(session.getState()).toMatchObject({ image: null, job: null, offer: { id: 'before' } });
+      expect(session.getState()).toMatchObject({ image: null, request: null, restorable: { id: 'before' } });
       expect(page.locks.held).toEqual([]);
       // The core is closed, so that it does not keep an image that is not shown.
       expect(core.log.at(-1)).toBe('close');
@@ -762,7 +762,7 @@ describe('restore()', () => {
       session.close();
       await settle();
       expect(restoring.is).toBe('AbortError');
-      expect(session.getState()).toMatchObject({ image: null, job: null, autosaved: false });
+      expect(session.getState()).toMatchObject({ image: null, request: null, autosaved: false });
       expect(page.locks.held).toEqual([]);
       expect([...urls.live.keys()]).toEqual([]);
     });
@@ -776,9 +776,9 @@ describe('restore()', () => {
       expect(await reasonOf(restoring)).toMatchObject({ code: 'out-of-memory' });
       expect(session.getState()).toMatchObject({
         image: null,
-        job: null,
+        request: null,
         autosaved: false,
-        offer: { id: 'before' },
+        restorable: { id: 'before' },
       });
       expect(core.log.at(-1)).toBe('close');
       expect(page.locks.held).toEqual([]);
@@ -805,7 +805,7 @@ describe('restore()', () => {
   }
 
   test('is canceled by close() while the edits are rendered, and the image is still offered', async () => {
-    const { session, core, page, store } = await setUpWithOffer({ edits: [left] });
+    const { session, core, page, store } = await setUpWithRestorable({ edits: [left] });
     const restoring = outcome(session.restore());
     await settle();
     core.pending('open').answer();
@@ -813,14 +813,14 @@ describe('restore()', () => {
     session.close();
     await settle();
     expect(restoring.is).toBe('AbortError');
-    expect(session.getState()).toMatchObject({ image: null, job: null, autosaved: false });
+    expect(session.getState()).toMatchObject({ image: null, request: null, autosaved: false });
     expect(page.locks.held).toEqual([]);
     expect(store.names).toEqual(['photo.jpg']);
-    expect(session.getState().offer).toMatchObject({ id: 'before' });
+    expect(session.getState().restorable).toMatchObject({ id: 'before' });
   });
 
   test('can be canceled while the store does not respond, and a late response only releases the lock', async () => {
-    const { session, store, page, core } = await setUpWithOffer();
+    const { session, store, page, core } = await setUpWithRestorable();
     const disk = deferred<void>();
     store.before.file = () => disk.promise;
     const restoring = outcome(session.restore());
@@ -828,12 +828,12 @@ describe('restore()', () => {
     session.cancel();
     await settle();
     expect(restoring.is).toBe('AbortError');
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
     disk.resolve();
     await settle();
     expect(page.locks.held).toEqual([]);
     expect(core.count('open')).toBe(0);
-    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect(session.getState()).toMatchObject({ image: null, request: null });
   });
 
   for (const [what, causeFailure, isGone = true] of [
@@ -853,26 +853,26 @@ describe('restore()', () => {
     ],
   ] as const)
     test(`opens no image if ${what}, and then offers ${isGone ? 'the next image' : 'the same image again'}`, async () => {
-      const made = await setUpWithOffer();
+      const made = await setUpWithRestorable();
       const { session, store, core, page } = made;
-      const { offer } = session.getState();
+      const { restorable } = session.getState();
       causeFailure(made);
       // Of two images that can be restored, the newer one is offered. `next` is the older one.
       const next = storeImage(store, { id: 'next', seenAt: Date.now() - DAY / 2 }, other);
       const { held } = page.locks;
       expect(await session.restore()).toBeNull();
-      expect(session.getState()).toMatchObject({ image: null, job: null });
-      expect(session.getState().offer).toEqual(isGone ? next : offer);
+      expect(session.getState()).toMatchObject({ image: null, request: null });
+      expect(session.getState().restorable).toEqual(isGone ? next : restorable);
       expect(core.count('open')).toBe(0);
       expect(page.locks.held).toEqual(held);
     });
 
   test('rejects and removes the stored image as unreadable if the stored file is missing', async () => {
-    const { session, store, core, page } = await setUpWithOffer();
+    const { session, store, core, page } = await setUpWithRestorable();
     store.files.delete('before');
     const next = storeImage(store, { id: 'next', seenAt: Date.now() + 1 }, other);
     expect(isUnreadableAutosave(await reasonOf(session.restore()))).toBe(true);
-    expect(session.getState()).toMatchObject({ image: null, job: null, offer: next });
+    expect(session.getState()).toMatchObject({ image: null, request: null, restorable: next });
     expect(store.names).toEqual(['other.png']);
     expect(page.locks.held).toEqual([]);
     expect(core.count('open')).toBe(0);
@@ -880,7 +880,7 @@ describe('restore()', () => {
 
   // Requirements: R207
   test('rejects and removes the stored image as unreadable if the core can never open the file', async () => {
-    const { session, core, store, page } = await setUpWithOffer({ edits: [left] });
+    const { session, core, store, page } = await setUpWithRestorable({ edits: [left] });
     const restoring = session.restore();
     await settle();
     core.pending('open').fail(new ImageCoreError('undecodable'));
@@ -888,13 +888,18 @@ describe('restore()', () => {
     expect(isUnreadableAutosave(reason)).toBe(true);
     expect(reason).toMatchObject({ cause: { code: 'undecodable' } });
     await settle();
-    expect(session.getState()).toMatchObject({ image: null, job: null, offer: null, unreadable: false });
+    expect(session.getState()).toMatchObject({
+      image: null,
+      request: null,
+      restorable: null,
+      unreadable: false,
+    });
     expect(store.names).toEqual([]);
     expect(page.locks.held).toEqual([]);
   });
 
   test('releases the lock of an unreadable image even if the image cannot be removed', async () => {
-    const { session, store, page } = await setUpWithOffer();
+    const { session, store, page } = await setUpWithRestorable();
     store.files.delete('before');
     store.before.remove = () => Promise.reject(new Error('broken'));
     expect(isUnreadableAutosave(await reasonOf(session.restore()))).toBe(true);
@@ -903,7 +908,7 @@ describe('restore()', () => {
   });
 
   test('does nothing if an image is open', async () => {
-    const { session, open, image, core } = await setUpWithOffer();
+    const { session, open, image, core } = await setUpWithRestorable();
     const before = await open(other);
     const restoring = outcome(session.restore());
     await settle();
@@ -918,7 +923,7 @@ test('restore() resolves to null and does not call the core if no image is offer
   const { session, core } = setUp();
   expect(await session.restore()).toBeNull();
   expect(core.log).toEqual([]);
-  expect(session.getState()).toMatchObject({ image: null, job: null, offer: null });
+  expect(session.getState()).toMatchObject({ image: null, request: null, restorable: null });
 });
 
 describe('two tabs', () => {
@@ -936,7 +941,7 @@ describe('two tabs', () => {
     const second = secondTab(store);
     second.session.prepare();
     await settle();
-    expect(second.session.getState().offer).toBeNull();
+    expect(second.session.getState().restorable).toBeNull();
     const opening = second.session.open(other);
     second.core.pending('open').answer();
     await opening;
@@ -951,17 +956,17 @@ describe('two tabs', () => {
   });
 
   test('open a stored image only in the first tab if both tabs restore the image at the same time', async () => {
-    const { session, core, store, image } = await setUpWithOffer();
+    const { session, core, store, image } = await setUpWithRestorable();
     const second = secondTab(store);
     second.session.prepare();
     await settle();
-    expect(second.session.getState().offer).toMatchObject({ id: 'before' });
+    expect(second.session.getState().restorable).toMatchObject({ id: 'before' });
     const [first, late] = [session.restore(), second.session.restore()];
     await settle();
     core.pending('open').answer();
     expect(await first).toBe(image());
     expect(await late).toBeNull();
-    expect(second.session.getState()).toMatchObject({ image: null, offer: null, job: null });
+    expect(second.session.getState()).toMatchObject({ image: null, restorable: null, request: null });
     expect(second.core.count('open')).toBe(0);
   });
 
@@ -975,6 +980,6 @@ describe('two tabs', () => {
     const second = secondTab(store);
     second.session.prepare();
     await settle();
-    expect(second.session.getState().offer).toMatchObject({ id, name: 'photo.jpg' });
+    expect(second.session.getState().restorable).toMatchObject({ id, name: 'photo.jpg' });
   });
 });

@@ -23,7 +23,7 @@ describe('the encoding of an edited image', () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
     expect(core.pending('encode').edits).toEqual([left]);
     core.pending('encode').answer();
     await settle();
@@ -39,7 +39,7 @@ describe('the encoding of an edited image', () => {
     await open();
     await apply(left);
     const saving = session.export();
-    expect(session.getState().job).toEqual({
+    expect(session.getState().request).toEqual({
       kind: 'export',
       progress: { phase: 'encode', step: 1, steps: 1 },
     });
@@ -112,7 +112,7 @@ describe('the encoding of an edited image', () => {
     await apply(left);
     core.pending('encode').fail(new ImageCoreError('core-crashed'));
     await settle();
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
     expect(image().edits).toEqual([left]);
     const saving = session.export();
     core.pending('encode').answer();
@@ -242,7 +242,7 @@ describe('the field encoding of the session state', () => {
     [
       'work for the viewer',
       async ({ session, core }) => {
-        void session.look([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
+        void session.renderForViewer([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
         core.pending('render').answer();
         await settle();
       },
@@ -250,7 +250,7 @@ describe('the field encoding of the session state', () => {
     [
       'work for the viewer and a canceled export',
       async ({ session, core }) => {
-        void session.look([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
+        void session.renderForViewer([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
         void outcome(session.export());
         core.pending('render').answer();
         await settle();
@@ -324,7 +324,7 @@ describe('the export of an edit preview', () => {
     const { session, open } = setUp();
     await open();
     expect(await reasonOf(session.exportEditPreview())).toMatchObject({ code: 'no-image' });
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
   });
 });
 
@@ -333,7 +333,7 @@ describe('the PNG of the original', () => {
     const { session, core, open, apply, urls, image } = setUp();
     await open();
     const saving = session.exportOriginal();
-    expect(session.getState().job).toEqual({ kind: 'export', progress: null });
+    expect(session.getState().request).toEqual({ kind: 'export', progress: null });
     core.pending('encode').answer();
     const url = await saving;
     expect(image().exported).toBeNull();

@@ -52,7 +52,7 @@ async function journey(
   const result = {
     saved: await urls.blob(url).text(),
     edits: session.getState().image?.edits,
-    job: session.getState().job,
+    request: session.getState().request,
   };
   const started = workers.all.length;
   session.close();
@@ -67,7 +67,7 @@ async function journey(
 const EXPECTED = {
   saved: 'encode [rotate,resize]',
   edits: [left, resize(30, 20)],
-  job: null,
+  request: null,
 };
 
 test('a sequence of requests without a fault needs only one worker, and no request fails', async () => {
@@ -123,7 +123,7 @@ test('if every worker dies, each request rejects with core-crashed, and the imag
     () => session.exportOriginal(),
   ]) {
     await expect(work()).rejects.toMatchObject({ code: 'core-crashed' });
-    expect(session.getState()).toMatchObject({ image: before, job: null });
+    expect(session.getState()).toMatchObject({ image: before, request: null });
   }
   workers.react = () => 'answer';
   await session.apply(resize(30, 20));

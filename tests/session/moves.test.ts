@@ -70,12 +70,12 @@ describe('a move in the history', () => {
     expect(image().edits).toEqual([]);
   });
 
-  test('without a stored preview is reported as a job, and can be canceled', async () => {
+  test('without a stored preview is reported as a request, and can be canceled', async () => {
     const made = await openWithSteps();
     const { session, core, image } = made;
     invalidatePreviews(made);
     const undoing = outcome(session.undo());
-    expect(session.getState().job).toEqual({ kind: 'move', progress: null });
+    expect(session.getState().request).toEqual({ kind: 'move', progress: null });
     session.cancel();
     await settle();
     expect(undoing.is).toBe('AbortError');
@@ -122,7 +122,7 @@ describe('a move in the history', () => {
       await session.undo();
       await settle();
       expect(running.is).toBe('AbortError');
-      expect(session.getState().job).toBeNull();
+      expect(session.getState().request).toBeNull();
       expect(image().history).toEqual({ steps: EDITS, at: 3 });
     },
   );
@@ -226,9 +226,9 @@ describe('the stored previews', () => {
     }
     const undoing = outcome(session.undo());
     await settle();
-    expect(session.getState().job?.kind).toBe('move');
+    expect(session.getState().request?.kind).toBe('move');
     core.pending('render').progress({ phase: 'decode', step: 1, steps: 3 });
-    expect(session.getState().job?.progress).toEqual({ phase: 'decode', step: 1, steps: 3 });
+    expect(session.getState().request?.progress).toEqual({ phase: 'decode', step: 1, steps: 3 });
     session.cancel();
     await settle();
     expect(undoing.is).toBe('AbortError');

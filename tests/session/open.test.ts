@@ -10,26 +10,31 @@ describe('opening a file', () => {
   test('shows the file with the progress of the core, and then the image', async () => {
     const { session, core, urls, states } = setUp();
     const opening = session.open(photo);
-    const { job } = session.getState();
-    expect(job).toMatchObject({ kind: 'open', progress: null });
-    expect(urls.blob(job?.fileUrl)).toBe(photo);
+    const { request } = session.getState();
+    expect(request).toMatchObject({ kind: 'open', progress: null });
+    expect(urls.blob(request?.fileUrl)).toBe(photo);
     expect(core.pending('open').file).toBe(photo);
 
     const progress = { phase: 'decode', step: 3, steps: 5, stored: { width: 600, height: 400 } } as const;
     core.pending('open').progress(progress);
-    expect(session.getState().job).toEqual({ kind: 'open', progress, file: photo, fileUrl: job?.fileUrl });
+    expect(session.getState().request).toEqual({
+      kind: 'open',
+      progress,
+      file: photo,
+      fileUrl: request?.fileUrl,
+    });
 
     const source = { format: 'gif', animated: true, damaged: true, hasMetadata: true } as const;
     core.pending('open').answer({ source });
     const image = await opening;
     expect(session.getState()).toEqual({
       image,
-      job: null,
+      request: null,
       encoding: false,
       autosaved: false,
       unstored: null,
       unreadable: false,
-      offer: undefined,
+      restorable: undefined,
       unopened: null,
     });
     expect(image).toMatchObject({ file: photo, source, edits: [], editPreview: null, exported: null });
@@ -37,7 +42,9 @@ describe('opening a file', () => {
     expect(image.original.size).toEqual({ width: 600, height: 400 });
     expect(urls.blob(image.fileUrl)).toBe(photo);
     // The listeners are called once for each change of the state.
-    expect(states.map(({ image, job }) => [image !== null, job?.kind, job?.progress?.phase])).toEqual([
+    expect(
+      states.map(({ image, request }) => [image !== null, request?.kind, request?.progress?.phase]),
+    ).toEqual([
       [false, 'open', undefined],
       [false, 'open', 'decode'],
       [true, 'open', 'decode'],
@@ -70,16 +77,17 @@ describe('a file that is opened while another file is being opened', () => {
     const { session, core, urls, image } = setUp();
     const first = session.open(photo);
     const older = core.pending('open');
-    const firstUrl = session.getState().job?.fileUrl ?? '';
+    const firstUrl = session.getState().request?.fileUrl ?? '';
     const second = session.open(other);
     const newer = core.pending('open');
     expect(older.signal?.aborted).toBe(true);
     expect(newer.signal?.aborted).toBe(false);
     expect(urls.live.has(firstUrl)).toBe(false);
     expect(await reasonOf(first)).toMatchObject({ name: 'AbortError' });
-    // The core may still report progress for the first file. This progress does not change the job of the second file.
+    // The core may still report progress for the first file. This progress does not change the request of the second
+    // file.
     older.progress({ phase: 'decode', step: 1, steps: 1 });
-    expect(session.getState().job).toMatchObject({ kind: 'open', progress: null });
+    expect(session.getState().request).toMatchObject({ kind: 'open', progress: null });
     newer.answer();
     await second;
     expect(image().file).toBe(other);
@@ -92,7 +100,7 @@ describe('a file that is opened while another file is being opened', () => {
     older.answer();
     const second = session.open(other);
     expect(await reasonOf(first)).toMatchObject({ name: 'AbortError' });
-    expect(session.getState()).toMatchObject({ image: null, job: { kind: 'open' } });
+    expect(session.getState()).toMatchObject({ image: null, request: { kind: 'open' } });
     core.pending('open').answer();
     await second;
     expect(image().file).toBe(other);
@@ -119,8 +127,8 @@ describe('a file that is opened while another file is being opened', () => {
     await settle();
     expect(first.is).toBe('AbortError');
     const later = states.slice(from);
-    expect(later.map(({ job, image }) => job?.file ?? image?.file)).not.toContain(photo);
-    expect(later.flatMap(({ job }) => job?.progress?.steps ?? [])).not.toContain(5);
+    expect(later.map(({ request, image }) => request?.file ?? image?.file)).not.toContain(photo);
+    expect(later.flatMap(({ request }) => request?.progress?.steps ?? [])).not.toContain(5);
     expect(store.names).toEqual(['other.png']);
     expect(store.log.filter((each) => each === 'add')).toHaveLength(1);
     expect([...urls.live.values()]).not.toContain(photo);
@@ -164,7 +172,7 @@ describe('a file that is opened while another file is being opened', () => {
     expect(await reasonOf(second)).toMatchObject({ code: 'unsupported-format' });
     expect(first.is).toBe('AbortError');
     expect(image()).toBe(before);
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
   });
 });
 
@@ -204,7 +212,7 @@ describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
     const reason = await reasonOf(opening);
     expect(reason).toBe(failure);
     expect(image()).toBe(before);
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
     expect([...urls.live.keys()]).toEqual(alive);
     expect(session.sizeOf(saved.url)).toBeGreaterThan(0);
     expect(core.count('close')).toBe(0);
@@ -222,7 +230,7 @@ describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
     const opening = session.open(other);
     core.pending('open').fail(new ImageCoreError(code));
     expect(await reasonOf(opening)).toMatchObject({ code });
-    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect(session.getState()).toMatchObject({ image: null, request: null });
     expect([...urls.live.keys()]).toEqual([]);
     await open();
     expect(image().file).toBe(photo);

@@ -49,12 +49,12 @@ describe('a closed image', () => {
     const closed = await editAndClose(set);
     expect(store.names).toEqual([]);
     const reopening = session.reopen(closed);
-    expect(session.getState().job).toMatchObject({ kind: 'open', file: photo });
+    expect(session.getState().request).toMatchObject({ kind: 'open', file: photo });
     await answerReopening(set, closed);
     await reopening;
     expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: null });
     expect(image().editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
-    expect(session.getState()).toMatchObject({ job: null, autosaved: true });
+    expect(session.getState()).toMatchObject({ request: null, autosaved: true });
     expect(store.names).toEqual(['photo.jpg']);
     expect([...store.images.values()]).toMatchObject([{ edits: [left, flip], proposal: resize(30, 20) }]);
   });
@@ -135,7 +135,7 @@ describe('a closed image', () => {
     await settle();
     const from = states.length;
     const reopening = session.reopen(closed);
-    expect(session.getState()).toMatchObject({ image: null, job: { kind: 'open', file: photo } });
+    expect(session.getState()).toMatchObject({ image: null, request: { kind: 'open', file: photo } });
     await answerReopening(set, closed);
     await reopening;
     expect(image()).toMatchObject({ file: photo, edits: [left, flip] });
@@ -157,7 +157,7 @@ describe('a closed image', () => {
       core.pending(callOf(step)).fail(new ImageCoreError('out-of-memory'));
       await settle();
       expect(failing.is).toBe('out-of-memory');
-      expect(session.getState()).toMatchObject({ image: null, job: null });
+      expect(session.getState()).toMatchObject({ image: null, request: null });
       expect(core.log.at(-1)).toBe('close');
       const again = session.reopen(closed);
       await answerReopening(set, closed);
@@ -191,6 +191,6 @@ describe('a closed image', () => {
     const reopening = session.reopen(closed);
     session.cancel();
     expect(await reasonOf(reopening)).toMatchObject({ name: 'AbortError' });
-    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect(session.getState()).toMatchObject({ image: null, request: null });
   });
 });

@@ -1,4 +1,4 @@
-// Rotations and flips in quick succession: all are applied in order, and each is a separate edit. A job is the
+// Rotations and flips in quick succession: all are applied in order, and each is a separate edit. A request is the
 // description of the running request in the session state.
 import { describe, expect, test } from 'vitest';
 import { ImageCoreError } from '../../src/imagecore/errors';
@@ -58,19 +58,21 @@ describe('rotations and flips in quick succession', () => {
     expect(made.image().edits).toEqual([left, flip, right]);
   });
 
-  test('are reported as one job without interruption, with the progress of the running one', async () => {
+  test('are reported as one request without interruption, with the progress of the running one', async () => {
     const made = await openWithThreeRequests();
     const { session, core, states } = made;
-    expect(session.getState().job).toEqual({ kind: 'rotateFlip', progress: null });
+    expect(session.getState().request).toEqual({ kind: 'rotateFlip', progress: null });
     await answer(made);
     const progress = { phase: 'flip', step: 1, steps: 2 } as const;
     core.pending('render').progress(progress);
-    expect(session.getState().job).toEqual({ kind: 'rotateFlip', progress });
+    expect(session.getState().request).toEqual({ kind: 'rotateFlip', progress });
     await answer(made);
     const before = states.length;
     await answer(made);
-    expect(session.getState().job).toBeNull();
-    expect(states.slice(0, before).filter(({ image, job }) => image?.edits.length && !job)).toEqual([]);
+    expect(session.getState().request).toBeNull();
+    expect(states.slice(0, before).filter(({ image, request }) => image?.edits.length && !request)).toEqual(
+      [],
+    );
   });
 
   test('cancel the background encoding of the PNG, which starts again only after the last one', async () => {
@@ -97,7 +99,7 @@ describe('rotations and flips in quick succession', () => {
     session.cancel();
     await settle();
     expect(made.is()).toEqual(['done', 'AbortError', 'AbortError']);
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
     expect(image().edits).toEqual([left]);
     expect(core.count('render')).toBe(2);
     const next = outcome(session.rotateFlip(mirror));
@@ -114,7 +116,7 @@ describe('rotations and flips in quick succession', () => {
     expect(made.is()).toEqual(['AbortError', 'AbortError', 'AbortError']);
     expect(made.image().edits).toEqual([]);
     expect(made.core.count('render')).toBe(1);
-    expect(made.session.getState().job).toBeNull();
+    expect(made.session.getState().request).toBeNull();
   });
 
   test('reject with AbortError if an earlier one fails', async () => {
@@ -125,7 +127,7 @@ describe('rotations and flips in quick succession', () => {
     expect(made.is()).toEqual(['done', 'out-of-memory', 'AbortError']);
     expect(made.image().edits).toEqual([left]);
     expect(made.core.count('render')).toBe(2);
-    expect(made.session.getState().job).toBeNull();
+    expect(made.session.getState().request).toBeNull();
   });
 
   test('are canceled when the image is closed', async () => {
@@ -133,7 +135,7 @@ describe('rotations and flips in quick succession', () => {
     made.session.close();
     await settle();
     expect(made.is()).toEqual(['AbortError', 'AbortError', 'AbortError']);
-    expect(made.session.getState()).toMatchObject({ image: null, job: null });
+    expect(made.session.getState()).toMatchObject({ image: null, request: null });
     expect(made.core.count('render')).toBe(1);
   });
 

@@ -1,9 +1,9 @@
 // The scheduler decides which request of the session runs. The tests cover the three policies for requests, background
-// work, and `looking` work, which renders for the viewer. The comment of `Scheduler` defines these terms.
+// work, and `forViewer` work, which renders for the viewer. The comment of `Scheduler` defines these terms.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { abortError, type Deferred, deferred } from '../../src/lib/promises';
 import { type RequestOptions, Scheduler } from '../../src/session/scheduler';
-import type { Job, JobKind } from '../../src/session/types';
+import type { RequestKind, RunningRequest } from '../../src/session/types';
 import { outcome, settle, TIMERS } from '../support/settle';
 
 /** The work of a request. The test ends the work by settling `end`. */
@@ -16,20 +16,20 @@ interface Piece {
 }
 
 let scheduler: Scheduler;
-/** The arguments of all calls of `onChange`: the job of the running request, or null if no request runs. */
-let jobs: (Job | null)[];
-let onJob: (job: Job | null) => void;
+/** The arguments of all calls of `onChange`: the running request, or null if no request runs. */
+let requests: (RunningRequest | null)[];
+let onRequest: (request: RunningRequest | null) => void;
 
 beforeEach(() => {
-  jobs = [];
-  onJob = () => {};
-  scheduler = new Scheduler((job) => {
-    jobs.push(job);
-    onJob(job);
+  requests = [];
+  onRequest = () => {};
+  scheduler = new Scheduler((request) => {
+    requests.push(request);
+    onRequest(request);
   });
 });
 
-const kinds = () => jobs.map((job) => job?.kind ?? null);
+const kinds = () => requests.map((request) => request?.kind ?? null);
 
 function piece(): Piece & { work: (options: RequestOptions) => Promise<string> } {
   const made = {
@@ -50,7 +50,7 @@ type Policy = 'exclusive' | 'inOrder' | 'latest';
 const POLICIES: readonly Policy[] = ['exclusive', 'inOrder', 'latest'];
 
 /** Starts a request with a policy. The policy `latest` replaces requests of the kind 'preview'. */
-function request(policy: Policy, kind: JobKind) {
+function start(policy: Policy, kind: RequestKind) {
   const made = piece();
   const promise =
     policy === 'latest' ? scheduler.latest(kind, made.work, ['preview']) : scheduler[policy](kind, made.work);
@@ -81,7 +81,7 @@ describe('a single request', () => {
   test.each(POLICIES)(
     'with the policy %s starts at once and resolves to the result of its work',
     async (policy) => {
-      const { piece, end, promise } = request(policy, 'preview');
+      const { piece, end, promise } = start(policy, 'preview');
       expect([piece.begun, kinds()]).toEqual([1, ['preview']]);
       end.resolve('made');
       expect(await promise).toBe('made');
@@ -92,11 +92,11 @@ describe('a single request', () => {
   test.each(POLICIES)(
     'with the policy %s rejects with the error of its work, and another request can then start',
     async (policy) => {
-      const { end, promise } = request(policy, 'preview');
+      const { end, promise } = start(policy, 'preview');
       end.reject(new Error('failed'));
       await expect(promise).rejects.toThrow('failed');
       expect(kinds()).toEqual(['preview', null]);
-      expect(request('exclusive', 'apply').piece.begun).toBe(1);
+      expect(start('exclusive', 'apply').piece.begun).toBe(1);
     },
   );
 
@@ -108,11 +108,11 @@ describe('a single request', () => {
     expect(kinds()).toEqual(['apply', null]);
   });
 
-  test('reports its progress in its job until it is canceled', async () => {
+  test('reports its progress in its request until it is canceled', async () => {
     const progress = { phase: 'crop', step: 1, steps: 2 } as const;
-    const { piece, is } = request('exclusive', 'apply');
+    const { piece, is } = start('exclusive', 'apply');
     piece.options?.onProgress(progress);
-    expect(jobs).toEqual([
+    expect(requests).toEqual([
       { kind: 'apply', progress: null },
       { kind: 'apply', progress },
     ]);
@@ -122,12 +122,12 @@ describe('a single request', () => {
     expect([is.is, kinds()]).toEqual(['AbortError', ['apply', 'apply', null]]);
   });
 
-  test('reports the file and its blob URL in each of its jobs if it opens a file', async () => {
+  test('reports the file and its blob URL in each of its requests if it opens a file', async () => {
     const file = new File([], 'a.png');
     const made = piece();
     void scheduler.latest('open', made.work, 'all', { file, fileUrl: 'blob:1' }).catch(() => {});
     made.options?.onProgress({ phase: 'read', step: 1, steps: 1 });
-    for (const job of jobs) expect(job).toMatchObject({ kind: 'open', file, fileUrl: 'blob:1' });
+    for (const request of requests) expect(request).toMatchObject({ kind: 'open', file, fileUrl: 'blob:1' });
   });
 });
 
@@ -144,8 +144,8 @@ describe('a request that starts during another request', () => {
       ['latest', 'preview', 'replaces'],
     ] as const)
       test(`with policy ${policy} and kind ${kind}, during a preview with policy ${running}, has the outcome: ${runs}`, async () => {
-        const first = request(running, 'preview');
-        const second = request(policy, kind);
+        const first = start(running, 'preview');
+        const second = start(policy, kind);
         await settle();
         const isReplaced = runs === 'replaces';
         expect(first.piece.options?.signal.aborted).toBe(isReplaced);
@@ -158,14 +158,14 @@ describe('a request that starts during another request', () => {
         second.end.resolve('');
         await settle();
         expect(second.is.is).toBe(runs === 'refused' ? 'AbortError' : 'done');
-        expect(jobs.at(-1)).toBeNull();
+        expect(requests.at(-1)).toBeNull();
       });
 
   test.each(POLICIES)(
     'with the policy latest is refused if it cannot replace the running request (%s)',
     async (policy) => {
-      const first = request(policy, 'apply');
-      const second = request('latest', 'preview');
+      const first = start(policy, 'apply');
+      const second = start('latest', 'preview');
       await settle();
       expect([first.is.is, second.is.is, second.piece.begun]).toEqual(['pending', 'AbortError', 0]);
     },
@@ -174,14 +174,14 @@ describe('a request that starts during another request', () => {
   test.each(POLICIES)(
     'with the policy latest for all kinds ends all other requests (policy of the running request: %s)',
     async (policy) => {
-      const first = request(policy, 'rotateFlip');
-      const waiting = request('inOrder', 'rotateFlip');
+      const first = start(policy, 'rotateFlip');
+      const waiting = start('inOrder', 'rotateFlip');
       const made = piece();
       const newest = outcome(scheduler.latest('open', made.work, 'all'));
       await settle();
       expect([first.is.is, waiting.is.is, newest.is]).toEqual(['AbortError', 'AbortError', 'pending']);
       expect([waiting.piece.begun, made.begun]).toEqual([0, 1]);
-      // If the job were null in between, the page would show for a moment that no request runs.
+      // If the request were null in between, the page would show for a moment that no request runs.
       expect(kinds()).toEqual(['rotateFlip', 'open']);
       made.end.resolve('');
       await settle();
@@ -189,9 +189,9 @@ describe('a request that starts during another request', () => {
     },
   );
 
-  test('keeps its own job when the replaced request finishes afterwards', async () => {
-    const first = request('latest', 'preview');
-    request('latest', 'preview');
+  test('keeps its own request when the replaced request finishes afterwards', async () => {
+    const first = start('latest', 'preview');
+    start('latest', 'preview');
     first.end.resolve('late');
     await settle();
     expect([first.is.is, kinds()]).toEqual(['AbortError', ['preview', 'preview']]);
@@ -199,9 +199,9 @@ describe('a request that starts during another request', () => {
 });
 
 describe('requests with the policy inOrder', () => {
-  const three = () => [1, 2, 3].map(() => request('inOrder', 'rotateFlip'));
+  const three = () => [1, 2, 3].map(() => start('inOrder', 'rotateFlip'));
 
-  test('run one after the other, and the job is never null between them', async () => {
+  test('run one after the other, and the request is never null between them', async () => {
     const all = three();
     for (const [at, each] of all.entries()) {
       expect(all.map(({ piece }) => piece.begun)).toEqual([0, 1, 2].map((index) => (index <= at ? 1 : 0)));
@@ -234,11 +234,11 @@ describe('requests with the policy inOrder', () => {
   test.each([0, 1, 2, 3, 4, 5])(
     'run one after the other even if an earlier request was canceled %i microtasks after its work ended',
     async (microtasks) => {
-      const first = request('inOrder', 'rotateFlip');
+      const first = start('inOrder', 'rotateFlip');
       first.end.resolve('');
       for (let count = 0; count < microtasks; count++) await Promise.resolve();
       scheduler.cancel(abortError('canceled'));
-      const [second, third] = [request('inOrder', 'rotateFlip'), request('inOrder', 'rotateFlip')];
+      const [second, third] = [start('inOrder', 'rotateFlip'), start('inOrder', 'rotateFlip')];
       await settle();
       expect([second.piece.begun, third.piece.begun]).toEqual([1, 0]);
       second.end.resolve('');
@@ -251,11 +251,11 @@ describe('requests with the policy inOrder', () => {
 describe('background work', () => {
   test('is not restarted after a failed request if the work had finished before that request', async () => {
     const work = background();
-    expect([stateOf(work), jobs]).toEqual([[1, true], []]);
+    expect([stateOf(work), requests]).toEqual([[1, true], []]);
     work.ends[0]?.resolve();
     await settle();
     // A failed request restarts background work only if this work was not finished when the request started.
-    const { end } = request('exclusive', 'apply');
+    const { end } = start('exclusive', 'apply');
     end.reject(new Error('failed'));
     await settle();
     expect(work.begun).toBe(1);
@@ -265,7 +265,7 @@ describe('background work', () => {
     const work = background();
     work.ends[0]?.reject(new Error('failed'));
     await settle();
-    const { end } = request('exclusive', 'apply');
+    const { end } = start('exclusive', 'apply');
     end.reject(new Error('failed'));
     await settle();
     expect(work.begun).toBe(1);
@@ -281,7 +281,7 @@ describe('background work', () => {
   });
 
   test('waits for the end of the running request if it is added during that request', async () => {
-    const running = request('exclusive', 'apply');
+    const running = start('exclusive', 'apply');
     const work = background();
     expect(work.begun).toBe(0);
     running.end.resolve('');
@@ -293,7 +293,7 @@ describe('background work', () => {
     'is canceled when a request with the policy %s starts, and is not restarted if the request succeeds',
     async (policy) => {
       const work = background();
-      const { end } = request(policy, 'preview');
+      const { end } = start(policy, 'preview');
       expect(stateOf(work)).toEqual([1, false]);
       end.resolve('');
       await settle();
@@ -305,11 +305,11 @@ describe('background work', () => {
     'is restarted if a request with the policy %s has canceled it and then rejects',
     async (policy) => {
       const work = background();
-      const { end } = request(policy, 'preview');
+      const { end } = start(policy, 'preview');
       end.reject(new Error('failed'));
       await settle();
       expect(stateOf(work)).toEqual([2, true]);
-      request(policy, 'preview');
+      start(policy, 'preview');
       expect(stateOf(work)).toEqual([2, false]);
       scheduler.cancel(abortError('canceled'));
       await settle();
@@ -336,7 +336,7 @@ describe('background work', () => {
     await settle();
     expect([exporting.is, stateOf(work)]).toEqual(['done', [1, true]]);
     // The export has not changed the image, so the background work is still needed.
-    const applying = request('exclusive', 'apply');
+    const applying = start('exclusive', 'apply');
     expect(stateOf(work)).toEqual([1, false]);
     applying.end.reject(new Error('failed'));
     await settle();
@@ -344,7 +344,7 @@ describe('background work', () => {
   });
 
   test('starts only after all waiting requests with the policy inOrder have ended', async () => {
-    const [first, second] = [request('inOrder', 'rotateFlip'), request('inOrder', 'rotateFlip')];
+    const [first, second] = [start('inOrder', 'rotateFlip'), start('inOrder', 'rotateFlip')];
     const work = background();
     first.end.resolve('');
     await settle();
@@ -357,7 +357,7 @@ describe('background work', () => {
 
 describe('cancellation', () => {
   test('rejects the request at once, even if its work ignores the signal', async () => {
-    const { is } = request('exclusive', 'apply');
+    const { is } = start('exclusive', 'apply');
     scheduler.cancel(abortError('canceled'));
     expect(kinds()).toEqual(['apply', null]);
     await settle();
@@ -367,47 +367,47 @@ describe('cancellation', () => {
   test('has no effect if only background work runs', () => {
     const work = background();
     scheduler.cancel(abortError('canceled'));
-    expect([stateOf(work), jobs]).toEqual([[1, true], []]);
+    expect([stateOf(work), requests]).toEqual([[1, true], []]);
   });
 
   test('by clear() ends all requests and the background work, and the work is not restarted', async () => {
     const work = background();
     scheduler.clear(abortError('closed'));
-    const later = request('exclusive', 'apply');
+    const later = start('exclusive', 'apply');
     later.end.reject(new Error('failed'));
     await settle();
     expect(stateOf(work)).toEqual([1, false]);
-    const running = [request('inOrder', 'rotateFlip'), request('inOrder', 'rotateFlip')];
+    const running = [start('inOrder', 'rotateFlip'), start('inOrder', 'rotateFlip')];
     const next = background();
     scheduler.clear(abortError('closed'));
     await settle();
     expect(running.map(({ is }) => is.is)).toEqual(['AbortError', 'AbortError']);
-    expect([next.begun, jobs.at(-1)]).toEqual([0, null]);
+    expect([next.begun, requests.at(-1)]).toEqual([0, null]);
   });
 });
 
 describe('the callback onChange()', () => {
   test('can start a request when it reports the end of another request', async () => {
-    let next: ReturnType<typeof request> | undefined;
-    onJob = (job) => {
-      if (!job) next ??= request('exclusive', 'reset');
+    let next: ReturnType<typeof start> | undefined;
+    onRequest = (request) => {
+      if (!request) next ??= start('exclusive', 'reset');
     };
-    const first = request('exclusive', 'apply');
+    const first = start('exclusive', 'apply');
     first.end.resolve('');
     await settle();
     expect([first.is.is, next?.is.is, kinds()]).toEqual(['done', 'pending', ['apply', null, 'reset']]);
     next?.end.resolve('');
     await settle();
-    expect([next?.is.is, jobs.at(-1)]).toEqual(['done', null]);
+    expect([next?.is.is, requests.at(-1)]).toEqual(['done', null]);
   });
 
   test('can start a request when it reports a cancellation, and the new request continues', async () => {
-    let next: ReturnType<typeof request> | undefined;
-    onJob = (job) => {
-      if (!job) next ??= request('exclusive', 'reset');
+    let next: ReturnType<typeof start> | undefined;
+    onRequest = (request) => {
+      if (!request) next ??= start('exclusive', 'reset');
     };
     const work = background();
-    request('exclusive', 'apply');
+    start('exclusive', 'apply');
     scheduler.cancel(abortError('canceled'));
     await settle();
     expect([next?.is.is, kinds()]).toEqual(['pending', ['apply', null, 'reset']]);
@@ -415,20 +415,20 @@ describe('the callback onChange()', () => {
   });
 
   test('can cancel the request whose start it reports, before the work of the request starts', async () => {
-    onJob = (job) => {
-      if (job) scheduler.cancel(abortError('canceled'));
+    onRequest = (request) => {
+      if (request) scheduler.cancel(abortError('canceled'));
     };
-    const { is, piece } = request('exclusive', 'apply');
+    const { is, piece } = start('exclusive', 'apply');
     await settle();
     expect([is.is, piece.begun, kinds()]).toEqual(['AbortError', 0, ['apply', null]]);
   });
 
   test('can replace the request whose start it reports, and only the work of the new request starts', async () => {
-    let newer: ReturnType<typeof request> | undefined;
-    onJob = (job) => {
-      if (job?.kind === 'preview') newer ??= request('latest', 'open');
+    let newer: ReturnType<typeof start> | undefined;
+    onRequest = (request) => {
+      if (request?.kind === 'preview') newer ??= start('latest', 'open');
     };
-    const older = request('latest', 'preview');
+    const older = start('latest', 'preview');
     await settle();
     expect([older.is.is, older.piece.begun, newer?.piece.begun]).toEqual(['AbortError', 0, 1]);
     expect(kinds()).toEqual(['preview', 'open']);
@@ -436,11 +436,11 @@ describe('the callback onChange()', () => {
 });
 
 describe('work for the viewer', () => {
-  /** Starts `looking` work, which ends when the test settles `end`. */
-  function look() {
+  /** Starts `forViewer` work, which ends when the test settles `end`. */
+  function forViewer() {
     const end = deferred<string>();
     let begun = false;
-    const promise = scheduler.looking(() => {
+    const promise = scheduler.forViewer(() => {
       begun = true;
       return end.promise;
     });
@@ -459,21 +459,21 @@ describe('work for the viewer', () => {
     return () => vi.useRealTimers();
   });
 
-  test('resolves to its result, and is not reported as a job', async () => {
-    const { end, promise } = look();
+  test('resolves to its result, and is not reported as a request', async () => {
+    const { end, promise } = forViewer();
     end.resolve('a tile');
     expect(await promise).toBe('a tile');
-    expect(jobs).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   // Requirements: R236
   test.each(POLICIES)(
     'runs at the same time as a request with the policy %s, and neither of them cancels the other',
     async (policy) => {
-      const running = request(policy, 'preview');
-      const { end, is } = look();
+      const running = start(policy, 'preview');
+      const { end, is } = forViewer();
       expect(running.piece.options?.signal.aborted).toBe(false);
-      const next = request('latest', 'preview');
+      const next = start('latest', 'preview');
       expect([next.piece.begun, is.is]).toEqual([1, 'pending']);
       scheduler.cancel(abortError('canceled'));
       await settle();
@@ -487,7 +487,7 @@ describe('work for the viewer', () => {
   // Requirements: R236
   test('cancels background work, which is restarted one second after all work for the viewer has ended', async () => {
     const work = background();
-    const [first, second] = [look(), look()];
+    const [first, second] = [forViewer(), forViewer()];
     expect(stateOf(work)).toEqual([1, false]);
     first.end.resolve('');
     await advance(5000);
@@ -503,7 +503,7 @@ describe('work for the viewer', () => {
   test('delays the restart of background work again if it starts before that restart', async () => {
     const work = background();
     for (let times = 0; times < 5; times++) {
-      const { end } = look();
+      const { end } = forViewer();
       end.resolve('');
       await settle();
       await advance(900);
@@ -515,7 +515,7 @@ describe('work for the viewer', () => {
 
   test('lets background work restart after one second even if the work for the viewer fails', async () => {
     const work = background();
-    const { end, is } = look();
+    const { end, is } = forViewer();
     end.reject(new Error('failed'));
     await settle();
     expect(is.is).toBe('Error');
@@ -524,10 +524,10 @@ describe('work for the viewer', () => {
   });
 
   test('delays background work that is added in the meantime, but does not delay a request', async () => {
-    const { end } = look();
+    const { end } = forViewer();
     const work = background();
     expect(work.begun).toBe(0);
-    const running = request('exclusive', 'apply');
+    const running = start('exclusive', 'apply');
     expect(running.piece.begun).toBe(1);
     const after = background();
     running.end.resolve('');
@@ -544,7 +544,7 @@ describe('work for the viewer', () => {
     const work = background();
     const made = piece();
     const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
-    const { end } = look();
+    const { end } = forViewer();
     expect(stateOf(work)).toEqual([1, true]);
     made.end.resolve('');
     await settle();
@@ -556,7 +556,7 @@ describe('work for the viewer', () => {
 
   test('does not restart background work that clear() has canceled', async () => {
     const work = background();
-    const { end } = look();
+    const { end } = forViewer();
     scheduler.clear(abortError('closed'));
     end.resolve('');
     await settle();

@@ -53,7 +53,7 @@ describe('a file that could not be opened', () => {
     const opening = open(first);
     expect(unopened()).toBeNull();
     await opening;
-    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect(session.getState()).toMatchObject({ image: null, request: null });
     expect(unopened()?.name).toBe('first.png');
   });
 

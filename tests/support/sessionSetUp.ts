@@ -39,9 +39,9 @@ export interface SetUp {
 }
 
 /** The blob URLs in a state. */
-function urlsIn({ image, job }: SessionState): string[] {
+function urlsIn({ image, request }: SessionState): string[] {
   return [
-    job?.fileUrl,
+    request?.fileUrl,
     image?.fileUrl,
     image?.original.previewUrl,
     image?.current.previewUrl,

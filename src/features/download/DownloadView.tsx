@@ -5,7 +5,7 @@ import { ROUTES } from '../../config/routes';
 import { type TextKey, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
-import { RestoreOffer, rotateFlipWords, useFirstPress, useOpenViewer } from '../../shared';
+import { RestoreCard, rotateFlipWords, useFirstPress, useOpenViewer } from '../../shared';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import { ButtonAnchor, ButtonLink, Icon, PageHead, PageHeading, toast, useShortcuts } from '../../ui';
 import { ActionBar } from '../../ui/image';
@@ -76,7 +76,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const bytes = useBlobSize(download?.url);
   const originalBytes = useBlobSize(download?.originalUrl);
 
-  const { offer, restored, ...restore } = useRestoreHere(kind);
+  const { restorable, restored, ...restore } = useRestoreHere(kind);
   const firstPress = useFirstPress();
   const applySaved = useApplySaved();
   const openViewer = useOpenViewer();
@@ -95,13 +95,13 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   };
 
   if (!download || bytes === null || originalBytes === null) {
-    if (offer)
+    if (restorable)
       return (
         <CenteredPage>
-          <RestoreOffer offer={offer} {...restore} heading="h1" />
+          <RestoreCard restorable={restorable} {...restore} heading="h1" />
         </CenteredPage>
       );
-    if (offer === undefined || restore.pending || restored) return <Waiting />;
+    if (restorable === undefined || restore.pending || restored) return <Waiting />;
     return <MissingImage patience={patience} />;
   }
   const { url, previewUrl, size, originalUrl, originalPreviewUrl, originalSize, operation } = download;

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useText } from '../../i18n';
-import { JobLine } from '../../shared';
+import { RequestProgress } from '../../shared';
 import { Spinner } from '../../ui';
 import { CenteredPage } from './CenteredPage';
 
@@ -13,7 +13,7 @@ export function Waiting() {
         <Spinner aria-hidden="true" />
         <h1>{t('download.loading')}</h1>
       </Flex>
-      <JobLine fallback={null} />
+      <RequestProgress fallback={null} />
     </CenteredPage>
   );
 }

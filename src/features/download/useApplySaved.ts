@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { opensHere } from '../../lib/opensHere';
 import { useSession } from '../../session';
-import { useAction } from '../../shared';
+import { useRequest } from '../../shared';
 
 /**
  * Returns the click handler of the link from a save page back to the editor. On a preset page, a visitor can
@@ -10,7 +10,7 @@ import { useAction } from '../../shared';
  */
 export function useApplySaved(): (event: MouseEvent) => void {
   const session = useSession();
-  const { run } = useAction<'apply'>('edit');
+  const { run } = useRequest<'apply'>('edit');
   return (event) => {
     if (!opensHere(event)) return;
     const { image } = session.getState();

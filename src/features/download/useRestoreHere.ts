@@ -6,7 +6,7 @@ import { useRestore, useSavePage } from '../../shared';
 import type { DownloadKind } from '../../shared/downloadState';
 
 /**
- * Returns the stored image that can be restored (`offer`) and the actions on it, for a save page that was opened
+ * Returns the stored image that can be restored (`restorable`) and the actions on it, for a save page that was opened
  * without an image. If the stored image had been exported as a PNG, `restore` also exports it again, and the save page
  * of this `kind` shows the PNG. Otherwise, `restore` navigates to the home page.
  */

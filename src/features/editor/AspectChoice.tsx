@@ -89,13 +89,13 @@ const FREE = {
 
 interface ChoicesProps {
   value: CropAspectId;
-  /** Called with the chosen ratio, also while a job runs. */
+  /** Called with the chosen ratio, also while a request runs. */
   onChange: (aspect: CropAspectId) => void;
 }
 
 /**
- * The legend and the radio buttons. When a job starts, the property `held` of `AspectChoice` changes. `Choices` does
- * not have this property, so React renders only `AspectChoice` again, and not `Choices`.
+ * The legend and the radio buttons. When a request starts, the property `inactive` of `AspectChoice` changes. `Choices`
+ * does not have this property, so React renders only `AspectChoice` again, and not `Choices`.
  */
 const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
   const { t } = useText();
@@ -118,16 +118,16 @@ const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
 
 interface AspectChoiceProps extends ChoicesProps {
   /**
-   * True while a job runs. The radio buttons are then marked as disabled, but they still call `onChange`, which must
-   * ignore the calls.
+   * True while a request runs. The radio buttons are then marked as disabled, but they still call `onChange`, which
+   * must ignore the calls.
    */
-  held: boolean;
+  inactive: boolean;
 }
 
 /** The radio buttons for the aspect ratio of the crop. The icon of each button has the proportions of its ratio. */
-export function AspectChoice({ held, ...choices }: AspectChoiceProps) {
+export function AspectChoice({ inactive, ...choices }: AspectChoiceProps) {
   return (
-    <Group aria-disabled={held || undefined}>
+    <Group aria-disabled={inactive || undefined}>
       <Choices {...choices} />
     </Group>
   );

@@ -53,7 +53,7 @@ export interface CropBoxProps {
  */
 export default function CropBox({ crop, onCrop }: CropBoxProps) {
   const { t } = useText();
-  const covered = useSessionState((state) => state.job !== null && state.job.kind !== 'open');
+  const covered = useSessionState((state) => state.request !== null && state.request.kind !== 'open');
   const pictureRef = useRef<HTMLDivElement>(null);
   const cropperRef = useRef<Cropper | null>(null);
   const [ready, setReady] = useState(false);

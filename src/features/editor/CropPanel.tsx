@@ -6,7 +6,7 @@ import { useText } from '../../i18n';
 import { type Rect, sameSize } from '../../lib/geometry';
 import { historyKey } from '../../lib/keyboard';
 import { type OpenImage, useSession, useSessionState } from '../../session';
-import { JobLine } from '../../shared';
+import { RequestProgress } from '../../shared';
 import { Button } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { AspectChoice } from './AspectChoice';
@@ -84,13 +84,13 @@ interface CropPanelProps {
 export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actions } }: CropPanelProps) {
   const { t } = useText();
   const session = useSession();
-  const held = useSessionState((state) => state.job !== null);
+  const inactive = useSessionState((state) => state.request !== null);
   const noteId = useId();
   const desktop = useDesktop();
   const { change, pending, moves, cut } = actions;
   const chooseAspect = useCallback(
     (aspect: CropAspectId) => {
-      if (!session.getState().job) change({ type: 'aspect', aspect });
+      if (!session.getState().request) change({ type: 'aspect', aspect });
     },
     [session, change],
   );
@@ -114,7 +114,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     unit: t('units.px'),
     value: textOf(crop, field),
     ...bounds[field],
-    readOnly: held,
+    readOnly: inactive,
     invalid: crop.texts[field] !== undefined && fieldProblem(crop, field) !== null,
     onText: (text: string) => change({ type: 'field', field, text }),
     onBlur: () => change({ type: 'settle' }),
@@ -123,12 +123,12 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!held) cut();
+    if (!inactive) cut();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
-    if (held || nativeEvent.isComposing) return;
+    if (inactive || nativeEvent.isComposing) return;
     const hasTyped = CROP_FIELDS.some(
       (field) => crop.texts[field] !== undefined || fieldProblem(crop, field) !== null,
     );
@@ -148,7 +148,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
       type="submit"
       disabled={!isCroppable(crop)}
       variant={next === 'crop' ? 'primary' : 'secondary'}
-      held={held}
+      inactive={inactive}
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"
     >
@@ -159,7 +159,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
-      <AspectChoice value={crop.aspect} held={held} onChange={chooseAspect} />
+      <AspectChoice value={crop.aspect} inactive={inactive} onChange={chooseAspect} />
       <Pair>
         <NumberField {...fieldProps('x')} />
         <NumberField {...fieldProps('y')} />
@@ -168,11 +168,11 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
       </Pair>
       <SpokenRect crop={crop} />
       <Status>
-        <JobLine fallback={<CropNote id={noteId} crop={crop} />} />
+        <RequestProgress fallback={<CropNote id={noteId} crop={crop} />} />
       </Status>
       <Pair>
         {desktop && cropButton}
-        <Button held={held} onClick={() => change({ type: 'reset' })}>
+        <Button inactive={inactive} onClick={() => change({ type: 'reset' })}>
           {t('crop.reset')}
         </Button>
       </Pair>

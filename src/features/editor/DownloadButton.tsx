@@ -1,7 +1,7 @@
 import type { Edit } from '../../edits';
 import { useText } from '../../i18n';
 import { useSession, useSessionState } from '../../session';
-import { type DownloadKind, useAction, useSavePage } from '../../shared';
+import { type DownloadKind, useRequest, useSavePage } from '../../shared';
 import { Button, Icon, useShortcuts } from '../../ui';
 
 /** The save page for an image whose last edit has this kind. */
@@ -25,8 +25,8 @@ interface DownloadButtonProps {
 export function DownloadButton({ edits, next }: DownloadButtonProps) {
   const { t } = useText();
   const keys = useShortcuts();
-  const held = useSessionState((state) => state.job !== null);
-  const { pending, run } = useAction<'download'>('edit');
+  const inactive = useSessionState((state) => state.request !== null);
+  const { pending, run } = useRequest<'download'>('edit');
   const session = useSession();
   const goToSave = useSavePage();
   const last = edits.at(-1);
@@ -40,7 +40,7 @@ export function DownloadButton({ edits, next }: DownloadButtonProps) {
   return (
     <Button
       variant={next ? 'primary' : 'secondary'}
-      held={held}
+      inactive={inactive}
       busy={busy}
       aria-keyshortcuts={keys.download}
       onClick={() => run('download', save, 'editor.prepareFailed')}

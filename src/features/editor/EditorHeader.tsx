@@ -4,7 +4,7 @@ import { ORIGINAL_FILE_NAME } from '../../config/files';
 import { fileSize, useText } from '../../i18n';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
-import { useAction, useFirstPress } from '../../shared';
+import { useFirstPress, useRequest } from '../../shared';
 import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
 import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
 
@@ -82,8 +82,8 @@ export const EditorHeader = memo(function EditorHeader({
   const text = useText();
   const { t, format } = text;
   const session = useSession();
-  const held = useSessionState((state) => state.job !== null);
-  const { pending, run } = useAction<'original'>('save');
+  const inactive = useSessionState((state) => state.request !== null);
+  const { pending, run } = useRequest<'original'>('save');
 
   const firstPress = useFirstPress();
   const saveOriginal = () => {
@@ -113,7 +113,7 @@ export const EditorHeader = memo(function EditorHeader({
         {/* On a phone these buttons are icons, so that the picture is not pushed down. */}
         <Flex wrap="wrap" gap="2" css={ICONS_ON_PHONE}>
           <Button
-            held={held}
+            inactive={inactive}
             busy={pending === 'original'}
             title={t('editor.originalDownload')}
             onClick={saveOriginal}

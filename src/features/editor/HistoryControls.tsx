@@ -36,7 +36,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
         <Button
           variant="quiet"
           shape="icon"
-          held={!canUndo}
+          inactive={!canUndo}
           aria-label={t('undo.undo')}
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={undo}
@@ -48,7 +48,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
         <Button
           variant="quiet"
           shape="icon"
-          held={!canRedo}
+          inactive={!canRedo}
           aria-label={t('history.redo')}
           aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
           onClick={redo}
@@ -68,7 +68,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
             ref={button}
             variant="quiet"
             shape="icon"
-            held={isEmpty}
+            inactive={isEmpty}
             aria-label={t('history.label')}
             aria-expanded={open}
             aria-controls={open ? id : undefined}

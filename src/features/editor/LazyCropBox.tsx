@@ -81,7 +81,7 @@ export function LazyCropBox({ wanted, edits, ...box }: LazyCropBoxProps) {
       textWrap="balance"
     >
       <span>{t('crop.boxFailed')}</span>
-      <Button held={trying} busy={trying} onClick={tryAgain}>
+      <Button inactive={trying} busy={trying} onClick={tryAgain}>
         {t('upload.tryAgain')}
       </Button>
     </Flex>

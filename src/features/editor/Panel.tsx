@@ -36,8 +36,8 @@ export const Others = (props: FlexProps) => (
 );
 
 /**
- * The container of a note, or of the progress line and the cancel button while a job runs. Its height is always at
- * least the height of the cancel button, so that the start of a job does not move the content below.
+ * The container of a note, or of the progress line and the cancel button while a request runs. Its height is always at
+ * least the height of the cancel button, so that the start of a request does not move the content below.
  */
 export const Status = (props: FlexProps) => (
   <Flex align="center" minHeight="control" marginBlock="-1" {...props} />

@@ -4,7 +4,7 @@ import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
 import { useText } from '../../i18n';
 import { type Size, sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { JobLine } from '../../shared';
+import { RequestProgress } from '../../shared';
 import { Button, Checkbox } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { DownloadButton } from './DownloadButton';
@@ -29,7 +29,7 @@ interface SizeInputsProps {
 
 /**
  * The fields for width and height, and the checkbox that locks the aspect ratio. Because of `memo`, the progress of a
- * job does not render them again.
+ * request does not render them again.
  */
 const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }: SizeInputsProps) {
   const { t } = useText();
@@ -110,7 +110,7 @@ interface ResizePanelProps {
 
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
-  const held = useSessionState((state) => state.job !== null);
+  const inactive = useSessionState((state) => state.request !== null);
   const { fields, size, change, hasTexts, pending, canReset, resize, preview, apply, reset } = state;
   const noteId = useId();
   const desktop = useDesktop();
@@ -122,7 +122,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!held && !problem) resize();
+    if (!inactive && !problem) resize();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -136,15 +136,15 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     type: 'submit',
     variant: next === 'resize' ? 'primary' : 'secondary',
     disabled: problem !== null,
-    held,
+    inactive,
     busy: pending === 'resize',
     children: t('resize.resize'),
   };
   const applyButton: ComponentProps<typeof Button> = {
     variant: next === 'apply' ? 'primary' : 'quiet',
-    // Unlike `disabled`, `held` leaves the button focusable. So the button keeps the focus after the preview has been
-    // applied.
-    held: held || !image.editPreview,
+    // Unlike `disabled`, `inactive` leaves the button focusable. So the button keeps the focus after the preview has
+    // been applied.
+    inactive: inactive || !image.editPreview,
     busy: pending === 'apply',
     onClick: apply,
     children: t('resize.apply'),
@@ -155,21 +155,21 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.resize')}>
       <SizeInputs fields={fields} noteId={noteId} onChange={change} />
       <Status>
-        <JobLine fallback={<SizeNote id={noteId} size={size} problem={problem} />} />
+        <RequestProgress fallback={<SizeNote id={noteId} size={size} problem={problem} />} />
       </Status>
       {desktop && <Button {...resizeButton} />}
       <Others>
         <Button
           variant="quiet"
           disabled={problem !== null}
-          held={held}
+          inactive={inactive}
           busy={pending === 'preview'}
           onClick={preview}
         >
           {t('resize.preview')}
         </Button>
         <Button {...(image.editPreview && !desktop ? resizeButton : applyButton)} />
-        <Button variant="quiet" held={held || !canReset} busy={pending === 'reset'} onClick={reset}>
+        <Button variant="quiet" inactive={inactive || !canReset} busy={pending === 'reset'} onClick={reset}>
           {t('resize.reset')}
         </Button>
       </Others>

@@ -3,7 +3,7 @@ import { ROTATE_FLIPS, type RotateFlip } from '../../config/rotateFlip';
 import { rotateFlipsOf } from '../../edits';
 import { useText } from '../../i18n';
 import { type OpenImage, useSessionState } from '../../session';
-import { JobLine, rotateFlipWords } from '../../shared';
+import { RequestProgress, rotateFlipWords } from '../../shared';
 import { Button, Icon, type IconName, useShortcuts } from '../../ui';
 import { useDesktop } from '../../ui/image';
 import { DownloadButton } from './DownloadButton';
@@ -28,8 +28,9 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   const { t } = text;
   const keys = useShortcuts();
   const desktop = useDesktop();
-  // During a `rotateFlip` job the buttons accept more presses, which are queued. Every other job disables the buttons.
-  const refused = useSessionState(({ job }) => job !== null && job.kind !== 'rotateFlip');
+  // During a `rotateFlip` request the buttons accept more presses, which are queued. Every other request disables the
+  // buttons.
+  const refused = useSessionState(({ request }) => request !== null && request.kind !== 'rotateFlip');
   const { pending, rotateFlip } = rotate;
   const isRotatedOrFlipped = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
   const saveButton = <DownloadButton edits={image.edits} next />;
@@ -44,7 +45,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             paddingInline="2"
             // The spinner has the same size as the icon that it replaces.
             css={{ '& > :not(:last-child)': { boxSize: '1.5rem' } }}
-            held={refused}
+            inactive={refused}
             busy={pending === name}
             aria-keyshortcuts={keys[name]}
             onClick={() => rotateFlip(name)}
@@ -55,7 +56,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
         ))}
       </Pair>
       <Status>
-        <JobLine
+        <RequestProgress
           fallback={
             <Note>
               {isRotatedOrFlipped ? rotateFlipWords(rotateFlipsOf(image.edits), text) : t('rotate.hint')}

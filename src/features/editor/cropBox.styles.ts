@@ -145,7 +145,7 @@ export const boxStyles = defineRecipe({
   },
 });
 
-/** The overlay on the picture during a job. It blocks pointer input at once, and becomes visible after 200 ms. */
+/** The overlay on the picture during a request. It blocks pointer input at once, and becomes visible after 200 ms. */
 export const veilStyles = defineRecipe({
   base: {
     position: 'absolute',

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { ASPECT_REFRESH_MS } from '../../config/timings';
 import { sameRect } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { useAction, useFirstPress } from '../../shared';
+import { useFirstPress, useRequest } from '../../shared';
 import { toast } from '../../ui';
 import { wholeOf } from './cropGeometry';
 import { boxOf, initialCrop, isCroppable, reduceCrop } from './cropState';
@@ -11,7 +11,7 @@ const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 
 export function useCrop(image: OpenImage) {
   const session = useSession();
-  const { pending, run } = useAction<'crop'>('edit');
+  const { pending, run } = useRequest<'crop'>('edit');
   const [crop, change] = useReducer(reduceCrop, image, (first) =>
     initialCrop(first.current.size, endsWithCrop(first)),
   );

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useState } from 'react';
 import type { History } from '../../edits';
 import { useText } from '../../i18n';
 import { historyKey, isTextField } from '../../lib/keyboard';
-import { type JobKind, type OpenImage, useSession, useSessionState } from '../../session';
-import { useAction } from '../../shared';
+import { type OpenImage, type RequestKind, useSession, useSessionState } from '../../session';
+import { useRequest } from '../../shared';
 import { stepName } from './HistoryList';
 
 /**
- * The kinds of jobs that a move through the history (Undo, Redo, or a jump to another state) replaces. A move can start
- * while such a job is running. Undefined means that no job is running.
+ * The kinds of requests that a move through the history (Undo, Redo, or a jump to another state) replaces. A move can
+ * start while such a request is running. Undefined means that no request is running.
  */
-const REPLACED: readonly (JobKind | undefined)[] = [undefined, 'move', 'preview'];
+const REPLACED: readonly (RequestKind | undefined)[] = [undefined, 'move', 'preview'];
 
-/** The kinds of jobs that compute a new step of the history. Undo cancels such a job. */
-const CANCELED: readonly (JobKind | undefined)[] = ['apply', 'rotateFlip', 'reset'];
+/** The kinds of requests that compute a new step of the history. Undo cancels such a request. */
+const CANCELED: readonly (RequestKind | undefined)[] = ['apply', 'rotateFlip', 'reset'];
 
 /** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
 export interface UnappliedMoves {
@@ -35,8 +35,8 @@ export interface HistoryProps extends Pick<OpenImage, 'history' | 'original'> {
 export function useHistoryMoves({ history, original, unapplied }: HistoryProps) {
   const { t } = useText();
   const session = useSession();
-  const kind = useSessionState((state) => state.job?.kind);
-  const { run } = useAction<'move'>('edit');
+  const kind = useSessionState((state) => state.request?.kind);
+  const { run } = useRequest<'move'>('edit');
   /** The history after the last move, or null before the first move. */
   const [announced, announce] = useState<History | null>(null);
 
@@ -57,7 +57,8 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
         const before = session.getState().image?.history;
         await work();
         const after = session.getState().image?.history;
-        // If Undo has canceled the job of a new step, the history has not changed. Then there is no move to announce.
+        // If Undo has canceled the request of a new step, the history has not changed. Then there is no move to
+        // announce.
         if (after && after !== before) announce(after);
       };
       run('move', moveAndAnnounce, 'history.failed');

@@ -3,7 +3,7 @@ import { type Edit, type History, shapeToKeep } from '../../edits';
 import { useText } from '../../i18n';
 import { type Size, sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { Undoable, useAction, useFirstPress } from '../../shared';
+import { Undoable, useFirstPress, useRequest } from '../../shared';
 import { toast } from '../../ui';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
@@ -50,7 +50,7 @@ const fieldsOf = ({ original, current, edits }: OpenImage) => ({
 
 export function useResize(image: OpenImage) {
   const session = useSession();
-  const { pending, run } = useAction<ResizeAction>('edit');
+  const { pending, run } = useRequest<ResizeAction>('edit');
   const firstPress = useFirstPress();
   const [fields, dispatch] = useReducer(reduceFields, image, (first) => {
     const { original, shown } = fieldsOf(first);
@@ -75,7 +75,7 @@ export function useResize(image: OpenImage) {
       dispatch(action);
       if (sameSize(reduceFields(fields, action), fields)) return;
       // The size in the fields has changed, so a preview of the previous size is canceled or discarded.
-      if (session.getState().job?.kind === 'preview') session.abandon();
+      if (session.getState().request?.kind === 'preview') session.abandon();
       session.discardPreview();
     },
     [session, fields],
@@ -132,7 +132,7 @@ export function useResize(image: OpenImage) {
     // can be garbage-collected while the toast is shown.
     const { edits } = before;
     const after = session.getState().image?.history;
-    // `useAction('edit')` dismisses this toast when the next action of the editor starts, for example a crop.
+    // `useRequest('edit')` dismisses this toast when the next action of the editor starts, for example a crop.
     toast.show({
       topic: 'edit',
       type: 'info',

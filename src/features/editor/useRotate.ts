@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { RotateFlip } from '../../config/rotateFlip';
 import type { TextKey } from '../../i18n';
 import { type RotateFlipEdit, useSession, useSessionState } from '../../session';
-import { useAction } from '../../shared';
+import { useRequest } from '../../shared';
 import { toast } from '../../ui';
 
 const WORK = {
@@ -38,7 +38,7 @@ const NONE: StartedRotateFlips = { from: undefined, rotateFlips: [] };
 export function useRotate() {
   const session = useSession();
   const current = useSessionState(({ image }) => image?.current.preview);
-  const { pending, run } = useAction<RotateFlip>('edit');
+  const { pending, run } = useRequest<RotateFlip>('edit');
   const [started, setStarted] = useState(NONE);
 
   const rotateFlip = (name: RotateFlip) => {

@@ -42,7 +42,7 @@ interface FixedSizeProps {
  */
 export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { t, format } = useText();
-  const held = useSessionState((state) => state.job !== null);
+  const inactive = useSessionState((state) => state.request !== null);
   const { pending, previewResize, edit, download } = useEditPreview();
   const found = resizePreviewOf(image);
   const editPreview = found && sameSize(found.edit.size, size) ? found : null;
@@ -136,7 +136,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
               <Button
                 ref={next}
                 variant="primary"
-                held={held}
+                inactive={inactive}
                 busy={pending === 'resize'}
                 onClick={() => previewResize(size, fit)}
               >
@@ -144,7 +144,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
               </Button>
             }
             next={next}
-            held={held}
+            inactive={inactive}
             pending={pending}
             onDownload={download}
             onEdit={edit}

@@ -77,9 +77,9 @@ interface PresetCardsProps {
   /** The id of the picked preset, or null. */
   picked: PresetId | null;
   onPick: (preset: Preset) => void;
-  /** True while a job runs. The cards then ignore presses. */
-  held: boolean;
-  /** True while the running job resizes the image to the picked preset. */
+  /** True while a request runs. The cards then ignore presses. */
+  inactive: boolean;
+  /** True while the running request resizes the image to the picked preset. */
   busy: boolean;
   /**
    * The preview of the open image. Each card shows it in the shape of its preset, with the given `fit`. Undefined means
@@ -93,7 +93,7 @@ interface PresetCardsProps {
 export const PresetCards = memo(function PresetCards({
   picked,
   onPick,
-  held,
+  inactive,
   busy,
   preview,
   fit,
@@ -109,10 +109,10 @@ export const PresetCards = memo(function PresetCards({
             <button
               type="button"
               aria-pressed={pressed}
-              aria-disabled={held || undefined}
+              aria-disabled={inactive || undefined}
               aria-busy={(pressed && busy) || undefined}
               onClick={() => {
-                if (!held) onPick(preset);
+                if (!inactive) onPick(preset);
               }}
             >
               <PresetShape size={size} preview={preview} fit={fit} />

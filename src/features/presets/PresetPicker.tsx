@@ -21,7 +21,7 @@ interface PresetPickerProps {
 export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   const { t, format } = useText();
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
-  const held = useSessionState((state) => state.job !== null && state.image !== null);
+  const inactive = useSessionState((state) => state.request !== null && state.image !== null);
   const { image, editPreview, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
   // The prerendered page has the order of a narrow screen.
   const [isWide = false] = useMediaQuery(WIDE);
@@ -55,7 +55,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
             image={image}
             editPreview={editPreview}
             fit={fit}
-            held={held}
+            inactive={inactive}
             pending={pending}
             onFit={changeFit}
             onDownload={download}
@@ -78,7 +78,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       key="cards"
       picked={picked?.id ?? null}
       onPick={pickAndShow}
-      held={held}
+      inactive={inactive}
       busy={pending === 'resize'}
       preview={image?.current.preview}
       fit={fit}

@@ -15,7 +15,7 @@ interface PresetResultProps {
   /** The preview of the image at the size of the picked preset, or null if there is no such preview. */
   editPreview: ResizePreview | null;
   fit: Fit;
-  held: boolean;
+  inactive: boolean;
   pending: PreviewAction | null;
   onFit: (fit: Fit) => void;
   onDownload: () => void;
@@ -27,7 +27,7 @@ export function PresetResult({
   image,
   editPreview,
   fit,
-  held,
+  inactive,
   pending,
   onFit,
   onDownload,
@@ -68,7 +68,7 @@ export function PresetResult({
               </chakra.p>
             }
             next={next}
-            held={held}
+            inactive={inactive}
             pending={pending}
             onDownload={onDownload}
             onEdit={onEdit}

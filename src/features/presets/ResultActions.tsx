@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n';
-import { JobLine } from '../../shared';
+import { RequestProgress } from '../../shared';
 import { Button, Icon, useShortcuts } from '../../ui';
 import type { PreviewAction } from './useEditPreview';
 
@@ -12,17 +12,25 @@ interface ResultActionsProps {
   before: ReactNode;
   /** The ref for the download button, which is the button that the visitor probably presses next. */
   next: Ref<HTMLButtonElement>;
-  held: boolean;
+  inactive: boolean;
   pending: PreviewAction | null;
   onDownload: () => void;
   onEdit: () => void;
 }
 
 /**
- * A button that opens the save page for the result, and a button that opens the result in the editor. During a job, the
- * progress of the job replaces both buttons.
+ * A button that opens the save page for the result, and a button that opens the result in the editor. During a request,
+ * the progress of the request replaces both buttons.
  */
-export function ResultActions({ made, before, next, held, pending, onDownload, onEdit }: ResultActionsProps) {
+export function ResultActions({
+  made,
+  before,
+  next,
+  inactive,
+  pending,
+  onDownload,
+  onEdit,
+}: ResultActionsProps) {
   const { t } = useText();
   const keys = useShortcuts();
   const actions = (
@@ -30,7 +38,7 @@ export function ResultActions({ made, before, next, held, pending, onDownload, o
       <Button
         ref={next}
         variant="primary"
-        held={held}
+        inactive={inactive}
         busy={pending === 'download'}
         aria-keyshortcuts={keys.download}
         onClick={onDownload}
@@ -38,10 +46,10 @@ export function ResultActions({ made, before, next, held, pending, onDownload, o
         {pending !== 'download' && <Icon name="save" />}
         {t('presets.download')}
       </Button>
-      <Button held={held} busy={pending === 'editor'} onClick={onEdit}>
+      <Button inactive={inactive} busy={pending === 'editor'} onClick={onEdit}>
         {t('presets.editor')}
       </Button>
     </Flex>
   );
-  return <JobLine fallback={made ? actions : before} />;
+  return <RequestProgress fallback={made ? actions : before} />;
 }

@@ -4,10 +4,10 @@ import { ROUTES } from '../../config/routes';
 import type { Edit, Fit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
-import { useAction, useSavePage, watchPage } from '../../shared';
+import { useRequest, useSavePage, watchPage } from '../../shared';
 import { toast } from '../../ui';
 
-/** The names of the buttons that start a job. */
+/** The names of the buttons that start a request. */
 export type PreviewAction = 'resize' | 'download' | 'editor';
 
 type Resize = Extract<Edit, { kind: 'resize' }>;
@@ -31,7 +31,7 @@ export function useEditPreview() {
   const session = useSession();
   const navigate = useNavigate();
   const goToSave = useSavePage();
-  const { pending, run } = useAction<PreviewAction>('edit');
+  const { pending, run } = useRequest<PreviewAction>('edit');
 
   const previewResize = useCallback(
     (size: Size, fit: Fit) => {

@@ -16,8 +16,8 @@ function presetOf(image: OpenImage): Preset | null {
 }
 
 /**
- * Calls `callback` for each newly opened image, as soon as no job is running. The argument is the image that was open
- * before, or null.
+ * Calls `callback` for each newly opened image, as soon as no request is running. The argument is the image that was
+ * open before, or null.
  */
 function useOnOpened(callback: (before: OpenImage | null) => void): void {
   const session = useSession();
@@ -25,10 +25,10 @@ function useOnOpened(callback: (before: OpenImage | null) => void): void {
   useEffect(() => {
     let { image: before } = session.getState();
     return session.subscribe(() => {
-      const { image, job } = session.getState();
+      const { image, request } = session.getState();
       if (!image || image.fileUrl === before?.fileUrl) {
         before = image;
-      } else if (!job) {
+      } else if (!request) {
         const replaced = before;
         before = image;
         onOpened(replaced);

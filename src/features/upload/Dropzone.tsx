@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { useOnline } from '../../lib/useOnline';
 import { useSessionState } from '../../session';
-import { RestoreOffer, useRestore } from '../../shared';
+import { RestoreCard, useRestore } from '../../shared';
 import { Icon, useFocusBack } from '../../ui';
 import { useUpload } from './FileDrops';
 import { SampleLink } from './SampleLink';
@@ -48,14 +48,14 @@ const Img = chakra('img', {
 
 /** The browser's own rendering of the file, shown until the core has decoded the image. */
 function InstantPreview() {
-  const job = useSessionState((state) => state.job);
-  const stored = job?.progress?.stored;
-  if (!job?.fileUrl || !stored) return null;
+  const request = useSessionState((state) => state.request);
+  const stored = request?.progress?.stored;
+  if (!request?.fileUrl || !stored) return null;
   const pixels = stored.width * stored.height;
   if (pixels < PIXELS.least || pixels > PIXELS.most) return null;
   // The `alt` is empty, because the file name is beside the picture. With an empty `alt`, a picture that fails to load
   // leaves no broken-image icon.
-  return <Img src={job.fileUrl} alt="" decoding="async" draggable={false} />;
+  return <Img src={request.fileUrl} alt="" decoding="async" draggable={false} />;
 }
 
 /**
@@ -70,10 +70,10 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { dragging, opening, refused } = useUpload();
   const online = useOnline();
   const ref = useRef<HTMLInputElement>(null);
-  const { offer, ...restore } = useRestore();
+  const { restorable, ...restore } = useRestore();
   // The offer to restore an image disappears together with its buttons. If one of these buttons had the focus, the
   // dropzone takes the focus.
-  useFocusBack(ref, opening !== null || Boolean(offer));
+  useFocusBack(ref, opening !== null || Boolean(restorable));
   useEffect(() => {
     if (takesFocus) ref.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -99,8 +99,12 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
     );
   return (
     <Grid gap="4">
-      {offer && <RestoreOffer offer={offer} {...restore} />}
-      <Zone data-dragging={dragging || undefined} data-zone minHeight={offer ? { base: '12rem' } : undefined}>
+      {restorable && <RestoreCard restorable={restorable} {...restore} />}
+      <Zone
+        data-dragging={dragging || undefined}
+        data-zone
+        minHeight={restorable ? { base: '12rem' } : undefined}
+      >
         <FileInput ref={ref} />
         {!refused && (
           <Round aria-hidden="true">

@@ -43,7 +43,7 @@ export function SampleLink() {
   };
 
   return (
-    <Button variant="quiet" justifySelf="center" held={isLoading} busy={isLoading} onClick={open}>
+    <Button variant="quiet" justifySelf="center" inactive={isLoading} busy={isLoading} onClick={open}>
       {/* With a large font, a long word breaks instead of widening the drop zone. */}
       <chakra.span css={{ '& > span': { overflowWrap: 'anywhere' } }}>
         <chakra.span color="accentText" textDecoration="underline" textUnderlineOffset="3px">

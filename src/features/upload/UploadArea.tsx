@@ -23,7 +23,7 @@ function isSeen(area: HTMLElement): boolean {
  * can happen when a visitor pastes, drops or restores an image while the page is scrolled down.
  */
 function useBringIntoView(area: RefObject<HTMLElement | null>): void {
-  const shown = useSessionState(({ image, job }) => image?.fileUrl ?? job?.fileUrl ?? null);
+  const shown = useSessionState(({ image, request }) => image?.fileUrl ?? request?.fileUrl ?? null);
   const before = useRef(shown);
   useEffect(() => {
     if (shown === before.current) return;
@@ -67,8 +67,8 @@ function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   const session = useSession();
   useEffect(() => {
     const onOnline = () => {
-      const { unopened, job } = session.getState();
-      if (unopened && !job) openFiles([unopened]);
+      const { unopened, request } = session.getState();
+      if (unopened && !request) openFiles([unopened]);
     };
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

@@ -101,7 +101,7 @@ export function Opening({ name }: { name: string }) {
   const text = useText();
   const { t } = text;
   const session = useSession();
-  const progress = useSessionState((state) => state.job?.progress ?? null);
+  const progress = useSessionState((state) => state.request?.progress ?? null);
   const cancel = useCallback(() => session.cancel(), [session]);
   useEscape(true, cancel);
   const ref = useRef<HTMLDivElement>(null);

@@ -127,9 +127,11 @@ function openFiles(
 /** Returns the members of `OpenFiles`. Problems with a file, and notices about an opened file, are shown as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
-  // The file name comes from the session's job. This job can have begun on a previous page. It can also reopen a
-  // closed image, without a call of `openFiles`.
-  const opening = useSessionState(({ job }) => (job?.kind === 'open' && job.file ? job.file.name : null));
+  // The file name comes from the session's request. This request can have begun on a previous page. It can also reopen
+  // a closed image, without a call of `openFiles`.
+  const opening = useSessionState(({ request }) =>
+    request?.kind === 'open' && request.file ? request.file.name : null,
+  );
   const shown = useSessionState(({ image }) => image?.file ?? null);
   const [refused, setRefused] = useState<Refused | null>(null);
   return {

@@ -19,7 +19,7 @@ function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
     wanted.kind === 'tile'
       ? [wanted.tile.rect, { rect: wanted.tile.rect, level: wanted.tile.level }]
       : [wanted.size, { bounds: wanted.bounds }];
-  return { key, bytes: bytesOf(size), load: (signal) => session.look(layer.edits, view, signal) };
+  return { key, bytes: bytesOf(size), load: (signal) => session.renderForViewer(layer.edits, view, signal) };
 }
 
 /**

@@ -87,7 +87,7 @@ async function reduceInBrowser(
   signal: AbortSignal,
 ): Promise<WholeLayer> {
   const whole = { rect: { x: 0, y: 0, ...size }, level: 0 };
-  const bitmap = await createImageBitmap(await session.look(NO_EDITS, whole, signal));
+  const bitmap = await createImageBitmap(await session.renderForViewer(NO_EDITS, whole, signal));
   const canvas = document.createElement('canvas');
   canvas.width = result.size.width;
   canvas.height = result.size.height;

@@ -175,7 +175,7 @@ export const de: CatalogOf<'de'> = {
     gone: 'Dieses Bild ist nicht mehr verfügbar oder in einem anderen Tab geöffnet',
     failed: 'Das Bild konnte nicht wiederhergestellt werden',
     unreadable: 'Die Kopie auf diesem Gerät war nicht lesbar und wurde gelöscht.',
-    fullTitle: 'Zu wenig Speicherplatz im Browser',
+    storageFullTitle: 'Zu wenig Speicherplatz im Browser',
     lostTitle: 'Dieses Bild ist nicht mehr auf diesem Gerät gespeichert',
     unstoredText:
       'Dieses Bild lässt sich nach einem Neuladen nicht wiederherstellen. Du kannst weiterarbeiten, aber speichere es, bevor du die Seite verlässt.',

@@ -169,7 +169,7 @@ export const en = {
     gone: 'This image is no longer available, or it is open in another tab',
     failed: 'Failed to restore image',
     unreadable: 'The image kept on this device could not be read and was deleted.',
-    fullTitle: 'Not enough browser storage',
+    storageFullTitle: 'Not enough browser storage',
     lostTitle: 'This image is no longer stored on this device',
     unstoredText:
       'This image cannot be restored after a reload. You can keep working, but save it before you leave.',

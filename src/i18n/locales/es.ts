@@ -175,7 +175,7 @@ export const es: CatalogOf<'es'> = {
     gone: 'Esta imagen ya no está disponible o está abierta en otra pestaña',
     failed: 'No se pudo restaurar la imagen',
     unreadable: 'La imagen conservada en este dispositivo no se pudo leer y se eliminó.',
-    fullTitle: 'Espacio insuficiente en el navegador',
+    storageFullTitle: 'Espacio insuficiente en el navegador',
     lostTitle: 'Esta imagen ya no está guardada en este dispositivo',
     unstoredText:
       'Esta imagen no se podrá restaurar si vuelves a cargar la página. Puedes seguir trabajando, pero guárdala antes de salir.',

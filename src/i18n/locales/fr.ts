@@ -177,7 +177,7 @@ export const fr: CatalogOf<'fr'> = {
     gone: 'Cette image n’est plus disponible ou est ouverte dans un autre onglet',
     failed: 'Impossible de restaurer l’image',
     unreadable: 'La copie de l’image conservée sur cet appareil n’a pas pu être lue et a été supprimée.',
-    fullTitle: 'Espace de stockage insuffisant',
+    storageFullTitle: 'Espace de stockage insuffisant',
     lostTitle: 'Cette image n’est plus enregistrée sur cet appareil',
     unstoredText:
       'Cette image ne pourra pas être restaurée après un rechargement. Vous pouvez continuer, mais enregistrez-la avant de quitter la page.',

@@ -174,7 +174,7 @@ export const it: CatalogOf<'it'> = {
     gone: 'Questa immagine non è più disponibile o è aperta in un’altra scheda',
     failed: 'Impossibile ripristinare l’immagine',
     unreadable: 'L’immagine conservata su questo dispositivo era illeggibile ed è stata eliminata.',
-    fullTitle: 'Questa immagine non viene conservata',
+    storageFullTitle: 'Questa immagine non viene conservata',
     lostTitle: 'Questa immagine non è più salvata su questo dispositivo',
     unstoredText:
       'Il browser non ha più spazio. Puoi continuare, ma se ricarichi la pagina l’immagine andrà persa: salvala prima di uscire.',

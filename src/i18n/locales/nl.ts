@@ -173,7 +173,7 @@ export const nl: CatalogOf<'nl'> = {
     gone: 'Deze afbeelding is niet meer beschikbaar of is in een ander tabblad geopend',
     failed: 'De afbeelding kon niet worden hersteld',
     unreadable: 'De bewaarde afbeelding was niet leesbaar en is van dit apparaat verwijderd.',
-    fullTitle: 'Te weinig opslagruimte in de browser',
+    storageFullTitle: 'Te weinig opslagruimte in de browser',
     lostTitle: 'Deze afbeelding is niet meer op dit apparaat opgeslagen',
     unstoredText:
       'Je kunt gewoon doorwerken, maar als je de pagina opnieuw laadt, is deze afbeelding niet te herstellen. Sla die dus op voordat je de pagina verlaat.',

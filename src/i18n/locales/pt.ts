@@ -175,7 +175,7 @@ export const pt: CatalogOf<'pt'> = {
     gone: 'Esta imagem não está mais disponível ou está aberta em outra aba',
     failed: 'Não foi possível restaurar a imagem',
     unreadable: 'A imagem salva neste dispositivo não pôde ser lida e foi excluída.',
-    fullTitle: 'Espaço insuficiente no navegador',
+    storageFullTitle: 'Espaço insuficiente no navegador',
     lostTitle: 'Esta imagem não está mais salva neste dispositivo',
     unstoredText:
       'Não será possível restaurar esta imagem depois de recarregar a página. Você pode continuar editando, mas baixe a imagem antes de sair.',

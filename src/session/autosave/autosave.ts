@@ -1,11 +1,11 @@
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../config/storage';
 import { AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../config/timings';
 import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
-import type { Offer, OpenImage } from '../types';
+import type { OpenImage, RestorableImage } from '../types';
 import type { AutosavedImage, AutosavedImages } from './autosaveStore';
 import { isAutosavedImage } from './isAutosavedImage';
 import { heldLocks, hold, type Release, whenFree } from './locks';
-import { isExpired, sortAutosaved } from './offers';
+import { isExpired, sortAutosaved } from './restorable';
 import { UnreadableAutosave } from './unreadable';
 
 /** The visitor's choice whether open images are autosaved, which means stored on this device. */
@@ -39,27 +39,27 @@ interface Own {
 export class Autosave {
   readonly #store: AutosavedImages;
   readonly #onAutosaved: (autosaved: boolean) => void;
-  readonly #onUnstored: (reason: 'full' | 'lost') => void;
+  readonly #onUnstored: (reason: 'storageFull' | 'lost') => void;
   readonly #onUnreadable: () => void;
   /** The open image, or null. It is stored if `autosaveSwitch` is on. */
   #image: OpenImage | null = null;
   #own: Own | null = null;
   /** Settles when the last write has settled. Each write waits for the write before it. */
   #writing = Promise.resolve();
-  /** A file that could not be stored. `follow` does not try to store this file again. */
+  /** A file that could not be stored. `sync` does not try to store this file again. */
   #unstored: File | null = null;
 
   /**
    * @param store the database of the stored images.
    * @param onAutosaved called when the open image is stored (true) or no longer stored (false).
-   * @param onUnstored called when the open image is not stored because the storage has no room for it (`full`), or is
-   * no longer stored although it was before (`lost`).
+   * @param onUnstored called when the open image is not stored because the storage has no room for it (`storageFull`),
+   * or is no longer stored although it was before (`lost`).
    * @param onUnreadable called when `find` has removed a stored image that cannot be read.
    */
   constructor(
     store: AutosavedImages,
     onAutosaved: (autosaved: boolean) => void,
-    onUnstored: (reason: 'full' | 'lost') => void,
+    onUnstored: (reason: 'storageFull' | 'lost') => void,
     onUnreadable: () => void,
   ) {
     this.#store = store;
@@ -94,19 +94,19 @@ export class Autosave {
    * - When the database is closed from outside, the open image is stored again: its copy may have been deleted.
    */
   start(): () => void {
-    const stopFollowing = autosaveSwitch.subscribe(() => {
+    const stopListening = autosaveSwitch.subscribe(() => {
       if (autosaveSwitch.get() === 'off') this.#write(() => this.#store.clear());
-      this.follow(this.#image);
+      this.sync(this.#image);
     });
-    const noteWhenHidden = () => {
-      if (document.visibilityState === 'hidden') this.#write(() => this.#note());
+    const touchWhenHidden = () => {
+      if (document.visibilityState === 'hidden') this.#write(() => this.#touch());
     };
-    document.addEventListener('visibilitychange', noteWhenHidden);
-    this.#store.onClosed = () => this.#write(() => this.#note());
+    document.addEventListener('visibilitychange', touchWhenHidden);
+    this.#store.onClosed = () => this.#write(() => this.#touch());
     return () => {
-      stopFollowing();
+      stopListening();
       this.#store.onClosed = () => {};
-      document.removeEventListener('visibilitychange', noteWhenHidden);
+      document.removeEventListener('visibilitychange', touchWhenHidden);
     };
   }
 
@@ -114,13 +114,13 @@ export class Autosave {
    * Stores `image` in its present state. If this page has stored another image before, the copy of the other image is
    * deleted. If `image` is null or `autosaveSwitch` is off, nothing is stored, and the copy from this page is deleted.
    */
-  follow(image: OpenImage | null): void {
+  sync(image: OpenImage | null): void {
     this.#image = image;
     this.#write(async () => {
       const file = autosaveSwitch.get() === 'on' ? image?.file : undefined;
-      if (this.#own && this.#own.file !== file) await this.#forget(this.#own);
+      if (this.#own && this.#own.file !== file) await this.#removeOwn(this.#own);
       if (!file || file === this.#unstored || this.#image?.file !== file) return;
-      if (this.#own) await this.#note();
+      if (this.#own) await this.#touch();
       else await this.#begin(file);
     });
   }
@@ -129,7 +129,7 @@ export class Autosave {
    * Finds the stored image that the visitor most likely wants to restore. Resolves to null if there is no such image,
    * or if the search fails or takes too long.
    */
-  async find(): Promise<Offer | null> {
+  async find(): Promise<RestorableImage | null> {
     if (autosaveSwitch.get() === 'off') return null;
     const giveUp = new Promise<null>((resolve) => setTimeout(resolve, AUTOSAVE_SEARCH_MS, null));
     return Promise.race([this.#search(), giveUp]).catch(() => null);
@@ -140,7 +140,7 @@ export class Autosave {
    * expired. If the file is missing, or the record does not have the form of an `AutosavedImage`, the image is removed,
    * and the promise rejects with an `UnreadableAutosave`.
    */
-  async take({ id }: Offer): Promise<ClaimedAutosave | null> {
+  async claim({ id }: RestorableImage): Promise<ClaimedAutosave | null> {
     let release: Release | null = null;
     try {
       release = await hold(autosaveLock(id));
@@ -167,28 +167,28 @@ export class Autosave {
     });
   }
 
-  /** Continues to store an image that `take` has claimed and that is open now. */
-  adopt({ record: { id }, file, release }: ClaimedAutosave): void {
+  /** Continues to store an image that `claim` has claimed and that is open now. */
+  attach({ record: { id }, file, release }: ClaimedAutosave): void {
     this.#own = { id, file, release, isStored: true };
     writeStorage(AUTOSAVE_ID_KEY, id, 'sessionStorage');
   }
 
   /** Deletes a stored image, unless it is open in another page. */
-  async discard(offer: Offer): Promise<void> {
-    const taken = await this.take(offer).catch((thrown: unknown) => {
-      // `take` has already removed the image.
+  async discard(restorable: RestorableImage): Promise<void> {
+    const claimed = await this.claim(restorable).catch((thrown: unknown) => {
+      // `claim` has already removed the image.
       if (thrown instanceof UnreadableAutosave) return null;
       throw thrown;
     });
-    if (!taken) return;
-    await this.#store.remove(offer.id).catch(() => {});
-    taken.release();
+    if (!claimed) return;
+    await this.#store.remove(restorable.id).catch(() => {});
+    claimed.release();
   }
 
-  async #search(): Promise<Offer | null> {
+  async #search(): Promise<RestorableImage | null> {
     // Waits, because a pending write may still delete the stored copy of an image that was just closed.
     await this.#writing;
-    // The id of the image that this tab had open before a reload. This image is offered first.
+    // The id of the image that this tab had open before a reload. This image is restorable first.
     const own = readStorage(AUTOSAVE_ID_KEY, 'sessionStorage');
     let all = await this.#store.all();
     if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
@@ -199,11 +199,11 @@ export class Autosave {
     const held = await heldLocks();
     const free = all.filter(({ id }) => !held.has(autosaveLock(id)));
     const readable = free.filter(isAutosavedImage);
-    const { offered, over } = sortAutosaved(readable, own, Date.now());
+    const { restorable, over } = sortAutosaved(readable, own, Date.now());
     const unwanted = [...over, ...free.filter((record) => !isAutosavedImage(record))];
     if (unwanted.length > 0) await this.#store.remove(...unwanted.map(({ id }) => id));
     if (readable.length < free.length) this.#onUnreadable();
-    const [record] = offered;
+    const [record] = restorable;
     return record ? { id: record.id, name: record.name, size: record.size } : null;
   }
 
@@ -223,7 +223,7 @@ export class Autosave {
     this.#onAutosaved(true);
   }
 
-  async #note(): Promise<void> {
+  async #touch(): Promise<void> {
     const [own, record] = [this.#own, this.#record()];
     if (!own || !record || (await this.#store.update(record))) return;
     // The browser has deleted the data of the site, or another tab has just turned the switch off. In the second case,
@@ -231,7 +231,7 @@ export class Autosave {
     await this.#add(record, own);
   }
 
-  async #forget({ id, release }: Own): Promise<void> {
+  async #removeOwn({ id, release }: Own): Promise<void> {
     this.#own = null;
     this.#onAutosaved(false);
     try {
@@ -275,9 +275,9 @@ export class Autosave {
       } catch (thrown) {
         console.info('[pixel-resize] keep: unavailable', thrown);
         this.#unstored = file;
-        const reason = isQuotaExceeded(thrown) ? 'full' : this.#own?.isStored && 'lost';
+        const reason = isQuotaExceeded(thrown) ? 'storageFull' : this.#own?.isStored && 'lost';
         if (reason && file !== null && file === this.#image?.file) this.#onUnstored(reason);
-        if (this.#own) await this.#forget(this.#own).catch(() => {});
+        if (this.#own) await this.#removeOwn(this.#own).catch(() => {});
       }
     });
   }

@@ -1,4 +1,4 @@
-// Requests on an open image: one at a time, canceled, failed, or ended because the image is closed. A job is the
+// Requests on an open image: one at a time, canceled, failed, or ended because the image is closed. A request is the
 // description of the running request in the session state. An edit preview shows an edit that is not committed.
 import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
@@ -64,7 +64,7 @@ describe('an edit', () => {
     const { session, core, urls, image } = await opened();
     const { original, fileUrl, editPreview } = image();
     const applying = session.apply(resize(30, 20));
-    expect(session.getState().job).toEqual({ kind: 'apply', progress: null });
+    expect(session.getState().request).toEqual({ kind: 'apply', progress: null });
     // The stored rendering of the edit preview is used, so the core renders nothing.
     await applying;
     expect(core.count('render')).toBe(2);
@@ -90,7 +90,7 @@ describe('an edit', () => {
     const { session, core, urls, image } = await opened();
     const before = image();
     const resetting = session.reset();
-    expect(session.getState().job).toEqual({ kind: 'reset', progress: null });
+    expect(session.getState().request).toEqual({ kind: 'reset', progress: null });
     await resetting;
     expect(core.count('render')).toBe(2);
     expect(image()).toMatchObject({ edits: [], editPreview: null, original: before.original });
@@ -179,18 +179,18 @@ describe.each(NAMES)('the request %s', (name) => {
     core.pending(call).answer();
     await settle();
     expect(first.is).toBe('done');
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
   });
 
   test('prevents all requests on the open image from starting while it runs', async () => {
     const { session, core } = await opened();
     void begin(session);
     const log = [...core.log];
-    const job = session.getState().job;
+    const request = session.getState().request;
     for (const next of NAMES)
       expect(await reasonOf(WORK[next].begin(session))).toMatchObject({ name: 'AbortError' });
     expect(core.log).toEqual(log);
-    expect(session.getState().job).toBe(job);
+    expect(session.getState().request).toBe(request);
     expect(core.pending(call).signal?.aborted).toBe(false);
     core.pending(call).answer();
     await settle();
@@ -208,7 +208,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(coreCall.signal?.aborted).toBe(true);
     expect(running.is).toBe('AbortError');
     expect(image()).toBe(before);
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
     expect([...urls.live.keys()]).toEqual(alive);
 
     const again = outcome(begin(session));
@@ -230,7 +230,7 @@ describe.each(NAMES)('the request %s', (name) => {
     core.pending('open').answer();
     await opening;
     expect(image()).toMatchObject({ file: other, edits: [], editPreview: null, exported: null });
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
   });
 
   test('does not change the image if it is canceled just after the core has answered', async () => {
@@ -242,7 +242,7 @@ describe.each(NAMES)('the request %s', (name) => {
     session.cancel();
     await settle();
     expect(running.is).toBe('AbortError');
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
     expect(image()).toBe(before);
     expect([...urls.live.keys()]).toEqual(alive);
   });
@@ -252,13 +252,13 @@ describe.each(NAMES)('the request %s', (name) => {
     const running = outcome(begin(session));
     const coreCall = core.pending(call);
     session.close();
-    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect(session.getState()).toMatchObject({ image: null, request: null });
     expect([...urls.live.keys()]).toEqual([]);
     await settle();
     expect(coreCall.signal?.aborted).toBe(true);
     expect(running.is).toBe('AbortError');
     expect(core.count('close')).toBe(1);
-    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect(session.getState()).toMatchObject({ image: null, request: null });
   });
 
   test('is canceled if the image is closed just after the core has answered, and no blob URL remains', async () => {
@@ -268,7 +268,7 @@ describe.each(NAMES)('the request %s', (name) => {
     session.close();
     await settle();
     expect(running.is).toBe('AbortError');
-    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect(session.getState()).toMatchObject({ image: null, request: null });
     expect([...urls.live.keys()]).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe.each(NAMES)('the request %s', (name) => {
     const { session, open } = setUp();
     const running = begin(session);
     expect(await reasonOf(running)).toMatchObject({ code: 'no-image' });
-    expect(session.getState()).toMatchObject({ image: null, job: null });
+    expect(session.getState()).toMatchObject({ image: null, request: null });
     await open();
   });
 
@@ -295,7 +295,7 @@ describe.each(NAMES)('the request %s', (name) => {
       expect(reason).toBe(failure);
       expect(failureReason(failureCode(reason))).toBe(wordsOf(code));
       expect(image()).toBe(before);
-      expect(session.getState().job).toBeNull();
+      expect(session.getState().request).toBeNull();
       expect([...urls.live.keys()]).toEqual(alive);
       await settle();
       expect([...store.images.values()]).toEqual(kept);
@@ -310,21 +310,21 @@ describe.each(NAMES)('the request %s', (name) => {
 });
 
 describe('progress', () => {
-  test('is shown in the job of the running request until the request is canceled', async () => {
+  test('is shown in the state until the request is canceled', async () => {
     const { session, core, states, open } = setUp();
     await open();
     const running = outcome(session.apply(left));
     const rendering = core.pending('render');
     const progress = { phase: 'rotate', step: 1, steps: 2 } as const;
     rendering.progress(progress);
-    expect(session.getState().job).toEqual({ kind: 'apply', progress });
+    expect(session.getState().request).toEqual({ kind: 'apply', progress });
     session.cancel();
     const countBefore = states.length;
     rendering.progress({ phase: 'preview', step: 2, steps: 2 });
     expect(states.length).toBe(countBefore);
     await settle();
     expect(running.is).toBe('AbortError');
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
   });
 });
 
@@ -359,7 +359,7 @@ describe('cancellation', () => {
     expect(opening.is).toBe('AbortError');
     expect(core.calls.at(-1)?.signal?.aborted).toBe(true);
     expect(image()).toBe(before);
-    expect(session.getState().job).toBeNull();
+    expect(session.getState().request).toBeNull();
   });
 });
 
@@ -369,10 +369,10 @@ describe('close()', () => {
     session.close();
     expect(session.getState()).toEqual({
       image: null,
-      job: null,
+      request: null,
       encoding: false,
       autosaved: false,
-      offer: undefined,
+      restorable: undefined,
       unstored: null,
       unreadable: false,
       unopened: null,
@@ -454,7 +454,9 @@ describe('listeners', () => {
     core.pending('render').progress({ phase: 'rotate', step: 1, steps: 2 });
     core.pending('render').answer();
     await applying;
-    expect(states.map(({ job, image }) => [job?.kind, job?.progress?.phase, image?.edits.length])).toEqual([
+    expect(
+      states.map(({ request, image }) => [request?.kind, request?.progress?.phase, image?.edits.length]),
+    ).toEqual([
       ['apply', undefined, 0],
       ['apply', 'rotate', 0],
       ['apply', 'rotate', 1],
@@ -471,7 +473,7 @@ describe('listeners', () => {
     await open();
     let started = false;
     session.subscribe(() => {
-      if (session.getState().job || started) return;
+      if (session.getState().request || started) return;
       started = true;
       void session.apply(flip);
     });

@@ -16,7 +16,7 @@ function focused(): HTMLElement | null {
  * @param place the element that is hidden while the progress is shown.
  * @param progress the element that shows the progress.
  */
-export function useFocusOfWork(
+export function useFocusOfRequest(
   working: boolean,
   shown: boolean,
   place: RefObject<HTMLElement | null>,

@@ -1,5 +1,6 @@
-// `look` and `pixel`: with these methods of the session, the viewer renders a view or reads a pixel after any list of
-// edits. They run in parallel with requests that change the image, and cancel the background encoding of the PNG.
+// `renderForViewer` and `pixel`: with these methods of the session, the viewer renders a view or reads a pixel after
+// any list of edits. They run in parallel with requests that change the image, and cancel the background encoding of
+// the PNG.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { View } from '../../src/imagecore';
 import { flip, left, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
@@ -18,18 +19,18 @@ const pass = async (milliseconds: number) => {
   await settle();
 };
 
-test('look() renders the open file with the given edits and view, and does not change the session state', async () => {
+test('renderForViewer() renders the open file with the given edits and view, and does not change the session state', async () => {
   const { session, core, open, apply, states } = setUp();
   await open();
   await apply(left);
   const stateCount = states.length;
-  const looking = session.look([left, flip], tile, signal);
+  const rendering = session.renderForViewer([left, flip], tile, signal);
   const call = core.pending('render');
   expect(call).toMatchObject({ file: photo, edits: [left, flip], view: tile, signal });
   const preview = new Blob(['a tile']);
   call.answer({ preview });
-  expect(await looking).toBe(preview);
-  // `states` has an entry for each change of the state. A request with a job would add entries.
+  expect(await rendering).toBe(preview);
+  // `states` has an entry for each change of the state. A reported request would add entries.
   expect(states).toHaveLength(stateCount);
 });
 
@@ -43,49 +44,52 @@ test('pixel() reads a pixel of the open file after the given edits', async () =>
   expect(await reading).toEqual({ red: 9, green: 2, blue: 3, alpha: 255, max: 255 });
 });
 
-test('look() and pixel() reject with no-image if no image is open', async () => {
+test('renderForViewer() and pixel() reject with no-image if no image is open', async () => {
   const { session } = setUp();
-  for (const refused of [session.look([], tile, signal), session.pixel([], { x: 0, y: 0 }, signal)])
+  for (const refused of [
+    session.renderForViewer([], tile, signal),
+    session.pixel([], { x: 0, y: 0 }, signal),
+  ])
     expect(await reasonOf(refused)).toMatchObject({ code: 'no-image' });
 });
 
-test('look() does not store its pictures: a second call with the same view renders again', async () => {
+test('renderForViewer() does not store its pictures: a second call with the same view renders again', async () => {
   const { session, core, open } = setUp();
   await open();
   for (let times = 0; times < 2; times++) {
-    void session.look([], tile, signal);
+    void session.renderForViewer([], tile, signal);
     core.pending('render').answer();
     await settle();
   }
   expect(core.count('render')).toBe(2);
 });
 
-describe('look()', () => {
+describe('renderForViewer()', () => {
   // Requirements: R236
   test('runs in parallel with an edit, and neither of the two cancels the other', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const applying = outcome(session.apply(left));
     const edit = core.pending('render');
-    const looking = outcome(session.look([], tile, signal));
-    const look = core.pending('render');
-    expect([edit.signal?.aborted, look.signal?.aborted]).toEqual([false, false]);
+    const rendering = outcome(session.renderForViewer([], tile, signal));
+    const render = core.pending('render');
+    expect([edit.signal?.aborted, render.signal?.aborted]).toEqual([false, false]);
     edit.answer();
     await settle();
-    expect([applying.is, looking.is, image().edits]).toEqual(['done', 'pending', [left]]);
+    expect([applying.is, rendering.is, image().edits]).toEqual(['done', 'pending', [left]]);
     const canceled = outcome(session.apply(flip));
     session.cancel();
     await settle();
-    expect([canceled.is, looking.is, look.signal?.aborted]).toEqual(['AbortError', 'pending', false]);
-    look.answer();
+    expect([canceled.is, rendering.is, render.signal?.aborted]).toEqual(['AbortError', 'pending', false]);
+    render.answer();
     await settle();
-    expect(looking.is).toBe('done');
+    expect(rendering.is).toBe('done');
   });
 
   test('can render several tiles in parallel', async () => {
     const { session, core, open } = setUp();
     await open();
-    const ends = [0, 1, 2].map((level) => outcome(session.look([], { ...tile, level }, signal)));
+    const ends = [0, 1, 2].map((level) => outcome(session.renderForViewer([], { ...tile, level }, signal)));
     expect(core.count('render')).toBe(3);
     for (let times = 0; times < 3; times++) core.pending('render').answer();
     await settle();
@@ -95,12 +99,12 @@ describe('look()', () => {
 
 describe('the background encoding of the PNG', () => {
   // Requirements: R236
-  test('is canceled by look(), and starts again one second after look() has ended', async () => {
+  test('is canceled by renderForViewer(), and starts again one second after renderForViewer() has ended', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
     const first = core.pending('encode');
-    void session.look([left], tile, signal);
+    void session.renderForViewer([left], tile, signal);
     await settle();
     expect(first.signal?.aborted).toBe(true);
     core.pending('render').answer();
@@ -115,14 +119,14 @@ describe('the background encoding of the PNG', () => {
   });
 
   // Requirements: R236
-  test('is not canceled by look() while an export waits for its PNG', async () => {
+  test('is not canceled by renderForViewer() while an export waits for its PNG', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
     const encoding = core.pending('encode');
     const saving = outcome(session.export());
     for (let times = 0; times < 3; times++) {
-      void session.look([left], tile, signal);
+      void session.renderForViewer([left], tile, signal);
       core.pending('render').answer();
       await pass(1500);
     }
@@ -132,15 +136,15 @@ describe('the background encoding of the PNG', () => {
     expect([saving.is, core.count('encode')]).toEqual(['done', 1]);
   });
 
-  test('does not start again after look() if an export has encoded the PNG in the meantime', async () => {
+  test('does not start again after renderForViewer() if an export has encoded the PNG in the meantime', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
-    void session.look([left], tile, signal);
+    void session.renderForViewer([left], tile, signal);
     await settle();
     const saving = outcome(session.export());
     expect(core.count('encode')).toBe(2);
-    void session.look([left], tile, signal);
+    void session.renderForViewer([left], tile, signal);
     await settle();
     expect(core.pending('encode').signal?.aborted).toBe(false);
     core.pending('encode').answer();
@@ -152,17 +156,17 @@ describe('the background encoding of the PNG', () => {
     expect(core.count('encode')).toBe(2);
   });
 
-  test('still runs for an edit preview if look() is called before the encoding starts', async () => {
+  test('still runs for an edit preview if renderForViewer() is called before the encoding starts', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const previewing = session.preview(resize(30, 20));
     core.pending('render').answer();
     await previewing;
-    void session.look([resize(30, 20)], tile, signal);
+    void session.renderForViewer([resize(30, 20)], tile, signal);
     core.pending('render').answer();
     await settle();
-    // Background work restarts one second after look has ended. The encoding of an edit preview then waits for another
-    // second.
+    // Background work restarts one second after renderForViewer() has ended. The encoding of an edit preview then waits
+    // for another second.
     await pass(1000);
     await pass(1000);
     core.pending('encode').answer();

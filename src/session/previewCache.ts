@@ -20,7 +20,7 @@ export const fills = ({ size, bounds: own }: Pick<Rendering, 'size' | 'bounds'>,
  * Renders states of the open image. The previews of recent states are stored, so that a move to one of these states in
  * the history shows its preview at once. The least recently used previews are dropped first.
  */
-export class Renderings {
+export class PreviewCache {
   readonly #core: ImageCore;
   readonly #limit: number;
   /** The stored renderings, the least recently used first. `keyOf` makes the key from the edits and the bounds. */
@@ -51,7 +51,7 @@ export class Renderings {
     return this.add(file, edits, bounds, rendered);
   }
 
-  /** Stores a rendering of `file` that fits `bounds`, and returns it. Renderings of another file are dropped. */
+  /** Stores a rendering of `file` that fits `bounds`, and returns it. PreviewCache of another file are dropped. */
   add(file: File, edits: readonly Edit[], bounds: Size, rendered: Rendered): Rendering {
     if (file !== this.#file) this.clear();
     this.#file = file;

@@ -1,20 +1,20 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useText } from '../i18n';
-import type { Offer } from '../session';
+import type { RestorableImage } from '../session';
 import { Button, Icon } from '../ui';
-import { JobLine } from './JobLine';
+import { RequestProgress } from './RequestProgress';
 import type { Restore } from './useRestore';
 
-interface RestoreOfferProps extends Pick<Restore, 'pending' | 'restore' | 'discard'> {
-  offer: Offer;
+interface RestoreCardProps extends Pick<Restore, 'pending' | 'restore' | 'discard'> {
+  restorable: RestorableImage;
   /** The level of the heading: h1 on a page that has no other heading. */
   heading?: 'h1' | 'h2';
 }
 
 /** Shows an image that can be restored, with a button that restores it and a button that deletes it. */
-export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' }: RestoreOfferProps) {
+export function RestoreCard({ restorable, pending, restore, discard, heading = 'h2' }: RestoreCardProps) {
   const { t, format } = useText();
-  const held = pending !== null;
+  const inactive = pending !== null;
   return (
     <Grid
       as="section"
@@ -34,20 +34,20 @@ export function RestoreOffer({ offer, pending, restore, discard, heading = 'h2' 
           {t('restore.title')}
         </chakra.p>
         <chakra.p marginTop="0.5" overflowWrap="anywhere">
-          <bdi>{offer.name}</bdi>
+          <bdi>{restorable.name}</bdi>
           <chakra.span color="textMuted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {` · ${t('units.pixels', { size: format.size(offer.size) })}`}
+            {` · ${t('units.pixels', { size: format.size(restorable.size) })}`}
           </chakra.span>
         </chakra.p>
       </Box>
-      <JobLine
+      <RequestProgress
         fallback={
           <Flex wrap="wrap" gap="2">
-            <Button variant="primary" held={held} busy={pending === 'restore'} onClick={restore}>
+            <Button variant="primary" inactive={inactive} busy={pending === 'restore'} onClick={restore}>
               {pending !== 'restore' && <Icon name="rotateLeft" />}
               {t('restore.restore')}
             </Button>
-            <Button held={held} busy={pending === 'discard'} onClick={discard}>
+            <Button inactive={inactive} busy={pending === 'discard'} onClick={discard}>
               {t('restore.discard')}
             </Button>
           </Flex>

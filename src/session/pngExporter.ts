@@ -33,7 +33,7 @@ interface Encoding extends ShownState {
  * original. Also keeps the sizes in bytes of earlier PNGs. Such a size stays valid, because the same edits of an image
  * always give the same PNG.
  */
-export class ImageExports {
+export class PngExporter {
   readonly #core: ImageCore;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;

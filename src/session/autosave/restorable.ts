@@ -14,17 +14,17 @@ export function isExpired({ seenAt }: AutosavedImage, now: number): boolean {
  *
  * @param own the id of the image that this tab had open before a reload, or null.
  * @param now the present time, in milliseconds since 1970.
- * @returns `offered`: the images that stay stored, at most `MAX_AUTOSAVED`. The first is the image that the visitor
+ * @returns `restorable`: the images that stay stored, at most `MAX_AUTOSAVED`. The first is the image that the visitor
  * most likely wants to restore. `over`: the images to delete, which have expired or exceed the number `MAX_AUTOSAVED`.
  */
 export function sortAutosaved(
   free: readonly AutosavedImage[],
   own: string | null,
   now: number,
-): { offered: AutosavedImage[]; over: AutosavedImage[] } {
+): { restorable: AutosavedImage[]; over: AutosavedImage[] } {
   const first = ({ id }: AutosavedImage) => Number(id === own);
   const fresh = free.filter((image) => !isExpired(image, now));
   fresh.sort((a, b) => first(b) - first(a) || b.seenAt - a.seenAt);
-  const offered = fresh.slice(0, MAX_AUTOSAVED);
-  return { offered, over: free.filter((image) => !offered.includes(image)) };
+  const restorable = fresh.slice(0, MAX_AUTOSAVED);
+  return { restorable, over: free.filter((image) => !restorable.includes(image)) };
 }

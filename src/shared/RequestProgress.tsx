@@ -4,29 +4,30 @@ import { useText } from '../i18n';
 import { useSession, useSessionState } from '../session';
 import { ProgressLine, useDelayed, useEscape } from '../ui';
 import { progressMessage } from './progressMessage';
-import { useFocusOfWork } from './useFocusOfWork';
+import { useFocusOfRequest } from './useFocusOfRequest';
 
 /**
- * Shows the progress of the running job, with a button that cancels the job. The progress replaces `fallback` when the
- * job has run for `PROGRESS_DELAY_MS`. Only this component renders at every progress report, not the whole page.
+ * Shows the progress of the running request, with a button that cancels the request. The progress replaces `fallback`
+ * when the request has run for `PROGRESS_DELAY_MS`. Only this component renders at every progress report, not the whole
+ * page.
  */
-export function JobLine({ fallback }: { fallback: ReactNode }) {
+export function RequestProgress({ fallback }: { fallback: ReactNode }) {
   const text = useText();
   const session = useSession();
-  const job = useSessionState((state) => state.job);
+  const request = useSessionState((state) => state.request);
   // The progress of opening a file is shown by the dropzone instead.
-  const active = job !== null && job.kind !== 'open';
+  const active = request !== null && request.kind !== 'open';
   const shown = useDelayed(active, PROGRESS_DELAY_MS);
   const cancel = useCallback(() => session.cancel(), [session]);
   useEscape(active, cancel);
   const place = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  useFocusOfWork(active, shown, place, line);
+  useFocusOfRequest(active, shown, place, line);
   return (
     <>
       {/*
-        `fallback` is hidden and not removed, because it may contain the button that started the job. After the job,
-        `useFocusOfWork` returns the focus to this button.
+        `fallback` is hidden and not removed, because it may contain the button that started the request. After the
+        request, `useFocusOfRequest` returns the focus to this button.
       */}
       <div ref={place} style={{ display: shown ? 'none' : 'contents' }}>
         {fallback}
@@ -34,7 +35,7 @@ export function JobLine({ fallback }: { fallback: ReactNode }) {
       {shown && (
         <ProgressLine
           ref={line}
-          {...progressMessage(job?.progress ?? null, text)}
+          {...progressMessage(request?.progress ?? null, text)}
           cancelLabel={text.t('progress.cancel')}
           onCancel={cancel}
         />

@@ -3,35 +3,35 @@ import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
-import type { Rendering, Renderings } from './renderings';
+import type { PreviewCache, Rendering } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import type { ClosedImage, Offer, OpenImage, SessionState } from './types';
+import type { ClosedImage, OpenImage, RestorableImage, SessionState } from './types';
 
 /** Opens new files, images that were closed before, and autosaved images of pages that have ended. */
-export class ImageOpening {
+export class ImageOpener {
   readonly #core: ImageCore;
-  readonly #renderings: Renderings;
+  readonly #previews: PreviewCache;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
   readonly #autosave: Autosave;
-  readonly #forgetExports: () => void;
+  readonly #clearExports: () => void;
 
-  /** @param forgetExports drops the PNGs of the image that was open before; called when another image is shown. */
+  /** @param clearExports drops the PNGs of the image that was open before; called when another image is shown. */
   constructor(
     core: ImageCore,
-    renderings: Renderings,
+    previews: PreviewCache,
     state: SessionStateStore,
     scheduler: Scheduler,
     autosave: Autosave,
-    forgetExports: () => void,
+    clearExports: () => void,
   ) {
     this.#core = core;
-    this.#renderings = renderings;
+    this.#previews = previews;
     this.#state = state;
     this.#scheduler = scheduler;
     this.#autosave = autosave;
-    this.#forgetExports = forgetExports;
+    this.#clearExports = clearExports;
   }
 
   open(file: File): Promise<OpenImage> {
@@ -42,7 +42,7 @@ export class ImageOpening {
         const { bounds } = this.#state;
         const opened = await this.#core.open(file, { bounds }, options);
         options.signal.throwIfAborted();
-        const rendering = this.#renderings.add(opened.file, [], bounds, opened);
+        const rendering = this.#previews.add(opened.file, [], bounds, opened);
         const url = this.#state.urls.create(opened.file);
         return this.#showNew(this.#imageOf(opened.file, url, opened.source, rendering));
       } catch (thrown) {
@@ -66,33 +66,34 @@ export class ImageOpening {
 
   restore(): Promise<OpenImage | null> {
     const work = async (options: RequestOptions) => {
-      const { image, offer } = this.#state.get();
+      const { image, restorable } = this.#state.get();
       try {
-        const claimed = offer && !image ? await this.#claim(offer, options.signal) : null;
+        const claimed = restorable && !image ? await this.#claim(restorable, options.signal) : null;
         if (claimed) return await this.#restored(claimed, options);
       } catch (thrown) {
-        if (isUnreadableAutosave(thrown)) await this.findOffer();
+        if (isUnreadableAutosave(thrown)) await this.findRestorable();
         throw thrown;
       }
-      await this.findOffer();
+      await this.findRestorable();
       return null;
     };
-    if (this.#state.get().job?.kind === 'restore') return Promise.reject(abortError('It is being restored.'));
+    if (this.#state.get().request?.kind === 'restore')
+      return Promise.reject(abortError('It is being restored.'));
     return this.#scheduler.latest('restore', work, 'all');
   }
 
-  /** Looks for an autosaved image that can be restored, and puts it into the state as `offer`. */
-  async findOffer(): Promise<void> {
-    this.#state.set({ offer: await this.#autosave.find() });
+  /** Looks for an autosaved image that can be restored, and puts it into the state as `restorable`. */
+  async findRestorable(): Promise<void> {
+    this.#state.set({ restorable: await this.#autosave.find() });
   }
 
   /**
-   * Claims the image of `offer`: takes the lock of the image and reads its data. Resolves to null if the image was
+   * Claims the image of `restorable`: takes the lock of the image and reads its data. Resolves to null if the image was
    * deleted, has expired or is open in another page. The browser's storage can hang, so the promise rejects as soon as
-   * `signal` is aborted. If `take` still claims the image after the abort, this function releases the lock.
+   * `signal` is aborted. If `claim` still claims the image after the abort, this function releases the lock.
    */
-  #claim(offer: Offer, signal: AbortSignal): Promise<ClaimedAutosave | null> {
-    const claiming = this.#autosave.take(offer);
+  #claim(restorable: RestorableImage, signal: AbortSignal): Promise<ClaimedAutosave | null> {
+    const claiming = this.#autosave.claim(restorable);
     claiming.then(
       (claimed) => {
         if (signal.aborted) claimed?.release();
@@ -112,8 +113,8 @@ export class ImageOpening {
       const { edits, steps = edits, at = edits.length, proposal: editPreview } = record;
       const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
       return await this.#replayed({ file, history: { steps, at }, editPreview }, null, options, (image) => {
-        this.#autosave.adopt({ record, file, ...claimed });
-        return this.#showNew({ ...image, exported }, { autosaved: true, offer: null });
+        this.#autosave.attach({ record, file, ...claimed });
+        return this.#showNew({ ...image, exported }, { autosaved: true, restorable: null });
       });
     } catch (thrown) {
       if (isPermanent(thrown)) {
@@ -145,10 +146,9 @@ export class ImageOpening {
     try {
       const opened = await this.#core.open(file, { bounds }, options);
       options.signal.throwIfAborted();
-      const original = this.#renderings.add(file, [], bounds, opened);
-      const current =
-        edits.length > 0 ? await this.#renderings.render(file, edits, bounds, options) : original;
-      const rendered = proposed && (await this.#renderings.render(file, proposed, bounds, options));
+      const original = this.#previews.add(file, [], bounds, opened);
+      const current = edits.length > 0 ? await this.#previews.render(file, edits, bounds, options) : original;
+      const rendered = proposed && (await this.#previews.render(file, proposed, bounds, options));
       options.signal.throwIfAborted();
       const image = this.#imageOf(file, fileUrl ?? this.#state.urls.create(file), opened.source, original);
       return show({
@@ -166,9 +166,9 @@ export class ImageOpening {
     } catch (thrown) {
       // After this failure no image is open, so the core is closed, which frees the worker's memory. But if a newer
       // request has aborted this request, the core stays open, because the newer request needs it.
-      if (!options.signal.aborted || !this.#state.get().job) {
+      if (!options.signal.aborted || !this.#state.get().request) {
         this.#core.close();
-        this.#renderings.clear();
+        this.#previews.clear();
       }
       throw thrown;
     }
@@ -176,7 +176,7 @@ export class ImageOpening {
 
   /** Puts `image` into the state in place of the image that was open, if any. */
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
-    this.#forgetExports();
+    this.#clearExports();
     this.#state.set({ unstored: null, unopened: null, ...change, image });
     return image;
   }

@@ -21,7 +21,7 @@ export interface Work<Name extends string> {
  * Runs the work of a group of buttons. When new work starts, the earlier messages about the same `topic` are
  * removed.
  */
-export function useAction<Name extends string>(topic: ToastTopic): Work<Name> {
+export function useRequest<Name extends string>(topic: ToastTopic): Work<Name> {
   // The work that has started and has not ended, in the order of the starts. The session runs requests in the same
   // order, so the first entry is the running work.
   const [started, setStarted] = useState<readonly { readonly name: Name }[]>([]);

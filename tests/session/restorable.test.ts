@@ -1,10 +1,10 @@
-// `sortAutosaved`: in which order stored images are offered for restoring, and which of them are deleted. The image of
+// `sortAutosaved`: in which order stored images can be restored, and which of them are deleted. The image of
 // this tab is the image that the tab had open before a reload.
 import { describe, expect, test } from 'vitest';
 import { MAX_AUTOSAVED } from '../../src/config/limits';
 import { AUTOSAVE_MS } from '../../src/config/timings';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
-import { sortAutosaved } from '../../src/session/autosave/offers';
+import { sortAutosaved } from '../../src/session/autosave/restorable';
 
 const NOW = 1_800_000_000_000;
 
@@ -21,19 +21,19 @@ const image = (id: string, age: number): AutosavedImage => ({
 const ids = (images: readonly AutosavedImage[]) => images.map(({ id }) => id);
 
 describe('autosaved images that no page has open', () => {
-  test('are offered with the newest image first', () => {
-    const { offered, over } = sortAutosaved(
+  test('are restorable with the newest image first', () => {
+    const { restorable, over } = sortAutosaved(
       [image('old', 20), image('new', 1), image('middle', 10)],
       null,
       NOW,
     );
-    expect(ids(offered)).toEqual(['new', 'middle', 'old']);
+    expect(ids(restorable)).toEqual(['new', 'middle', 'old']);
     expect(over).toEqual([]);
   });
 
-  test('are offered with the image of this tab first, even if another image is newer', () => {
-    const { offered } = sortAutosaved([image('new', 1), image('own', 20)], 'own', NOW);
-    expect(ids(offered)).toEqual(['own', 'new']);
+  test('are restorable with the image of this tab first, even if another image is newer', () => {
+    const { restorable } = sortAutosaved([image('new', 1), image('own', 20)], 'own', NOW);
+    expect(ids(restorable)).toEqual(['own', 'new']);
   });
 
   test('are marked for deletion if seenAt is over AUTOSAVE_MS in the past or the future, even the image of this tab', () => {
@@ -42,15 +42,15 @@ describe('autosaved images that no page has open', () => {
       image('last', AUTOSAVE_MS),
       image('future', -AUTOSAVE_MS - 1),
     ];
-    const { offered, over } = sortAutosaved(stored, 'own', NOW);
-    expect(ids(offered)).toEqual(['last']);
+    const { restorable, over } = sortAutosaved(stored, 'own', NOW);
+    expect(ids(restorable)).toEqual(['last']);
     expect(ids(over)).toEqual(['own', 'future']);
   });
 
-  test('are marked for deletion if MAX_AUTOSAVED newer images are offered', () => {
+  test('are marked for deletion if MAX_AUTOSAVED newer images are restorable', () => {
     const stored = Array.from({ length: MAX_AUTOSAVED + 2 }, (_, age) => image(String(age), age));
-    const { offered, over } = sortAutosaved(stored, null, NOW);
-    expect(offered).toHaveLength(MAX_AUTOSAVED);
+    const { restorable, over } = sortAutosaved(stored, null, NOW);
+    expect(restorable).toHaveLength(MAX_AUTOSAVED);
     expect(ids(over)).toEqual([String(MAX_AUTOSAVED), String(MAX_AUTOSAVED + 1)]);
   });
 });
