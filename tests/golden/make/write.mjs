@@ -18,20 +18,21 @@ export function emptyFolders() {
 }
 
 /**
- * Writes two files: the image file, and a PAM file with the pixels that sharp decodes from the image file. Throws an
- * error if these pixels differ from `known`.
+ * Writes two files: the image file, and a PAM file with the pixels that the tests expect from it. Throws an error if the
+ * pixels that sharp decodes from the image file differ from `known`.
  * @param {string} name the file's name with its extension
  * @param {Buffer} file
  * @param {Space} space the color space of the file
  * @param {Raster} [known] the pixels of the file, if they are known without a decoder
+ * @param {Raster} [expected] the pixels that the tests expect. By default, those that sharp decodes
  */
-export async function golden(name, file, space, known) {
+export async function golden(name, file, space, known, expected) {
   const seen = await seenBySharp(file, space);
   if (known !== undefined && !isEqual(withoutOpaqueAlpha(known), seen)) {
     throw new Error(`sharp sees other pixels in ${name} than went in`);
   }
   writeFileSync(join(folder, 'decode', name), file);
-  writeFileSync(join(folder, 'decode', `${name.replace(/\.\w+$/, '')}.pam`), pam(seen));
+  writeFileSync(join(folder, 'decode', `${name.replace(/\.\w+$/, '')}.pam`), pam(expected ?? seen));
 }
 
 /**
