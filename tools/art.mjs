@@ -1,9 +1,10 @@
 // Creates the PNG files of art/ from SVG files: icon.png and icon-full.png from public/favicon.svg, social.png from
 // art/social.svg, and sample.png (the sample image) from the SVG text of tools/art/sample.mjs. Also creates the two
-// pictures of the home page, public/night-*.png, from art/night.png: see tools/art/night.mjs. Run `node tools/art.mjs`
-// when one of these sources has changed, or when the core reduces or encodes them to other bytes. The build resizes
-// icon.png and icon-full.png to the icons of the site, and social.png to the social preview image (og:image). The PNG
-// files are committed, because the build resizes with the product's own core, which cannot read SVG.
+// pictures of the home page, public/night-*.png, from art/night.png: see tools/art/night.mjs. Run
+// `node scripts/tool.mjs tools/art.mjs` when one of these sources has changed, or when the core reduces or encodes them
+// to other bytes. The build resizes icon.png and icon-full.png to the icons of the site, and social.png to the social
+// preview image (og:image). The PNG files are committed, because the build resizes with the product's own core, which
+// cannot read SVG.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

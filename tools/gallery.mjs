@@ -10,7 +10,6 @@ import { runPackage } from '../scripts/lib/packages.mjs';
 import { buildDir } from '../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { ensureBrowser } from '../scripts/setup/browser.mjs';
-import { ensurePackages } from '../scripts/setup/npm.mjs';
 import { galleryPage } from './gallery/page.mjs';
 
 await runMain(async () => {
@@ -24,7 +23,6 @@ await runMain(async () => {
   const chosen = Object.entries(values).map(([name, text]) => [name, text.split(',').filter(Boolean)]);
   const folder = join(buildDir, 'gallery');
   rmSync(folder, { recursive: true, force: true });
-  await ensurePackages();
   await ensureBrowser();
   const code = await runPackage('playwright', ['test', '--config', 'tools/gallery/playwright.config.ts'], {
     env: { GALLERY: JSON.stringify({ folder, ...Object.fromEntries(chosen) }) },

@@ -3,7 +3,6 @@
 import { parseArgs } from 'node:util';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { ensureTool } from '../scripts/setup/cargo-tools.mjs';
-import { ensurePackages } from '../scripts/setup/npm.mjs';
 import { nativeToolchain } from '../scripts/setup/rust.mjs';
 import { CARGO_DENY } from '../scripts/supply/crates.mjs';
 import { printFindings } from '../scripts/supply/finding.mjs';
@@ -13,7 +12,6 @@ import { reproducible } from './supply/reproducible.mjs';
 
 await runMain(async () => {
   const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
-  await ensurePackages();
   const deny = await ensureTool(CARGO_DENY, nativeToolchain());
   const findings = [...offlineFindings(), ...advisories(deny)];
   if (!values.quick) findings.push(...(await reproducible()));

@@ -1,4 +1,4 @@
-// Creates all files of tests/golden again. Run `npm ci` (for sharp) and then `node tests/golden/make.mjs`.
+// Creates all files of tests/golden again. Run `node scripts/tool.mjs tests/golden/make.mjs`.
 //
 // - decode/NAME.EXT is an image file. decode/NAME.pam holds its pixels, turned upright, as sharp decodes them. (sharp
 //   uses libvips with mozjpeg, libpng, libwebp and nsgif.)

@@ -47,7 +47,7 @@ const meansOf = async (name: (typeof NAMES)[number]) => means(await opened(name)
 const apart = (a: readonly number[], b: readonly number[]) =>
   Math.max(...a.map((value, channel) => Math.abs(value - (b[channel] ?? Number.NaN))));
 
-test('the committed pictures are those that the core makes from the drawing (to update them: node tools/art.mjs)', async () => {
+test('the committed pictures are those that the core makes from the drawing (to update them: node scripts/tool.mjs tools/art.mjs)', async () => {
   const made = reduceNight(await loadCore());
   for (const name of NAMES) expect(made[name].equals(builtFile(paths[name])), name).toBe(true);
 });

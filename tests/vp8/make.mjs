@@ -1,5 +1,5 @@
-// Creates all files of tests/vp8 again. Run `npm ci` (for sharp) and then `node tests/vp8/make.mjs`. The script
-// installs the packages of bench/, since it needs @jsquash/webp.
+// Creates all files of tests/vp8 again. Run `node scripts/tool.mjs tests/vp8/make.mjs`. The script installs the
+// packages of bench/, since it needs @jsquash/webp.
 //
 // - NAME.webp is a lossy WebP file (a VP8 key frame) from libwebp's encoder. The files differ in all settings that
 //   change the coding of a frame: quality, filter, sharpness, number of partitions, segments.

@@ -16,7 +16,6 @@ import { missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { step } from '../../scripts/lib/step.mjs';
-import { ensurePackages } from '../../scripts/setup/npm.mjs';
 import { buildHarnessPage } from '../lib/harness-page.mjs';
 import { servePages } from '../lib/page-server.mjs';
 import { ensurePeers, peersDir } from '../lib/peers.mjs';
@@ -124,7 +123,6 @@ await runMain(async () => {
   const chosen = [...ours, ...choose(peers, values.peers)];
   const todo = choose(jobs, values.only);
   if (missingCorpora) console.log(`${missingCorpora} Photographs are made here.`);
-  await ensurePackages();
   await buildCore();
   const folder = join(buildDir, 'bench');
   const built = await step('Our page, so vite build', () => buildHarnessPage('ours', join(folder, 'ours')));

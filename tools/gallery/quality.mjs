@@ -11,7 +11,6 @@ import { inChromium } from '../../scripts/lib/chromium.mjs';
 import { missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
-import { ensurePackages } from '../../scripts/setup/npm.mjs';
 import { resampled } from '../../tests/support/lanczosReference.mjs';
 import { peerFile } from '../lib/peers.mjs';
 import { enlarge } from './quality/enlarging.mjs';
@@ -67,7 +66,6 @@ async function measure(core) {
 
 await runMain(async () => {
   if (missingCorpora) console.log(`${missingCorpora} The photographs are made here.`);
-  await ensurePackages();
   await buildCore();
   const core = await loadCore();
   const { rows, peers } = await measure(core);

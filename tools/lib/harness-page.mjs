@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { build } from 'vite';
+import wasm from 'vite-plugin-wasm';
 import { root } from '../../scripts/lib/paths.mjs';
 
 /**
@@ -8,10 +10,6 @@ import { root } from '../../scripts/lib/paths.mjs';
  * @param {string} outDir the folder for the built page
  */
 export async function buildHarnessPage(name, outDir) {
-  // These imports are dynamic because a fresh clone has no npm packages when this file is loaded. The caller installs
-  // the packages before it calls this function.
-  const { build } = await import('vite');
-  const { default: wasm } = await import('vite-plugin-wasm');
   const harness = join(root, 'e2e/harness');
   await build({
     configFile: false,

@@ -12,7 +12,6 @@ import { pageMemory } from '../../scripts/lib/memory.mjs';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { step } from '../../scripts/lib/step.mjs';
-import { ensurePackages } from '../../scripts/setup/npm.mjs';
 import { buildHarnessPage } from '../lib/harness-page.mjs';
 import { servePages } from '../lib/page-server.mjs';
 import { mutations, realFiles } from './hostile/inputs.mjs';
@@ -33,7 +32,6 @@ await runMain(async () => {
     },
   });
   if (missingCorpora) console.log(`${missingCorpora} There are mutations alone.`);
-  await ensurePackages();
   await buildCore();
   const folder = join(buildDir, 'hostile');
   mkdirSync(folder, { recursive: true });

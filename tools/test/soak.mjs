@@ -12,9 +12,12 @@ import { pageMemory } from '../../scripts/lib/memory.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { secondsSince, step } from '../../scripts/lib/step.mjs';
-import { ensurePackages } from '../../scripts/setup/npm.mjs';
 import { buildHarnessPage } from '../lib/harness-page.mjs';
 import { servePages } from '../lib/page-server.mjs';
+import { sampler } from './soak/memory.mjs';
+import { buildReplay, replayer } from './soak/replay.mjs';
+import { asText, problems } from './soak/report.mjs';
+import { soak } from './soak/soaking.mjs';
 
 /** The mean number of edits applied to one image. */
 const EACH = 16;
@@ -30,13 +33,7 @@ await runMain(async () => {
       image: { type: 'string' },
     },
   });
-  await ensurePackages();
   await buildCore();
-  // These imports are dynamic because a fresh clone has no npm packages and no core when this file is loaded.
-  const { buildReplay, replayer } = await import('./soak/replay.mjs');
-  const { sampler } = await import('./soak/memory.mjs');
-  const { soak } = await import('./soak/soaking.mjs');
-  const { asText, problems } = await import('./soak/report.mjs');
   const program = await step('The native program, so cargo', () => buildReplay('release'));
   const folder = join(buildDir, 'soak');
   rmSync(folder, { recursive: true, force: true });
