@@ -47,6 +47,7 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
     return fetched;
   };
   const part: AfterOpening<Module>['part'] = (pick) =>
+    // biome-ignore lint/nursery/noComponentHookFactories: modules call it at their top level, as they call `lazy`.
     function Part(props) {
       const [module, setModule] = useState(loaded);
       const [failure, setFailure] = useState<PageUnavailable | null>(null);

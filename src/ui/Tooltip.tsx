@@ -47,11 +47,12 @@ export function tooltipDelay(sinceLast: number): number {
 }
 
 /**
- * The state of a button's tooltip, and the listeners that open and close the tooltip. The listeners must be set on an
- * element that contains the button.
+ * The state of a button's tooltip with the button's shortcuts, and the listeners that open and close the tooltip. The
+ * listeners must be set on an element that contains the button.
  */
 function useTooltip() {
   const [open, setOpen] = useState(false);
+  const [shortcuts, setShortcuts] = useState('');
   const lastClosed = useLastClosed();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -60,10 +61,20 @@ function useTooltip() {
     setOpen(false);
   }, []);
 
-  const openSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(true), tooltipDelay(performance.now() - lastClosed.current));
-  }, [lastClosed]);
+  const openSoon = useCallback(
+    (around: Element) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => {
+          const button = around.querySelector('[aria-keyshortcuts]');
+          setShortcuts(button?.getAttribute('aria-keyshortcuts') ?? '');
+          setOpen(true);
+        },
+        tooltipDelay(performance.now() - lastClosed.current),
+      );
+    },
+    [lastClosed],
+  );
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -75,17 +86,18 @@ function useTooltip() {
 
   return {
     open,
+    shortcuts,
     close,
     listeners: {
       onPointerEnter: (event: PointerEvent) => {
         // No tooltip opens for a touch, because a finger cannot hover over a button, and a tap already triggers the
         // action that the tooltip names.
-        if (event.pointerType !== 'touch') openSoon();
+        if (event.pointerType !== 'touch') openSoon(event.currentTarget);
       },
       onPointerLeave: close,
       onPointerDown: close,
       onFocus: (event: FocusEvent) => {
-        if (event.target.matches(':focus-visible')) openSoon();
+        if (event.target.matches(':focus-visible')) openSoon(event.currentTarget);
       },
       onBlur: close,
     },
@@ -164,14 +176,11 @@ function useShortcutText() {
  * Shows the name of an icon button, and its shortcut if it has one, while the pointer or the focus is on the button.
  */
 export function Tooltip({ label, align = 'end', side = 'below', display, children }: TooltipProps) {
-  const { open, close, listeners } = useTooltip();
-  const around = useRef<HTMLSpanElement>(null);
+  const { open, shortcuts, close, listeners } = useTooltip();
   const shortcutText = useShortcutText();
   useEscape(open, close);
-  const shortcuts =
-    open && around.current?.querySelector('[aria-keyshortcuts]')?.getAttribute('aria-keyshortcuts');
   return (
-    <Around ref={around} display={display} {...listeners}>
+    <Around display={display} {...listeners}>
       {children}
       {open && (
         <Bubble role="tooltip" align={align} side={side}>

@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { memo, useEffect, useState } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { ABOUT_ID } from '../../config/routes';
 import { LIGHT_PICTURES } from '../../config/site';
 import { useText } from '../../i18n';
@@ -10,13 +10,18 @@ const { width, height, paths } = LIGHT_PICTURES;
 
 const Picture = chakra('img', { base: { boxSize: 'full' } });
 
+const neverChanges = () => () => {};
+
 /** Shows one picture reduced with linear light beside the same picture reduced without it. */
 function LightFigure() {
   const { t, values } = useText();
   // The pictures have `display: none` until React has hydrated them. Browsers do not fetch a lazy image that is not
   // displayed, so the pictures do not delay the scripts of the first visit.
-  const [fetched, setFetched] = useState(false);
-  useEffect(() => setFetched(true), []);
+  const fetched = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   return (
     <>
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{t('about.light.title')}</SectionHeading>

@@ -46,6 +46,7 @@ export function LazyCropBox({ wanted, edits, ...box }: LazyCropBoxProps) {
   useEffect(() => {
     if (!isMissing) return;
     const controller = new AbortController();
+    // biome-ignore lint/nursery/useReactCompiler: the load starts here, and says so at once when it is another try.
     load(controller.signal);
     return () => controller.abort();
   }, [isMissing, load]);

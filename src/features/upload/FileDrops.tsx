@@ -64,9 +64,9 @@ const PICKER_FILTER = [
 type DragHandler = DragEventHandler<HTMLElement>;
 
 /**
- * Returns a wrapper of a drag handler, which is called only for files from outside the page. The check is necessary,
- * because the browser also reports a file when a visitor drags an image of the page itself. For a link or a text from
- * outside, which is not dragged to a text field, `onOther` is called instead.
+ * Returns a function that calls a drag handler only for files from outside the page. The check is necessary, because the
+ * browser also reports a file when a visitor drags an image of the page itself. For a link or a text from outside, which
+ * is not dragged to a text field, `onOther` is called instead.
  */
 function useForeignDrags() {
   const isOwn = useRef(false);
@@ -83,7 +83,7 @@ function useForeignDrags() {
     window.addEventListener('pointerdown', setOwn(false), { signal });
     return () => listening.abort();
   }, []);
-  return (onFiles: DragHandler | undefined, onOther: DragHandler) => (event: DragEvent<HTMLElement>) => {
+  return (event: DragEvent<HTMLElement>, onFiles: DragHandler | undefined, onOther: DragHandler) => {
     const { types } = event.dataTransfer;
     // Drops before hydration are recorded and opened later: see src/lib/preHydration.ts.
     if (isOwn.current || window.preHydration || types.length === 0) return;
@@ -164,8 +164,7 @@ function isZoneSeen(): boolean {
  */
 function DropNotice() {
   const { t } = useText();
-  const [hasMessage, setHasMessage] = useState(false);
-  useLayoutEffect(() => setHasMessage(!isZoneSeen()), []);
+  const [hasMessage] = useState(() => !isZoneSeen());
   return (
     <Edge aria-hidden="true" data-drop-notice>
       {hasMessage && (
@@ -225,7 +224,7 @@ export function FileDrops({
     onDrop,
   });
   usePaste(openDropped);
-  const foreign = useForeignDrags();
+  const handleDrag = useForeignDrags();
   const { onDragEnter, onDragOver, onDragLeave, onDrop: onDropped, ...root } = getRootProps();
   const upload = useMemo(() => {
     const inputProps = getInputProps({
@@ -249,13 +248,15 @@ export function FileDrops({
     <UploadContext value={upload}>
       <chakra.div
         {...root}
-        onDragEnter={foreign(onDragEnter, accept)}
-        onDragOver={foreign(onDragOver, accept)}
-        onDragLeave={foreign(onDragLeave, accept)}
-        onDrop={foreign(onDropped, (event) => {
-          event.preventDefault();
-          openDropped([]);
-        })}
+        onDragEnter={(event) => handleDrag(event, onDragEnter, accept)}
+        onDragOver={(event) => handleDrag(event, onDragOver, accept)}
+        onDragLeave={(event) => handleDrag(event, onDragLeave, accept)}
+        onDrop={(event) =>
+          handleDrag(event, onDropped, () => {
+            event.preventDefault();
+            openDropped([]);
+          })
+        }
         {...style}
       >
         {children}

@@ -66,6 +66,7 @@ export function useCanvas(
 
   useEffect(() => {
     const created = new Bitmaps(MAX_TILE_BYTES);
+    // biome-ignore lint/nursery/useReactCompiler: the bitmaps are closed with the viewer, so each mount creates its own.
     setBitmaps(created);
     return () => created.close();
   }, []);
@@ -74,11 +75,13 @@ export function useCanvas(
     const element = area.current;
     const context = canvas.current?.getContext('2d');
     if (!element || !context || !bitmaps) return;
+    // biome-ignore lint/nursery/useReactCompiler: the model and the bitmaps are no state of React; the painting reads them.
     model.size = result.size;
     let frame = 0;
     const requestPaint = () => {
       if (frame === 0) frame = requestAnimationFrame(paint);
     };
+    // biome-ignore lint/nursery/useReactCompiler: see `model.size`.
     bitmaps.onLoaded = requestPaint;
 
     const paint = () => {
