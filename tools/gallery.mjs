@@ -5,21 +5,15 @@
 // - `--themes light`: only this theme
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runPackage } from '../scripts/lib/packages.mjs';
 import { buildDir } from '../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../scripts/lib/problem.mjs';
 import { ensureBrowser } from '../scripts/setup/browser.mjs';
 import { galleryPage } from './gallery/page.mjs';
+import { optionsOf } from './lib/options.mjs';
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      languages: { type: 'string', default: '' },
-      widths: { type: 'string', default: '360,768,1440' },
-      themes: { type: 'string', default: 'light,dark' },
-    },
-  });
+  const values = optionsOf({ languages: '', widths: '360,768,1440', themes: 'light,dark' });
   const chosen = Object.entries(values).map(([name, text]) => [name, text.split(',').filter(Boolean)]);
   const folder = join(buildDir, 'gallery');
   rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,6 @@
 // while. The script prints the median gain of all rounds.
 // Options: `--side 5000` (the side of the result in pixels), `--cores 1,2` (the numbers of cores) and `--rounds 9`.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { createServer } from 'vite';
 import { buildCore } from '../../scripts/build/core.mjs';
@@ -15,6 +14,7 @@ import { inChromium } from '../../scripts/lib/chromium.mjs';
 import { median } from '../../scripts/lib/median.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
+import { optionsOf } from '../lib/options.mjs';
 
 /** Creates a PNG file with smooth colors, which resemble those of a photograph. */
 async function picture() {
@@ -25,13 +25,7 @@ async function picture() {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      side: { type: 'string', default: '5000' },
-      cores: { type: 'string', default: '1,2' },
-      rounds: { type: 'string', default: '9' },
-    },
-  });
+  const values = optionsOf({ side: 5000, cores: '1,2', rounds: 9 });
   await buildCore();
   const harness = join(root, 'e2e/harness');
   const server = await createServer({ configFile: join(harness, 'vite.config.ts'), logLevel: 'warn' });
@@ -70,12 +64,12 @@ await runMain(async () => {
             const encode = Number(phases('imagecore:encode').encode);
             return { resize, encode, both: resize + encode };
           },
-          Number(values.side) - (turn++ % 4),
+          values.side - (turn++ % 4),
         );
       };
       for (const count of cores) await time(count);
       const rounds = [];
-      for (let round = 0; round < Number(values.rounds); round++) {
+      for (let round = 0; round < values.rounds; round++) {
         const times = [];
         for (const count of cores) times.push(await time(count));
         rounds.push(times);

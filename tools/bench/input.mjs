@@ -3,10 +3,10 @@
 // paint (with the processor slowed down by a factor of 4). The script prints a table of medians. The exit code is 1 if
 // a median is above its limit. `--rounds 10` sets the number of rounds. In a round, the script performs all actions
 // twice, once for each of the two measurements. The machine should be idle.
-import { parseArgs } from 'node:util';
 import { median } from '../../scripts/lib/median.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
 import { button, openPhoto } from '../lib/measure.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { withProduction } from '../lib/production.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -179,11 +179,11 @@ async function oneRound(slowdown, browser, origin) {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
+  const { rounds } = optionsOf({ rounds: 10 });
   await withProduction(async (browser, origin) => {
     /** @type {Map<string, { task: number[]; paint: number[] }>} */
     const all = new Map();
-    for (let round = 0; round < Number(values.rounds); round++) {
+    for (let round = 0; round < rounds; round++) {
       for (const slowdown of [1, SLOWDOWN]) {
         for (const [name, { task, paint }] of await oneRound(slowdown, browser, origin)) {
           const figures = all.get(name) ?? { task: [], paint: [] };
@@ -192,7 +192,7 @@ await runMain(async () => {
           all.set(name, figures);
         }
       }
-      console.log(`round ${round + 1} of ${values.rounds}`);
+      console.log(`round ${round + 1} of ${rounds}`);
     }
     console.log('Median in milliseconds; 0 is a task below 50, or a paint below 16.');
     console.log(`${'action'.padEnd(36)}${'longest task'.padStart(14)}${'next paint, 4x'.padStart(16)}`);

@@ -3,12 +3,12 @@
 // each value in megabytes and as a multiple of the result's raster (width × height × 4 bytes). `--runs 3` sets the
 // number of visits.
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { median } from '../../scripts/lib/median.mjs';
 import { pageMemory, tellsMemory } from '../../scripts/lib/memory.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { button, openPhoto, resize } from '../lib/measure.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { serveProduction } from '../lib/production.mjs';
 import { inputs } from './whole/jobs.mjs';
 
@@ -68,12 +68,12 @@ async function visit(origin) {
 
 await runMain(async () => {
   if (!tellsMemory) throw new Problem('The system does not tell how much memory a process holds.');
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+  const { runs } = optionsOf({ runs: 3 });
   const { origin, close } = await serveProduction();
   try {
     /** @type {Moment[][]} */
     const visits = [];
-    for (let run = 0; run < Number(values.runs); run++) visits.push(await visit(origin));
+    for (let run = 0; run < runs; run++) visits.push(await visit(origin));
     const asText = (/** @type {number} */ bytes) =>
       `${(bytes / 1e6).toFixed(0).padStart(5)} MB, ${(bytes / RASTER).toFixed(2)} rasters`;
     for (const [place, { moment }] of (visits[0] ?? []).entries()) {

@@ -3,13 +3,13 @@
 // times are not.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildCore } from '../../scripts/build/core.mjs';
 import { loadCore } from '../../scripts/build/node-core.mjs';
 import { inChromium } from '../../scripts/lib/chromium.mjs';
 import { missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { ensureOxipng, oxipngSize } from './png/oxipng.mjs';
 import { jobs } from './png/pictures.mjs';
 import { report } from './png/report.mjs';
@@ -86,7 +86,7 @@ async function canvasSize({ url, measure }) {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+  const { only } = optionsOf({ only: '' });
   if (missingCorpora) console.log(`${missingCorpora} Only pictures of our own are measured.`);
   await buildCore();
   const oxipngProgram = await ensureOxipng();
@@ -98,7 +98,7 @@ await runMain(async () => {
     const rows = [];
     for await (const { group, name, deep, raster } of jobs(core)) {
       const { width, height } = raster;
-      if (`${group} ${name}`.includes(values.only)) {
+      if (`${group} ${name}`.includes(only)) {
         const [fast, fastTime] = timed(() => raster.encodeFast());
         const [small, smallTime] = timed(() => raster.encodeSmall());
         const canvas = await page.evaluate(canvasSize, { url: give(fast), measure: `${pictureBytes}` });

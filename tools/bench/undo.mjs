@@ -5,9 +5,9 @@
 // before Undo. `--groups 1` makes only 10 edits. The machine should be idle.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { runMain } from '../../scripts/lib/problem.mjs';
 import { button, heldBy, JPEG_25, judge, megabytes, openPhoto, quantile, resize } from '../lib/measure.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { withProduction } from '../lib/production.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -112,8 +112,8 @@ async function saved(page) {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { groups: { type: 'string', default: '5' } } });
-  const edits = editsOf(Number(values.groups));
+  const { groups } = optionsOf({ groups: 5 });
+  const edits = editsOf(groups);
   await withProduction(async (browser, origin) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.addInitScript(notePaints);

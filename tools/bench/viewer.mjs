@@ -10,7 +10,6 @@
 //   memory of the tab, and the WebAssembly memory of the workers
 // The exit code is 1 if a value misses its target. `--only 25` measures one size. The machine should be idle.
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { median } from '../../scripts/lib/median.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
@@ -24,6 +23,7 @@ import {
   quantile,
   resize,
 } from '../lib/measure.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { serveProduction } from '../lib/production.mjs';
 import { workerMemory } from '../lib/worker-memory.mjs';
 import { traced } from './viewer/frames.mjs';
@@ -174,10 +174,10 @@ async function measure(origin, { name, input, width, height }) {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+  const { only } = optionsOf({ only: '' });
   const { origin, close } = await serveProduction();
   try {
-    for (const each of CASES) if (each.name.includes(values.only)) await measure(origin, each);
+    for (const each of CASES) if (each.name.includes(only)) await measure(origin, each);
   } finally {
     await close();
   }

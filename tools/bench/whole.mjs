@@ -10,13 +10,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildCore } from '../../scripts/build/core.mjs';
 import { missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { step } from '../../scripts/lib/step.mjs';
 import { buildHarnessPage } from '../lib/harness-page.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { servePages } from '../lib/page-server.mjs';
 import { ensurePeers, peersDir } from '../lib/peers.mjs';
 import { fileOf } from './whole/inputs.mjs';
@@ -46,12 +46,12 @@ import { asText, baselineAsText, phasesAsText, ratiosAsText } from './whole/tabl
  * Selects elements of a list by their ids. Throws a `Problem` if a name matches no id.
  * @template {{ id: string }} T
  * @param {readonly T[]} all
- * @param {string | undefined} wanted ids or the beginnings of ids, separated by commas. `undefined` selects all
- *   elements, and `none` selects no element
+ * @param {string} wanted ids or the beginnings of ids, separated by commas. An empty text selects all elements, and
+ *   `none` selects no element
  */
 function choose(all, wanted) {
   if (wanted === 'none') return [];
-  const names = wanted?.split(',') ?? [''];
+  const names = wanted.split(',');
   const unknown = names.find((name) => !all.some(({ id }) => id.startsWith(name)));
   if (unknown) throw new Problem(`There is no ${unknown}, but ${all.map(({ id }) => id).join(', ')}.`);
   return all.filter(({ id }) => names.some((name) => id.startsWith(name)));
@@ -108,15 +108,7 @@ function serveBaseline(folder) {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      build: { type: 'boolean', default: false },
-      baseline: { type: 'string' },
-      only: { type: 'string' },
-      peers: { type: 'string' },
-      runs: { type: 'string', default: '5' },
-    },
-  });
+  const values = optionsOf({ build: false, baseline: '', only: '', peers: '', runs: 5 });
   const ours = programs.filter(({ id }) => id === 'ours');
   const baseline = programs.filter(({ id }) => id === 'baseline');
   const peers = programs.filter((program) => ![...ours, ...baseline].includes(program));
@@ -136,7 +128,7 @@ await runMain(async () => {
     programs: join(root, 'tools/bench/whole/programs'),
     peers: peersDir,
   });
-  const older = values.baseline === undefined ? null : await serveBaseline(values.baseline);
+  const older = values.baseline ? await serveBaseline(values.baseline) : null;
   /** @type {Entrant[]} */
   const entrants = [
     ...chosen.map((program) => ({ ...program, server })),
@@ -147,7 +139,7 @@ await runMain(async () => {
   /** @type {Result[]} */
   const results = [];
   for (const job of todo) {
-    results.push(...(await inTurn(job, entrants, Number(values.runs))));
+    results.push(...(await inTurn(job, entrants, values.runs)));
     // The results are written after each job, so that they are not lost if somebody stops the long measurement.
     writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ machine, results }, null, 1)}\n`);
   }

@@ -8,9 +8,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { secondsSince } from '../../scripts/lib/step.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { engines, withBrowser } from './browsers/browsers.mjs';
 import { listenElsewhere } from './browsers/elsewhere.mjs';
 import { prepareFiles } from './browsers/files.mjs';
@@ -26,11 +26,9 @@ const FILES = 'files';
 const WATCH = 'watch';
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: { only: { type: 'string', default: '' }, engine: { type: 'string', default: '' } },
-  });
-  const names = [FILES, ...Object.keys(journeys), WATCH].filter((name) => name.includes(values.only));
-  if (names.length === 0) throw new Problem(`No journey has “${values.only}” in its name.`);
+  const { only, engine: wanted } = optionsOf({ only: '', engine: '' });
+  const names = [FILES, ...Object.keys(journeys), WATCH].filter((name) => name.includes(only));
+  if (names.length === 0) throw new Problem(`No journey has “${only}” in its name.`);
   const site = await serveSite();
   const elsewhere = await listenElsewhere();
   const files = names.includes(FILES) ? await prepareFiles() : null;
@@ -76,7 +74,7 @@ await runMain(async () => {
 
   /** @type {string[]} */
   const there = [];
-  for (const engine of engines.filter(({ name }) => name.includes(values.engine))) {
+  for (const engine of engines.filter(({ name }) => name.includes(wanted))) {
     const program = engine.find();
     if (!program) {
       console.log(`${engine.name}: left out, because it is not installed (${engine.install})`);
@@ -108,7 +106,7 @@ await runMain(async () => {
   elsewhere.close();
   await site.close();
   rmSync(inputFolder, { recursive: true });
-  if (there.length === 0) throw new Problem(`No installed engine has “${values.engine}” in its name.`);
+  if (there.length === 0) throw new Problem(`No installed engine has “${wanted}” in its name.`);
   console.log(`\n${table(outcomes, there)}`);
   const failed = failures(outcomes);
   if (failed.length > 0) throw new Problem(`Not all engines do the same.\n${failed.join('\n')}`);

@@ -18,7 +18,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { corpusFile, corpusFiles, missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
@@ -28,6 +27,7 @@ import { listFiles } from '../../scripts/lib/stamp.mjs';
 import { step } from '../../scripts/lib/step.mjs';
 import { ensureTool } from '../../scripts/setup/cargo-tools.mjs';
 import { isAtLeast, nativeToolchain, toolchainEnv } from '../../scripts/setup/rust.mjs';
+import { optionsOf } from '../lib/options.mjs';
 
 /**
  * cargo-fuzz, which compiles a crate with instrumentation. With the instrumentation, libFuzzer measures which code each
@@ -185,18 +185,10 @@ async function save(name, fuzz) {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: 'string', default: '300' },
-      only: { type: 'string', default: '' },
-      own: { type: 'boolean', default: false },
-      save: { type: 'boolean', default: false },
-    },
-  });
+  const { seconds, only, own, save: saves } = optionsOf({ seconds: 300, only: '', own: false, save: false });
   const names = Object.keys(TARGETS);
-  const chosen = Object.entries(TARGETS).filter(([name]) => name.includes(values.only));
-  if (chosen.length === 0)
-    throw new Problem(`There is no program "${values.only}". There are ${names.join(', ')}.`);
+  const chosen = Object.entries(TARGETS).filter(([name]) => name.includes(only));
+  if (chosen.length === 0) throw new Problem(`There is no program "${only}". There are ${names.join(', ')}.`);
   const toolchain = nativeToolchain();
   const cargoFuzz = await ensureTool(CARGO_FUZZ, toolchain);
   const env = toolchainEnv(toolchain);
@@ -205,20 +197,20 @@ await runMain(async () => {
   /** @type {(name: string, folders: string[], flags: string[]) => string[]} */
   const args = (name, folders, flags) => ['run', name, ...always, ...folders, '--', ...flags];
   for (const [name, target] of chosen) {
-    const isOwn = values.own || values.save;
+    const isOwn = own || saves;
     const [found, defects] = [isOwn ? 'own' : 'corpus', 'defects'].map((kind) => join(folder, kind, name));
     if (!found || !defects) continue;
     for (const each of [found, defects]) mkdirSync(each, { recursive: true });
     await gatherSeeds(name, target, isOwn);
-    if (values.save) {
+    if (saves) {
       await save(name, (...rest) => run(cargoFuzz, args(...rest), { env }));
       continue;
     }
     const flags = [
-      ...[`-max_total_time=${values.seconds}`, `-max_len=${target.longest}`, '-print_final_stats=1'],
+      ...[`-max_total_time=${seconds}`, `-max_len=${target.longest}`, '-print_final_stats=1'],
       ...[`-timeout=${PATIENCE}`, `-rss_limit_mb=${MEMORY}`, `-artifact_prefix=${defects}/`],
     ];
-    await step(`${name}: for ${values.seconds} s`, () =>
+    await step(`${name}: for ${seconds} s`, () =>
       runOrStop(cargoFuzz, args(name, [found, join(folder, 'seeds', name)], flags), {
         env,
         problem:

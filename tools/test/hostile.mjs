@@ -4,16 +4,12 @@
 // sets of files with "go-fuzz" in the name of the set). See docs/quality.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildCore } from '../../scripts/build/core.mjs';
-import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { pageMemory } from '../../scripts/lib/memory.mjs';
 import { buildDir, root } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
-import { step } from '../../scripts/lib/step.mjs';
-import { buildHarnessPage } from '../lib/harness-page.mjs';
-import { servePages } from '../lib/page-server.mjs';
+import { withHarnessPage } from '../lib/harness-page.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { mutations, realFiles } from './hostile/inputs.mjs';
 import { asText, count, newTally, tried } from './hostile/report.mjs';
 
@@ -24,38 +20,22 @@ const PATIENCE = 5000;
 const MEMORY = 2 ** 30;
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      mutations: { type: 'string', default: '20000' },
-      seed: { type: 'string', default: '1' },
-      only: { type: 'string', default: '' },
-    },
-  });
+  const { mutations: mutants, seed, only } = optionsOf({ mutations: 20_000, seed: 1, only: '' });
   if (missingCorpora) console.log(`${missingCorpora} There are mutations alone.`);
-  await buildCore();
   const folder = join(buildDir, 'hostile');
   mkdirSync(folder, { recursive: true });
-  const built = await step('The page, so vite build', () =>
-    buildHarnessPage('hostile', join(folder, 'page')),
-  );
-  const server = await servePages({ hostile: built });
-  const browser = await launchChromium();
-  const sets = [...realFiles(), mutations(Number(values.mutations), Number(values.seed))];
+  const sets = [...realFiles(), mutations(mutants, seed)];
+  /** @type {import('./hostile/report.mjs').Tally[]} */
   const tallies = [];
-  /** @type {number | null} */
-  let memory = null;
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${server.url}/hostile/hostile.html`);
-    await page.waitForFunction(() => 'hostile' in window);
-    server.give(readFileSync(join(root, 'tests/golden/decode/webp-lossless.webp')));
+  const memory = await withHarnessPage('hostile', folder, async (page, give, browser) => {
+    give(readFileSync(join(root, 'tests/golden/decode/webp-lossless.webp')));
     await page.evaluate(() => window.hostile.guard('/input'));
-    for (const set of sets.filter(({ name }) => name.includes(values.only))) {
+    for (const set of sets.filter(({ name }) => name.includes(only))) {
       const tally = newTally(set.name);
       process.stdout.write(`${set.name} `);
       for (let place = 0; place < set.count; place++) {
         const { name, bytes } = set.file(place);
-        server.give(bytes);
+        give(bytes);
         const outcome = await page.evaluate(
           (patience) => window.hostile.tryOne('/input', patience),
           PATIENCE,
@@ -66,11 +46,8 @@ await runMain(async () => {
       console.log('');
       tallies.push(tally);
     }
-    memory = await pageMemory(browser, 'VmHWM');
-  } finally {
-    await browser.close();
-    server.close();
-  }
+    return pageMemory(browser, 'VmHWM');
+  });
   const text = asText(tallies, memory);
   writeFileSync(join(folder, 'report.md'), `${text}\n`);
   console.log(`\n${text}`);

@@ -5,15 +5,12 @@
 // edits), `--image 12` (only the image with this number). See docs/quality.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildCore } from '../../scripts/build/core.mjs';
-import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { pageMemory } from '../../scripts/lib/memory.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { secondsSince, step } from '../../scripts/lib/step.mjs';
-import { buildHarnessPage } from '../lib/harness-page.mjs';
-import { servePages } from '../lib/page-server.mjs';
+import { withHarnessPage } from '../lib/harness-page.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { sampler } from './soak/memory.mjs';
 import { buildReplay, replayer } from './soak/replay.mjs';
 import { asText, problems } from './soak/report.mjs';
@@ -26,40 +23,26 @@ const EACH = 16;
 const AREA = 4_000_000;
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      edits: { type: 'string', default: '500' },
-      seed: { type: 'string', default: '1' },
-      image: { type: 'string' },
-    },
-  });
-  await buildCore();
+  const { edits, seed, image } = optionsOf({ edits: 500, seed: 1, image: '' });
   const program = await step('The native program, so cargo', () => buildReplay('release'));
   const folder = join(buildDir, 'soak');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const built = await step('The page, so vite build', () => buildHarnessPage('soak', join(folder, 'page')));
-  const server = await servePages({ soak: built });
-  const browser = await launchChromium();
-  const start = performance.now();
-  const seed = Number(values.seed);
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${server.url}/soak/soak.html`);
-    await page.waitForFunction(() => 'soak' in window);
+  await withHarnessPage('soak', folder, async (page, give, browser) => {
+    const start = performance.now();
     const bounds = await page.evaluate(() => window.soak.bounds);
     const { samples, take } = await sampler(browser, page);
     const tallies = await soak({
       page,
-      give: (file) => server.give(file),
+      give,
       replays: replayer(program, join(folder, 'replay'), bounds),
       folder,
       seed,
-      edits: Number(values.edits),
+      edits,
       each: EACH,
       largest: 4000,
       area: AREA,
-      only: values.image === undefined ? undefined : Number(values.image),
+      only: image === '' ? undefined : Number(image),
       sample: take,
       say: (text) => process.stdout.write(text),
     });
@@ -70,8 +53,5 @@ await runMain(async () => {
     writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples));
     const found = problems(tallies, samples);
     if (found.length > 0) throw new Problem(found.join('\n'));
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
 });
