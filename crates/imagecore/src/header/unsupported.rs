@@ -57,20 +57,19 @@ impl UnsupportedFormat {
     }
 }
 
+const AVIF_BRANDS: [&[u8; 4]; 2] = [b"avif", b"avis"];
+
+/// The brands of ISO/IEC 23008-12: first those of HEVC pictures and sequences, then those of HEIF files of any coding.
+const HEIF_BRANDS: [&[u8; 4]; 11] =
+    [b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs", b"mif1", b"mif2", b"msf1"];
+
 /// Reads the brands in the first box of an ISO base media file (ISO/IEC 14496-12, 4.3): the major brand, the minor
 /// version, then the compatible brands.
 fn heif(bytes: &[u8]) -> Option<UnsupportedFormat> {
     let length = u32::from_be_bytes(*bytes.first_chunk()?) as usize;
     let brands = bytes.get(8..length.min(bytes.len()))?.as_chunks::<4>().0;
-    if brands.iter().any(|brand| matches!(brand, b"avif" | b"avis")) {
+    if brands.iter().any(|brand| AVIF_BRANDS.contains(&brand)) {
         return Some(UnsupportedFormat::Avif);
     }
-    let is_heif = brands.iter().any(|brand| match brand {
-        // HEVC pictures and sequences.
-        b"heic" | b"heix" | b"heim" | b"heis" | b"hevc" | b"hevx" | b"hevm" | b"hevs" => true,
-        // HEIF files of any coding.
-        b"mif1" | b"mif2" | b"msf1" => true,
-        _ => false,
-    });
-    is_heif.then_some(UnsupportedFormat::Heic)
+    brands.iter().any(|brand| HEIF_BRANDS.contains(&brand)).then_some(UnsupportedFormat::Heic)
 }
