@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use imagecore::{
     Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Orientation,
-    Parametric, PngJob, Raster, Rect, ResizeJob, Size, TransferFunction, Turn, crop, decode, encode_png,
-    flip, orient, probe, resize, resize_region, resize_to_fit, rotate,
+    Parametric, PngJob, Raster, Rect, ResizeJob, Size, TransferFunction, Turn, UnsupportedFormat, crop,
+    decode, encode_png, flip, orient, probe, resize, resize_region, resize_to_fit, rotate,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -61,6 +61,10 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("Format::name", |state| {
         let _ = state.pick(&[Format::Jpeg, Format::Png, Format::WebP, Format::Gif]).name();
+    }),
+    ("UnsupportedFormat::name", |state| {
+        use UnsupportedFormat::{Avif, Bmp, Heic, Ico, Psd, Svg, Tiff};
+        let _ = state.pick(&[Bmp, Heic, Avif, Tiff, Svg, Ico, Psd]).name();
     }),
     ("ByteSource::copy_to", |state| {
         let bytes = state.bytes.as_slice();
