@@ -72,9 +72,9 @@ async function watchHelpers(page: Page, { die }: { die: boolean }): Promise<() =
     if (isWatched) return;
     const { postMessage } = MessagePort.prototype;
     const channel = new BroadcastChannel('partsSent');
-    MessagePort.prototype.postMessage = function (message: { task?: { op: string } } | null, ...rest) {
+    MessagePort.prototype.postMessage = function (message: { call?: { op: string } } | null, ...rest) {
       Reflect.apply(postMessage, this, [message, ...rest]);
-      if (message?.task?.op !== 'part') return;
+      if (message?.call?.op !== 'part') return;
       const watched = self as unknown as Watched;
       watched.partsSent += 1;
       watched.busy.add(this);

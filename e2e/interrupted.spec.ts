@@ -308,8 +308,8 @@ test.describe('on a page that no other test uses', () => {
             Reflect.apply(super.postMessage, this, [message, ...rest]);
             if (message.type !== 'call') return;
             // The page also reduces the thumbnail. This operation is not recorded.
-            if (message.task.op === 'reduce') reductions.add(message.id);
-            else note(message.task.op);
+            if (message.call.op === 'reduce') reductions.add(message.id);
+            else note(message.call.op);
           }
         };
       });

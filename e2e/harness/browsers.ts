@@ -1,7 +1,7 @@
 // The page that `npm run test:browsers` opens in each browser. It fetches the jobs from the server, runs them, and
 // posts the resulting files to the server. No program controls the page.
 import type { Edit } from '../../src/edits';
-import { createImageCore, type View } from '../../src/imagecore';
+import { createImageCore, type RenderRegion } from '../../src/imagecore';
 
 /** A file on the server, and the work to do with it. */
 export interface Job {
@@ -20,7 +20,7 @@ const send = (kind: string, body?: BodyInit) => fetch(`/${kind}`, { method: 'POS
  */
 async function work(job: Job, index: number): Promise<void> {
   const core = createImageCore();
-  const view: View = { bounds: job.bounds };
+  const view: RenderRegion = { bounds: job.bounds };
   const file = await (await fetch(`/files/${index}`)).blob();
   await send('result', (await core.open(file, view)).preview);
   for (const edits of job.tasks) {

@@ -1,6 +1,6 @@
 // The page of `npm run test:hostile`. It opens one file after another. Before each of them, an image is open that must
 // not be lost.
-import { createImageCore, type ImageCore, type View } from '../../src/imagecore';
+import { createImageCore, type ImageCore, type RenderRegion } from '../../src/imagecore';
 
 /** The result of opening a file. */
 export interface Outcome {
@@ -13,7 +13,7 @@ export interface Outcome {
   readonly time: number;
 }
 
-const view: View = { bounds: { width: 64, height: 64 } };
+const view: RenderRegion = { bounds: { width: 64, height: 64 } };
 
 let core: ImageCore = createImageCore();
 /** The image that must not be lost, and the fingerprint of its saved file. */

@@ -1,9 +1,9 @@
 // A page with only the image core. On this page the client and the real worker can be tested in a real browser without
 // the user interface.
 import type { Edit } from '../../src/edits';
-import { createImageCore, type EditedImage, type View } from '../../src/imagecore';
+import { createImageCore, type EditedImage, type RenderRegion } from '../../src/imagecore';
 
-const view: View = { bounds: { width: 400, height: 400 } };
+const view: RenderRegion = { bounds: { width: 400, height: 400 } };
 
 const workers: Worker[] = [];
 const helpers: Worker[] = [];

@@ -17,7 +17,7 @@ interface Control {
   /** Delivers the messages that were held back, and holds back no more messages. */
   letGo(): void;
   /** The operations of the core that must fail. Their tasks are changed before they are sent to the worker. */
-  spoiled: readonly CallMessage['task']['op'][];
+  spoiled: readonly CallMessage['call']['op'][];
   /** The phase at which image workers are killed, and the number of workers still to be killed. Null if none is. */
   kill: { at: Phase | 'start'; times: number } | null;
   /** The number of workers that were killed at `kill.at`. */
@@ -88,10 +88,10 @@ export async function controlWorkers(page: Page): Promise<void> {
 
       override postMessage(message: CallMessage | CancelMessage | ControlMessage, ...rest: unknown[]): void {
         const isSpoiled =
-          message.type === 'call' && message.task.op !== 'open' && control.spoiled.includes(message.task.op);
+          message.type === 'call' && message.call.op !== 'open' && control.spoiled.includes(message.call.op);
         // The edit is invalid: a resize without a size. So the core itself fails, and the page handles a real error.
         const sent = isSpoiled
-          ? { ...message, task: { ...message.task, edits: [{ kind: 'resize', size: null, fit: 'stretch' }] } }
+          ? { ...message, call: { ...message.call, edits: [{ kind: 'resize', size: null, fit: 'stretch' }] } }
           : message;
         Reflect.apply(super.postMessage, this, [sent, ...rest]);
       }
@@ -112,8 +112,8 @@ export const hold = (page: Page, which: Held = 'all') =>
 /** Delivers the messages that were held back, and holds back no more messages. */
 export const letGo = (page: Page) => page.evaluate(() => window.workers.letGo());
 
-/** Makes every task with one of these operations fail from now on. Without operations, no task fails. */
-export const spoil = (page: Page, ...ops: CallMessage['task']['op'][]) =>
+/** Makes every call with one of these operations fail from now on. Without operations, no call fails. */
+export const spoil = (page: Page, ...ops: CallMessage['call']['op'][]) =>
   page.evaluate((spoiled) => void Object.assign(window.workers, { spoiled }), ops);
 
 /** Kills the next `times` workers that reach `at`: the start of the worker, or a phase that it reports. */

@@ -2,8 +2,8 @@ import type { Fit } from '../edits';
 import type { Point, Size } from '../lib/geometry';
 import { abortable, abortError } from '../lib/promises';
 import { type ErrorCode, ImageCoreError } from './errors';
-import type { FileRef, ImageTask, Results, WorkerTask } from './protocol';
-import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, View } from './types';
+import type { FileRef, ImageCall, Results, WorkerCall } from './protocol';
+import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, RenderRegion } from './types';
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
@@ -33,7 +33,7 @@ const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory
 
 class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
-  #connection: WorkerConnection<WorkerTask> | null = null;
+  #connection: WorkerConnection<WorkerCall> | null = null;
   /** The endpoint of `#connection`. It holds the worker and the worker's helpers: see `WorkerHost`. */
   #host: WorkerHost | null = null;
   /** Counts the successive workers that never started. A call to a worker that has started sets the count back to 0. */
@@ -67,7 +67,7 @@ class ImageCoreClient implements ImageCore {
     );
   }
 
-  async open(file: Blob, view: View, options?: CallOptions): Promise<Opened> {
+  async open(file: Blob, view: RenderRegion, options?: CallOptions): Promise<Opened> {
     // A worker that still runs a canceled call would delay this call. So such a worker is ended, and this call starts a
     // new worker. But a worker that has received no call yet can run this call at once, so it is not ended.
     if (this.#isCanceled && this.#connection?.wasCalled) this.#endWorker();
@@ -80,7 +80,7 @@ class ImageCoreClient implements ImageCore {
     return { ...opened, file: copy };
   }
 
-  render({ file, edits }: EditedImage, view: View, options?: CallOptions): Promise<Rendered> {
+  render({ file, edits }: EditedImage, view: RenderRegion, options?: CallOptions): Promise<Rendered> {
     return this.#call({ op: 'render', file: this.#refTo(file), edits, view }, options);
   }
 
@@ -108,23 +108,23 @@ class ImageCoreClient implements ImageCore {
     this.#endWorker();
   }
 
-  /** Runs `task` after all earlier calls, and records a User Timing measure from the call to the result. */
-  async #call<Op extends ImageTask['op']>(
-    task: Extract<ImageTask, { op: Op }>,
+  /** Runs `call` after all earlier calls, and records a User Timing measure from the call to the result. */
+  async #call<Op extends ImageCall['op']>(
+    call: Extract<ImageCall, { op: Op }>,
     { signal, onProgress }: CallOptions = {},
   ): Promise<Results[Op]> {
     const start = performance.now();
     const options = { signal, onProgress };
     const epoch = this.#epoch;
-    const run = this.#last.then(() => this.#run<Op>(task, options, epoch));
+    const run = this.#last.then(() => this.#run<Op>(call, options, epoch));
     this.#last = run.catch(() => {});
     const { result, phases } = await abortable(run, signal);
-    performance.measure(`imagecore:${task.op}`, { start, end: performance.now(), detail: { phases } });
+    performance.measure(`imagecore:${call.op}`, { start, end: performance.now(), detail: { phases } });
     return result;
   }
 
-  async #run<Op extends ImageTask['op']>(
-    task: Extract<ImageTask, { op: Op }>,
+  async #run<Op extends ImageCall['op']>(
+    call: Extract<ImageCall, { op: Op }>,
     options: CallOptions,
     epoch: number,
   ): Promise<Answer<Op>> {
@@ -133,7 +133,7 @@ class ImageCoreClient implements ImageCore {
     };
     options.signal?.addEventListener('abort', onAbort);
     try {
-      return await this.#attempt<Op>(task, options, epoch);
+      return await this.#attempt<Op>(call, options, epoch);
     } finally {
       options.signal?.removeEventListener('abort', onAbort);
       this.#isCanceled = false;
@@ -141,11 +141,11 @@ class ImageCoreClient implements ImageCore {
   }
 
   /**
-   * Runs `task` in the worker. If the worker dies or runs out of memory, a new worker repeats the task once. A new
+   * Runs `call` in the worker. If the worker dies or runs out of memory, a new worker repeats the call once. A new
    * worker has more free memory, because its cache is empty.
    */
-  async #attempt<Op extends ImageTask['op']>(
-    task: Extract<ImageTask, { op: Op }>,
+  async #attempt<Op extends ImageCall['op']>(
+    call: Extract<ImageCall, { op: Op }>,
     options: CallOptions,
     epoch: number,
   ): Promise<Answer<Op>> {
@@ -154,7 +154,7 @@ class ImageCoreClient implements ImageCore {
       options.signal?.throwIfAborted();
       const connection = this.#liveConnection();
       try {
-        const answer = await connection.call<Op>(task, options);
+        const answer = await connection.call<Op>(call, options);
         this.#silentStarts = 0;
         if (epoch !== this.#epoch) continue;
         return answer;
@@ -190,7 +190,7 @@ class ImageCoreClient implements ImageCore {
     return this.#refs.get(blob) ?? this.#newRef(blob);
   }
 
-  #liveConnection(): WorkerConnection<WorkerTask> {
+  #liveConnection(): WorkerConnection<WorkerCall> {
     if (!this.#connection || this.#connection.dead) {
       if (this.#connection?.neverStarted) this.#silentStarts += 1;
       this.#connection = new WorkerConnection('imagecore', (name) => {
@@ -206,7 +206,7 @@ class ImageCoreClient implements ImageCore {
     this.#connection = null;
   }
 
-  #endIfFatal(connection: WorkerConnection<WorkerTask>, thrown: unknown): void {
+  #endIfFatal(connection: WorkerConnection<WorkerCall>, thrown: unknown): void {
     if (connection === this.#connection && hasCode(thrown, ...FATAL)) this.#endWorker();
   }
 }

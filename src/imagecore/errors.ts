@@ -38,9 +38,9 @@ export const ERROR_CODES = [
   'unreadable',
   /** The core could not be loaded, for example because there is no network or no WebAssembly. */
   'core-unavailable',
-  /** The core stopped in the middle of a task, and its worker was replaced. */
+  /** The core stopped in the middle of a call, and its worker was replaced. */
   'core-crashed',
-  /** The worker has sent no message during a task for so long that the worker was replaced. */
+  /** The worker has sent no message during a call for so long that the worker was replaced. */
   'timed-out',
 ] as const;
 

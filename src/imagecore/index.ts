@@ -2,8 +2,7 @@
  * The image core decodes, edits and encodes images in a worker. Each call contains the file and all edits of its image,
  * so the result does not depend on earlier calls.
  *
- * Examples, which run as tests: `examples/saveResized.ts` (from a file to a PNG file), `examples/editStepByStep.ts`
- * (previews and progress), `examples/openOrExplain.ts` (errors and canceling).
+ * Examples, which run as tests: `tests/imagecore/examples.ts`.
  */
 export { createImageCore, type ImageCoreOptions } from './client';
 export { type ErrorCode, type FailureFigures, ImageCoreError, isAbort } from './errors';
@@ -17,6 +16,6 @@ export type {
   Pixel,
   Progress,
   Rendered,
+  RenderRegion,
   Source,
-  View,
 } from './types';

@@ -1,11 +1,11 @@
 import type { Edit, Fit } from '../edits';
 import type { Point, Size } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
-import type { Opened, Phase, Pixel, Progress, Rendered, View } from './types';
+import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion } from './types';
 
 /*
  * The messages between the page, the worker that decodes and edits the image, and the helpers of this worker: other
- * workers that do parts of its tasks. Each task of the page contains the file and all edits of its image, so the worker
+ * workers that do parts of its calls. Each call of the page contains the file and all edits of its image, so the worker
  * keeps images only as a cache.
  */
 
@@ -18,36 +18,40 @@ export interface FileRef {
   readonly blob: Blob;
 }
 
-/** A task that the page sends to the worker, and that works on the image of a file. */
-export type ImageTask =
+/** A call that works on the image of a file. */
+export type ImageCall =
   /**
    * Decodes `file` and renders it without edits. If `file` cannot be decoded, the file that was opened before stays in
    * the cache.
    */
-  | { readonly op: 'open'; readonly file: FileRef; readonly view: View }
+  | { readonly op: 'open'; readonly file: FileRef; readonly view: RenderRegion }
   /** Renders a view of the image after `edits`. */
-  | { readonly op: 'render'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly view: View }
+  | {
+      readonly op: 'render';
+      readonly file: FileRef;
+      readonly edits: readonly Edit[];
+      readonly view: RenderRegion;
+    }
   /** Reads one pixel of the image after `edits`. */
   | { readonly op: 'pixel'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly at: Point }
   /** Encodes the image after `edits` as a PNG file. */
   | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly Edit[] };
 
-/** A task that the page sends to the worker. */
-export type WorkerTask =
-  | ImageTask
+/** A call that the page sends to the worker. */
+export type WorkerCall =
+  | ImageCall
   /** Resizes the picture in the file `preview`, which the worker has rendered. */
   | { readonly op: 'reduce'; readonly preview: Blob; readonly size: Size; readonly fit: Fit };
 
-/** A task that the worker sends to a helper. */
-export type HelperTask =
+/** A call that the worker sends to a helper. */
+export type HelperCall =
   /** Waits until the helper has loaded the core. */
   | { readonly op: 'prepare' }
   /** Compresses the image in the file `png` to the smallest PNG file. */
   | { readonly op: 'compress'; readonly png: Uint8Array }
   /**
-   * Runs one part of a job. A job is a computation that is divided among workers, for example a large resize: see `Job`
-   * in `worker/job.ts`. `part` is the index of the part in the job, `params` describes the whole job, and `input` is
-   * the data of the part.
+   * Runs one part of a `ParallelJob`. `part` is the index of the part in the job, `params` describes the whole job, and
+   * `input` is the data of the part.
    */
   | {
       readonly op: 'part';
@@ -56,10 +60,10 @@ export type HelperTask =
       readonly input: Uint8Array<ArrayBuffer>;
     };
 
-export type Task = WorkerTask | HelperTask;
+export type Call = WorkerCall | HelperCall;
 
 /**
- * The result of each task, by the task's `op`. The worker returns pictures as PNG files in blobs, because a posted blob
+ * The result of each call, by the call's `op`. The worker returns pictures as PNG files in blobs, because a posted blob
  * is only a reference. If the page created the blobs itself, creating a large blob would block its main thread.
  */
 export interface Results {
@@ -74,21 +78,21 @@ export interface Results {
   reduce: Blob;
   prepare: null;
   compress: { readonly file: Uint8Array<ArrayBuffer> };
-  /** `output` lies in the buffer of the task's `input`, if that buffer is large enough. */
+  /** `output` lies in the buffer of the call's `input`, if that buffer is large enough. */
   part: { readonly output: Uint8Array<ArrayBuffer> };
 }
 
-/** Milliseconds spent in each phase of a task. */
+/** Milliseconds of each phase of a call. */
 export type PhaseTimes = Partial<Record<Phase, number>>;
 
-/** Starts `task`. Every answer to this message carries the same `id`. */
+/** Starts `call`. Every answer to this message carries the same `id`. */
 export interface CallMessage {
   readonly type: 'call';
   readonly id: number;
-  readonly task: Task;
+  readonly call: Call;
 }
 
-/** Cancels the call with this `id`. The worker ends the task of the call as soon as possible. */
+/** Cancels the call with this `id`. The worker ends the call as soon as possible. */
 export interface CancelMessage {
   readonly type: 'cancel';
   readonly id: number;
@@ -105,7 +109,7 @@ export type AnswerMessage =
   | {
       readonly type: 'done';
       readonly id: number;
-      readonly result: Results[Task['op']];
+      readonly result: Results[Call['op']];
       readonly phases: PhaseTimes;
     }
   | { readonly type: 'canceled'; readonly id: number }
@@ -117,7 +121,7 @@ export type ControlMessage =
   | { readonly type: 'prewarm' }
   /**
    * Tells the worker that the page could not start the helper `name`, or that the browser reported an error of this
-   * helper outside a task.
+   * helper outside a call.
    */
   | { readonly type: 'helperLost'; readonly name: string }
   /** Makes the receiver a helper of the worker at the other end of `port`: the receiver answers the calls on `port`. */

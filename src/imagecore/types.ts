@@ -38,7 +38,7 @@ export interface EditedImage {
 }
 
 /** Which pixels of an image are rendered. */
-export type View =
+export type RenderRegion =
   /** The whole image, reduced to fit these bounds. A smaller image is not enlarged. */
   | { readonly bounds: Size }
   /**
@@ -106,9 +106,9 @@ export interface ImageCore {
    * `encode` with the same `Blob` object use the cache. If `file` cannot be decoded, the file that was opened before
    * stays in the cache.
    */
-  open(file: Blob, view: View, options?: CallOptions): Promise<Opened>;
+  open(file: Blob, view: RenderRegion, options?: CallOptions): Promise<Opened>;
   /** Renders a view of an image. */
-  render(image: EditedImage, view: View, options?: CallOptions): Promise<Rendered>;
+  render(image: EditedImage, view: RenderRegion, options?: CallOptions): Promise<Rendered>;
   /** Reads the pixel of an image in column `x` and row `y`. */
   pixel(image: EditedImage, at: Point, options?: CallOptions): Promise<Pixel>;
   /** Encodes an image in full size as a PNG file. */

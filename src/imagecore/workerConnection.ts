@@ -1,7 +1,7 @@
 import { abortable, abortError, deferred } from '../lib/promises';
 import { requestLock } from '../lib/requestLock';
 import { ImageCoreError } from './errors';
-import type { AnswerMessage, CallMessage, CancelMessage, PhaseTimes, Results, Task } from './protocol';
+import type { AnswerMessage, Call, CallMessage, CancelMessage, PhaseTimes, Results } from './protocol';
 import type { CallOptions, Progress } from './types';
 
 /**
@@ -17,8 +17,8 @@ export class WorkerDied extends Error {
  */
 export class NeverStarted extends WorkerDied {}
 
-/** The result of a task, with the time that each phase of the task took. */
-export interface Answer<Op extends Task['op']> {
+/** The result of a call, with the time that each phase of the call took. */
+export interface Answer<Op extends Call['op']> {
   readonly result: Results[Op];
   readonly phases: PhaseTimes;
 }
@@ -58,12 +58,12 @@ const CHECK_MS = 4_000;
 
 /**
  * A worker is terminated after this number of successive checks without a message from the worker. `start` is for a
- * worker that is starting (8 s), `work` for a worker that runs a task (2 minutes).
+ * worker that is starting (8 s), `work` for a worker that runs a call (2 minutes).
  */
 const MAX_SILENT_CHECKS = { start: 2, work: 30 };
 
 /**
- * A worker that does not end a canceled task within this number of milliseconds is terminated. A new worker must load
+ * A worker that does not end a canceled call within this number of milliseconds is terminated. A new worker must load
  * the core and decode the file again, which also takes about this time. So a longer wait would not save time.
  */
 const CANCEL_MS = 500;
@@ -71,10 +71,9 @@ const CANCEL_MS = 500;
 let connectionCount = 0;
 
 /**
- * The connection to one worker, from the start of the worker to its end. Calls of the connection run tasks of the type
- * `T`.
+ * The connection to one worker, from the start of the worker to its end. Its calls have the type `T`.
  */
-export class WorkerConnection<T extends Task> {
+export class WorkerConnection<T extends Call> {
   readonly #endpoint: Endpoint | null;
   readonly #ready = deferred<void>();
   readonly #lockWatch = new AbortController();
@@ -138,12 +137,12 @@ export class WorkerConnection<T extends Task> {
   }
 
   /**
-   * Runs `task`. Rejects with an `ImageCoreError`, with `WorkerDied`, or with a `DataCloneError` if `task` cannot be
-   * posted. If `signal` is aborted while the task runs, the call settles only when the worker has ended the task or was
+   * Runs `call`. Rejects with an `ImageCoreError`, with `WorkerDied`, or with a `DataCloneError` if `call` cannot be
+   * posted. If `signal` is aborted while the call runs, the call settles only when the worker has ended the call or was
    * terminated.
    */
   async call<Op extends T['op']>(
-    task: Extract<T, { op: Op }>,
+    call: Extract<T, { op: Op }>,
     { signal, onProgress = () => {}, transfer = [] }: SendOptions = {},
   ): Promise<Answer<Op>> {
     await abortable(this.#ready.promise, signal);
@@ -159,12 +158,12 @@ export class WorkerConnection<T extends Task> {
     signal?.addEventListener('abort', cancel);
     try {
       const done = await new Promise<DoneMessage>((resolve, reject) => {
-        this.#endpoint?.postMessage({ type: 'call', id, task }, transfer);
+        this.#endpoint?.postMessage({ type: 'call', id, call }, transfer);
         this.#pending.set(id, { resolve, reject, onProgress });
         this.#startChecks();
       });
-      // The cast is safe: the type `Implementation` requires that the worker answers each task with the type that
-      // `Results` declares for this task.
+      // The cast is safe: the type `Implementation` requires that the worker answers each call with the type that
+      // `Results` declares for this call.
       return { result: done.result as Results[Op], phases: done.phases };
     } finally {
       signal?.removeEventListener('abort', cancel);
@@ -172,7 +171,7 @@ export class WorkerConnection<T extends Task> {
     }
   }
 
-  /** Ends the worker at once, even during a task. */
+  /** Ends the worker at once, even during a call. */
   terminate(): void {
     this.#end(new WorkerDied('terminated'));
   }

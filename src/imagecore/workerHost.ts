@@ -11,8 +11,8 @@ export interface WorkerLike {
 
 /**
  * Holds the worker that decodes and edits the image, and the helpers of this worker: other workers that do parts of its
- * tasks. The page starts a helper when the worker requests the helper. The page ends all helpers together with the
- * worker. The worker sends tasks to a helper directly, through a port.
+ * calls. The page starts a helper when the worker requests the helper. The page ends all helpers together with the
+ * worker. The worker sends calls to a helper directly, through a port.
  *
  * The worker does not start its helpers itself. In Firefox, a worker that has started other workers sometimes stops. In
  * Chromium, some of the started workers outlive the worker that started them.
@@ -21,7 +21,6 @@ export class WorkerHost implements Endpoint {
   readonly #start: (name: string) => WorkerLike;
   readonly #worker: WorkerLike;
   readonly #helpers = new Map<string, WorkerLike>();
-  /** Posts a message to the worker. */
   readonly postMessage: (message: CallMessage | CancelMessage, transfer: Transferable[]) => void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
@@ -40,7 +39,7 @@ export class WorkerHost implements Endpoint {
     this.#worker.onerror = (event) => this.onerror?.(event);
   }
 
-  /** Makes the worker request its helpers while the visitor is choosing a file, before a task needs the helpers. */
+  /** Makes the worker request its helpers while the visitor is choosing a file, before a call needs the helpers. */
   prewarm(): void {
     this.#worker.postMessage({ type: 'prewarm' }, []);
   }

@@ -10,7 +10,7 @@ import {
   sameEdits,
   withEdit,
 } from '../edits';
-import { createImageCore, type ImageCore, type Pixel, type View } from '../imagecore';
+import { createImageCore, type ImageCore, type Pixel, type RenderRegion } from '../imagecore';
 import type { Point, Size } from '../lib/geometry';
 import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
@@ -211,7 +211,7 @@ class ImageSessionStore implements ImageSession {
     return this.#exporter.original();
   }
 
-  async renderForViewer(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob> {
+  async renderForViewer(edits: readonly Edit[], view: RenderRegion, signal: AbortSignal): Promise<Blob> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(
       async () => (await this.#core.render({ file, edits }, view, { signal })).preview,

@@ -1,5 +1,5 @@
 import type { Edit, Fit, History } from '../edits';
-import type { Pixel, Progress, Source, View } from '../imagecore';
+import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
 import type { Point, Size } from '../lib/geometry';
 
 /**
@@ -216,7 +216,7 @@ export interface ImageSession {
    * file. The rendering can run at the same time as a request. If no request is running, the rendering cancels
    * background work. Rejects with 'no-image' if no image is open.
    */
-  renderForViewer(edits: readonly Edit[], view: View, signal: AbortSignal): Promise<Blob>;
+  renderForViewer(edits: readonly Edit[], view: RenderRegion, signal: AbortSignal): Promise<Blob>;
   /**
    * Resizes a preview to the size at which the page shows it, by default with the fit `stretch`. Has no effect on
    * requests and background work.

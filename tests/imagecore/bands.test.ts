@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { compressInBands } from '../../src/imagecore/worker/compress';
 import type { Helper } from '../../src/imagecore/worker/helpers';
-import { runJob } from '../../src/imagecore/worker/runJob';
+import { runParallelJob } from '../../src/imagecore/worker/parallelJob';
 import { photograph } from '../support/fixtures';
 import { fakeHelper as helper, wrongHelper } from '../support/helper';
 import { decodeOpaque, difference } from '../support/pixels';
@@ -123,7 +123,7 @@ describe('a resize in bands', () => {
     const job = raster.resizeJob(width, height, 'stretch');
     if (!job) throw new Error('the image is too small to be resized in bands');
     expect(job.parts).toBeGreaterThan(4);
-    await runJob(job, helpers);
+    await runParallelJob(job, helpers);
     const image = job.finish();
     try {
       return Buffer.from(image.encodeFast());

@@ -5,7 +5,7 @@ import type { Edit } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
 import { ERROR_CODES, type ErrorCode } from '../../src/imagecore/errors';
 import type { Results } from '../../src/imagecore/protocol';
-import type { CallOptions, ImageCore, Progress, Rendered, View } from '../../src/imagecore/types';
+import type { CallOptions, ImageCore, Progress, Rendered, RenderRegion } from '../../src/imagecore/types';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { outcome, settle, TIMERS } from '../support/settle';
 
@@ -16,14 +16,14 @@ const large: Edit = { kind: 'resize', size: { width: 900, height: 800 }, fit: 's
 const photo = new File(['photograph'], 'photo.jpg', { type: 'image/jpeg' });
 const other = new File(['another'], 'other.png', { type: 'image/png' });
 
-const view: View = { bounds: { width: 16, height: 12 } };
-const tile: View = { rect: { x: 512, y: 0, width: 88, height: 400 }, level: 1 };
+const view: RenderRegion = { bounds: { width: 16, height: 12 } };
+const tile: RenderRegion = { rect: { x: 512, y: 0, width: 88, height: 400 }, level: 1 };
 
-/** Milliseconds without a message after which a worker is terminated: while it starts, and while it runs a task. */
+/** Milliseconds without a message after which a worker is terminated: while it starts, and while it runs a call. */
 const STARTING = 8_000;
 const WORKING = 120_000;
 
-/** Milliseconds that a worker has to end a canceled task before the worker is terminated. */
+/** Milliseconds that a worker has to end a canceled call before the worker is terminated. */
 const CANCELING = 500;
 
 const PROGRESS: Progress = { phase: 'rotate', step: 1, steps: 2 };
@@ -60,13 +60,13 @@ type Op = 'open' | 'render' | 'pixel' | 'encode';
 
 const OPS: readonly Op[] = ['open', 'render', 'pixel', 'encode'];
 
-/** The workers react with `reaction` to the next `times` tasks of the kind `op`, and answer all other tasks. */
+/** The workers react with `reaction` to the next `times` calls of the kind `op`, and answer all other calls. */
 function fault(op: Op, reaction: 'die' | 'hang' | ErrorCode, times = Number.POSITIVE_INFINITY): void {
   let rest = times;
-  workers.react = (task) => (task.op === op && rest-- > 0 ? reaction : 'answer');
+  workers.react = (call) => (call.op === op && rest-- > 0 ? reaction : 'answer');
 }
 
-/** The workers answer every task from now on. */
+/** The workers answer every call from now on. */
 function answerAll(): void {
   workers.react = () => 'answer';
 }
@@ -93,9 +93,9 @@ function cancelable(): { signal: AbortSignal; abort: (reason?: unknown) => void 
   return { signal: controller.signal, abort: (reason) => controller.abort(reason) };
 }
 
-/** The id of the file in each task of a worker, in order. `at` is the index of the worker. */
+/** The id of the file in each call of a worker, in order. `at` is the index of the worker. */
 const fileIds = (at = 0) =>
-  workers.all[at]?.requests.map(({ task }) => ('file' in task ? task.file.id : null)) ?? [];
+  workers.all[at]?.received.map(({ call }) => ('file' in call ? call.file.id : null)) ?? [];
 
 describe('calls of the image core', () => {
   test('are sent to the worker in order, each with all its edits', async () => {
@@ -116,7 +116,7 @@ describe('calls of the image core', () => {
       'encode [rotate,flip]',
       'encode',
     ]);
-    expect(workers.tasks).toEqual([
+    expect(workers.calls).toEqual([
       [
         'open 16x12',
         'render [rotate] 16x12',
@@ -127,7 +127,7 @@ describe('calls of the image core', () => {
         'encode',
       ],
     ]);
-    expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: photo } });
+    expect(workers.newest.received[0]?.call).toMatchObject({ file: { blob: photo } });
     // Files and edits are cloned, which is cheap, so the transfer lists are empty.
     expect(workers.newest.transferred.every((each) => each.length === 0)).toBe(true);
   });
@@ -139,13 +139,13 @@ describe('calls of the image core', () => {
     expect(await file.text()).toBe('what the worker has read');
     await core.render({ file, edits: [left] }, view);
     await render([left]);
-    // All tasks have the same file id. So the worker has decoded the image only once, for both files.
+    // All calls have the same file id. So the worker has decoded the image only once, for both files.
     expect(fileIds()).toEqual([1, 1, 1]);
     core.close();
     await core.render({ file, edits: [left] }, view);
-    expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: file } });
+    expect(workers.newest.last.call).toMatchObject({ file: { id: 1, blob: file } });
     await render([left]);
-    expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: file } });
+    expect(workers.newest.last.call).toMatchObject({ file: { id: 1, blob: file } });
   });
 
   test('wait until the previous call has been answered', async () => {
@@ -154,11 +154,11 @@ describe('calls of the image core', () => {
     const first = outcome(render([left]));
     const second = outcome(render([left, flip]));
     await settle();
-    expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12']]);
+    expect(workers.calls).toEqual([['open 16x12', 'render [rotate] 16x12']]);
     workers.newest.done(RENDERED);
     await settle();
     expect([first.is, second.is]).toEqual(['done', 'pending']);
-    expect(workers.newest.last.task).toMatchObject({ edits: [left, flip] });
+    expect(workers.newest.last.call).toMatchObject({ edits: [left, flip] });
   });
 
   test('to reduce() are answered while another call runs, and reject if the worker ends', async () => {
@@ -190,8 +190,8 @@ describe('calls of the image core', () => {
     await render([left]);
     await pixel([left]);
     await encode([left]);
-    expect(workers.tasks).toEqual([['render [rotate] 16x12', 'pixel [rotate] 7,8', 'encode [rotate]']]);
-    expect(workers.newest.last.task).toMatchObject({ file: { blob: photo } });
+    expect(workers.calls).toEqual([['render [rotate] 16x12', 'pixel [rotate] 7,8', 'encode [rotate]']]);
+    expect(workers.newest.last.call).toMatchObject({ file: { blob: photo } });
   });
 
   test('send the same file id for the same blob, and a new id if the blob is opened again', async () => {
@@ -254,7 +254,7 @@ describe('the failure of a call', () => {
         reason = thrown;
       });
       const figures = { fits: 7, size: { width: 1, height: 2 } };
-      // After 'out-of-memory', a second worker repeats the task, which must fail again before the call rejects.
+      // After 'out-of-memory', a second worker repeats the call, which must fail again before the call rejects.
       for (let times = 0; times < (code === 'out-of-memory' ? 2 : 1); times++) {
         expect(reason).toBeUndefined();
         await settle();
@@ -289,7 +289,7 @@ describe('the failure of a call', () => {
       expect(workers.all[0]?.terminated).toBe(1);
       expect(workers.all).toHaveLength(1);
       await render([left]);
-      expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
+      expect(workers.calls[1]).toEqual(['render [rotate] 16x12']);
       expect(fileIds(1)).toEqual([1]);
     },
   );
@@ -306,7 +306,7 @@ describe('the failure of a call', () => {
     await settle();
     expect(running.is).toBe('done');
     expect(workers.all[0]?.terminated).toBe(1);
-    expect(workers.tasks[1]).toEqual(['encode']);
+    expect(workers.calls[1]).toEqual(['encode']);
   });
 
   test.each(OPS)(
@@ -355,33 +355,33 @@ describe('the failure of a call', () => {
 });
 
 describe('a lack of memory', () => {
-  test.each(OPS)('during %s ends the worker, and a new worker repeats the task', async (op) => {
+  test.each(OPS)('during %s ends the worker, and a new worker repeats the call', async (op) => {
     await open(photo);
     fault(op, 'out-of-memory', 1);
     await call(op);
     expect(workers.all[0]?.terminated).toBe(1);
-    expect(workers.tasks[1]).toEqual([workers.tasks[0]?.at(-1)]);
-    expect(workers.all[1]?.last.task).toEqual(workers.all[0]?.last.task);
+    expect(workers.calls[1]).toEqual([workers.calls[0]?.at(-1)]);
+    expect(workers.all[1]?.last.call).toEqual(workers.all[0]?.last.call);
   });
 
   test('that occurs again in the new worker makes the call reject, and ends this worker too', async () => {
     await open(photo);
-    workers.react = (task) => (task.op === 'render' && task.edits.length > 0 ? 'out-of-memory' : 'answer');
+    workers.react = (call) => (call.op === 'render' && call.edits.length > 0 ? 'out-of-memory' : 'answer');
     await expect(render([large])).rejects.toMatchObject({ code: 'out-of-memory' });
     await settle();
-    expect(workers.tasks).toEqual([['open 16x12', 'render [resize] 16x12'], ['render [resize] 16x12']]);
+    expect(workers.calls).toEqual([['open 16x12', 'render [resize] 16x12'], ['render [resize] 16x12']]);
     expect(workers.alive).toEqual([]);
   });
 });
 
 describe('a worker that dies without a message', () => {
-  test.each(OPS)('during %s is replaced, and the new worker repeats the task', async (op) => {
+  test.each(OPS)('during %s is replaced, and the new worker repeats the call', async (op) => {
     await open(photo);
     fault(op, 'die', 1);
     expect(await call(op)).toBeTruthy();
-    const [task = [], again = []] = workers.tasks;
-    expect(again).toEqual([task.at(-1)]);
-    expect(workers.newest.last.task).toEqual(workers.all[0]?.last.task);
+    const [first = [], again = []] = workers.calls;
+    expect(again).toEqual([first.at(-1)]);
+    expect(workers.newest.last.call).toEqual(workers.all[0]?.last.call);
     expect(workers.alive).toEqual([workers.newest]);
   });
 
@@ -393,7 +393,7 @@ describe('a worker that dies without a message', () => {
       await expect(call(op)).rejects.toMatchObject({ code: 'core-crashed' });
       expect(workers.all).toHaveLength(2);
       await render([flip]);
-      expect(workers.tasks[2]).toEqual(['render [flip] 16x12']);
+      expect(workers.calls[2]).toEqual(['render [flip] 16x12']);
     },
   );
 
@@ -403,7 +403,7 @@ describe('a worker that dies without a message', () => {
     await settle();
     expect(workers.all).toHaveLength(1);
     await render([left]);
-    expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
+    expect(workers.calls[1]).toEqual(['render [rotate] 16x12']);
     expect(fileIds(1)).toEqual([1]);
   });
 
@@ -416,7 +416,7 @@ describe('a worker that dies without a message', () => {
     await vi.advanceTimersByTimeAsync(1);
     await settle();
     expect(opening.is).toBe('done');
-    expect(workers.tasks).toEqual([[], ['open 16x12']]);
+    expect(workers.calls).toEqual([[], ['open 16x12']]);
     expect(workers.all[0]?.terminated).toBe(1);
   });
 
@@ -526,7 +526,7 @@ describe('the script of the worker', () => {
     },
   );
 
-  test('runs again in a new worker, which repeats the task, if the script throws during a task', async () => {
+  test('runs again in a new worker, which repeats the call, if the script throws during a call', async () => {
     await open(photo);
     fault('render', 'hang', 1);
     const running = render([left]);
@@ -557,7 +557,7 @@ describe('the script of the worker', () => {
 
 describe('canceling a call', () => {
   test.each(OPS)(
-    '(%s) makes it reject at once with the reason of the signal, and keeps a worker that ends the task in time',
+    '(%s) makes it reject at once with the reason of the signal, and keeps a worker that ends the call in time',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -569,7 +569,7 @@ describe('canceling a call', () => {
       abort('no longer wanted');
       await expect(running).rejects.toBe('no longer wanted');
       expect([workers.newest.canceled, workers.newest.terminated]).toEqual([[id], 0]);
-      // The next call waits until the worker has ended the task.
+      // The next call waits until the worker has ended the call.
       const next = outcome(render([flip]));
       await settle();
       expect(next.is).toBe('pending');
@@ -582,7 +582,7 @@ describe('canceling a call', () => {
   );
 
   test.each(OPS)(
-    '(%s) terminates a worker that has not ended the task after 500 ms, and the next call starts a new one',
+    '(%s) terminates a worker that has not ended the call after 500 ms, and the next call starts a new one',
     async (op) => {
       await open(photo);
       fault(op, 'hang', 1);
@@ -598,8 +598,8 @@ describe('canceling a call', () => {
       expect(workers.all[0]?.terminated).toBe(1);
       expect(workers.all).toHaveLength(1);
       await render([flip]);
-      expect(workers.tasks[1]).toEqual(['render [flip] 16x12']);
-      expect(workers.newest.last.task).toMatchObject({ file: { id: 1, blob: photo } });
+      expect(workers.calls[1]).toEqual(['render [flip] 16x12']);
+      expect(workers.newest.last.call).toMatchObject({ file: { id: 1, blob: photo } });
     },
   );
 
@@ -615,7 +615,7 @@ describe('canceling a call', () => {
     await settle();
     expect([running.is, next.is]).toEqual(['AbortError', 'done']);
     expect(workers.all[0]?.terminated).toBe(1);
-    expect(workers.tasks.slice(1)).toEqual([['render [flip] 16x12']]);
+    expect(workers.calls.slice(1)).toEqual([['render [flip] 16x12']]);
   });
 
   test('that waits for another call does not affect the running call or the worker', async () => {
@@ -632,7 +632,7 @@ describe('canceling a call', () => {
     await settle();
     expect(running.is).toBe('done');
     await render([flip]);
-    expect(workers.tasks).toEqual([['open 16x12', 'render [rotate] 16x12', 'render [flip] 16x12']]);
+    expect(workers.calls).toEqual([['open 16x12', 'render [rotate] 16x12', 'render [flip] 16x12']]);
     expect(workers.newest.canceled).toEqual([]);
   });
 
@@ -655,12 +655,12 @@ describe('canceling a call', () => {
     },
   );
 
-  test('before it is made (the signal is already aborted) sends no task', async () => {
+  test('before it is made (the signal is already aborted) sends no call', async () => {
     await open(photo);
     const signal = AbortSignal.abort();
     for (const op of OPS) await expect(call(op, { signal })).rejects.toMatchObject({ name: 'AbortError' });
     await settle();
-    expect(workers.tasks).toEqual([['open 16x12']]);
+    expect(workers.calls).toEqual([['open 16x12']]);
   });
 
   test('that has already ended has no effect', async () => {
@@ -696,7 +696,7 @@ describe('canceling a call', () => {
   // A call waits for several promises on its way to the worker and back, and can be canceled between any two of them.
   // Each of these waits takes some microtasks. So the following tests cancel the call after each number of microtasks.
   test.each(Array.from({ length: 30 }, (_, turns) => turns))(
-    '%i microtasks after it was made also cancels its task in the worker, if this task was already sent',
+    '%i microtasks after it was made also cancels its call in the worker, if this call was already sent',
     async (turns) => {
       await open(photo);
       fault('render', 'hang', 1);
@@ -706,7 +706,7 @@ describe('canceling a call', () => {
       abort();
       await settle();
       expect(running.is).toBe('AbortError');
-      const sent = workers.newest.requests.slice(1).map(({ id }) => id);
+      const sent = workers.newest.received.slice(1).map(({ id }) => id);
       expect(workers.newest.canceled).toEqual(sent);
       for (const id of sent) workers.newest.say({ type: 'canceled', id });
       answerAll();
@@ -731,13 +731,13 @@ describe('opening another file', () => {
       expect(workers.all[0]?.terminated).toBe(1);
       await opening;
       expect(running.is).toBe('AbortError');
-      expect(workers.tasks.slice(1)).toEqual([['open 16x12']]);
+      expect(workers.calls.slice(1)).toEqual([['open 16x12']]);
       await vi.advanceTimersByTimeAsync(2 * CANCELING);
       expect(workers.all).toHaveLength(2);
     },
   );
 
-  test('right after opening a first file was canceled sends no task for the first file', async () => {
+  test('right after opening a first file was canceled sends no call for the first file', async () => {
     core.prepare();
     await settle();
     const { signal, abort } = cancelable();
@@ -745,8 +745,8 @@ describe('opening another file', () => {
     abort();
     await open(other);
     expect(first.is).toBe('AbortError');
-    expect(workers.tasks).toEqual([['open 16x12']]);
-    expect(workers.newest.requests[0]?.task).toMatchObject({ file: { blob: other } });
+    expect(workers.calls).toEqual([['open 16x12']]);
+    expect(workers.newest.received[0]?.call).toMatchObject({ file: { blob: other } });
   });
 
   test('waits until a running call has ended, unless this call is canceled', async () => {
@@ -857,7 +857,7 @@ describe('closing the image core', () => {
     core.close();
     await render([left]);
     expect(workers.all).toHaveLength(2);
-    expect(workers.tasks[1]).toEqual(['render [rotate] 16x12']);
+    expect(workers.calls[1]).toEqual(['render [rotate] 16x12']);
   });
 });
 
@@ -887,7 +887,7 @@ describe('preparing the worker', () => {
     await settle();
     expect(workers.all).toHaveLength(1);
     await open(photo);
-    expect(workers.tasks).toEqual([[], ['open 16x12']]);
+    expect(workers.calls).toEqual([[], ['open 16x12']]);
   });
 
   test('terminates a worker that does not become ready, even if no call is made', async () => {

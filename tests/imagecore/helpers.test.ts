@@ -1,7 +1,7 @@
 // Tests the code with which the worker uses its helpers: how they are started ("spawned"), how they get work and
 // buffers, and how they end. The tests act as the page and as the helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerMessage, CallMessage, HelperMessage, Results, Task } from '../../src/imagecore/protocol';
+import type { AnswerMessage, Call, CallMessage, HelperMessage, Results } from '../../src/imagecore/protocol';
 import { firstReady, Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
 import { FakeLocks } from '../support/fakeLocks';
 import { outcome, settle, TIMERS } from '../support/settle';
@@ -14,11 +14,11 @@ const CHOOSING = 60_000;
 interface Spawned {
   readonly name: string;
   readonly port: MessagePort;
-  readonly requests: CallMessage[];
+  readonly calls: CallMessage[];
   /** Acquires the lock of the helper, and sends 'ready'. */
   start(): void;
   say(message: AnswerMessage): void;
-  done<Op extends Task['op']>(result: Results[Op], transfer?: Transferable[]): void;
+  done<Op extends Call['op']>(result: Results[Op], transfer?: Transferable[]): void;
 }
 
 let locks: FakeLocks;
@@ -52,7 +52,7 @@ function postMessage(message: HelperMessage): void {
     return;
   }
   const { name, port } = message;
-  const requests: CallMessage[] = [];
+  const calls: CallMessage[] = [];
   const say = (data: AnswerMessage, transfer: Transferable[] = []) => port.postMessage(data, transfer);
   const start = () => {
     void locks.request(name, () => new Promise(() => {}));
@@ -61,15 +61,15 @@ function postMessage(message: HelperMessage): void {
   spawned.push({
     name,
     port,
-    requests,
+    calls,
     start,
     say,
     done: (result, transfer) =>
-      say({ type: 'done', id: requests.at(-1)?.id ?? 0, result, phases: {} }, transfer),
+      say({ type: 'done', id: calls.at(-1)?.id ?? 0, result, phases: {} }, transfer),
   });
   port.onmessage = ({ data }: MessageEvent<CallMessage>) => {
-    requests.push(data);
-    if (data.task.op === 'prepare' && starts) say({ type: 'done', id: data.id, result: null, phases: {} });
+    calls.push(data);
+    if (data.call.op === 'prepare' && starts) say({ type: 'done', id: data.id, result: null, phases: {} });
   };
   if (starts) start();
 }
@@ -81,11 +81,11 @@ function newest(): Spawned {
   return last;
 }
 
-/** The last task of the newest helper. Throws if this task is not of the kind `op`. */
-function lastTask<Op extends Task['op']>(op: Op): Extract<Task, { op: Op }> {
-  const task = newest().requests.at(-1)?.task;
-  if (task?.op !== op) throw new Error(`the last task is ${task?.op}`);
-  return task as Extract<Task, { op: Op }>;
+/** The last call of the newest helper. Throws if this call is not of the kind `op`. */
+function lastTask<Op extends Call['op']>(op: Op): Extract<Call, { op: Op }> {
+  const call = newest().calls.at(-1)?.call;
+  if (call?.op !== op) throw new Error(`the last call is ${call?.op}`);
+  return call as Extract<Call, { op: Op }>;
 }
 
 /**
@@ -122,14 +122,14 @@ async function readyHelper(): Promise<Helper> {
 }
 
 describe('a helper of the worker', () => {
-  test('is ready when it has answered the task prepare, and is terminated by end()', async () => {
+  test('is ready when it has answered the call prepare, and is terminated by end()', async () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
     expect(newest().name).toMatch(/^imagecore-helper-/);
     newest().start();
     await settle();
-    expect([ready.is, newest().requests.map(({ task }) => task)]).toEqual(['pending', [{ op: 'prepare' }]]);
+    expect([ready.is, newest().calls.map(({ call }) => call)]).toEqual(['pending', [{ op: 'prepare' }]]);
     newest().done<'prepare'>(null);
     await settle();
     expect([ready.is, helper.dead]).toEqual(['done', false]);
@@ -163,7 +163,7 @@ describe('a helper of the worker', () => {
     expect(terminated).toHaveLength(1);
   });
 
-  test('rejects its running task and is ended if the page reports an error outside of the tasks of the helper', async () => {
+  test('rejects its running call and is ended if the page reports an error outside of the calls of the helper', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.compress(new Uint8Array(1)));
     await settle();
@@ -181,7 +181,7 @@ describe('a helper of the worker', () => {
     expect([ready.is, helper.dead, terminated.length]).toEqual(['WorkerDied', true, 1]);
   });
 
-  test('rejects its running task and later tasks if it dies without a message', async () => {
+  test('rejects its running call and later calls if it dies without a message', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.runPart(jobOf(1).job, new Uint8Array(1), 0));
     await settle();
@@ -192,7 +192,7 @@ describe('a helper of the worker', () => {
     await expect(helper.compress(new Uint8Array(1))).rejects.toThrow();
   });
 
-  test('rejects a failed task with the error code, and is not ended', async () => {
+  test('rejects a failed call with the error code, and is not ended', async () => {
     const helper = await readyHelper();
     const working = outcome(helper.compress(new Uint8Array(1)));
     await settle();
@@ -269,21 +269,21 @@ describe('a helper of the worker', () => {
     const { job, outputs, buffers } = jobOf(2);
     const made = [1, 2].map((part) => helper.runPart(job, new Uint8Array(), part));
     await settle();
-    const answer = async (requests: CallMessage[]) => {
-      for (const { id, task } of requests.toReversed()) {
-        if (task.op !== 'part') throw new Error('the task is not a part');
-        const { buffer } = task.input;
-        const output = new Uint8Array(buffer, 0, 1).fill(task.part + 10);
+    const answer = async (calls: CallMessage[]) => {
+      for (const { id, call } of calls.toReversed()) {
+        if (call.op !== 'part') throw new Error('the call is not a part');
+        const { buffer } = call.input;
+        const output = new Uint8Array(buffer, 0, 1).fill(call.part + 10);
         newest().port.postMessage({ type: 'done', id, result: { output }, phases: {} }, [buffer]);
       }
       await settle();
     };
-    await answer(newest().requests.slice(1));
+    await answer(newest().calls.slice(1));
     await Promise.all(made);
     expect(outputs).toEqual([[12], [11]]);
     const again = [3, 4].map((part) => helper.runPart(job, new Uint8Array(), part));
     await settle();
-    await answer(newest().requests.slice(3));
+    await answer(newest().calls.slice(3));
     await Promise.all(again);
     expect(buffers).toEqual([0, 0, 2, 2]);
     helper.end();
@@ -328,7 +328,7 @@ describe('the helpers of the worker', () => {
     },
   );
 
-  test('are used again by the next task, and a dead helper is replaced', async () => {
+  test('are used again by the next call, and a dead helper is replaced', async () => {
     const helpers = new Helpers();
     const first = await present(helpers);
     await settle();
@@ -425,7 +425,7 @@ describe('the helpers of the worker', () => {
 
   test('that are started while the visitor is choosing a file are ended after 60 seconds without work', async () => {
     const helpers = new Helpers();
-    helpers.wake();
+    helpers.prewarm();
     expect(spawned).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(CHOOSING - 1);
     expect(terminated).toEqual([]);
@@ -435,8 +435,8 @@ describe('the helpers of the worker', () => {
 
   test('are ended after 10 seconds if the chosen file needs no helpers', async () => {
     const helpers = new Helpers();
-    helpers.wake();
-    helpers.rest();
+    helpers.prewarm();
+    helpers.scheduleStop();
     await vi.advanceTimersByTimeAsync(IDLE);
     expect(terminated).toHaveLength(3);
     expect(vi.getTimerCount()).toBe(0);

@@ -37,7 +37,7 @@ async function inParts(...helpers: Helper[]): Promise<Buffer> {
 const helpersOf = (...present: Helper[]): Helpers =>
   ({
     use: (work: (helpers: readonly Helper[]) => unknown) => work(present),
-    rest: () => {},
+    scheduleStop: () => {},
   }) as unknown as Helpers;
 
 describe('JPEG decoding in parts', () => {

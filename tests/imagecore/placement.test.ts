@@ -13,7 +13,7 @@ import { randomEdits } from '../support/randomEdits';
 
 const noHelpers = {
   use: (work: (helpers: readonly never[]) => unknown) => work([]),
-  rest: () => {},
+  scheduleStop: () => {},
 } as unknown as Helpers;
 
 /** Applies `edits` to `original`. Frees neither `original` nor the result. Without edits, the result is `original`. */

@@ -5,7 +5,7 @@ import type { JpegScanJob, Raster, ResizeJob } from '../../src/imagecore/pkg/ima
 import { applyEdit, fitWithin } from '../../src/imagecore/worker/applyEdit';
 import { decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
-import { runParts } from '../../src/imagecore/worker/runParts';
+import { runParts } from '../../src/imagecore/worker/parallelJob';
 import { type Deferred, deferred } from '../../src/lib/promises';
 import { fakeHelper } from '../support/helper';
 import { outcome, settle } from '../support/settle';

@@ -1,6 +1,6 @@
-// Tests `serve`, which runs the tasks in a worker: the messages that it posts for results, failures and canceled tasks.
+// Tests `serve`, which runs the calls in a worker: the messages that it posts for results, failures and canceled calls.
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AnswerMessage, HelperTask } from '../../src/imagecore/protocol';
+import type { AnswerMessage, HelperCall } from '../../src/imagecore/protocol';
 import { type Implementation, serve } from '../../src/imagecore/worker/serve';
 import { settle } from '../support/settle';
 
@@ -16,9 +16,9 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-/** Calls `serve` with implementations of all tasks of a helper. `change` replaces some of these implementations. */
-function serving(change: Partial<Implementation<HelperTask>> = {}) {
-  const tasks: Implementation<HelperTask> = {
+/** Calls `serve` with implementations of all calls of a helper. `change` replaces some of these implementations. */
+function serving(change: Partial<Implementation<HelperCall>> = {}) {
+  const calls: Implementation<HelperCall> = {
     prepare: () => ({ value: null }),
     compress: ({ png }) => {
       const file = new Uint8Array(png);
@@ -27,7 +27,7 @@ function serving(change: Partial<Implementation<HelperTask>> = {}) {
     part: async ({ input }, { clock }) => clock.time('decode', () => ({ value: { output: input } })),
     ...change,
   };
-  return serve(caller, tasks, failureOf);
+  return serve(caller, calls, failureOf);
 }
 
 const compress = { op: 'compress', png: Uint8Array.of(1, 2) } as const;
@@ -35,16 +35,16 @@ const compress = { op: 'compress', png: Uint8Array.of(1, 2) } as const;
 test('a result is posted with the id of its call, and the buffers in it are transferred', async () => {
   const file = Uint8Array.of(1, 2);
   const take = serving({ compress: () => ({ value: { file }, transfer: [file.buffer] }) });
-  take({ type: 'call', id: 7, task: compress });
+  take({ type: 'call', id: 7, call: compress });
   await settle();
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'done', id: 7, result: { file }, phases: {} }]);
   expect(sent[0]?.transfer).toHaveLength(1);
   expect(sent[0]?.transfer[0]).toBe(file.buffer);
 });
 
-test('the phases of a task are reported as progress, and the result contains their times', async () => {
-  const task = { op: 'part', params: new Uint8Array(), part: 0, input: new Uint8Array() } as const;
-  serving()({ type: 'call', id: 1, task });
+test('the phases of a call are reported as progress, and the result contains their times', async () => {
+  const call = { op: 'part', params: new Uint8Array(), part: 0, input: new Uint8Array() } as const;
+  serving()({ type: 'call', id: 1, call });
   await settle();
   expect(sent.map(({ message }) => message)).toMatchObject([
     { type: 'progress', id: 1, progress: { phase: 'decode', step: 1, steps: 1 } },
@@ -52,15 +52,15 @@ test('the phases of a task are reported as progress, and the result contains the
   ]);
 });
 
-test('an error in a task is posted as a failure, whether the task throws or rejects', async () => {
+test('an error in a call is posted as a failure, whether the call throws or rejects', async () => {
   const take = serving({
     prepare: () => {
       throw new Error('at once');
     },
     compress: () => Promise.reject(new Error('later')),
   });
-  take({ type: 'call', id: 1, task: { op: 'prepare' } });
-  take({ type: 'call', id: 2, task: compress });
+  take({ type: 'call', id: 1, call: { op: 'prepare' } });
+  take({ type: 'call', id: 2, call: compress });
   await settle();
   expect(sent.map(({ message }) => message)).toEqual([
     { type: 'failed', id: 1, code: 'core-crashed' },
@@ -68,11 +68,11 @@ test('an error in a task is posted as a failure, whether the task throws or reje
   ]);
 });
 
-test('a failure is posted if the result of a task cannot be cloned', async () => {
+test('a failure is posted if the result of a call cannot be cloned', async () => {
   caller.postMessage.mockImplementationOnce(() => {
     throw new DOMException('A function cannot be cloned.', 'DataCloneError');
   });
-  serving()({ type: 'call', id: 3, task: { op: 'prepare' } });
+  serving()({ type: 'call', id: 3, call: { op: 'prepare' } });
   await settle();
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'failed', id: 3, code: 'core-crashed' }]);
 });
@@ -82,7 +82,7 @@ test('a cancel message ends a running call with one answer, and is ignored if th
     compress: (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   });
-  take({ type: 'call', id: 4, task: compress });
+  take({ type: 'call', id: 4, call: compress });
   take({ type: 'cancel', id: 99 });
   await settle();
   expect(sent).toEqual([]);
@@ -94,14 +94,14 @@ test('a cancel message ends a running call with one answer, and is ignored if th
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'canceled', id: 4 }]);
 });
 
-test('a task that traps after it was canceled is reported as a failure, so that the worker is replaced', async () => {
+test('a call that traps after it was canceled is reported as a failure, so that the worker is replaced', async () => {
   const take = serving({
     compress: (_, { signal }) =>
       new Promise((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new WebAssembly.RuntimeError('unreachable'))),
       ),
   });
-  take({ type: 'call', id: 5, task: compress });
+  take({ type: 'call', id: 5, call: compress });
   take({ type: 'cancel', id: 5 });
   await settle();
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'failed', id: 5, code: 'core-crashed' }]);
@@ -114,10 +114,10 @@ test('a task that traps after it was canceled is reported as a failure, so that 
 const prepare = () => ({ value: null });
 const compressed = () => ({ value: { file: new Uint8Array() } });
 const part = () => ({ value: { output: new Uint8Array() } });
-({ prepare, compress: compressed, part }) satisfies Implementation<HelperTask>;
-// @ts-expect-error: the task 'part' is missing
-({ prepare, compress: compressed }) satisfies Implementation<HelperTask>;
+({ prepare, compress: compressed, part }) satisfies Implementation<HelperCall>;
+// @ts-expect-error: the call 'part' is missing
+({ prepare, compress: compressed }) satisfies Implementation<HelperCall>;
 // @ts-expect-error: the result of 'part' must have an output
-({ prepare, compress: compressed, part: prepare }) satisfies Implementation<HelperTask>;
-// @ts-expect-error: the task 'part' has no bounds
-({ prepare, compress: compressed, part: ({ bounds }) => part(bounds) }) satisfies Implementation<HelperTask>;
+({ prepare, compress: compressed, part: prepare }) satisfies Implementation<HelperCall>;
+// @ts-expect-error: the call 'part' has no bounds
+({ prepare, compress: compressed, part: ({ bounds }) => part(bounds) }) satisfies Implementation<HelperCall>;

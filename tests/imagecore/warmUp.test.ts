@@ -66,7 +66,7 @@ test('if a step fails, the warm-up frees all objects that it has created', async
   expect([...alive]).toEqual([]);
 });
 
-test('the warm-up does nothing if a task has already arrived', async () => {
+test('the warm-up does nothing if a call has already arrived', async () => {
   const decode = vi.fn(core.decode);
   await warmUp({ ...core, decode }, () => false);
   expect(decode).not.toHaveBeenCalled();

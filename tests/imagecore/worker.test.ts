@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
-import type { AnswerMessage, CallMessage, FileRef, HelperMessage, Task } from '../../src/imagecore/protocol';
-import type { Progress, Rendered, View } from '../../src/imagecore/types';
+import type { AnswerMessage, Call, CallMessage, FileRef, HelperMessage } from '../../src/imagecore/protocol';
+import type { Progress, Rendered, RenderRegion } from '../../src/imagecore/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
-import { PhaseClock } from '../../src/imagecore/worker/phaseClock';
+import { PhaseClock } from '../../src/imagecore/worker/serve';
 import { FakeLocks } from '../support/fakeLocks';
 import { photograph } from '../support/fixtures';
 import { settle } from '../support/settle';
@@ -19,7 +19,7 @@ import { settle } from '../support/settle';
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 const NAME = 'imagecore-of-this-test';
 const bounds = { width: 40, height: 40 };
-const view: View = { bounds };
+const view: RenderRegion = { bounds };
 const left: Edit = { kind: 'rotate', turn: 'left' };
 
 const locks = new FakeLocks();
@@ -88,14 +88,14 @@ afterEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 /** Calls the worker without waiting for the answer. Returns the id of the call. */
-function postCall(task: Task): number {
-  scope.onmessage?.({ data: { type: 'call', id: ++id, task } satisfies CallMessage });
+function postCall(call: Call): number {
+  scope.onmessage?.({ data: { type: 'call', id: ++id, call } satisfies CallMessage });
   return id;
 }
 
 /** Calls the worker, and resolves to the answer that ends the call. Expects exactly one such answer. */
-async function call(task: Task): Promise<Extract<AnswerMessage, { type: 'done' | 'failed' | 'canceled' }>> {
-  const callId = postCall(task);
+async function call(call: Call): Promise<Extract<AnswerMessage, { type: 'done' | 'failed' | 'canceled' }>> {
+  const callId = postCall(call);
   const answers = () =>
     posted
       .map(({ message }) => message)
@@ -141,7 +141,7 @@ async function expectCached(): Promise<void> {
   expect(phasesOf(shown.id)).toEqual(['preview']);
 }
 
-describe('a task of the worker', () => {
+describe('a call of the worker', () => {
   beforeEach(cacheIcon);
 
   test('that opens a file reports each phase, from decoding on with the size of the image', async () => {
@@ -205,7 +205,7 @@ describe('a task of the worker', () => {
     expect(format).toBeUndefined();
   });
 
-  test('that fails is answered with an error code, and the next task succeeds', async () => {
+  test('that fails is answered with an error code, and the next call succeeds', async () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
     expect(await call({ op: 'render', file: cached, edits: [outside], view })).toMatchObject({
       type: 'failed',
@@ -219,33 +219,33 @@ describe('a task of the worker', () => {
     expect(await call({ op: 'encode', file: cached, edits: [left] })).toMatchObject({ type: 'done' });
   });
 
-  test('that renders a rectangle outside the image fails, and the next task succeeds', async () => {
-    const beyond: View = { rect: { x: 0, y: 0, width: 4, height: 4000 }, level: 0 };
+  test('that renders a rectangle outside the image fails, and the next call succeeds', async () => {
+    const beyond: RenderRegion = { rect: { x: 0, y: 0, width: 4, height: 4000 }, level: 0 };
     for (const edits of [[], [left]])
       expect(await call({ op: 'render', file: cached, edits, view: beyond })).toMatchObject({
         type: 'failed',
         code: 'outside-image',
       });
-    const inside: View = { rect: { x: 0, y: 0, width: 4, height: 4 }, level: 0 };
+    const inside: RenderRegion = { rect: { x: 0, y: 0, width: 4, height: 4 }, level: 0 };
     expect(await call({ op: 'render', file: cached, edits: [left], view: inside })).toMatchObject({
       type: 'done',
     });
     await expectCached();
   });
 
-  test('that is canceled is answered with one canceled message, and the next task succeeds', async () => {
+  test('that is canceled is answered with one canceled message, and the next call succeeds', async () => {
     const file = ref(photo);
     await call({ op: 'open', file, view });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
     const callId = postCall({ op: 'encode', file, edits: [left] });
-    // The worker requests a helper to compress the PNG. The test starts no helper, so the task waits.
+    // The worker requests a helper to compress the PNG. The test starts no helper, so the call waits.
     await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
     const spawn = posted.find(({ message }) => message.type === 'spawn');
     expect(spawn?.transfer).toEqual([spawn?.message.type === 'spawn' && spawn.message.port]);
     scope.onmessage?.({ data: { type: 'cancel', id: callId } });
     scope.onmessage?.({ data: { type: 'cancel', id: 9999 } });
     await until(() => expect(posted.at(-1)?.message).toEqual({ type: 'canceled', id: callId }));
-    // The helper is not terminated, because the next task may use it.
+    // The helper is not terminated, because the next call may use it.
     expect(posted.some(({ message }) => message.type === 'terminate')).toBe(false);
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
     const next = await call({ op: 'render', file, edits: [left], view });
@@ -261,7 +261,7 @@ describe('a task of the worker', () => {
 describe('the cache of the worker', () => {
   beforeEach(cacheIcon);
 
-  test('is not changed by the task reduce, whose result has the requested size and fit', async () => {
+  test('is not changed by the call reduce, whose result has the requested size and fit', async () => {
     const rendered = await call({ op: 'render', file: cached, edits: [left, crop], view });
     if (rendered.type !== 'done') throw new Error('not rendered');
     const { preview } = rendered.result as Rendered;
@@ -299,7 +299,7 @@ describe('the cache of the worker', () => {
     expect(await phasesOfRender()).toEqual(['preview']);
   });
 
-  test('is used for as many of the first edits of a task as possible', async () => {
+  test('is used for as many of the first edits of a call as possible', async () => {
     await phasesOfRender(left);
     await phasesOfRender(left, flip);
     expect(await phasesOfRender(left, flip, crop)).toEqual(['crop', 'preview']);
@@ -343,7 +343,7 @@ describe('the cache of the worker', () => {
     expect(await phasesOfRender(left)).toEqual(['rotate', 'preview']);
   });
 
-  test('is not changed by a task in which an edit fails', async () => {
+  test('is not changed by a call in which an edit fails', async () => {
     await phasesOfRender(left);
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
     const failed = await call({ op: 'render', file: cached, edits: [left, flip, outside], view });
@@ -379,17 +379,17 @@ test('a worker that is connected as a helper answers calls only through its port
   port1.onmessage = ({ data }) => answers.push(data);
   scope.onmessage?.({ data: { type: 'connect', port: port2 } });
   await until(() => expect(answers).toEqual([{ type: 'ready', locked: true }]));
-  port1.postMessage({ type: 'call', id: 1, task: { op: 'prepare' } } satisfies CallMessage);
+  port1.postMessage({ type: 'call', id: 1, call: { op: 'prepare' } } satisfies CallMessage);
   await until(() => expect(answers[1]).toMatchObject({ type: 'done', id: 1, result: null }));
   const png = new Uint8Array(await photo.arrayBuffer());
-  port1.postMessage({ type: 'call', id: 2, task: { op: 'compress', png } } satisfies CallMessage);
+  port1.postMessage({ type: 'call', id: 2, call: { op: 'compress', png } } satisfies CallMessage);
   await until(() =>
     expect(answers[2]).toMatchObject({ type: 'done', id: 2, result: { file: expect.any(Uint8Array) } }),
   );
   port1.postMessage({
     type: 'call',
     id: 3,
-    task: { op: 'compress', png: Uint8Array.of(1) },
+    call: { op: 'compress', png: Uint8Array.of(1) },
   } satisfies CallMessage);
   await until(() => expect(answers[3]).toMatchObject({ type: 'failed', id: 3, code: 'unsupported-format' }));
   expect(posted).toEqual([]);

@@ -1,6 +1,6 @@
 // Tests the connection to one worker, with a fake worker: the behavior that client.test.ts does not cover.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HelperTask, WorkerTask } from '../../src/imagecore/protocol';
+import type { HelperCall, WorkerCall } from '../../src/imagecore/protocol';
 import { WorkerConnection, WorkerDied } from '../../src/imagecore/workerConnection';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { outcome, settle, TIMERS } from '../support/settle';
@@ -8,7 +8,7 @@ import { outcome, settle, TIMERS } from '../support/settle';
 const ENCODE = { op: 'encode', file: { id: 1, blob: new Blob() }, edits: [] } as const;
 
 let workers: FakeWorkers;
-let connection: WorkerConnection<WorkerTask | HelperTask>;
+let connection: WorkerConnection<WorkerCall | HelperCall>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
@@ -29,7 +29,7 @@ afterEach(async () => {
 test('each of several running calls resolves with the result that has its id, in whatever order results arrive', async () => {
   const [first, second] = [connection.call<'encode'>(ENCODE), connection.call<'encode'>(ENCODE)];
   await settle();
-  const [one, two] = workers.newest.requests.map(({ id }) => id);
+  const [one, two] = workers.newest.received.map(({ id }) => id);
   const [left, right] = [new Blob(['left']), new Blob(['right'])];
   workers.newest.done<'encode'>(right, two);
   workers.newest.done<'encode'>(left, one);
@@ -45,7 +45,7 @@ test('the objects in the transfer list of a call are transferred to the worker',
   expect(workers.newest.transferred).toEqual([[buffer]]);
 });
 
-test('a canceled call rejects only when the worker has ended its task', async () => {
+test('a canceled call rejects only when the worker has ended its call', async () => {
   const { signal, abort } = cancelable();
   const canceled = outcome(connection.call<'encode'>(ENCODE, { signal }));
   const other = outcome(connection.call<'encode'>(ENCODE));
@@ -54,13 +54,13 @@ test('a canceled call rejects only when the worker has ended its task', async ()
   await settle();
   expect(canceled.is).toBe('pending');
   const [id = 0, ...more] = workers.newest.canceled;
-  expect([workers.newest.requests.length, more]).toEqual([2, []]);
+  expect([workers.newest.received.length, more]).toEqual([2, []]);
   workers.newest.say({ type: 'canceled', id });
   await vi.advanceTimersByTimeAsync(500);
   expect([canceled.is, other.is, connection.dead]).toEqual(['AbortError', 'pending', false]);
 });
 
-test('if a worker does not end a canceled task within 500 ms, it is terminated, and all its calls reject', async () => {
+test('if a worker does not end a canceled call within 500 ms, it is terminated, and all its calls reject', async () => {
   const { signal, abort } = cancelable();
   const calls = [connection.call<'encode'>(ENCODE, { signal }), connection.call<'encode'>(ENCODE)];
   const ends = calls.map(outcome);
@@ -95,7 +95,7 @@ test('a second ready message of a worker has no effect on later calls', async ()
   workers.newest.say({ type: 'ready', locked: true });
   const running = outcome(connection.call<'encode'>(ENCODE));
   await settle();
-  expect([running.is, workers.newest.requests.length]).toEqual(['pending', 1]);
+  expect([running.is, workers.newest.received.length]).toEqual(['pending', 1]);
 });
 
 test('messages with an unknown call id have no effect on the connection and the running call', async () => {

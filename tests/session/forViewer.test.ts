@@ -2,11 +2,11 @@
 // any list of edits. They run in parallel with requests that change the image, and cancel the background encoding of
 // the PNG.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { View } from '../../src/imagecore';
+import type { RenderRegion } from '../../src/imagecore';
 import { flip, left, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
-const tile: View = { rect: { x: 512, y: 0, width: 88, height: 400 }, level: 0 };
+const tile: RenderRegion = { rect: { x: 512, y: 0, width: 88, height: 400 }, level: 0 };
 let signal: AbortSignal;
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // The session with the real client of the core and with fake workers. A journey is one sequence of all kinds of work.
-// At each task of a journey, the worker dies, crashes, exceeds its time limit or runs out of memory.
+// At each call of a journey, the worker dies, crashes, exceeds its time limit or runs out of memory.
 import { expect, test, vi } from 'vitest';
 import { createImageCore } from '../../src/imagecore/client';
 import { createImageSession } from '../../src/session/session';
@@ -10,11 +10,11 @@ import { MemoryKept } from '../support/memoryStore';
 import { left, other, photo, resize } from '../support/sessionSetUp';
 import { settle, TIMERS } from '../support/settle';
 
-/** The tasks that the workers receive in a journey, in order. 'background' encodes the PNG after the rotation. */
+/** The calls that the workers receive in a journey, in order. 'background' encodes the PNG after the rotation. */
 const STEPS = ['open', 'rotateFlip', 'background', 'preview', 'resize', 'export'] as const;
 
 /**
- * Runs one journey and returns its result. At the task with the index `fault.at`, the worker has the fault
+ * Runs one journey and returns its result. At the call with the index `fault.at`, the worker has the fault
  * `fault.what`.
  */
 async function journey(
@@ -25,9 +25,9 @@ async function journey(
   const urls = noteBlobUrls();
   const workers = new FakeWorkers();
   let taskCount = 0;
-  workers.react = (task) => {
-    // A new worker first opens the file again, with the smallest view. This task is not a step of the journey.
-    if ('view' in task && 'bounds' in task.view && task.view.bounds.width === 1) return 'answer';
+  workers.react = (call) => {
+    // A new worker first opens the file again, with the smallest view. This call is not a step of the journey.
+    if ('view' in call && 'bounds' in call.view && call.view.bounds.width === 1) return 'answer';
     taskCount += 1;
     return fault && taskCount === fault.at + 1 ? fault.what : 'answer';
   };
@@ -75,7 +75,7 @@ test('a sequence of requests without a fault needs only one worker, and no reque
 });
 
 test.each(STEPS.map((step, at) => ({ step, at })))(
-  'if a worker dies during a task ($step), another worker replaces it, and all requests still succeed',
+  'if a worker dies during a call ($step), another worker replaces it, and all requests still succeed',
   async ({ at }) => {
     expect(await journey({ at, what: 'die' })).toEqual({ ...EXPECTED, rejected: [], started: 2 });
   },
@@ -90,10 +90,10 @@ test.each(STEPS.map((step, at) => ({ step, at })))(
 
 for (const what of ['core-crashed', 'timed-out'] as const)
   test.each(STEPS.map((step, at) => ({ step, at })))(
-    `if a worker fails (${what}) during a task ($step), at most one request rejects, and the final result is the same`,
+    `if a worker fails (${what}) during a call ($step), at most one request rejects, and the final result is the same`,
     async ({ step, at }) => {
       const { rejected, ...rest } = await journey({ at, what });
-      // A failure of background encoding is not reported, because the next export encodes again. The task of the step
+      // A failure of background encoding is not reported, because the next export encodes again. The call of the step
       // 'export' is also background encoding, which starts after the last edit.
       const isSilent = step === 'background' || step === 'export';
       expect(rejected).toEqual(isSilent ? [] : [`${step}: ${what}`]);

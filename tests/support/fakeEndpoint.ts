@@ -2,14 +2,14 @@ import { vi } from 'vitest';
 import type { ErrorCode, FailureFigures } from '../../src/imagecore/errors';
 import type {
   AnswerMessage,
+  Call,
   CallMessage,
   CancelMessage,
   ControlMessage,
   HelperMessage,
   Results,
-  Task,
 } from '../../src/imagecore/protocol';
-import type { Progress, View } from '../../src/imagecore/types';
+import type { Progress, RenderRegion } from '../../src/imagecore/types';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 
@@ -44,7 +44,7 @@ class FakeWorker implements WorkerLike {
   }
 
   /** The calls that the worker has received, in order. */
-  get requests(): CallMessage[] {
+  get received(): CallMessage[] {
     return this.heard.filter((message) => message.type === 'call');
   }
 
@@ -55,7 +55,7 @@ class FakeWorker implements WorkerLike {
 
   /** The call that the worker has received last. */
   get last(): CallMessage {
-    const request = this.requests.at(-1);
+    const request = this.received.at(-1);
     if (!request) throw new Error(`${this.name} has received no call`);
     return request;
   }
@@ -89,7 +89,7 @@ class FakeWorker implements WorkerLike {
     this.say({ type: 'progress', id, progress });
   }
 
-  done<Op extends Task['op']>(result: Results[Op], id = this.last.id): void {
+  done<Op extends Call['op']>(result: Results[Op], id = this.last.id): void {
     this.say({ type: 'done', id, result, phases: { load: 1 } });
   }
 
@@ -109,55 +109,55 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-/** How a worker reacts to a task. It answers, dies, does not respond, or fails with an error code. */
-type Reaction = (task: Task, worker: FakeWorker) => 'answer' | 'die' | 'hang' | ErrorCode;
+/** How a worker reacts to a call. It answers, dies, does not respond, or fails with an error code. */
+type Reaction = (call: Call, worker: FakeWorker) => 'answer' | 'die' | 'hang' | ErrorCode;
 
-/** A short description of a task. */
-function describeTask({ task }: Pick<CallMessage, 'task'>): string {
-  const edits = 'edits' in task ? task.edits.map(({ kind }) => kind).join() : '';
-  const view = 'view' in task ? describeView(task.view) : '';
-  const at = 'at' in task ? `${task.at.x},${task.at.y}` : '';
-  return [task.op, edits && `[${edits}]`, view, at].filter((each) => each !== '').join(' ');
+/** A short description of a call. */
+function describeCall({ call }: Pick<CallMessage, 'call'>): string {
+  const edits = 'edits' in call ? call.edits.map(({ kind }) => kind).join() : '';
+  const view = 'view' in call ? describeView(call.view) : '';
+  const at = 'at' in call ? `${call.at.x},${call.at.y}` : '';
+  return [call.op, edits && `[${edits}]`, view, at].filter((each) => each !== '').join(' ');
 }
 
 /** A short description of a view. */
-function describeView(view: View): string {
+function describeView(view: RenderRegion): string {
   if ('bounds' in view) return `${view.bounds.width}x${view.bounds.height}`;
   const { x, y, width, height } = view.rect;
   return `${width}x${height} at ${x},${y} of level ${view.level}`;
 }
 
-/** The size of the image after the edits of `task`: the size of the last resize, or else 600 × 400. */
-function sizeAfter(task: Task) {
-  const last = 'edits' in task ? task.edits.findLast((edit) => edit.kind === 'resize') : undefined;
+/** The size of the image after the edits of `call`: the size of the last resize, or else 600 × 400. */
+function sizeAfter(call: Call) {
+  const last = 'edits' in call ? call.edits.findLast((edit) => edit.kind === 'resize') : undefined;
   return last?.size ?? { width: 600, height: 400 };
 }
 
-/** The result of a successful task. */
-function resultOf(task: Task): Results[Task['op']] {
-  switch (task.op) {
+/** The result of a successful call. */
+function resultOf(call: Call): Results[Call['op']] {
+  switch (call.op) {
     case 'open':
       return {
         source: {
-          format: task.file.blob.type === 'image/png' ? 'png' : 'jpeg',
+          format: call.file.blob.type === 'image/png' ? 'png' : 'jpeg',
           animated: false,
           damaged: false,
           hasMetadata: false,
         },
-        size: sizeAfter(task),
+        size: sizeAfter(call),
         hasAlpha: false,
         preview: new Blob(['preview']),
         bytes: new TextEncoder().encode('what the worker has read'),
       };
     case 'render':
-      return { size: sizeAfter(task), hasAlpha: false, preview: new Blob([describeTask({ task })]) };
+      return { size: sizeAfter(call), hasAlpha: false, preview: new Blob([describeCall({ call })]) };
     case 'pixel':
-      return { red: task.at.x, green: task.at.y, blue: 0, alpha: 255, max: 255 };
+      return { red: call.at.x, green: call.at.y, blue: 0, alpha: 255, max: 255 };
     case 'reduce':
     case 'encode':
-      return new Blob([describeTask({ task })]);
+      return new Blob([describeCall({ call })]);
     default:
-      throw new Error(`the page never requests ${task.op}`);
+      throw new Error(`the page never requests ${call.op}`);
   }
 }
 
@@ -166,7 +166,7 @@ export class FakeWorkers {
   readonly locks = new FakeLocks();
   /** All workers that were started, also the helpers, in order. */
   readonly all: FakeWorker[] = [];
-  /** Decides how a worker reacts to a task. */
+  /** Decides how a worker reacts to a call. */
   react: Reaction = () => 'answer';
   /** Whether new workers send the message 'ready'. */
   starts = true;
@@ -202,21 +202,21 @@ export class FakeWorkers {
     return this.all.filter(({ terminated }) => terminated === 0);
   }
 
-  /** Short descriptions of the tasks of each worker. */
-  get tasks(): string[][] {
-    return this.all.map(({ requests }) => requests.map(describeTask));
+  /** Short descriptions of the calls of each worker. */
+  get calls(): string[][] {
+    return this.all.map(({ received }) => received.map(describeCall));
   }
 
-  #answer(worker: FakeWorker, { id, task }: CallMessage): void {
-    const reaction = this.react(task, worker);
+  #answer(worker: FakeWorker, { id, call }: CallMessage): void {
+    const reaction = this.react(call, worker);
     if (reaction === 'hang') return;
     if (reaction === 'die') {
       worker.die();
       return;
     }
-    const phase = task.op === 'encode' ? 'encode' : 'preview';
+    const phase = call.op === 'encode' ? 'encode' : 'preview';
     worker.progress({ phase, step: 1, steps: 1 }, id);
-    if (reaction === 'answer') worker.done(resultOf(task), id);
+    if (reaction === 'answer') worker.done(resultOf(call), id);
     else worker.fail(reaction, {}, id);
   }
 }

@@ -7,7 +7,7 @@ import type {
   Pixel,
   Progress,
   Rendered,
-  View,
+  RenderRegion,
 } from '../../src/imagecore';
 import type { Point } from '../../src/lib/geometry';
 import { deferred } from '../../src/lib/promises';
@@ -28,7 +28,7 @@ export interface Call<N extends Name = Name> {
   readonly file: Blob;
   readonly edits: readonly Edit[];
   /** The view that `open` or `render` has to render. Undefined for the other methods. */
-  readonly view: View | undefined;
+  readonly view: RenderRegion | undefined;
   readonly signal: AbortSignal | undefined;
   /** Whether the call was answered, has failed, or was aborted. */
   readonly settled: boolean;
@@ -54,13 +54,13 @@ export class ScriptedCore implements ImageCore {
   prewarm = (): void => void this.log.push('prewarm');
   close = (): void => void this.log.push('close');
 
-  open = (file: Blob, view: View, options?: CallOptions) =>
+  open = (file: Blob, view: RenderRegion, options?: CallOptions) =>
     this.#call('open', { file, edits: [] }, view, options, () => ({
       ...this.#rendered([]),
       file: file instanceof File ? file : new File([file], ''),
       source: { format: 'jpeg', animated: false, damaged: false, hasMetadata: false },
     }));
-  render = (image: EditedImage, view: View, options?: CallOptions) =>
+  render = (image: EditedImage, view: RenderRegion, options?: CallOptions) =>
     this.#call('render', image, view, options, () => this.#rendered(image.edits));
   pixel = (image: EditedImage, _at: Point, options?: CallOptions) =>
     this.#call('pixel', image, undefined, options, () => ({
@@ -90,7 +90,7 @@ export class ScriptedCore implements ImageCore {
   #call<N extends Name>(
     name: N,
     { file, edits }: EditedImage,
-    view: View | undefined,
+    view: RenderRegion | undefined,
     { signal, onProgress }: CallOptions = {},
     make: () => Results[N],
   ): Promise<Results[N]> {

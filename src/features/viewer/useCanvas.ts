@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { MAX_TILE_BYTES } from '../../config/limits';
-import type { View } from '../../imagecore';
+import type { RenderRegion } from '../../imagecore';
 import type { Rect, Size } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';
 import { type BitmapRequest, Bitmaps, bytesOf } from './bitmaps';
@@ -15,7 +15,7 @@ import { panesOf, type ViewerModel } from './viewerModel';
 function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
   const { key, layer } = wanted;
   if (wanted.kind === 'preview') return { key, load: () => Promise.resolve(layer.preview) };
-  const [size, view]: [Size, View] =
+  const [size, view]: [Size, RenderRegion] =
     wanted.kind === 'tile'
       ? [wanted.tile.rect, { rect: wanted.tile.rect, level: wanted.tile.level }]
       : [wanted.size, { bounds: wanted.bounds }];

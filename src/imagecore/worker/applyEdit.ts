@@ -2,7 +2,7 @@ import type { Edit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
-import { runJob } from './runJob';
+import { runParallelJob } from './parallelJob';
 
 /**
  * Returns the image after `edit` as a new raster. If `edit` is a large resize, helpers compute some of the rows. Throws
@@ -50,6 +50,6 @@ export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level
 }
 
 async function resizeInBands(job: ResizeJob, helpers: Helpers, signal?: AbortSignal): Promise<Raster> {
-  await helpers.use((present) => runJob(job, present, { signal }));
+  await helpers.use((present) => runParallelJob(job, present, { signal }));
   return job.finish();
 }

@@ -1,6 +1,6 @@
 import type { Core, PngJob, Raster } from './core';
 import { firstReady, type Helper, type Helpers } from './helpers';
-import { runJob } from './runJob';
+import { runParallelJob } from './parallelJob';
 
 /**
  * For an image with at least this number of pixels, finding its smallest PNG file takes longer than starting a helper.
@@ -21,7 +21,7 @@ export async function compressInBands(
   signal?: AbortSignal,
 ): Promise<Uint8Array[]> {
   const head = job.head();
-  const bands = await runJob(job, helpers, { signal });
+  const bands = await runParallelJob(job, helpers, { signal });
   return [head, ...bands.map(({ bytes }) => bytes), job.finish()];
 }
 
@@ -69,7 +69,7 @@ async function compressThere(
   }
 }
 
-/** Runs a helper's task 'compress': returns the smallest PNG file of the image in the file `png`. */
+/** Runs a helper's call 'compress': returns the smallest PNG file of the image in the file `png`. */
 export function recompressed(core: Core, png: Uint8Array): Uint8Array<ArrayBuffer> {
   const raster = core.decode(png).orient();
   try {

@@ -1,6 +1,6 @@
 import type { Core, Decoded, JpegScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
-import { runJob } from './runJob';
+import { runParallelJob } from './parallelJob';
 
 /** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */
 const LARGE_FILE = 1 << 20;
@@ -16,7 +16,8 @@ export async function decode(
   signal?: AbortSignal,
 ): Promise<Decoded> {
   if (bytes.length < LARGE_FILE) {
-    helpers.rest();
+    // Such a file needs no helpers that were started while it was being chosen.
+    helpers.scheduleStop();
     return core.decode(bytes);
   }
   return helpers.use(async (present) => {
@@ -34,12 +35,12 @@ export async function decodeInParts(
   helpers: readonly Helper[],
   signal?: AbortSignal,
 ): Promise<Decoded> {
-  const scanned = await runJob(scanJob, helpers, { signal });
+  const scanned = await runParallelJob(scanJob, helpers, { signal });
   // Each part is rendered by the worker that scanned it. Any other worker would have to scan the part again.
   const preferred = scanned.map(({ worker }) => worker);
   const renderers = [...new Set(preferred)].filter((worker) => worker !== null);
   const renderJob = scanJob.finish();
-  await runJob(renderJob, renderers, { preferred, signal });
+  await runParallelJob(renderJob, renderers, { preferred, signal });
   return renderJob.finish();
 }
 

@@ -11,7 +11,7 @@ interface CoreError {
 }
 
 /**
- * 16 MiB, in bytes. Any task can need a single allocation of this size. So a trap is reported as a lack of memory if
+ * 16 MiB, in bytes. Any call can need a single allocation of this size. So a trap is reported as a lack of memory if
  * the core can only allocate less than `SCARCE` in one piece.
  */
 const SCARCE = 16 << 20;

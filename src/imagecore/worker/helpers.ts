@@ -1,7 +1,7 @@
 import { ImageCoreError } from '../errors';
-import type { HelperMessage, HelperTask } from '../protocol';
+import type { HelperCall, HelperMessage } from '../protocol';
 import { type Endpoint, NeverStarted, WorkerConnection } from '../workerConnection';
-import type { Job } from './job';
+import type { ParallelJob } from './parallelJob';
 
 /**
  * The largest number of helpers. This worker copies the data of each part of a job for the helper that runs the part.
@@ -33,7 +33,7 @@ const LOADING = 1_000;
  * the image core.
  */
 export class Helper {
-  readonly #connection = new WorkerConnection<HelperTask>('imagecore-helper', spawn);
+  readonly #connection = new WorkerConnection<HelperCall>('imagecore-helper', spawn);
   /** Resolves when the helper has loaded the core, and rejects if the helper never will. */
   readonly ready = this.#connection.call({ op: 'prepare' });
   /**
@@ -82,14 +82,14 @@ export class Helper {
    * Runs `part` of `job` in the helper, and passes the output to `job.accept`. If the job makes a file, returns the
    * bytes of the file that belong to the part. Otherwise, returns no bytes.
    */
-  async runPart(job: Job<unknown>, params: Uint8Array, part: number): Promise<Uint8Array> {
+  async runPart(job: ParallelJob<unknown>, params: Uint8Array, part: number): Promise<Uint8Array> {
     // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
     const input = job.input(
       part,
       new Uint8Array(this.#buffers.pop() ?? new ArrayBuffer()),
     ) as Uint8Array<ArrayBuffer>;
-    const task = { op: 'part', params, part, input } as const;
-    const { result } = await this.#connection.call<'part'>(task, { transfer: [input.buffer] });
+    const call = { op: 'part', params, part, input } as const;
+    const { result } = await this.#connection.call<'part'>(call, { transfer: [input.buffer] });
     const { output } = result;
     const bytes = output.slice(0, job.accept(part, output));
     this.#buffers.push(output.buffer);
@@ -121,7 +121,7 @@ function spawn(name: string): Endpoint {
 
 /**
  * Ends the connection to the helper `name`. Called when the page could not start this helper, or when the browser
- * reported an error of the helper outside a task. The page tells this worker about the failure with the message
+ * reported an error of the helper outside a call. The page tells this worker about the failure with the message
  * 'helperLost', because the port to the helper does not report failures.
  */
 export function loseHelper(name: string): void {
@@ -149,17 +149,15 @@ export class Helpers {
   #pausedUntil = 0;
 
   /** Starts the helpers while a visitor is choosing a file, so that they have loaded when the file is opened. */
-  wake(): void {
+  prewarm(): void {
     this.#start();
-    this.#wait(CHOOSING);
+    this.scheduleStop(CHOOSING);
   }
 
-  /**
-   * Ends the helpers after `IDLE` milliseconds without work, instead of after `CHOOSING` milliseconds. Called when the
-   * visitor has chosen a file that needs no helpers.
-   */
-  rest(): void {
-    this.#wait(IDLE);
+  /** Ends the helpers after `time` milliseconds without work, instead of after the time that applied before. */
+  scheduleStop(time = IDLE): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#stop(), time);
   }
 
   /** Calls `work` with the helpers, some of which may still be loading. */
@@ -168,7 +166,7 @@ export class Helpers {
     try {
       return await work(this.#start());
     } finally {
-      this.#wait(IDLE);
+      this.scheduleStop();
     }
   }
 
@@ -194,12 +192,7 @@ export class Helpers {
     return helper;
   }
 
-  #wait(time: number): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#putAway(), time);
-  }
-
-  #putAway(): void {
+  #stop(): void {
     for (const helper of this.#present) helper.end();
     this.#present = [];
   }

@@ -1,13 +1,13 @@
 import { type Edit, keyOfEdits } from '../../edits';
 import { ImageCoreError } from '../errors';
-import type { FileRef, WorkerTask } from '../protocol';
-import type { Format, Phase, Rendered, Source, View } from '../types';
+import type { FileRef, WorkerCall } from '../protocol';
+import type { Format, Phase, Rendered, RenderRegion, Source } from '../types';
 import { applyEdit, fitWithin, levelRegion } from './applyEdit';
 import { compress } from './compress';
 import type { Core, Raster } from './core';
 import { decode } from './decode';
 import type { Helpers } from './helpers';
-import type { Call, Implementation } from './serve';
+import type { CallContext, Implementation } from './serve';
 
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
@@ -22,8 +22,8 @@ interface OpenedFile {
   readonly raster: Raster;
 }
 
-/** Runs the tasks of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
-export class ImageCache implements Implementation<WorkerTask> {
+/** Runs the calls of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
+export class ImageCache implements Implementation<WorkerCall> {
   readonly #loading: Promise<Core>;
   readonly #helpers: Helpers;
   #opened: OpenedFile | null = null;
@@ -41,31 +41,31 @@ export class ImageCache implements Implementation<WorkerTask> {
     return this.#opened?.raster.bytesPerPixel ?? 8;
   }
 
-  readonly open: Implementation<WorkerTask>['open'] = async ({ file, view }, call) => {
-    call.clock.plan([...OPENING, 'preview']);
-    const { source, raster, bytes } = await this.#open(file, call);
-    const shown = await this.#view(raster, view, call);
+  readonly open: Implementation<WorkerCall>['open'] = async ({ file, view }, context) => {
+    context.clock.plan([...OPENING, 'preview']);
+    const { source, raster, bytes } = await this.#open(file, context);
+    const shown = await this.#view(raster, view, context);
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
-  readonly render: Implementation<WorkerTask>['render'] = async ({ file, edits, view }, call) => {
-    const raster = await this.#edited(file, edits, 'preview', call);
-    return { value: await this.#view(raster, view, call) };
+  readonly render: Implementation<WorkerCall>['render'] = async ({ file, edits, view }, context) => {
+    const raster = await this.#edited(file, edits, 'preview', context);
+    return { value: await this.#view(raster, view, context) };
   };
 
-  readonly pixel: Implementation<WorkerTask>['pixel'] = async ({ file, edits, at }, call) => {
-    const raster = await this.#edited(file, edits, 'preview', call);
+  readonly pixel: Implementation<WorkerCall>['pixel'] = async ({ file, edits, at }, context) => {
+    const raster = await this.#edited(file, edits, 'preview', context);
     const [red = 0, green = 0, blue = 0, alpha = 0] = raster.pixel(at.x, at.y);
     return { value: { red, green, blue, alpha, max: raster.isDeep ? 0xffff : 0xff } };
   };
 
-  readonly encode: Implementation<WorkerTask>['encode'] = async ({ file, edits }, call) => {
-    const raster = await this.#edited(file, edits, 'encode', call);
-    const pieces = await call.clock.time('encode', () => compress(raster, this.#helpers, call.signal));
+  readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits }, context) => {
+    const raster = await this.#edited(file, edits, 'encode', context);
+    const pieces = await context.clock.time('encode', () => compress(raster, this.#helpers, context.signal));
     return { value: pngOf(...pieces) };
   };
 
-  readonly reduce: Implementation<WorkerTask>['reduce'] = async ({ preview, size, fit }) => {
+  readonly reduce: Implementation<WorkerCall>['reduce'] = async ({ preview, size, fit }) => {
     const core = await this.#loading;
     const raster = core.decode(await readBytes(preview)).orient();
     try {
@@ -78,7 +78,7 @@ export class ImageCache implements Implementation<WorkerTask> {
   /** Decodes a file. `bytes` of the result contains the bytes of the file. */
   async #open(
     { id, blob }: FileRef,
-    { clock, signal }: Call,
+    { clock, signal }: CallContext,
   ): Promise<OpenedFile & { readonly bytes: Uint8Array<ArrayBuffer> }> {
     const core = await clock.time('load', () => this.#loading);
     // Edited rasters are freed to make room for the new file, because they can be computed again. The opened raster is
@@ -104,17 +104,19 @@ export class ImageCache implements Implementation<WorkerTask> {
    *
    * @param last the phase that follows the edits.
    */
-  async #edited(file: FileRef, edits: readonly Edit[], last: Phase, call: Call): Promise<Raster> {
+  async #edited(file: FileRef, edits: readonly Edit[], last: Phase, context: CallContext): Promise<Raster> {
     const isCached = this.#opened?.id === file.id;
     const { length, raster: cached } = isCached ? this.#nearest(edits) : { length: 0, raster: null };
     const missing = edits.slice(length);
-    call.clock.plan([...(isCached ? [] : OPENING), ...missing.map(({ kind }) => kind), last]);
-    const start = cached ?? (await this.#open(file, call)).raster;
+    context.clock.plan([...(isCached ? [] : OPENING), ...missing.map(({ kind }) => kind), last]);
+    const start = cached ?? (await this.#open(file, context)).raster;
     let raster = start;
     for (const edit of missing) {
       const from = raster;
       try {
-        raster = await call.clock.time(edit.kind, () => applyEdit(from, edit, this.#helpers, call.signal));
+        raster = await context.clock.time(edit.kind, () =>
+          applyEdit(from, edit, this.#helpers, context.signal),
+        );
       } finally {
         // The raster before `edit` is no longer needed. `start` is not freed, because the cache owns `start`.
         if (from !== start) from.free();
@@ -159,7 +161,7 @@ export class ImageCache implements Implementation<WorkerTask> {
     }
   }
 
-  async #view(raster: Raster, view: View, { clock, signal }: Call): Promise<Rendered> {
+  async #view(raster: Raster, view: RenderRegion, { clock, signal }: CallContext): Promise<Rendered> {
     const preview = await clock.time('preview', async () => {
       const reduced =
         'bounds' in view

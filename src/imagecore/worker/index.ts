@@ -6,8 +6,8 @@ import type {
   CallMessage,
   CancelMessage,
   ControlMessage,
-  HelperTask,
-  WorkerTask,
+  HelperCall,
+  WorkerCall,
 } from '../protocol';
 import { recompressed } from './compress';
 import { type Core, loadCore, type Workers } from './core';
@@ -32,17 +32,16 @@ loading
     core = loaded;
     return warmUp(loaded, () => !wasCalled);
   })
-  // Errors are ignored here. The first task also awaits `loading`, and reports an error of the loading. The warm-up
+  // Errors are ignored here. The first call also awaits `loading`, and reports an error of the loading. The warm-up
   // only saves time.
   .catch(() => {});
 
 const helpers = new Helpers();
 const images = new ImageCache(loading, helpers);
-/** Runs parts of jobs if this worker is a helper. This object is created when the first part arrives. */
+/** Runs parts of parallel jobs if this worker is a helper. This object is created when the first part arrives. */
 let partWorkers: Workers | null = null;
 
-/** The tasks of a helper. */
-const helperTasks: Implementation<HelperTask> = {
+const helperImplementation: Implementation<HelperCall> = {
   async prepare() {
     await loading;
     return { value: null };
@@ -79,8 +78,8 @@ const lockHeld = new Promise<boolean>((resolve) => {
  * Sends 'ready' to `caller` when it is known whether the lock is held. Returns the function that handles the messages
  * of `caller`.
  */
-function answer<T extends WorkerTask | HelperTask>(caller: Caller, tasks: Implementation<T>) {
-  const take = serve(caller, tasks, failure);
+function answer<T extends WorkerCall | HelperCall>(caller: Caller, implementation: Implementation<T>) {
+  const take = serve(caller, implementation, failure);
   void lockHeld.then((locked) => caller.postMessage({ type: 'ready', locked } satisfies AnswerMessage, []));
   return (message: CallMessage | CancelMessage) => {
     wasCalled = true;
@@ -88,19 +87,19 @@ function answer<T extends WorkerTask | HelperTask>(caller: Caller, tasks: Implem
   };
 }
 
-const takeFromPage = answer<WorkerTask>(self, images);
+const takeFromPage = answer<WorkerCall>(self, images);
 
 self.onmessage = ({ data }: MessageEvent<CallMessage | CancelMessage | ControlMessage>) => {
   switch (data.type) {
     case 'prewarm':
-      helpers.wake();
+      helpers.prewarm();
       break;
     case 'helperLost':
       loseHelper(data.name);
       break;
     case 'connect': {
       const { port } = data;
-      const take = answer(port, helperTasks);
+      const take = answer(port, helperImplementation);
       port.onmessage = (event: MessageEvent<CallMessage | CancelMessage>) => take(event.data);
       break;
     }

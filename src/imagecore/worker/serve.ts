@@ -1,30 +1,29 @@
-import type { AnswerMessage, CallMessage, CancelMessage, Results, Task } from '../protocol';
-import { PhaseClock } from './phaseClock';
+import type { Size } from '../../lib/geometry';
+import type { AnswerMessage, Call, CallMessage, CancelMessage, PhaseTimes, Results } from '../protocol';
+import type { Phase, Progress } from '../types';
 
-/** The context in which a task runs. */
-export interface Call {
-  /** Aborted when the caller cancels the task. */
+export interface CallContext {
+  /** Aborted when the caller cancels the call. */
   readonly signal: AbortSignal;
-  /** Measures the phases of the task, and reports when each phase begins. */
+  /** Measures the phases of the call, and reports when each phase begins. */
   readonly clock: PhaseClock;
 }
 
-/** The result of a task. */
 export interface Reply<T> {
   readonly value: T;
   /** The buffers in `value` that are transferred instead of copied. */
   readonly transfer?: readonly Transferable[];
 }
 
-/** The functions that run the tasks, by the `op` of the task. */
-export type Implementation<T extends Task> = {
+/** The functions that run the calls, by the `op` of the call. */
+export type Implementation<T extends Call> = {
   readonly [Op in T['op']]: (
-    task: Extract<T, { op: Op }>,
-    call: Call,
+    call: Extract<T, { op: Op }>,
+    context: CallContext,
   ) => Reply<Results[Op]> | Promise<Reply<Results[Op]>>;
 };
 
-type Perform = (task: Task, call: Call) => Promise<Reply<Results[Task['op']]>>;
+type Perform = (call: Call, context: CallContext) => Promise<Reply<Results[Call['op']]>>;
 
 /** The sender of calls, which receives the answers: the page, or the worker that this helper works for. */
 export interface Caller {
@@ -40,21 +39,21 @@ type Failure = Omit<Extract<AnswerMessage, { type: 'failed' }>, 'type' | 'id'>;
  *
  * @param failureOf converts a thrown value to the code and the details of a 'failed' message.
  */
-export function serve<T extends Task>(
+export function serve<T extends Call>(
   caller: Caller,
   implementation: Implementation<T>,
   failureOf: (thrown: unknown) => Failure,
 ): (message: CallMessage | CancelMessage) => void {
   const running = new Map<number, AbortController>();
-  const run = async ({ id, task }: CallMessage): Promise<void> => {
+  const run = async ({ id, call }: CallMessage): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.set(id, controller);
     const clock = new PhaseClock((progress) => caller.postMessage({ type: 'progress', id, progress }, []));
     try {
-      // The cast is safe: each task has the parameter type of its function. TypeScript loses this relation in a union.
-      const perform = implementation[task.op as T['op']] as unknown as Perform;
-      const { value, transfer = [] } = await perform(task, { signal, clock });
+      // The cast is safe: each call has the parameter type of its function. TypeScript loses this relation in a union.
+      const perform = implementation[call.op as T['op']] as unknown as Perform;
+      const { value, transfer = [] } = await perform(call, { signal, clock });
       caller.postMessage({ type: 'done', id, result: value, phases: clock.times }, [...transfer]);
     } catch (thrown) {
       // Any other error than the reason of the signal is a failure, also after a cancellation: if the core has trapped,
@@ -69,4 +68,42 @@ export function serve<T extends Task>(
     if (message.type === 'call') void run(message);
     else running.get(message.id)?.abort();
   };
+}
+
+/** Measures the phases of one call, and reports each phase when it begins. */
+export class PhaseClock {
+  readonly times: PhaseTimes = {};
+  readonly #announce: (progress: Progress) => void;
+  #planned: readonly Phase[] = [];
+  #begun = 0;
+  #stored: Size | undefined;
+
+  constructor(announce: (progress: Progress) => void) {
+    this.#announce = announce;
+  }
+
+  /** Sets the phases that the call will run, so that each progress report contains the total number of phases. */
+  plan(phases: readonly Phase[]): void {
+    this.#planned = phases;
+  }
+
+  /** Sets the size in pixels of the image that is being opened. Every later progress report contains this size. */
+  found(stored: Size): void {
+    this.#stored = stored;
+  }
+
+  /** Runs `work` as a phase, and adds its time in milliseconds to `times[phase]`. */
+  time<T>(phase: Phase, work: () => T): T {
+    this.#begun += 1;
+    const steps = Math.max(this.#planned.length, this.#begun);
+    this.#announce({ phase, step: this.#begun, steps, ...(this.#stored && { stored: this.#stored }) });
+    const start = performance.now();
+    const stop = () => {
+      this.times[phase] = (this.times[phase] ?? 0) + performance.now() - start;
+    };
+    const result = work();
+    if (result instanceof Promise) result.then(stop, stop);
+    else stop();
+    return result;
+  }
 }

@@ -28,7 +28,7 @@ const PICTURE =
 /**
  * Warms up the core in short steps. The worker handles messages between two steps.
  *
- * @param isWanted returns false when a task has arrived and the warm-up must stop.
+ * @param isWanted returns false when a call has arrived and the warm-up must stop.
  */
 export async function warmUp(core: Core, isWanted: () => boolean): Promise<void> {
   const file = Uint8Array.from(atob(PICTURE), (character) => character.charCodeAt(0));

@@ -1,10 +1,70 @@
 import type { Helper } from './helpers';
 
 /**
+ * A computation of the core that is divided into parts, for example a resize in bands of rows. This worker and its
+ * helpers run the parts. A job lies in the core's memory, so the caller must call `finish` or `free`.
+ */
+export interface ParallelJob<Output> {
+  readonly parts: number;
+  /** The data about the whole job. A helper needs these data for each part. */
+  params(): Uint8Array;
+  /**
+   * The data that a helper needs for `part`. The function writes the data to the beginning of `buffer`, or to a new
+   * buffer if `buffer` is too small.
+   */
+  input(part: number, buffer: Uint8Array): Uint8Array;
+  /**
+   * Runs a part in this worker. Returns the bytes of the output file that belong to the part, or no bytes if the job
+   * makes no file.
+   */
+  run(part: number): Uint8Array;
+  /**
+   * Takes the `output` of a part that a helper ran. Returns the number of bytes at the beginning of `output` that
+   * belong to the output file.
+   */
+  accept(part: number, output: Uint8Array): number;
+  /** Returns the result and frees the job. Call `run` or `accept` for each part before `finish`. */
+  finish(): Output;
+  free(): void;
+}
+
+/**
+ * A finished part of a job. `worker` is the helper that ran the part, or null if this worker ran it. `bytes` are the
+ * bytes of the output file that belong to the part. If the job makes no file, `bytes` is empty.
+ */
+export interface DonePart {
+  readonly worker: Helper | null;
+  readonly bytes: Uint8Array;
+}
+
+/** Runs all parts of a job in this worker and its helpers. Frees the job if a part fails or the call is canceled. */
+export async function runParallelJob(
+  job: ParallelJob<unknown>,
+  helpers: readonly Helper[],
+  options?: RunOptions,
+): Promise<DonePart[]> {
+  try {
+    const params = job.params();
+    return await runParts<DonePart>(
+      job.parts,
+      helpers,
+      {
+        here: (part) => ({ worker: null, bytes: job.run(part) }),
+        there: async (helper, part) => ({ worker: helper, bytes: await helper.runPart(job, params, part) }),
+      },
+      options,
+    );
+  } catch (error) {
+    job.free();
+    throw error;
+  }
+}
+
+/**
  * The largest number of parts that a helper has at a time. While the helper runs one part, the next part already waits
  * in the helper's message queue.
  */
-const REQUESTS_PER_HELPER = 2;
+const PARTS_PER_HELPER = 2;
 
 /**
  * When this worker has no other part left, it takes a part from the queue of a helper. The queue must contain at least
@@ -56,15 +116,15 @@ export async function runParts<T>(
    * one part per helper, each helper gets only one part at a time. Otherwise one helper could have two parts while
    * other helpers are idle.
    *
-   * @param request the number, 0 or 1, of the `serve` loop that calls this function. Each helper has
-   * `REQUESTS_PER_HELPER` such loops. When `shared` contains at most one part per helper, only loop 0 gets a part.
+   * @param slot the number, 0 or 1, of the `runInHelper` loop that calls this function. Each helper has
+   * `PARTS_PER_HELPER` such loops. When `shared` contains at most one part per helper, only loop 0 gets a part.
    */
-  const nextShared = (request: number) =>
-    request === 0 || shared.length > helpers.length ? shared.shift() : undefined;
-  const serve = async (helper: Helper, queue: number[], request: number) => {
+  const nextShared = (slot: number) =>
+    slot === 0 || shared.length > helpers.length ? shared.shift() : undefined;
+  const runInHelper = async (helper: Helper, queue: number[], slot: number) => {
     await helper.ready;
     while (!helper.dead) {
-      const part = queue.shift() ?? nextShared(request);
+      const part = queue.shift() ?? nextShared(slot);
       if (part === undefined) return;
       // This function is async so that an exception that `there` throws becomes a rejection. `here` then makes the
       // part.
@@ -78,10 +138,10 @@ export async function runParts<T>(
       await made;
     }
   };
-  // A rejection of `serve` can be ignored. Either it comes from a promise in `parts`, which is awaited below. Or the
-  // helper never became ready: its parts are then still in its queue, and this worker makes them.
-  const served = Array.from({ length: REQUESTS_PER_HELPER }, (_, request) =>
-    [...queues].map(([helper, queue]) => ({ queue, end: serve(helper, queue, request).catch(() => {}) })),
+  // A rejection of `runInHelper` can be ignored. Either it comes from a promise in `parts`, which is awaited below. Or
+  // the helper never became ready: its parts are then still in its queue, and this worker makes them.
+  const served = Array.from({ length: PARTS_PER_HELPER }, (_, slot) =>
+    [...queues].map(([helper, queue]) => ({ queue, end: runInHelper(helper, queue, slot).catch(() => {}) })),
   ).flat();
 
   const stolen = () => {
@@ -92,8 +152,8 @@ export async function runParts<T>(
   };
   const makeHere = async () => {
     while (true) {
-      // Before the first part, this wait lets `serve` send parts to the helpers before this worker is busy. Before each
-      // later part, it lets this worker handle messages: outputs of the helpers, or a cancellation.
+      // Before the first part, this wait lets `runInHelper` send parts to the helpers before this worker is busy.
+      // Before each later part, it lets this worker handle messages: outputs of the helpers, or a cancellation.
       await nextTask();
       const part = local.shift() ?? shared.shift() ?? stolen();
       if (part === undefined) return;
