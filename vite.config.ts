@@ -18,7 +18,36 @@ export default defineConfig({
     license: { fileName: '.vite/licenses.json' },
     chunkSizeWarningLimit: 1000,
     // Suppresses a warning about slow plugins: `writePages` renders every page.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        // Each module brings its static imports into its group. One script of many modules is smaller, compressed, than
+        // many scripts: these groups save 5.2 kB of the first screen.
+        codeSplitting: {
+          groups: [
+            // The modules that src/main.ts imports statically. Without this group, they would be in `app`, so that the
+            // page would execute all scripts in one task.
+            {
+              name: 'start',
+              test: /\/src\/(app\/(serviceWorker|startupNotice)|config\/(languages|pages|prerendered)|i18n\/(create|catalogs|language)|lib\/trustedTypes)\.ts$/,
+              priority: 4,
+            },
+            { name: 'react', test: /\/node_modules\/react-dom\/client\.js$/, priority: 3 },
+            { name: 'theme', test: /\/src\/theme\/system\.ts$/, priority: 2 },
+            {
+              name: 'app',
+              test: /\/use-media-query\.js$|\/src\/(app\/mount|shared\/\w+)\.tsx?$/,
+              priority: 1,
+            },
+            // The save page and the components that it shares with the editor, the presets and the viewer.
+            {
+              name: 'picture',
+              test: /\/src\/features\/download\/DownloadView\.tsx$|\/src\/ui\/(image\/index|BackgroundChoice|SegmentedControl|StagePreview|SteadyText|useDesktop)\.tsx?$/,
+            },
+          ],
+        },
+      },
+    },
   },
   // The host is 127.0.0.1, because `localhost` may resolve only to ::1.
   server: { host: '127.0.0.1' },

@@ -531,7 +531,16 @@ test.describe('if the core cannot be loaded', () => {
 });
 
 /** The parts of Vite's manifest that the next test reads. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly dynamicImports?: readonly string[];
+    }
+  >
+>;
 
 // Requirements: R202
 test('each page preloads its own script only, with low priority', async ({ request }) => {
@@ -568,4 +577,16 @@ test('each page preloads its own script only, with low priority', async ({ reque
     ).toEqual(page ? [key] : []);
     for (const each of manifest[key]?.imports ?? []) expect(files, path).toContain(fileOf(each));
   }
+});
+
+test('the start script imports the theme, React and the app dynamically, so that each runs in a task of its own', () => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'));
+  const imported = (key: string): readonly string[] => [
+    key,
+    ...(manifest[key]?.imports ?? []).flatMap(imported),
+  ];
+  const files = imported('index.html').map((key) => manifest[key]?.file);
+  const later = manifest['index.html']?.dynamicImports ?? [];
+  expect(later).toContain('src/app/mount.tsx');
+  expect(later.filter((key) => files.includes(manifest[key]?.file ?? ''))).toEqual([]);
 });

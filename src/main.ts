@@ -3,7 +3,10 @@ import { START_MS, showStartupNotice } from './app/startupNotice';
 import { DEFAULT_LANGUAGE, type Language } from './config/languages';
 import { findPage } from './config/pages';
 import { PAGE_ATTRIBUTE, prerenderedKey } from './config/prerendered';
-import { type Catalog, createI18n, loadCatalog, storedLanguage } from './i18n';
+import { loadCatalog } from './i18n/catalogs';
+import { createI18n } from './i18n/create';
+import { storedLanguage } from './i18n/language';
+import type { Catalog } from './i18n/types';
 import { installTrustedTypesPolicy } from './lib/trustedTypes';
 
 const root = document.getElementById('root');
@@ -43,7 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The modules are imported one after the other, so that each module runs in a task of its own. One long task would
   // block the page while the visitor may already be scrolling. The build adds preloads for all three modules, so the
   // browser fetches them at the same time.
-  await import('./theme');
+  await import('./theme/system');
   await import('react-dom/client');
   const { mount } = await import('./app/mount');
   mount(root, i18n, isPrerendered);

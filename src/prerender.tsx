@@ -8,7 +8,8 @@ import { DEFAULT_LANGUAGE, type Language } from './config/languages';
 import { findPage, PAGES } from './config/pages';
 import { prerenderedKey } from './config/prerendered';
 import { PRODUCT_NAME } from './config/site';
-import { createI18n, loadCatalog } from './i18n';
+import { loadCatalog } from './i18n/catalogs';
+import { createI18n } from './i18n/create';
 
 export { ALTERNATES, DEFAULT_LANGUAGE } from './config/languages';
 export { PAGES } from './config/pages';
@@ -23,8 +24,8 @@ export {
   TOUCH_ICON,
 } from './config/site';
 export { LANGUAGE_KEY } from './config/storage';
-export { loadCatalog } from './i18n';
-export { light } from './theme';
+export { loadCatalog } from './i18n/catalogs';
+export { light } from './theme/palette';
 
 type EmotionCache = Parameters<Parameters<typeof withEmotionCache>[0]>[1];
 

@@ -1,10 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { FileDrops, PreHydrationDrops } from '../features/upload';
-import { useText } from '../i18n';
+import { FileDrops } from '../features/upload/FileDrops';
+import { PreHydrationDrops } from '../features/upload/UploadArea';
+import { useText } from '../i18n/useText';
 import { opensHere } from '../lib/opensHere';
-import { useDiscardPreviewOnLeave, usePreviewBounds } from '../shared';
-import { Toaster, useBackgroundOfPage } from '../ui';
+import { useDiscardPreviewOnLeave } from '../shared/useDiscardPreviewOnLeave';
+import { usePreviewBounds } from '../shared/usePreviewBounds';
+import { useBackgroundOfPage } from '../ui/background';
+import { Toaster } from '../ui/Toaster';
 import { AutosaveNotices } from './AutosaveNotices';
 import { PageErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { logFailure } from '../lib/log';
 import { useSession } from '../session';
-import { notifyUnreadable } from '../shared';
-import { toast } from '../ui';
+import { notifyUnreadable } from '../shared/useRestore';
+import { toast } from '../ui/toaster';
 
 /** Reports to the visitor that the open image cannot be restored after a reload. */
 function notifyUnstored(reason: 'storageFull' | 'lost'): void {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { opensHere } from '../lib/opensHere';
-import { Icon, popupStyles, useDropdown } from '../ui';
+import { Icon } from '../ui/icons';
+import { popupStyles, useDropdown } from '../ui/useDropdown';
 import { MenuLinks } from './MenuLinks';
 
 const Trigger = chakra('button', {

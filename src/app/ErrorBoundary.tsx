@@ -2,10 +2,11 @@ import { EmptyState, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageKey } from '../config/pages';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { logFailure } from '../lib/log';
 import { PageUnavailable } from '../lib/pageUnavailable';
-import { Button, PageHeading } from '../ui';
+import { Button } from '../ui/Button';
+import { PageHeading } from '../ui/PageHeading';
 
 function Crashed() {
   const { t } = useText();

@@ -3,8 +3,9 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { CONTENT_WIDTH } from '../config/layout';
 import { ROUTES } from '../config/routes';
-import { useText } from '../i18n';
-import { Modal, useShortcuts } from '../ui';
+import { useText } from '../i18n/useText';
+import { Modal } from '../ui/Modal';
+import { useShortcuts } from '../ui/shortcuts';
 import { ShortcutSheet } from './ShortcutSheet';
 
 const Foot = chakra('footer', {

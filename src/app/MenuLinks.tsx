@@ -4,9 +4,10 @@ import { Link, NavLink } from 'react-router-dom';
 import { LANGUAGE_GROUPS, LANGUAGE_INFO, LANGUAGES, languageHome } from '../config/languages';
 import { PRESET_GROUPS, PRESETS } from '../config/presets';
 import { fixedSizePath, ROUTES } from '../config/routes';
-import { useLanguage, useText } from '../i18n';
+import { useLanguage } from '../i18n/language';
+import { useText } from '../i18n/useText';
 import { opensHere } from '../lib/opensHere';
-import { Icon } from '../ui';
+import { Icon } from '../ui/icons';
 import { useChooseLanguage } from './useChooseLanguage';
 
 /**

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { whenLoaded } from '../lib/whenIdle';
 import { useSessionState } from '../session';
-import { Button, toast } from '../ui';
+import { Button } from '../ui/Button';
+import { toast } from '../ui/toaster';
 import { activateVersion, registerServiceWorker } from './serviceWorker';
 
 /** A text that says what a reload would do to the open image, and a button that reloads the page. */

@@ -2,7 +2,9 @@ import { useLocation } from 'react-router-dom';
 import { ALTERNATES, LANGUAGE_INFO } from '../config/languages';
 import { findPage, NOT_FOUND_META } from '../config/pages';
 import { PRODUCT_NAME, publicUrl, SOCIAL_PICTURE } from '../config/site';
-import { pageTexts, useLanguage, useText } from '../i18n';
+import { useLanguage } from '../i18n/language';
+import { pageTexts } from '../i18n/pageTexts';
+import { useText } from '../i18n/useText';
 
 /**
  * Links to the home page in every language. Search engines use these links to offer each visitor the right language.

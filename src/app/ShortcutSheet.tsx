@@ -1,8 +1,12 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../config/shortcuts';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { isApple } from '../lib/keyboard';
-import { Button, Checkbox, Icon, ModalHead, useShortcutSwitch } from '../ui';
+import { Button } from '../ui/Button';
+import { Checkbox } from '../ui/Checkbox';
+import { Icon } from '../ui/icons';
+import { ModalHead } from '../ui/Modal';
+import { useShortcutSwitch } from '../ui/shortcuts';
 
 const Rows = chakra('dl', {
   base: {

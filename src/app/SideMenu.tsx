@@ -4,8 +4,13 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { languageAbout, languageHome } from '../config/languages';
 import { fromWidth, TABLET_WIDTH } from '../config/layout';
 import { PRODUCT_NAME } from '../config/site';
-import { useLanguage, useText } from '../i18n';
-import { Button, Icon, Logo, Modal, ModalHead, Tooltip } from '../ui';
+import { useLanguage } from '../i18n/language';
+import { useText } from '../i18n/useText';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/icons';
+import { Logo } from '../ui/Logo';
+import { Modal, ModalHead } from '../ui/Modal';
+import { Tooltip } from '../ui/Tooltip';
 import { LanguageLinks, MenuLinks, PresetLinks } from './MenuLinks';
 
 const Part = chakra('section', {

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useText } from '../i18n';
-import { toggleColorMode, useColorMode } from '../theme';
-import { Button, Icon, Tooltip } from '../ui';
+import { useText } from '../i18n/useText';
+import { toggleColorMode, useColorMode } from '../theme/colorMode';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/icons';
+import { Tooltip } from '../ui/Tooltip';
 
 const Switch = chakra('button', {
   base: {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LazyViewer } from '../features/viewer/lazy';
 import type { View } from '../features/viewer/view';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { useSessionState } from '../session';
-import { viewedIn, withoutViewer } from '../shared';
-import { Modal } from '../ui';
+import { viewedIn, withoutViewer } from '../shared/viewerState';
+import { Modal } from '../ui/Modal';
 import { PageErrorBoundary } from './ErrorBoundary';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { viewedIn } from '../shared';
+import { viewedIn } from '../shared/viewerState';
 
 /**
  * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, or to the top.

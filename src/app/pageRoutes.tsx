@@ -1,9 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../config/pages';
-import { loadCropBox, loadEditor } from '../features/editor';
-// `lazy` is imported by its own path: an import of `../features/presets` would load all code of that folder together
-// with the first page.
+import { loadCropBox, loadEditor } from '../features/editor/lazy';
 import { loadResults } from '../features/presets/lazy';
 import { loadViewer } from '../features/viewer/lazy';
 import { lazyImport } from '../lib/lazyImport';

@@ -1,4 +1,4 @@
-import type { Catalog } from '../i18n';
+import type { Catalog } from '../i18n/types';
 
 /**
  * If the app has not started after this time, in milliseconds, the page shows a notice with a reload button. Over a

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../config/languages';
 import { findPage } from '../config/pages';
-import { useLanguage } from '../i18n';
+import { useLanguage } from '../i18n/language';
 import { logFailure } from '../lib/log';
-import { toast } from '../ui';
+import { toast } from '../ui/toaster';
 
 /**
  * Returns a function that switches to the given language. If the texts of this language cannot be fetched, the page

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { findPage, type PageKind } from '../config/pages';
 import { ROUTES } from '../config/routes';
-import { failureCode, failureText } from '../i18n';
+import { failureCode, failureText } from '../i18n/failure';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type ImageSession, type OpenImage, useSession } from '../session';
-import { notifyIfCanceled, Undoable } from '../shared';
-import { toast } from '../ui';
+import { notifyIfCanceled } from '../shared/notifyIfCanceled';
+import { Undoable } from '../shared/Undoable';
+import { toast } from '../ui/toaster';
 
 /** The pages that show the open image. */
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];

@@ -17,14 +17,5 @@ export const CROP_ASPECTS = [
 /** The id of one of `CROP_ASPECTS`. */
 export type CropAspectId = (typeof CROP_ASPECTS)[number]['id'];
 
-/** The proportions that are selected when the Crop tab shows an image for the first time. */
-export const FIRST_CROP_ASPECT: CropAspectId = '16:9';
-
 /** A mouse or a pen must move this far, in CSS pixels, to draw a new crop box. A plain click moves the pointer less. */
 export const MIN_DRAG_PX = 5;
-
-/**
- * A finger must move this far, in CSS pixels, to draw a new crop box. The distance is larger than `MIN_DRAG_PX`,
- * because a finger rolls during a tap.
- */
-export const MIN_TOUCH_DRAG_PX = 10;

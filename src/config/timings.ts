@@ -34,12 +34,6 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 
 /**
- * When the visitor chooses proportions for the crop, the crop box changes at once, and the number fields of the crop
- * change after this time, in milliseconds.
- */
-export const ASPECT_REFRESH_MS = 100;
-
-/**
  * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds. The time is
  * longer than the interval at which the keyboard repeats a key that is held down. So the rectangle is not announced at
  * each repetition of a held arrow key.
@@ -62,9 +56,6 @@ export const LET_GO_MS = 2000;
  * the browser can store images. The time is limited, because it is possible that a browser's storage never responds.
  */
 export const AUTOSAVE_SEARCH_MS = 4000;
-
-/** The time in milliseconds after which a worker starts without the lock that shows that it is alive. */
-export const LOCK_MS = 1000;
 
 /** The longest time, in milliseconds, of an operation on the autosave database: enough for 10 MB on a slow disk. */
 export const DATABASE_MS = 10_000;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { DownloadView } from '../features/download';
+import { DownloadView } from '../features/download/DownloadView';
 import { type DownloadKind, parseDownload } from '../shared/downloadState';
 import { PageColumn } from './PageColumn';
 

@@ -1,11 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Preset } from '../config/presets';
-import { FixedSizeGuide, LazyFixedSize, loadResults, PresetShape } from '../features/presets';
-import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
-import { useText } from '../i18n';
+import { FixedSizeGuide } from '../features/presets/guides';
+import { LazyFixedSize, loadResults } from '../features/presets/lazy';
+import { PresetShape } from '../features/presets/PresetShape';
+import { ChangeImage } from '../features/upload/ChangeImage';
+import { Dropzone } from '../features/upload/Dropzone';
+import { UploadArea } from '../features/upload/UploadArea';
+import { useText } from '../i18n/useText';
 import { useSessionState } from '../session';
-import { useWhileOpening } from '../shared';
-import { PageHeading } from '../ui';
+import { useWhileOpening } from '../shared/afterOpening';
+import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
 /** The shape of the preset, its purpose and its size. */

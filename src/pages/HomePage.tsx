@@ -2,13 +2,15 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ROUTES } from '../config/routes';
-import { About } from '../features/about';
-import { LazyEditor, loadEditor } from '../features/editor';
-import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
-import { useText } from '../i18n';
+import { About } from '../features/about/About';
+import { LazyEditor, loadEditor } from '../features/editor/lazy';
+import { ChangeImage } from '../features/upload/ChangeImage';
+import { Dropzone } from '../features/upload/Dropzone';
+import { UploadArea } from '../features/upload/UploadArea';
+import { useText } from '../i18n/useText';
 import { useSessionState } from '../session';
-import { useWhileOpening } from '../shared';
-import { ButtonLink } from '../ui';
+import { useWhileOpening } from '../shared/afterOpening';
+import { ButtonLink } from '../ui/Button';
 import { PageColumn } from './PageColumn';
 
 /** The heading and the tagline of the product, followed by `children` and a link to the presets. */

@@ -2,8 +2,9 @@ import { EmptyState } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../config/routes';
-import { useText } from '../i18n';
-import { ButtonLink, PageHeading } from '../ui';
+import { useText } from '../i18n/useText';
+import { ButtonLink } from '../ui/Button';
+import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
 /** The page for all unknown addresses. */

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { loadResults, PresetPicker, PresetsGuide } from '../features/presets';
-import { ChangeImage, Dropzone, UploadArea } from '../features/upload';
-import { useText } from '../i18n';
-import { useWhileOpening } from '../shared';
-import { PageHeading } from '../ui';
+import { PresetsGuide } from '../features/presets/guides';
+import { loadResults } from '../features/presets/lazy';
+import { PresetPicker } from '../features/presets/PresetPicker';
+import { ChangeImage } from '../features/upload/ChangeImage';
+import { Dropzone } from '../features/upload/Dropzone';
+import { UploadArea } from '../features/upload/UploadArea';
+import { useText } from '../i18n/useText';
+import { useWhileOpening } from '../shared/afterOpening';
+import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
 /** The page of the preset sizes. */

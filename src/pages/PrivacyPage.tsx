@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { useAutosaveChoice } from '../session';
-import { Checkbox } from '../ui';
+import { Checkbox } from '../ui/Checkbox';
 import { Prose } from './Prose';
 
 const PARTS = ['images', 'information', 'usage', 'storage', 'autosave', 'agreement'] as const;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../ui';
+import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
 const Part = chakra('section', {

@@ -1,4 +1,4 @@
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { Prose } from './Prose';
 
 const PARTS = ['use', 'images', 'changes', 'acceptance'] as const;

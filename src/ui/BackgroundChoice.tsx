@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { BACKGROUNDS, useBackground } from './background';
 import { Icon } from './icons';
 

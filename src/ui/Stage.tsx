@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import type { Size } from '../lib/geometry';
 import { naturalHeight } from './enlargement';
 import { Icon } from './icons';

@@ -2,7 +2,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FONT_SIZE } from '../config/layout';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import type { Size } from '../lib/geometry';
 import { useDevicePixelRatio } from './devicePixelRatio';
 import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../config/timings';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { isApple } from '../lib/keyboard';
 import { useEscape } from './useEscape';
 

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { Button } from './Button';
 import { Icon } from './icons';
 import { useShortcuts } from './shortcuts';

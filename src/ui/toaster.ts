@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
 import { NOTIFICATIONS_KEY } from '../config/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS } from '../config/timings';
-import { type Text, useText } from '../i18n';
+import { type Text, useText } from '../i18n/useText';
 
 /** A toast with an Undo button disappears after this time, in milliseconds. A test requires at least 10 s. */
 export const UNDO_DURATION_MS = 12_000;

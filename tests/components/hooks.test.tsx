@@ -8,8 +8,9 @@ import { ROUTES } from '../../src/config/routes';
 import { FIT_KEY, SHORTCUTS_KEY } from '../../src/config/storage';
 import { EditorTabsProvider, TABS, useActiveTab } from '../../src/features/editor/EditorTabsProvider';
 import { FITS, useChosenFit } from '../../src/features/presets/useFit';
-import { useSavePage } from '../../src/shared';
-import { Tooltip, useShortcutSwitch, useShortcuts } from '../../src/ui';
+import { useSavePage } from '../../src/shared/useSavePage';
+import { useShortcutSwitch, useShortcuts } from '../../src/ui/shortcuts';
+import { Tooltip } from '../../src/ui/Tooltip';
 import { mount, open, other, photo, settle } from '../support/components';
 
 describe('the active editor tab', () => {

@@ -2,7 +2,9 @@
 // Files that a visitor gave to the page before the app started, in React's development build under StrictMode.
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Dropzone, FileDrops, UploadArea } from '../../src/features/upload';
+import { Dropzone } from '../../src/features/upload/Dropzone';
+import { FileDrops } from '../../src/features/upload/FileDrops';
+import { UploadArea } from '../../src/features/upload/UploadArea';
 import { mount, other, photo } from '../support/components';
 
 const preHydration = vi.hoisted(() => {

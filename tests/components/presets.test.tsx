@@ -2,7 +2,7 @@
 // The edit previews of the preset page, in React's development build under StrictMode.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PresetPicker } from '../../src/features/presets';
+import { PresetPicker } from '../../src/features/presets/PresetPicker';
 import { mount, open, other, settle, toasts } from '../support/components';
 
 const picker = <PresetPicker dropzone={<p>dropzone</p>} changeImage={<p>change</p>} />;

@@ -4,7 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AutosaveNotices } from '../../src/app/AutosaveNotices';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
-import { RestoreCard, useRestore } from '../../src/shared';
+import { RestoreCard } from '../../src/shared/RestoreCard';
+import { useRestore } from '../../src/shared/useRestore';
 import { mount, open, other, photo, settle, toasts } from '../support/components';
 import { MemoryKept } from '../support/memoryStore';
 

@@ -3,7 +3,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/config/limits';
-import { Dropzone, FileDrops, UploadArea } from '../../src/features/upload';
+import { Dropzone } from '../../src/features/upload/Dropzone';
+import { FileDrops } from '../../src/features/upload/FileDrops';
+import { UploadArea } from '../../src/features/upload/UploadArea';
 import { type Mounted, mount, other, photo, settle, toasts } from '../support/components';
 
 const page = (

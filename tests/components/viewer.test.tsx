@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ViewerHost } from '../../src/app/ViewerHost';
 import { loadViewer } from '../../src/features/viewer/lazy';
-import { useOpenViewer, type Viewed } from '../../src/shared';
+import { useOpenViewer, type Viewed } from '../../src/shared/viewerState';
 import { type Mounted, mount, open, other, settle } from '../support/components';
 
 // The viewer's script is loaded before the tests, so that no test has to wait for it.

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ViewerHost } from '../../src/app/ViewerHost';
-import { useOpenViewer } from '../../src/shared';
+import { useOpenViewer } from '../../src/shared/viewerState';
 import { mount, open } from '../support/components';
 
 vi.mock('../../src/lib/lazyImport', () => ({

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/config/languages';
 import type { RotateFlip } from '../../src/config/rotateFlip';
 import { type Edit, rotateFlipsOf, shapeToKeep } from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/useResize';
-import { rotateFlipWords } from '../../src/shared';
+import { rotateFlipWords } from '../../src/shared/rotateFlipWords';
 import { CATALOGS, textOf } from '../support/words';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };

@@ -6,8 +6,10 @@ import {
   refusalOfDrop,
   refusalOfFiles,
 } from '../../src/features/upload/problem';
-import { createI18n, failureCode, type TextKey } from '../../src/i18n';
+import { createI18n } from '../../src/i18n/create';
+import { failureCode } from '../../src/i18n/failure';
 import { en } from '../../src/i18n/locales/en';
+import type { TextKey } from '../../src/i18n/types';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 
 const notes = { name: 'notes', type: '' };

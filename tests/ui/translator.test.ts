@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
-import { loadCatalog } from '../../src/i18n';
+import { loadCatalog } from '../../src/i18n/catalogs';
 import { createI18n } from '../../src/i18n/create';
 import { formatIn } from '../../src/i18n/format';
 import { addFallback } from '../../src/i18n/language';

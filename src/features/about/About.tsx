@@ -2,9 +2,11 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { memo, useState, useSyncExternalStore } from 'react';
 import { ABOUT_ID } from '../../config/routes';
 import { LIGHT_PICTURES } from '../../config/site';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { useSessionState } from '../../session';
-import { DisclosureSummary, Faq, HowTo, SectionHeading } from '../../ui';
+import { DisclosureSummary, Faq } from '../../ui/Faq';
+import { HowTo } from '../../ui/HowTo';
+import { SectionHeading } from '../../ui/PageHeading';
 
 const { width, height, paths } = LIGHT_PICTURES;
 

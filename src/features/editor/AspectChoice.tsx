@@ -1,8 +1,8 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../config/crop';
-import { useText } from '../../i18n';
-import { HELD_TRANSITION } from '../../ui';
+import { useText } from '../../i18n/useText';
+import { HELD_TRANSITION } from '../../ui/Button';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', {

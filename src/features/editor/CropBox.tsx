@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import cropperStyles from 'cropperjs/dist/cropper.css?inline';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Cropper } from 'react-cropper';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import type { Rect, Size } from '../../lib/geometry';
 import { useSessionState } from '../../session';
 import { FILLING, limitsStyle } from '../../ui/Picture';

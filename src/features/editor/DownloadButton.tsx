@@ -1,8 +1,12 @@
 import type { Edit } from '../../edits';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { useSession, useSessionState } from '../../session';
-import { type DownloadKind, useRequest, useSavePage } from '../../shared';
-import { Button, Icon, useShortcuts } from '../../ui';
+import type { DownloadKind } from '../../shared/downloadState';
+import { useRequest } from '../../shared/useRequest';
+import { useSavePage } from '../../shared/useSavePage';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { useShortcuts } from '../../ui/shortcuts';
 
 /** The save page for an image whose last edit has this kind. */
 const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {

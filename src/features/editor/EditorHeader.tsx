@@ -1,11 +1,16 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../config/files';
-import { fileSize, useText } from '../../i18n';
+import { fileSize } from '../../i18n/format';
+import { useText } from '../../i18n/useText';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
-import { useFirstPress, useRequest } from '../../shared';
-import { Button, Icon, PageHead, PageHeading, toast } from '../../ui';
+import { useFirstPress } from '../../shared/useFirstPress';
+import { useRequest } from '../../shared/useRequest';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { PageHead, PageHeading } from '../../ui/PageHeading';
+import { toast } from '../../ui/toaster';
 import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
 
 /**

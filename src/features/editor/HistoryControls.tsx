@@ -1,9 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../i18n';
-import { Button, Icon, Tooltip, useDropdown } from '../../ui';
-import { useDesktop } from '../../ui/image';
+import { useText } from '../../i18n/useText';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { Tooltip } from '../../ui/Tooltip';
+import { useDesktop } from '../../ui/useDesktop';
+import { useDropdown } from '../../ui/useDropdown';
 import { HistoryList } from './HistoryList';
 import { type HistoryProps, useHistoryMoves } from './useHistoryMoves';
 

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { type History, type Step, sizesOf } from '../../edits';
-import { type TextKey, useText } from '../../i18n';
+import type { TextKey } from '../../i18n/types';
+import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
-import { popupStyles } from '../../ui';
+import { popupStyles } from '../../ui/useDropdown';
 
 /** The key of the text that names a step. If `step` is undefined, the text names the opened image. */
 export function stepName(step: Step | undefined): TextKey {

@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { type Edit, keyOfEdits } from '../../edits';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { logFailure } from '../../lib/log';
 import { whenIdle } from '../../lib/whenIdle';
-import { Button } from '../../ui';
+import { Button } from '../../ui/Button';
 import type { CropBoxProps } from './CropBox';
 import { loadCropBox } from './lazy';
 

@@ -1,6 +1,6 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { ActionBar } from '../../ui/image';
+import { ActionBar } from '../../ui/ActionBar';
 
 export const PanelForm = chakra('form', {
   base: {

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useId } from 'react';
 import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { type Size, sameSize } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
-import { RequestProgress } from '../../shared';
-import { Button, Checkbox } from '../../ui';
-import { useDesktop } from '../../ui/image';
+import { RequestProgress } from '../../shared/RequestProgress';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { useDesktop } from '../../ui/useDesktop';
 import { DownloadButton } from './DownloadButton';
 import { NumberField } from './NumberField';
 import { EditorBar, Others, Pair, PanelForm, Status } from './Panel';

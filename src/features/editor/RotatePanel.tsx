@@ -1,11 +1,14 @@
 import { memo } from 'react';
 import { ROTATE_FLIPS, type RotateFlip } from '../../config/rotateFlip';
 import { rotateFlipsOf } from '../../edits';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
-import { RequestProgress, rotateFlipWords } from '../../shared';
-import { Button, Icon, type IconName, useShortcuts } from '../../ui';
-import { useDesktop } from '../../ui/image';
+import { RequestProgress } from '../../shared/RequestProgress';
+import { rotateFlipWords } from '../../shared/rotateFlipWords';
+import { Button } from '../../ui/Button';
+import { Icon, type IconName } from '../../ui/icons';
+import { useShortcuts } from '../../ui/shortcuts';
+import { useDesktop } from '../../ui/useDesktop';
 import { DownloadButton } from './DownloadButton';
 import { EditorBar, Note, Pair, PanelForm, Status } from './Panel';
 import type { useRotate } from './useRotate';

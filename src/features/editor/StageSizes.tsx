@@ -1,8 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode, useId, useState } from 'react';
-import { fileSize, type TextKey, useText } from '../../i18n';
+import { fileSize } from '../../i18n/format';
+import type { TextKey } from '../../i18n/types';
+import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
-import { StageCaption, SteadyText, useDesktop, ViewRow } from '../../ui/image';
+import { StageCaption } from '../../ui/Stage';
+import { SteadyText } from '../../ui/SteadyText';
+import { useDesktop } from '../../ui/useDesktop';
+import { ViewRow } from '../../ui/ViewRow';
 
 const Reason = chakra('p', { base: { textStyle: 'note', textAlign: 'center' } });
 

@@ -1,7 +1,7 @@
 import { chakra, Tabs } from '@chakra-ui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useText } from '../../i18n';
-import { useShortcuts } from '../../ui';
+import { useText } from '../../i18n/useText';
+import { useShortcuts } from '../../ui/shortcuts';
 import { TABS, type Tab } from './EditorTabsProvider';
 
 const Trigger = chakra(Tabs.Trigger, {

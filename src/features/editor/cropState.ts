@@ -1,4 +1,4 @@
-import { type CropAspectId, FIRST_CROP_ASPECT } from '../../config/crop';
+import type { CropAspectId } from '../../config/crop';
 import { type Point, type Rect, type Size, sameRect, sameSize } from '../../lib/geometry';
 import {
   CROP_FIELDS,
@@ -21,6 +21,9 @@ import {
   wholeOf,
   within,
 } from './cropGeometry';
+
+/** The proportions that are selected when the Crop tab shows an image for the first time. */
+const FIRST_CROP_ASPECT: CropAspectId = '16:9';
 
 /** What a visitor chooses in the Crop tab. Undo and Redo restore it. */
 interface Choice {

@@ -1,5 +1,5 @@
 import { lazyImport } from '../../lib/lazyImport';
-import { afterOpening } from '../../shared';
+import { afterOpening } from '../../shared/afterOpening';
 
 const editor = afterOpening(() => import('./Editor'));
 

@@ -1,8 +1,14 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { MIN_DRAG_PX, MIN_TOUCH_DRAG_PX } from '../../config/crop';
+import { MIN_DRAG_PX } from '../../config/crop';
 import type { Point, Size } from '../../lib/geometry';
 import { DRAG_PARTS, type DragPart } from './cropGeometry';
 import type { CropAction } from './cropState';
+
+/**
+ * A finger must move this far, in CSS pixels, to draw a new crop box. The distance is larger than `MIN_DRAG_PX`,
+ * because a finger rolls during a tap.
+ */
+const MIN_TOUCH_DRAG_PX = 10;
 
 /**
  * Returns what a press would drag: a part of the crop box, or 'crop' for a new box. Undefined means that the press

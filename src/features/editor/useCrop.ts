@@ -1,11 +1,17 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { ASPECT_REFRESH_MS } from '../../config/timings';
 import { sameRect } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { useFirstPress, useRequest } from '../../shared';
-import { toast } from '../../ui';
+import { useFirstPress } from '../../shared/useFirstPress';
+import { useRequest } from '../../shared/useRequest';
+import { toast } from '../../ui/toaster';
 import { wholeOf } from './cropGeometry';
 import { boxOf, initialCrop, isCroppable, reduceCrop } from './cropState';
+
+/**
+ * When the visitor chooses proportions for the crop, the crop box changes at once, and the number fields of the crop
+ * change after this time, in milliseconds.
+ */
+const ASPECT_REFRESH_MS = 100;
 
 const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 

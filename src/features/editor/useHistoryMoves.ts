@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { History } from '../../edits';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { historyKey, isTextField } from '../../lib/keyboard';
 import { type OpenImage, type RequestKind, useSession, useSessionState } from '../../session';
-import { useRequest } from '../../shared';
+import { useRequest } from '../../shared/useRequest';
 import { stepName } from './HistoryList';
 
 /**

@@ -1,10 +1,12 @@
 import { startTransition, useCallback, useReducer, useState } from 'react';
 import { type Edit, type History, shapeToKeep } from '../../edits';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { type Size, sameSize, sizeTight } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
-import { Undoable, useFirstPress, useRequest } from '../../shared';
-import { toast } from '../../ui';
+import { Undoable } from '../../shared/Undoable';
+import { useFirstPress } from '../../shared/useFirstPress';
+import { useRequest } from '../../shared/useRequest';
+import { toast } from '../../ui/toaster';
 import { initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { barHeight } from '../../ui/barHeight';
-import { useDesktop } from '../../ui/image';
+import { useDesktop } from '../../ui/useDesktop';
 import type { Tab } from './EditorTabsProvider';
 
 /** The space in CSS pixels between the header and the stage after the page was scrolled to the stage. */

@@ -1,9 +1,9 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { type Fit, fitGeometry } from '../../edits';
-import { type Text, useText } from '../../i18n';
+import { type Text, useText } from '../../i18n/useText';
 import { type Size, sameSize } from '../../lib/geometry';
-import { SegmentedControl } from '../../ui/image';
+import { SegmentedControl } from '../../ui/SegmentedControl';
 import { FITS } from './useFit';
 
 /** The notes of all fits are in the same grid cell, so that the buttons below do not move when the fit is changed. */

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { PRESETS, type Preset, type PresetId } from '../../config/presets';
 import type { Fit } from '../../edits';
-import { useText } from '../../i18n';
-import { HELD_TRANSITION, Icon } from '../../ui';
+import { useText } from '../../i18n/useText';
+import { HELD_TRANSITION } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
 import { PresetShape } from './PresetShape';
 
 const Cards = chakra('ul', {

@@ -2,7 +2,7 @@ import { chakra, Grid, useMediaQuery } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { DESKTOP_WIDTH, fromWidth } from '../../config/layout';
 import type { Preset } from '../../config/presets';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { useSessionState } from '../../session';
 import { LazyPresetResult } from './lazy';
 import { PresetCards } from './PresetCards';

@@ -4,7 +4,7 @@ import { PRESETS } from '../../config/presets';
 import type { Fit } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { useSession } from '../../session';
-import { type Reduce, useExactBitmap } from '../../ui';
+import { type Reduce, useExactBitmap } from '../../ui/useBitmap';
 
 const LONGEST = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.height)));
 

@@ -1,8 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
-import { useText } from '../../i18n';
-import { RequestProgress } from '../../shared';
-import { Button, Icon, useShortcuts } from '../../ui';
+import { useText } from '../../i18n/useText';
+import { RequestProgress } from '../../shared/RequestProgress';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { useShortcuts } from '../../ui/shortcuts';
 import type { PreviewAction } from './useEditPreview';
 
 interface ResultActionsProps {

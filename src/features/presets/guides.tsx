@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { Preset } from '../../config/presets';
-import { useText } from '../../i18n';
-import { Faq, HowTo } from '../../ui';
+import { useText } from '../../i18n/useText';
+import { Faq } from '../../ui/Faq';
+import { HowTo } from '../../ui/HowTo';
 
 const Guide = chakra('section', { base: { marginTop: { base: '14', md: '20' } } });
 

@@ -1,4 +1,4 @@
-import { afterOpening } from '../../shared';
+import { afterOpening } from '../../shared/afterOpening';
 
 const results = afterOpening(() => import('./results'));
 

@@ -4,8 +4,10 @@ import { ROUTES } from '../../config/routes';
 import type { Edit, Fit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
-import { useRequest, useSavePage, watchPage } from '../../shared';
-import { toast } from '../../ui';
+import { watchPage } from '../../shared/pageLeft';
+import { useRequest } from '../../shared/useRequest';
+import { useSavePage } from '../../shared/useSavePage';
+import { toast } from '../../ui/toaster';
 
 /** The names of the buttons that start a request. */
 export type PreviewAction = 'resize' | 'download' | 'editor';

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { THUMBNAIL } from '../../config/layout';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { useSession, useSessionState } from '../../session';
-import { PreviewPicture, useFocusBack } from '../../ui';
+import { PreviewPicture } from '../../ui/PreviewPicture';
+import { useFocusBack } from '../../ui/useFocus';
 import { useUpload } from './FileDrops';
 import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
 

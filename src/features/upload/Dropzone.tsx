@@ -1,10 +1,12 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { useOnline } from '../../lib/useOnline';
 import { useSessionState } from '../../session';
-import { RestoreCard, useRestore } from '../../shared';
-import { Icon, useFocusBack } from '../../ui';
+import { RestoreCard } from '../../shared/RestoreCard';
+import { useRestore } from '../../shared/useRestore';
+import { Icon } from '../../ui/icons';
+import { useFocusBack } from '../../ui/useFocus';
 import { useUpload } from './FileDrops';
 import { SampleLink } from './SampleLink';
 import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';

@@ -18,10 +18,11 @@ import { useNavigate } from 'react-router-dom';
 import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../config/files';
 import { languageHome } from '../../config/languages';
 import { MAX_FILE_BYTES } from '../../config/limits';
-import { useLanguage, useText } from '../../i18n';
+import { useLanguage } from '../../i18n/language';
+import { useText } from '../../i18n/useText';
 import { isTextField } from '../../lib/keyboard';
 import { useSession } from '../../session';
-import { Icon } from '../../ui';
+import { Icon } from '../../ui/icons';
 import { refusalOfDrop, refusalOfFiles } from './problem';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import sampleUrl from '../../../art/sample.png?url';
 import { SAMPLE_NAME, SAMPLE_SIZE } from '../../config/site';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { logFailure } from '../../lib/log';
-import { Button, toast } from '../../ui';
+import { Button } from '../../ui/Button';
+import { toast } from '../../ui/toaster';
 import { useUpload } from './FileDrops';
 
 /** A button that fetches the sample image and opens it. It is for a visitor who has no image at hand. */

@@ -1,10 +1,14 @@
 import { chakra, defineRecipe, Flex, Grid } from '@chakra-ui/react';
 import { type ComponentProps, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_FILE_BYTES } from '../../config/limits';
-import { fileSize, useText } from '../../i18n';
+import { fileSize } from '../../i18n/format';
+import { useText } from '../../i18n/useText';
 import { useSession, useSessionState } from '../../session';
-import { progressMessage } from '../../shared';
-import { ProgressLine, Spinner, useEscape, useShortcuts } from '../../ui';
+import { progressMessage } from '../../shared/progressMessage';
+import { Spinner } from '../../ui/Button';
+import { ProgressLine } from '../../ui/ProgressLine';
+import { useShortcuts } from '../../ui/shortcuts';
+import { useEscape } from '../../ui/useEscape';
 import { useUpload } from './FileDrops';
 import type { Refused } from './useOpenFiles';
 

@@ -1,7 +1,8 @@
 import type { ErrorCode, FileRejection } from 'react-dropzone';
 import { ACCEPTED_TYPES } from '../../config/files';
 import { MAX_FILE_BYTES } from '../../config/limits';
-import { type FailureCode, failureReason, type TextKey } from '../../i18n';
+import { type FailureCode, failureReason } from '../../i18n/failure';
+import type { TextKey } from '../../i18n/types';
 import type { FailureFigures } from '../../imagecore';
 
 /** Why a file was not opened: either the page refused the file before reading it, or the core reported a failure. */

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
-import { failureCode, failureFigures, type Text, useText } from '../../i18n';
+import { failureCode, failureFigures } from '../../i18n/failure';
+import { type Text, useText } from '../../i18n/useText';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { type ImageSession, useSession, useSessionState } from '../../session';
-import { notifyIfCanceled } from '../../shared';
-import { Button, toast } from '../../ui';
+import { notifyIfCanceled } from '../../shared/notifyIfCanceled';
+import { Button } from '../../ui/Button';
+import { toast } from '../../ui/toaster';
 import { type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from './problem';
 
 /** A choice of files that was not opened. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { failureCode, useText } from '../../i18n';
+import { failureCode } from '../../i18n/failure';
+import { useText } from '../../i18n/useText';
 import { isAbort, type Pixel } from '../../imagecore';
 import type { Point } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store';
 import type { OpenImage } from '../../session';
-import type { Viewed } from '../../shared';
+import type { Viewed } from '../../shared/viewerState';
 import { useBrowserLayer, useLayers } from './useLayers';
 import { ViewerHead } from './ViewerHead';
 import { ViewerToolbar } from './ViewerToolbar';

@@ -1,8 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { useStore } from '../../lib/store';
-import { Button, Icon } from '../../ui';
-import { BackgroundChoice } from '../../ui/image';
+import { BackgroundChoice } from '../../ui/BackgroundChoice';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
 import { isShownTransparent, type Layer, type TiledLayer } from './layer';
 import { PixelReadout } from './PixelReadout';
 import { shownRect } from './view';

@@ -1,9 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { memo } from 'react';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { useStore } from '../../lib/store';
-import { Button, Icon, Tooltip, useShortcuts } from '../../ui';
-import { SegmentedControl, useDesktop } from '../../ui/image';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { useShortcuts } from '../../ui/shortcuts';
+import { Tooltip } from '../../ui/Tooltip';
+import { useDesktop } from '../../ui/useDesktop';
 import type { Layers } from './useLayers';
 import type { ViewerModel } from './viewerModel';
 

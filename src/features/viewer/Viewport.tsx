@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import { useStore } from '../../lib/store';
-import { Icon } from '../../ui';
+import { Icon } from '../../ui/icons';
 import type { Layer, TiledLayer } from './layer';
 import { useCanvas } from './useCanvas';
 import { usePointers } from './usePointers';

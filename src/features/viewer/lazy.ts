@@ -1,4 +1,4 @@
-import { afterOpening } from '../../shared';
+import { afterOpening } from '../../shared/afterOpening';
 
 const viewer = afterOpening(() => import('./Viewer'));
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Edit, keyOfEdits, placementOf } from '../../edits';
-import { failureCode } from '../../i18n';
+import { failureCode } from '../../i18n/failure';
 import { isAbort } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { type ImageSession, type OpenImage, useSession } from '../../session';
-import type { Viewed } from '../../shared';
+import type { Viewed } from '../../shared/viewerState';
 import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
 
 /**

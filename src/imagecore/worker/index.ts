@@ -1,4 +1,3 @@
-import { LOCK_MS } from '../../config/timings';
 import { requestLock } from '../../lib/requestLock';
 import { installTrustedTypesPolicy } from '../../lib/trustedTypes';
 import type {
@@ -16,6 +15,9 @@ import { Helpers, loseHelper } from './helpers';
 import { ImageCache } from './imageCache';
 import { type Caller, type Implementation, serve } from './serve';
 import { warmUp } from './warmUp';
+
+/** The time in milliseconds after which a worker starts without the lock that shows that it is alive. */
+const LOCK_MS = 1000;
 
 installTrustedTypesPolicy();
 
