@@ -1,2 +1,0 @@
-export { EditorTabsProvider } from './EditorTabsProvider';
-export { LazyEditor, loadCropBox, loadEditor } from './lazy';
