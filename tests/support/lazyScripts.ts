@@ -56,9 +56,9 @@ const start = (asks: string, files: RegExp): LazyScript => ({
 });
 
 export const LAZY_SCRIPTS: readonly LazyScript[] = [
-  start('./theme', /\/assets\/theme-/),
-  start('react-dom/client', /\/assets\/client-/),
-  start('./app/mount', /\/assets\/mount-/),
+  start('./theme/system', /\/assets\/theme-/),
+  start('react-dom/client', /\/assets\/react-/),
+  start('./app/mount', /\/assets\/app-/),
   page('PresetsPage', '/presets'),
   page('FixedSizePage', '/resize-image-to-32x32'),
   page('DownloadPage', '/download'),
