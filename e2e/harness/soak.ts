@@ -320,19 +320,19 @@ const soak = {
     const picture = await (which === 'image' ? session.export() : session.exportEditPreview());
     const { image } = session.getState();
     const edits = (which === 'image' ? image?.edits : image?.editPreview?.edits) ?? [];
-    lastPng = await at(picture.url);
+    lastPng = picture.png;
     return {
       edits,
       png: await sha256(lastPng),
-      preview: await sha256(await at(picture.previewUrl)),
+      preview: await sha256(picture.preview),
       looked: await looked(edits),
     };
   },
 
   /** Exports the original, and hashes its PNG and its previews. */
   async savedOriginal(): Promise<Saved> {
-    lastPng = await at(await session.exportOriginal());
-    const preview = await at(session.getState().image?.original.previewUrl ?? '');
+    lastPng = await session.exportOriginal();
+    const preview = session.getState().image?.original.preview ?? new Blob();
     return {
       edits: [],
       png: await sha256(lastPng),

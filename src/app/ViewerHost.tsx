@@ -42,7 +42,7 @@ export function ViewerHost() {
     <Modal open={isOpen} onClose={close} label={t('viewer.title')} place="full">
       {viewed && image && (
         <PageErrorBoundary>
-          <LazyViewer key={image.fileUrl} image={image} viewed={viewed} views={views} onClose={close} />
+          <LazyViewer key={image.id} image={image} viewed={viewed} views={views} onClose={close} />
         </PageErrorBoundary>
       )}
     </Modal>

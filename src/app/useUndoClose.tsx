@@ -82,7 +82,7 @@ export function useUndoClose(): void {
     return session.subscribe(() => {
       const before = image;
       image = session.getState().image;
-      if (before && before.fileUrl !== image?.fileUrl) onClosed(before);
+      if (before && before.id !== image?.id) onClosed(before);
     });
   }, [session]);
 }

@@ -1,7 +1,11 @@
-/** Saves the content of `url` as a file with the name `name`, like a click on a download link. */
-export function saveFile(url: string, name: string): void {
+/** The browser can start to read the file some time after the click. FileSaver.js waits as long. */
+const REVOKE_MS = 40_000;
+
+/** Saves `blob` as a file with the name `name`, like a click on a download link. */
+export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
 }

@@ -54,7 +54,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
         <Intro preset={preset} />
         {image ? (
           <>
-            <LazyFixedSize key={image.fileUrl} preset={preset} image={image} />
+            <LazyFixedSize key={image.id} preset={preset} image={image} />
             <ChangeImage />
           </>
         ) : (

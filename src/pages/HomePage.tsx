@@ -42,15 +42,14 @@ export function Intro({ children }: { children: ReactNode }) {
 
 /** The home page. It shows the dropzone, or the editor if an image is open. */
 export function HomePage() {
-  // This component reads only the URL of the image's file. Edits do not change this URL, so an edit does not render the
-  // component again.
-  const imageUrl = useSessionState((state) => state.image?.fileUrl ?? null);
+  // This component reads only the id of the image, so an edit does not render the component again.
+  const imageId = useSessionState((state) => state.image?.id ?? null);
 
   useWhileOpening(loadEditor);
 
   // The dropzone takes the focus if it replaces the editor.
   const [hadImage, setHadImage] = useState(false);
-  if (imageUrl !== null && !hadImage) setHadImage(true);
+  if (imageId !== null && !hadImage) setHadImage(true);
 
   return (
     <UploadArea>
@@ -58,9 +57,9 @@ export function HomePage() {
         While the editor is shown, the scroll anchoring of the browser is off. `useSteadyPanel` scrolls the page to keep
         the controls of the editor in place, and the browser must not scroll in addition.
       */}
-      <PageColumn overflowAnchor={imageUrl ? 'none' : undefined}>
-        {imageUrl ? (
-          <LazyEditor key={imageUrl} changeImage={<ChangeImage />} />
+      <PageColumn overflowAnchor={imageId ? 'none' : undefined}>
+        {imageId ? (
+          <LazyEditor key={imageId} changeImage={<ChangeImage />} />
         ) : (
           <Intro>
             <Dropzone takesFocus={hadImage} />

@@ -3,10 +3,10 @@ import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
-import type { PreviewCache, Rendering } from './previewCache';
+import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import type { ClosedImage, OpenImage, RestorableImage, SessionState } from './types';
+import type { ClosedImage, OpenImage, Picture, RestorableImage, SessionState } from './types';
 
 /** Opens new files, images that were closed before, and autosaved images of pages that have ended. */
 export class ImageOpener {
@@ -16,6 +16,8 @@ export class ImageOpener {
   readonly #scheduler: Scheduler;
   readonly #autosave: Autosave;
   readonly #clearExports: () => void;
+  /** The number of images that were opened. */
+  #opened = 0;
 
   /** @param clearExports drops the PNGs of the image that was open before; called when another image is shown. */
   constructor(
@@ -36,15 +38,13 @@ export class ImageOpener {
 
   open(file: File): Promise<OpenImage> {
     if (this.#state.get().unopened) this.#state.set({ unopened: null });
-    const fileUrl = this.#state.urls.create(file);
     const work = async (options: RequestOptions) => {
       try {
         const { bounds } = this.#state;
         const opened = await this.#core.open(file, { bounds }, options);
         options.signal.throwIfAborted();
-        const rendering = this.#previews.add(opened.file, [], bounds, opened);
-        const url = this.#state.urls.create(opened.file);
-        return this.#showNew(this.#imageOf(opened.file, url, opened.source, rendering));
+        const original = this.#previews.add(opened.file, [], bounds, opened);
+        return this.#showNew(this.#imageOf(opened.file, opened.source, original));
       } catch (thrown) {
         if (thrown instanceof ImageCoreError && thrown.code === 'core-unavailable') {
           const unopened = await inMemory(file);
@@ -53,15 +53,14 @@ export class ImageOpener {
         throw thrown;
       }
     };
-    return this.#scheduler.latest('open', work, 'all', { file, fileUrl });
+    return this.#scheduler.latest('open', work, 'all', file);
   }
 
   reopen(closed: ClosedImage): Promise<OpenImage> {
     const { file } = closed;
-    const fileUrl = this.#state.urls.create(file);
     const work = (options: RequestOptions) =>
-      this.#replayed(closed, fileUrl, options, (image) => this.#showNew(image));
-    return this.#scheduler.latest('open', work, 'all', { file, fileUrl });
+      this.#replayed(closed, options, (image) => this.#showNew(image));
+    return this.#scheduler.latest('open', work, 'all', file);
   }
 
   restore(): Promise<OpenImage | null> {
@@ -112,7 +111,7 @@ export class ImageOpener {
       options.signal.throwIfAborted();
       const { edits, steps = edits, at = edits.length, proposal: editPreview } = record;
       const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
-      return await this.#replayed({ file, history: { steps, at }, editPreview }, null, options, (image) => {
+      return await this.#replayed({ file, history: { steps, at }, editPreview }, options, (image) => {
         this.#autosave.attach({ record, file, ...claimed });
         return this.#showNew({ ...image, exported }, { autosaved: true, restorable: null });
       });
@@ -130,13 +129,10 @@ export class ImageOpener {
    * Opens `file`, and renders the image in the present state of `history`. If there is an edit preview, it is rendered
    * too.
    *
-   * @param fileUrl a blob URL of `file`, or null if none was created yet.
-   * @param show puts the image into the session state. `show` is called synchronously after the image's URLs are
-   * created, because every change of the session state revokes URLs that are not in the session state.
+   * @param show puts the image into the session state.
    */
   async #replayed(
     { file, history, editPreview: edit }: ClosedImage,
-    fileUrl: string | null,
     options: RequestOptions,
     show: (image: OpenImage) => OpenImage,
   ): Promise<OpenImage> {
@@ -148,20 +144,15 @@ export class ImageOpener {
       options.signal.throwIfAborted();
       const original = this.#previews.add(file, [], bounds, opened);
       const current = edits.length > 0 ? await this.#previews.render(file, edits, bounds, options) : original;
-      const rendered = proposed && (await this.#previews.render(file, proposed, bounds, options));
+      const picture = proposed && (await this.#previews.render(file, proposed, bounds, options));
       options.signal.throwIfAborted();
-      const image = this.#imageOf(file, fileUrl ?? this.#state.urls.create(file), opened.source, original);
+      const image = this.#imageOf(file, opened.source, original);
       return show({
         ...image,
-        current: current === original ? image.original : this.#state.picture(current),
+        current,
         history,
         edits,
-        editPreview: rendered && {
-          edit,
-          edits: proposed,
-          picture: this.#state.picture(rendered),
-          pngBytes: null,
-        },
+        editPreview: picture && { edit, edits: proposed, picture, pngBytes: null },
       });
     } catch (thrown) {
       // After this failure no image is open, so the core is closed, which frees the worker's memory. But if a newer
@@ -182,11 +173,11 @@ export class ImageOpener {
   }
 
   /** The state of an image that has just been opened, without edits. */
-  #imageOf(file: File, fileUrl: string, source: Source, rendering: Rendering): OpenImage {
-    const original = this.#state.picture(rendering);
+  #imageOf(file: File, source: Source, original: Picture): OpenImage {
+    this.#opened += 1;
     return {
+      id: this.#opened,
       file,
-      fileUrl,
       source,
       original,
       current: original,

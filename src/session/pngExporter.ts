@@ -1,4 +1,5 @@
 import { MAX_PNG_SIZES } from '../config/limits';
+import { REBUILD_DELAY_MS } from '../config/timings';
 import { type Edit, keyOfEdits, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
 import { abortable, delay } from '../lib/promises';
@@ -12,33 +13,27 @@ interface ShownState {
   readonly picture: Picture;
 }
 
-/** The full-size PNG of a state. */
-interface Export extends ShownState {
-  readonly png: Blob;
-  /** A blob URL of `png`, or null until the visitor saves this state. */
-  url: string | null;
+/** The encoding of the PNG of a list of edits, finished or not. */
+interface Encoding {
+  readonly png: Promise<Blob>;
+  readonly controller: AbortController;
+  /** The number of consumers that wait for `png`. When the last of them leaves, the encoding is aborted. */
+  consumers: number;
 }
 
-interface Encoding extends ShownState {
-  readonly controller: AbortController;
-  readonly done: Promise<Export>;
-  /** The number of callers that wait for `done`. When the last of them gives up, the encoding is canceled. */
-  waiting: number;
-  /** The result of `done`, or null until `done` has resolved. */
-  export: Export | null;
-}
+const ORIGINAL = keyOfEdits([]);
 
 /**
- * Encodes the open image as PNG files in full size. Keeps two PNGs: of the state that was encoded last, and of the
- * original. Also keeps the sizes in bytes of earlier PNGs. Such a size stays valid, because the same edits of an image
- * always give the same PNG.
+ * Encodes the open image as PNG files in full size. The PNG of a list of edits is encoded once, for all that wait for
+ * it. Two PNGs are kept: of the original, and of the edits that were encoded last. Also keeps the sizes in bytes of
+ * earlier PNGs. Such a size stays valid, because the same edits of an image always give the same PNG.
  */
 export class PngExporter {
   readonly #core: ImageCore;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
-  #last: Encoding | null = null;
-  #originalUrl: string | null = null;
+  /** By `keyOfEdits`. */
+  readonly #encodings = new Map<string, Encoding>();
   /** The sizes in bytes of the PNGs of the open image, by `keyOfEdits`. The oldest is the first. */
   readonly #sizes = new Map<string, number>();
 
@@ -46,11 +41,6 @@ export class PngExporter {
     this.#core = core;
     this.#state = state;
     this.#scheduler = scheduler;
-  }
-
-  /** The URLs that must not be revoked, because a page can still use them. */
-  get urls(): readonly (string | null | undefined)[] {
-    return [this.#last?.picture.previewUrl, this.#last?.export?.url, this.#originalUrl];
   }
 
   /** The PNG of the image with all committed edits. */
@@ -63,22 +53,12 @@ export class PngExporter {
     return this.#save('editPreview');
   }
 
-  /**
-   * A blob URL of a PNG that shows the image without edits. If the opened file is a PNG, the URL leads to this file.
-   */
-  original(): Promise<string> {
-    const work = async (options: RequestOptions) => {
-      if (this.#originalUrl) return this.#originalUrl;
+  original(): Promise<Blob> {
+    return this.#scheduler.exclusive('export', async ({ signal }) => {
       const { file, source } = this.#state.openImage();
-      const png =
-        source.format === 'png'
-          ? file.slice(0, file.size, 'image/png')
-          : await this.#core.encode({ file, edits: [] }, options);
-      options.signal.throwIfAborted();
-      this.#originalUrl = this.#state.urls.create(png);
-      return this.#originalUrl;
-    };
-    return this.#scheduler.exclusive('export', work, { beside: true });
+      if (source.format === 'png') return file.slice(0, file.size, 'image/png');
+      return this.#png(file, [], signal);
+    });
   }
 
   /**
@@ -91,8 +71,8 @@ export class PngExporter {
     this.#scheduler.background(async (signal) => {
       if (delayMs > 0) await delay(delayMs, signal);
       const image = this.#state.openImage();
-      const state = stateOf(image, exported);
-      if (state && state.edits.length > 0) this.#showSize(await this.#encoded(image, state, signal));
+      const edits = stateOf(image, exported)?.edits ?? [];
+      if (edits.length > 0) this.#showSize(edits, await this.#png(image.file, edits, signal));
     });
   }
 
@@ -104,35 +84,36 @@ export class PngExporter {
   /** Drops all PNGs and their sizes. Called when the open image is replaced or closed. */
   clear(): void {
     this.#sizes.clear();
-    this.#last = null;
-    this.#originalUrl = null;
+    this.#encodings.clear();
   }
 
   #save(exported: Exported): Promise<SavedPicture> {
-    const work = async ({ signal, onProgress }: RequestOptions) => {
+    return this.#scheduler.exclusive('export', async ({ signal, onProgress }: RequestOptions) => {
       const image = this.#state.openImage();
       const state = stateOf(image, exported);
       if (!state) throw new ImageCoreError('no-image');
       onProgress({ phase: 'encode', step: 1, steps: 1 });
-      const made = await this.#encoded(image, state, signal);
-      signal.throwIfAborted();
-      made.url ??= this.#state.urls.create(made.png);
-      this.#showSize(made);
-      this.#state.setImage({ exported });
-      return { ...made.picture, url: made.url };
-    };
-    // If background work already encodes this state, that work continues, and this request waits for its result.
-    const { image } = this.#state.get();
-    const state = image && stateOf(image, exported);
-    const beside = state !== null && this.#lastOf(state.edits) !== null;
-    return this.#scheduler.exclusive('export', work, { beside });
+      try {
+        const png = await this.#png(image.file, state.edits, signal);
+        this.#showSize(state.edits, png);
+        this.#state.setImage({ exported });
+        return { ...state.picture, png };
+      } catch (thrown) {
+        // If no background work waits for the PNG, the cancellation has ended the encoding, but the page still shows its
+        // size.
+        const { image: open, request, encoding } = this.#state.get();
+        if (signal.aborted && open?.id === image.id && !request && !encoding)
+          this.encodeAhead(exported, REBUILD_DELAY_MS);
+        throw thrown;
+      }
+    });
   }
 
   /**
-   * Sets `pngBytes` of the open image if the PNG was encoded from the committed edits. Sets `pngBytes` of the edit
-   * preview if the PNG was encoded from the edits of the edit preview.
+   * Sets `pngBytes` of the open image if `png` was encoded from the committed edits. Sets `pngBytes` of the edit preview
+   * if `png` was encoded from the edits of the edit preview.
    */
-  #showSize({ edits, png }: Export): void {
+  #showSize(edits: readonly Edit[], png: Blob): void {
     const image = this.#state.openImage();
     const { editPreview } = image;
     const pngBytes = png.size;
@@ -143,60 +124,53 @@ export class PngExporter {
     if (Object.keys(change).length > 0) this.#state.set({ image: { ...image, ...change } });
   }
 
-  /** The last encoding if it was made from `edits` and was not canceled, otherwise null. */
-  #lastOf(edits: readonly Edit[]): Encoding | null {
-    const last = this.#last;
-    return last && !last.controller.signal.aborted && sameEdits(last.edits, edits) ? last : null;
-  }
-
-  /**
-   * Resolves to the PNG of `state`. If the last encoding was made from the edits of `state`, it is used again;
-   * otherwise a new encoding starts. Aborting `signal` cancels the encoding, unless another caller also waits for it: a
-   * canceled export must not cancel the background work that has started the encoding.
-   */
-  async #encoded({ file }: OpenImage, state: ShownState, signal: AbortSignal): Promise<Export> {
-    const encoding = this.#lastOf(state.edits) ?? this.#begin(file, state);
-    if (encoding.export) return encoding.export;
+  /** The PNG after `edits`. Aborting `signal` aborts the encoding only if nothing else waits for it. */
+  async #png(file: File, edits: readonly Edit[], signal: AbortSignal): Promise<Blob> {
+    const key = keyOfEdits(edits);
+    const encoding = this.#encodings.get(key) ?? this.#begin(file, edits);
     const leave = () => {
-      encoding.waiting -= 1;
-      if (encoding.waiting === 0) encoding.controller.abort(signal.reason);
+      encoding.consumers -= 1;
+      if (encoding.consumers > 0) return;
+      this.#drop(key, encoding);
+      encoding.controller.abort(signal.reason);
     };
-    encoding.waiting += 1;
+    encoding.consumers += 1;
     signal.addEventListener('abort', leave);
     try {
-      return await abortable(encoding.done, signal);
+      const png = await abortable(encoding.png, signal);
+      signal.throwIfAborted();
+      return png;
     } finally {
       signal.removeEventListener('abort', leave);
     }
   }
 
-  #remember(edits: readonly Edit[], pngBytes: number): void {
-    this.#sizes.set(keyOfEdits(edits), pngBytes);
-    const [oldest] = this.#sizes.keys();
-    if (oldest !== undefined && this.#sizes.size > MAX_PNG_SIZES) this.#sizes.delete(oldest);
+  #begin(file: File, edits: readonly Edit[]): Encoding {
+    const key = keyOfEdits(edits);
+    const controller = new AbortController();
+    const png = this.#core.encode({ file, edits }, { signal: controller.signal });
+    const encoding: Encoding = { png, controller, consumers: 0 };
+    png.then(
+      ({ size }) => {
+        if (this.#state.get().image?.file === file) this.#remember(key, size);
+      },
+      // A failed encoding is not kept, so that the next call encodes again.
+      () => this.#drop(key, encoding),
+    );
+    if (key !== ORIGINAL)
+      for (const other of this.#encodings.keys()) if (other !== ORIGINAL) this.#encodings.delete(other);
+    this.#encodings.set(key, encoding);
+    return encoding;
   }
 
-  #begin(file: File, { edits, picture }: ShownState): Encoding {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const encode = async () => {
-      try {
-        const png = await this.#core.encode({ file, edits }, { signal });
-        encoding.export = { edits, picture, png, url: null };
-        if (this.#last === encoding) this.#remember(edits, png.size);
-        return encoding.export;
-      } catch (thrown) {
-        // A failed encoding is not kept, so that the next call encodes again.
-        if (this.#last === encoding) this.#last = null;
-        throw thrown;
-      }
-    };
-    const encoding: Encoding = { edits, picture, controller, waiting: 0, export: null, done: encode() };
-    // Without this handler, the browser would report an unhandled rejection if the encoding failed while no caller
-    // awaited `done`. A caller that awaits `done` still gets the failure.
-    encoding.done.catch(() => {});
-    this.#last = encoding;
-    return encoding;
+  #drop(key: string, encoding: Encoding): void {
+    if (this.#encodings.get(key) === encoding) this.#encodings.delete(key);
+  }
+
+  #remember(key: string, pngBytes: number): void {
+    this.#sizes.set(key, pngBytes);
+    const [oldest] = this.#sizes.keys();
+    if (oldest !== undefined && this.#sizes.size > MAX_PNG_SIZES) this.#sizes.delete(oldest);
   }
 }
 

@@ -2,18 +2,14 @@ import { type Edit, keyOfEdits } from '../edits';
 import type { ImageCore, Rendered } from '../imagecore';
 import type { Size } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
-
-/** A rendering of the whole image, reduced so that it fits `bounds`. */
-export interface Rendering extends Rendered {
-  readonly bounds: Size;
-}
+import type { Picture } from './types';
 
 /** The scale at which an image fits into `bounds`. An image is never enlarged. */
 const scaleIn = (bounds: Size, { width, height }: Size) =>
   Math.min(1, bounds.width / width, bounds.height / height);
 
-/** Whether a rendering has as many pixels as `bounds` can show. It can have more. */
-export const fills = ({ size, bounds: own }: Pick<Rendering, 'size' | 'bounds'>, bounds: Size): boolean =>
+/** Whether a picture has as many pixels as `bounds` can show. It can have more. */
+export const fills = ({ size, bounds: own }: Pick<Picture, 'size' | 'bounds'>, bounds: Size): boolean =>
   scaleIn(own, size) >= scaleIn(bounds, size);
 
 /**
@@ -23,8 +19,8 @@ export const fills = ({ size, bounds: own }: Pick<Rendering, 'size' | 'bounds'>,
 export class PreviewCache {
   readonly #core: ImageCore;
   readonly #limit: number;
-  /** The stored renderings, the least recently used first. `keyOf` makes the key from the edits and the bounds. */
-  readonly #stored = new Map<string, Rendering>();
+  /** The stored pictures, the least recently used first. `keyOf` makes the key from the edits and the bounds. */
+  readonly #stored = new Map<string, Picture>();
   #file: File | null = null;
   #bytes = 0;
 
@@ -35,15 +31,10 @@ export class PreviewCache {
   }
 
   /**
-   * Resolves to a rendering of the image after `edits`, reduced so that it fits `bounds`. If this rendering is stored,
+   * Resolves to a picture of the image after `edits`, reduced so that it fits `bounds`. If this picture is stored,
    * the core is not called.
    */
-  async render(
-    file: File,
-    edits: readonly Edit[],
-    bounds: Size,
-    options: RequestOptions,
-  ): Promise<Rendering> {
+  async render(file: File, edits: readonly Edit[], bounds: Size, options: RequestOptions): Promise<Picture> {
     const stored = this.#take(file, keyOf(edits, bounds));
     if (stored) return this.add(file, edits, bounds, stored);
     const rendered = await this.#core.render({ file, edits }, { bounds }, options);
@@ -52,19 +43,19 @@ export class PreviewCache {
   }
 
   /** Stores a rendering of `file` that fits `bounds`, and returns it. PreviewCache of another file are dropped. */
-  add(file: File, edits: readonly Edit[], bounds: Size, rendered: Rendered): Rendering {
+  add(file: File, edits: readonly Edit[], bounds: Size, rendered: Rendered): Picture {
     if (file !== this.#file) this.clear();
     this.#file = file;
     const key = keyOf(edits, bounds);
-    const rendering = { ...rendered, bounds };
+    const picture = { ...rendered, bounds };
     this.#take(file, key);
-    this.#stored.set(key, rendering);
-    this.#bytes += bytesOf(key, rendering);
+    this.#stored.set(key, picture);
+    this.#bytes += bytesOf(key, picture);
     for (const oldest of this.#stored.keys()) {
       if (this.#bytes <= this.#limit) break;
       this.#take(file, oldest);
     }
-    return rendering;
+    return picture;
   }
 
   clear(): void {
@@ -74,10 +65,9 @@ export class PreviewCache {
   }
 
   /**
-   * Removes the rendering with the key `key` from `#stored` and returns it. Returns undefined if there is no such
-   * rendering.
+   * Removes the picture with the key `key` from `#stored` and returns it. Returns undefined if there is no such picture.
    */
-  #take(file: File, key: string): Rendering | undefined {
+  #take(file: File, key: string): Picture | undefined {
     if (file !== this.#file) return undefined;
     const stored = this.#stored.get(key);
     if (stored) this.#bytes -= bytesOf(key, stored);
@@ -86,7 +76,7 @@ export class PreviewCache {
   }
 }
 
-/** The bytes of a stored rendering and its key. The key is long after many steps, because it contains all edits. */
+/** The bytes of a stored picture and its key. The key is long after many steps, because it contains all edits. */
 const bytesOf = (key: string, { preview }: Rendered): number => key.length + preview.size;
 
 const keyOf = (edits: readonly Edit[], { width, height }: Size): string =>

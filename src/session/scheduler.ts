@@ -12,12 +12,6 @@ export interface RequestOptions {
 
 type Work<T> = (options: RequestOptions) => Promise<T>;
 
-/**
- * The file that a request opens, with a blob URL of the file. The state contains both, so that a page can show
- * the file.
- */
-type About = Pick<RunningRequest, 'file' | 'fileUrl'>;
-
 interface Running {
   readonly kind: RequestKind;
   readonly controller: AbortController;
@@ -42,11 +36,10 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  *
  * Two kinds of work are not requests:
  *
- * - `background`: starts only while no request runs. When a request without the option `beside` starts, it cancels the
- *   background work.
- * - `forViewer`: renders the pixels that the viewer shows. It can run at the same time as a request. If no request
- *   runs, `forViewer` cancels the background work. The background work restarts one second after the last `forViewer`
- *   work has ended.
+ * - `background`: starts only while no request runs. When a request starts, it cancels the background work, except an
+ *   export, which does not change the image.
+ * - `forViewer`: renders the pixels that the viewer shows. It can run at the same time as a request. It cancels the
+ *   background work, which restarts one second after the last `forViewer` work has ended.
  *
  * A request that is refused or canceled rejects at once with an `AbortError`.
  */
@@ -77,13 +70,9 @@ export class Scheduler {
     this.#onPending = onPending;
   }
 
-  /**
-   * @param beside true if background work continues while the request runs, because the request may use the result of
-   * the background work.
-   */
-  exclusive<T>(kind: RequestKind, work: Work<T>, { beside = false } = {}): Promise<T> {
+  exclusive<T>(kind: RequestKind, work: Work<T>): Promise<T> {
     if (this.#running) return refused();
-    return this.#start(kind, work, {}, beside);
+    return this.#start(kind, work);
   }
 
   /**
@@ -99,16 +88,19 @@ export class Scheduler {
     return promise;
   }
 
-  /** @param replaces the kinds of running requests that the new request cancels, or 'all' for every kind. */
+  /**
+   * @param replaces the kinds of running requests that the new request cancels, or 'all' for every kind.
+   * @param file the file that the request opens.
+   */
   latest<T>(
     kind: RequestKind,
     work: Work<T>,
     replaces: readonly RequestKind[] | 'all',
-    about: About = {},
+    file?: File,
   ): Promise<T> {
     if (this.#running && replaces !== 'all' && !replaces.includes(this.#running.kind)) return refused();
     this.#stop(abortError('A newer request has taken its place.'));
-    return this.#start(kind, work, about);
+    return this.#start(kind, work, file);
   }
 
   /**
@@ -138,9 +130,7 @@ export class Scheduler {
   async forViewer<T>(work: () => Promise<T>): Promise<T> {
     this.#forViewer += 1;
     clearTimeout(this.#restart);
-    // The background work is not aborted while a request runs, because the request may wait for the result of the
-    // background work.
-    if (!this.#running) this.#background?.abort(abortError('The visitor looks at the image.'));
+    this.#background?.abort(abortError('The visitor looks at the image.'));
     try {
       return await work();
     } finally {
@@ -158,11 +148,12 @@ export class Scheduler {
     this.cancel(reason);
   }
 
-  async #start<T>(kind: RequestKind, work: Work<T>, about: About = {}, beside = false): Promise<T> {
-    if (!beside) this.#background?.abort(abortError('A request has started.'));
+  async #start<T>(kind: RequestKind, work: Work<T>, file?: File): Promise<T> {
+    const endsBackground = kind !== 'export';
+    if (endsBackground) this.#background?.abort(abortError('A request has started.'));
     const controller = new AbortController();
     const { signal } = controller;
-    const request: RunningRequest = { kind, progress: null, ...about };
+    const request: RunningRequest = { kind, progress: null, ...(file && { file }) };
     const pending = this.#pending;
     const isRunning = () => this.#running?.controller === controller;
     const onProgress = (progress: Progress) => {
@@ -176,10 +167,10 @@ export class Scheduler {
       signal.throwIfAborted();
       const result = await abortable(work({ signal, onProgress }), signal);
       if (isRunning()) next = this.#waiting.shift();
-      // The request has succeeded: it has changed or exported the image. The background work that the request canceled
+      // The request has succeeded: it has changed the image. The background work that the request canceled
       // is therefore no longer needed. If this work stayed in `#pending`, `#startPending` would start it again. Newer
       // background work, which the request itself has added, stays in `#pending`.
-      if (!beside && this.#pending === pending) this.#setPending(null);
+      if (endsBackground && this.#pending === pending) this.#setPending(null);
       return result;
     } finally {
       if (next) next.start();

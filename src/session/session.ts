@@ -73,10 +73,7 @@ class ImageSessionStore implements ImageSession {
       (unstored) => this.#state.set({ unstored }),
       () => this.#state.set({ unreadable: true }),
     );
-    this.#state = new SessionStateStore(
-      (image) => this.#autosave.sync(image),
-      () => this.#exporter.urls,
-    );
+    this.#state = new SessionStateStore((image) => this.#autosave.sync(image));
     this.#scheduler = new Scheduler(
       (request) => {
         if (request?.kind !== 'preview') this.#previewing = null;
@@ -148,9 +145,8 @@ class ImageSessionStore implements ImageSession {
       this.#previewing = edit;
       const { file, history } = this.#state.openImage();
       const edits = withEdit(history, edit);
-      const rendered = await this.#previews.render(file, edits, this.#state.bounds, options);
+      const picture = await this.#previews.render(file, edits, this.#state.bounds, options);
       options.signal.throwIfAborted();
-      const picture = this.#state.picture(rendered);
       this.#state.setImage({
         editPreview: { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) },
         exported: null,
@@ -207,7 +203,7 @@ class ImageSessionStore implements ImageSession {
     return this.#exporter.editPreview();
   }
 
-  exportOriginal(): Promise<string> {
+  exportOriginal(): Promise<Blob> {
     return this.#exporter.original();
   }
 
@@ -221,10 +217,6 @@ class ImageSessionStore implements ImageSession {
   async pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits }, at, { signal }));
-  }
-
-  sizeOf(url: string): number | null {
-    return this.#state.urls.sizeOf(url);
   }
 
   cancel(): void {
@@ -263,9 +255,8 @@ class ImageSessionStore implements ImageSession {
   async #show(history: History, options: RequestOptions): Promise<void> {
     const { file } = this.#state.openImage();
     const edits = presentEdits(history);
-    const rendered = await this.#previews.render(file, edits, this.#state.bounds, options);
+    const current = await this.#previews.render(file, edits, this.#state.bounds, options);
     options.signal.throwIfAborted();
-    const current = this.#state.picture(rendered);
     const pngBytes = this.#exporter.bytesAfter(edits);
     this.#state.setImage({ history, edits, current, pngBytes, editPreview: null, exported: null });
   }

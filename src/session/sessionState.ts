@@ -1,8 +1,6 @@
 import { ImageCoreError } from '../imagecore';
 import type { Size } from '../lib/geometry';
-import { ObjectUrls } from './objectUrls';
-import type { Rendering } from './previewCache';
-import type { OpenImage, Picture, SessionState } from './types';
+import type { OpenImage, SessionState } from './types';
 
 /**
  * An estimate of the size of the stage, in device pixels. The stage is the area of the page that shows the image. The
@@ -22,29 +20,17 @@ export const EMPTY: SessionState = {
   unopened: null,
 };
 
-/**
- * Holds the state of a session, calls listeners when the state changes, and revokes blob URLs that the state no longer
- * contains.
- */
+/** Holds the state of a session, and calls listeners when the state changes. */
 export class SessionStateStore {
-  readonly urls = new ObjectUrls();
   /** The size of the largest picture that the stage can show. Previews are reduced so that they fit into it. */
   bounds: Size = FIRST_PREVIEW_BOUNDS;
   readonly #onImage: (image: OpenImage | null) => void;
-  readonly #otherUrls: () => readonly (string | null | undefined)[];
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
 
-  /**
-   * @param onImage called with the open image when it has changed.
-   * @param otherUrls returns the URLs outside the state that must not be revoked.
-   */
-  constructor(
-    onImage: (image: OpenImage | null) => void,
-    otherUrls: () => readonly (string | null | undefined)[],
-  ) {
+  /** @param onImage called with the open image when it has changed. */
+  constructor(onImage: (image: OpenImage | null) => void) {
     this.#onImage = onImage;
-    this.#otherUrls = otherUrls;
   }
 
   get = (): SessionState => this.#state;
@@ -54,12 +40,11 @@ export class SessionStateStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Replaces the fields of the state that `change` contains. Blob URLs that are no longer in use are revoked. */
+  /** Replaces the fields of the state that `change` contains. */
   set(change: Partial<SessionState>): void {
     const { image } = this.#state;
     this.#state = { ...this.#state, ...change };
     if (this.#state.image !== image) this.#onImage(this.#state.image);
-    this.urls.keepOnly(this.#shownUrls());
     for (const listener of this.#listeners) listener();
   }
 
@@ -75,26 +60,5 @@ export class SessionStateStore {
     // `unopened` is a file that the visitor can try to open again. A visitor who continues to work on the open image no
     // longer wants to open this file, so `unopened` becomes null.
     this.set({ image: { ...this.openImage(), ...change }, unopened: null });
-  }
-
-  /**
-   * Creates a picture with a blob URL. The next change of the state revokes the URL unless the new state contains it.
-   */
-  picture({ size, hasAlpha, preview, bounds }: Rendering): Picture {
-    return { size, hasAlpha, preview, bounds, previewUrl: this.urls.create(preview) };
-  }
-
-  #shownUrls(): Set<string> {
-    const { image, request } = this.#state;
-    return new Set(
-      [
-        request?.fileUrl,
-        image?.fileUrl,
-        image?.original.previewUrl,
-        image?.current.previewUrl,
-        image?.editPreview?.picture.previewUrl,
-        ...this.#otherUrls(),
-      ].filter((url) => typeof url === 'string'),
-    );
   }
 }

@@ -49,11 +49,11 @@ export class Sharpening {
       const { bounds } = this.#state;
       const present = edits;
       const options = { signal, onProgress: () => {} };
-      const rendering = await this.#scheduler.forViewer(() =>
+      const picture = await this.#scheduler.forViewer(() =>
         this.#previews.render(file, present, bounds, options),
       );
       signal.throwIfAborted();
-      this.#replace(present, this.#state.picture(rendering));
+      this.#replace(present, picture);
     }
   }
 

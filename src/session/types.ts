@@ -14,16 +14,11 @@ export interface Picture {
   readonly preview: Blob;
   /** The size into which the preview was fitted, in device pixels. */
   readonly bounds: Size;
-  /** A blob URL of `preview`. The session revokes the URL when no picture of the session has it any more. */
-  readonly previewUrl: string;
 }
 
 /** A picture with its full-size PNG file. */
 export interface SavedPicture extends Picture {
-  /**
-   * A blob URL of the full-size PNG file. The session revokes the URL after it has started to encode another picture.
-   */
-  readonly url: string;
+  readonly png: Blob;
 }
 
 /** An edit whose result is shown as a preview, but is not committed. */
@@ -38,10 +33,10 @@ export interface EditPreview {
 
 /** The image that is open. A session has at most one. */
 export interface OpenImage {
+  /** Different for each image that the session has opened, even if two images have the same file. */
+  readonly id: number;
   /** The file that the visitor chose, in memory. Its name is shown, and its bytes are never changed. */
   readonly file: File;
-  /** A blob URL of `file`. */
-  readonly fileUrl: string;
   readonly source: Source;
   /** The image without edits, already rotated and flipped as its Exif data require. */
   readonly original: Picture;
@@ -97,8 +92,6 @@ export interface RunningRequest {
   readonly progress: Progress | null;
   /** The file that is being opened. */
   readonly file?: File;
-  /** A blob URL of `file`, so that a page can show the file before it is decoded. */
-  readonly fileUrl?: string;
 }
 
 /** The state of a session. Every change replaces the whole object; the object is never mutated. */
@@ -209,8 +202,11 @@ export interface ImageSession {
   export(): Promise<SavedPicture>;
   /** Encodes the edit preview as a PNG in full size. Rejects with 'no-image' if there is no edit preview. */
   exportEditPreview(): Promise<SavedPicture>;
-  /** Makes a PNG of the image without edits, for the Original button. Resolves to a blob URL of the PNG. */
-  exportOriginal(): Promise<string>;
+  /**
+   * Makes a PNG that shows the image without edits, for the Original button. If the opened file is a PNG, the result has
+   * the bytes of this file.
+   */
+  exportOriginal(): Promise<Blob>;
   /**
    * Applies `edits` to the open image, and renders the result for the viewer, in the view `view`. Resolves to a PNG
    * file. The rendering can run at the same time as a request. If no request is running, the rendering cancels
@@ -226,8 +222,6 @@ export interface ImageSession {
    * Reads a pixel of the open image after `edits`. Like `renderForViewer`, `pixel` can run at the same time as a request.
    */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
-  /** The size in bytes of the blob that `url` leads to, or null if the session has revoked `url`. */
-  sizeOf(url: string): number | null;
   /**
    * Aborts the running request because the visitor wants to cancel it. `isCanceled` returns true for the error with
    * which the request rejects.
@@ -238,6 +232,6 @@ export interface ImageSession {
    * which the request rejects.
    */
   abandon(): void;
-  /** Closes the image: deletes its stored copy, cancels all work, and revokes every blob URL. */
+  /** Closes the image: deletes its stored copy, and cancels all work. */
   close(): void;
 }

@@ -5,12 +5,6 @@ interface OriginalOfDownload {
   /** A blob URL of the original file. */
   readonly originalImageUrl: string;
   readonly originalDimensions: Size;
-  /** A blob URL of a smaller picture of the original. Undefined if there is no smaller picture. */
-  readonly originalPreviewUrl?: string;
-  /** True if the original file contains metadata, such as Exif. Otherwise undefined. */
-  readonly originalHasMetadata?: true;
-  /** True if the original file is damaged, so that part of the image may be missing. Otherwise undefined. */
-  readonly originalIsDamaged?: true;
 }
 
 /** The navigation state of /download. */
@@ -18,14 +12,12 @@ interface ResizeDownload extends OriginalOfDownload {
   /** A blob URL of the PNG file to save. */
   readonly resizedImageUrl: string;
   readonly newDimensions: Size;
-  readonly resizedPreviewUrl?: string;
 }
 
 /** The navigation state of /download/crop. */
 interface CropDownload extends OriginalOfDownload {
   readonly croppedImageUrl: string;
   readonly croppedDimensions: Size;
-  readonly croppedPreviewUrl?: string;
 }
 
 /** The navigation state of /download/rotate. */
@@ -34,7 +26,6 @@ interface RotateDownload extends OriginalOfDownload {
   readonly rotatedDimensions: Size;
   /** The rotations and flips that were applied, in order. The page names them in the language of the visitor. */
   readonly operationDesc: readonly RotateFlip[];
-  readonly rotatedPreviewUrl?: string;
 }
 
 /** The kinds of save pages. Each tab of the editor leads to the save page of its kind. */
@@ -44,17 +35,8 @@ export type DownloadKind = 'resize' | 'crop' | 'rotate';
 export interface Download {
   readonly url: string;
   readonly size: Size;
-  /** A blob URL of a smaller picture of the image, which can be shown without decoding a large image. */
-  readonly previewUrl?: string;
   readonly originalUrl: string;
   readonly originalSize: Size;
-  readonly originalPreviewUrl?: string;
-  /**
-   * True if the original file contains metadata, such as Exif. Otherwise undefined. The image to save has no metadata.
-   */
-  readonly originalHasMetadata?: true;
-  /** True if the original file is damaged, so that part of the image may be missing. Otherwise undefined. */
-  readonly originalIsDamaged?: true;
   /** The rotations and flips that were applied, in order. Undefined on save pages that do not show them. */
   readonly operation?: readonly RotateFlip[];
 }
@@ -66,7 +48,6 @@ export interface Download {
 interface Names<State> {
   readonly url: keyof State & string;
   readonly size: keyof State & string;
-  readonly previewUrl: keyof State & string;
   readonly operation?: keyof State & string;
 }
 
@@ -75,12 +56,11 @@ const NAMES: {
   readonly crop: Names<CropDownload>;
   readonly rotate: Names<RotateDownload>;
 } = {
-  resize: { url: 'resizedImageUrl', size: 'newDimensions', previewUrl: 'resizedPreviewUrl' },
-  crop: { url: 'croppedImageUrl', size: 'croppedDimensions', previewUrl: 'croppedPreviewUrl' },
+  resize: { url: 'resizedImageUrl', size: 'newDimensions' },
+  crop: { url: 'croppedImageUrl', size: 'croppedDimensions' },
   rotate: {
     url: 'rotatedImageUrl',
     size: 'rotatedDimensions',
-    previewUrl: 'rotatedPreviewUrl',
     operation: 'operationDesc',
   },
 };
@@ -126,12 +106,8 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
   return {
     url,
     size,
-    previewUrl: asBlobUrl(state[names.previewUrl]) ?? undefined,
     originalUrl,
     originalSize,
-    originalPreviewUrl: asBlobUrl(state['originalPreviewUrl']) ?? undefined,
-    originalHasMetadata: state['originalHasMetadata'] === true || undefined,
-    originalIsDamaged: state['originalIsDamaged'] === true || undefined,
     operation,
   };
 }
@@ -142,12 +118,8 @@ export function downloadState(kind: DownloadKind, download: Download): object {
   return {
     originalImageUrl: download.originalUrl,
     originalDimensions: download.originalSize,
-    originalPreviewUrl: download.originalPreviewUrl,
-    originalHasMetadata: download.originalHasMetadata,
-    originalIsDamaged: download.originalIsDamaged,
     [names.url]: download.url,
     [names.size]: download.size,
-    [names.previewUrl]: download.previewUrl,
     ...(names.operation && { [names.operation]: download.operation }),
   };
 }

@@ -6,6 +6,7 @@ import { type SavedPicture, useSession } from '../session';
 import { toast } from '../ui';
 import { type DownloadKind, downloadState } from './downloadState';
 import { watchPage } from './pageLeft';
+import { createSavedFiles } from './savedFiles';
 
 /** The path of each save page. */
 const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
@@ -34,19 +35,16 @@ export function useSavePage() {
       return;
     }
     const hasLeft = watchPage();
-    const saved = await write();
+    const picture = await write();
     const { image } = session.getState();
     // A visitor who went to another page during the encoding stays on that page.
     if (!image || hasLeft()) return;
+    const { url, originalUrl } = createSavedFiles(session, image, picture);
     const state = downloadState(kind, {
-      url: saved.url,
-      size: saved.size,
-      previewUrl: saved.previewUrl,
-      originalUrl: image.fileUrl,
+      url,
+      size: picture.size,
+      originalUrl,
       originalSize: image.original.size,
-      originalPreviewUrl: image.original.previewUrl,
-      originalHasMetadata: image.source.hasMetadata || undefined,
-      originalIsDamaged: image.source.damaged || undefined,
       operation: rotateFlipsOf(image.edits),
     });
     await navigate(ROUTE_OF[kind], { ...options, state });

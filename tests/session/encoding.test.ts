@@ -35,7 +35,7 @@ describe('the encoding of an edited image', () => {
   });
 
   test('continues if an export starts before it ends, and the export uses its PNG', async () => {
-    const { session, core, urls, open, apply } = setUp();
+    const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
     const saving = session.export();
@@ -46,7 +46,7 @@ describe('the encoding of an edited image', () => {
     core.pending('encode').answer();
     const saved = await saving;
     expect(core.count('encode')).toBe(1);
-    expect(session.sizeOf(saved.url)).toBe(urls.blob(saved.url).size);
+    expect(saved.png.size).toBe(session.getState().image?.pngBytes);
     // The session keeps the PNG, so a second export does not encode again.
     expect(await session.export()).toEqual(saved);
     expect(core.count('encode')).toBe(1);
@@ -63,15 +63,15 @@ describe('the encoding of an edited image', () => {
     await applying;
     expect(core.count('encode')).toBe(2);
     core.pending('encode').answer();
-    const { url } = await session.export();
+    const { png } = await session.export();
     expect(core.count('encode')).toBe(2);
     expect(image().edits).toEqual([left, flip]);
-    expect(session.sizeOf(url)).toBeGreaterThan(0);
+    expect(png.size).toBe(image().pngBytes);
   });
 
   for (const interrupt of ['preview', 'reset'] as const)
     test(`is canceled when a ${interrupt} starts, and starts again when this request is canceled`, async () => {
-      const { session, core, open, apply, urls } = setUp();
+      const { session, core, open, apply } = setUp();
       await open();
       await apply(left);
       const first = core.pending('encode');
@@ -87,9 +87,8 @@ describe('the encoding of an edited image', () => {
       expect(core.count('encode')).toBe(2);
       const saving = session.export();
       core.pending('encode').answer();
-      const { url } = await saving;
+      await saving;
       expect(core.count('encode')).toBe(2);
-      expect(urls.live.has(url)).toBe(true);
     });
 
   test('does not run again after a canceled preview if the encoding finished before the preview started', async () => {
@@ -151,6 +150,36 @@ describe('the encoding of an edited image', () => {
     expect(core.count('encode')).toBe(1);
   });
 
+  test('is shared with an export that starts during it, and ends only when neither of the two waits', async () => {
+    const { session, core, open, apply } = setUp();
+    await open();
+    await apply(left);
+    const encoding = core.pending('encode');
+    const saving = outcome(session.export());
+    // Work for the viewer cancels the background work, but the export still waits for the PNG.
+    void session.renderForViewer([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
+    expect(encoding.signal?.aborted).toBe(false);
+    session.cancel();
+    await settle();
+    expect([saving.is, encoding.signal?.aborted]).toEqual(['AbortError', true]);
+  });
+
+  test('gives its size even if the only export that waits for it is canceled', async () => {
+    const { session, core, open, apply, image } = setUp();
+    await open();
+    await apply(left);
+    core.pending('encode').fail(new ImageCoreError('core-crashed'));
+    await settle();
+    const saving = outcome(session.export());
+    session.cancel();
+    await settle();
+    expect(saving.is).toBe('AbortError');
+    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    core.pending('encode').answer();
+    await settle();
+    expect(image().pngBytes).toBeGreaterThan(0);
+  });
+
   test('is canceled when a waiting export is canceled and another edit then starts', async () => {
     const { session, core, open, apply } = setUp();
     await open();
@@ -165,18 +194,17 @@ describe('the encoding of an edited image', () => {
   });
 
   test('is not reused for another image with the same edits', async () => {
-    const { session, core, open, apply, urls } = setUp();
+    const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
     core.pending('encode').answer();
     const first = await session.export();
     await open(other);
-    expect(urls.live.has(first.url)).toBe(false);
     await apply(left);
     core.pending('encode').answer();
     const second = await session.export();
     expect(core.count('encode')).toBe(2);
-    expect(second.url).not.toBe(first.url);
+    expect(second.png).not.toBe(first.png);
   });
 });
 
@@ -278,8 +306,8 @@ describe('the field encoding of the session state', () => {
 });
 
 describe('the export of an edit preview', () => {
-  test('returns blob URLs that stay valid after the edit preview is discarded, until another picture is encoded', async () => {
-    const { session, core, image, apply } = await openWithPreviews([30, 20]);
+  test('returns its PNG and its picture, and the image is no longer exported after the edit preview is discarded', async () => {
+    const { session, core, image } = await openWithPreviews([30, 20]);
     const saving = session.exportEditPreview();
     expect(core.pending('encode').edits).toEqual([resize(30, 20)]);
     core.pending('encode').answer();
@@ -288,25 +316,19 @@ describe('the export of an edit preview', () => {
     expect(image().exported).toBe('editPreview');
     session.discardPreview();
     expect(image().exported).toBeNull();
-    // A save page may still use the URLs.
-    expect(session.sizeOf(saved.url)).toBeGreaterThan(0);
-    expect(session.sizeOf(saved.previewUrl)).toBeGreaterThan(0);
-    await apply(left);
-    expect(session.sizeOf(saved.url)).toBeNull();
-    expect(session.sizeOf(saved.previewUrl)).toBeNull();
   });
 
   test('returns a PNG that is not encoded again when the edit preview is applied', async () => {
     const { session, core } = await openWithPreviews([30, 20]);
     const saving = session.exportEditPreview();
     core.pending('encode').answer();
-    const { url } = await saving;
+    const { png } = await saving;
     await session.apply(resize(30, 20));
-    expect((await session.export()).url).toBe(url);
+    expect((await session.export()).png).toBe(png);
     expect(core.count('encode')).toBe(1);
   });
 
-  test('encodes a new PNG for another edit preview, and revokes the blob URL of the first PNG', async () => {
+  test('encodes a new PNG for another edit preview', async () => {
     const { session, core } = await openWithPreviews([30, 20]);
     const first = session.exportEditPreview();
     core.pending('encode').answer();
@@ -316,8 +338,9 @@ describe('the export of an edit preview', () => {
     await previewing;
     const second = session.exportEditPreview();
     core.pending('encode').answer();
-    expect((await second).size).toEqual({ width: 40, height: 30 });
-    expect(session.sizeOf(before.url)).toBeNull();
+    const after = await second;
+    expect(after.size).toEqual({ width: 40, height: 30 });
+    expect(after.png).not.toBe(before.png);
   });
 
   test('rejects with no-image if there is no edit preview', async () => {
@@ -330,24 +353,22 @@ describe('the export of an edit preview', () => {
 
 describe('the PNG of the original', () => {
   test('is encoded only once for each opened file, even if the edited image is encoded in between', async () => {
-    const { session, core, open, apply, urls, image } = setUp();
+    const { session, core, open, apply, image } = setUp();
     await open();
     const saving = session.exportOriginal();
     expect(session.getState().request).toEqual({ kind: 'export', progress: null });
     core.pending('encode').answer();
-    const url = await saving;
+    const png = await saving;
     expect(image().exported).toBeNull();
     await apply(left);
     core.pending('encode').answer();
     await session.export();
-    expect(await session.exportOriginal()).toBe(url);
+    expect(await session.exportOriginal()).toBe(png);
     expect(core.calls.filter(({ name, edits }) => name === 'encode' && edits.length === 0)).toHaveLength(1);
-    expect(urls.live.has(url)).toBe(true);
     await open(other);
-    expect(urls.live.has(url)).toBe(false);
     const again = session.exportOriginal();
     core.pending('encode').answer();
-    expect(await again).not.toBe(url);
+    expect(await again).not.toBe(png);
   });
 
   test('is encoded without canceling the background encoding of the edited image', async () => {
@@ -362,13 +383,13 @@ describe('the PNG of the original', () => {
   });
 
   test('is encoded by the next call of exportOriginal() if the first encoding fails', async () => {
-    const { session, core, open, urls } = setUp();
+    const { session, core, open } = setUp();
     await open();
     const first = session.exportOriginal();
     core.pending('encode').fail(new ImageCoreError('core-crashed'));
     expect(await reasonOf(first)).toMatchObject({ code: 'core-crashed' });
     const second = session.exportOriginal();
     core.pending('encode').answer();
-    expect(urls.live.has(await second)).toBe(true);
+    expect(await second).toBeInstanceOf(Blob);
   });
 });

@@ -3,7 +3,6 @@
 import { expect, test, vi } from 'vitest';
 import { createImageCore } from '../../src/imagecore/client';
 import { createImageSession } from '../../src/session/session';
-import { noteBlobUrls } from '../support/blobUrls';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { fakePage } from '../support/fakePage';
 import { MemoryKept } from '../support/memoryStore';
@@ -22,7 +21,6 @@ async function journey(
 ) {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
   fakePage();
-  const urls = noteBlobUrls();
   const workers = new FakeWorkers();
   let taskCount = 0;
   workers.react = (call) => {
@@ -48,16 +46,16 @@ async function journey(
   await withRetry('rotateFlip', () => session.apply(left));
   await withRetry('preview', () => session.preview(resize(28, 19)));
   await withRetry('resize', () => session.apply(resize(30, 20)));
-  const { url } = await withRetry('export', () => session.export());
+  const { png } = await withRetry('export', () => session.export());
   const result = {
-    saved: await urls.blob(url).text(),
+    saved: await png.text(),
     edits: session.getState().image?.edits,
     request: session.getState().request,
   };
   const started = workers.all.length;
   session.close();
   await settle();
-  expect([workers.alive, [...urls.live.keys()]]).toEqual([[], []]);
+  expect(workers.alive).toEqual([]);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -104,7 +102,6 @@ for (const what of ['core-crashed', 'timed-out'] as const)
 test('if every worker dies, each request rejects with core-crashed, and the image does not change', async () => {
   vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
   fakePage();
-  noteBlobUrls();
   const workers = new FakeWorkers();
   const session = createImageSession(createImageCore({ startWorker: workers.start }), new MemoryKept());
   await session.open(photo);

@@ -264,7 +264,7 @@ describe('the size of the PNG', () => {
     core.pending('encode').answer();
     await settle();
     const { pngBytes } = image();
-    expect(pngBytes).toBe(session.sizeOf((await session.export()).url));
+    expect(pngBytes).toBe((await session.export()).png.size);
     expect(image().edits).toEqual(EDITS);
     const undoing = session.undo();
     await undoing;

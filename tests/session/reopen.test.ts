@@ -115,11 +115,10 @@ describe('a closed image', () => {
 
   test('is reopened without a render if it has no edits', async () => {
     const set = setUp();
-    const { session, core, urls, open, image } = set;
+    const { session, core, open, image } = set;
     const closed = closedOf(await open());
     session.close();
     expect(core.log.at(-1)).toBe('close');
-    expect([...urls.live.keys()]).toEqual([]);
     const reopening = session.reopen(closed);
     await answerReopening(set, closed);
     await reopening;

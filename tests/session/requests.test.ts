@@ -61,17 +61,16 @@ async function opened(): Promise<SetUp> {
 
 describe('an edit', () => {
   test('is committed without another render if it was previewed, and replaces the edit preview', async () => {
-    const { session, core, urls, image } = await opened();
-    const { original, fileUrl, editPreview } = image();
+    const { session, core, image } = await opened();
+    const { original, id } = image();
     const applying = session.apply(resize(30, 20));
     expect(session.getState().request).toEqual({ kind: 'apply', progress: null });
     // The stored rendering of the edit preview is used, so the core renders nothing.
     await applying;
     expect(core.count('render')).toBe(2);
-    expect(image()).toMatchObject({ original, fileUrl, editPreview: null, exported: null });
+    expect(image()).toMatchObject({ original, id, editPreview: null, exported: null });
     expect(image().edits).toEqual([left, resize(30, 20)]);
     expect(image().current.size).toEqual({ width: 30, height: 20 });
-    expect(urls.live.has(editPreview?.picture.previewUrl ?? '')).toBe(false);
   });
 
   test('can be applied as soon as the promise of the previous edit resolves', async () => {
@@ -87,14 +86,14 @@ describe('an edit', () => {
   });
 
   test('is removed by a reset without a render, together with the edit preview', async () => {
-    const { session, core, urls, image } = await opened();
+    const { session, core, image } = await opened();
     const before = image();
     const resetting = session.reset();
     expect(session.getState().request).toEqual({ kind: 'reset', progress: null });
     await resetting;
     expect(core.count('render')).toBe(2);
     expect(image()).toMatchObject({ edits: [], editPreview: null, original: before.original });
-    expect(urls.live.has(before.current.previewUrl)).toBe(false);
+    expect(image().current).toEqual(before.original);
   });
 });
 
@@ -109,7 +108,7 @@ describe('a preview', () => {
   });
 
   test('is never shown if it is canceled before it is rendered', async () => {
-    const { session, core, open, image, states, urls } = setUp();
+    const { session, core, open, image, states } = setUp();
     await open();
     const ends = [];
     for (const side of [10, 20, 30, 40]) {
@@ -123,8 +122,6 @@ describe('a preview', () => {
     expect(image().editPreview?.edit).toEqual(resize(40, 40));
     const shown = states.map((state) => state.image?.editPreview?.picture.size.width);
     expect(new Set(shown)).toEqual(new Set([undefined, 40]));
-    // The blob URLs of the file, of the preview of the image, and of one edit preview.
-    expect(urls.live.size).toBe(3);
   });
 
   test('is not shown if it is canceled just after its start, even if its rendering is already stored', async () => {
@@ -139,26 +136,22 @@ describe('a preview', () => {
     expect(image()).toBe(before);
   });
 
-  test('replaces the previous edit preview, and the blob URL of the previous one is revoked', async () => {
-    const { session, core, image, urls } = await opened();
-    const before = image().editPreview?.picture.previewUrl ?? '';
-    expect(urls.live.has(before)).toBe(true);
+  test('replaces the previous edit preview', async () => {
+    const { session, core, image } = await opened();
+    const before = image().editPreview;
     const previewing = session.preview(resize(31, 21));
     // The old edit preview is shown until the new one is rendered.
-    expect(image().editPreview?.picture.previewUrl).toBe(before);
+    expect(image().editPreview).toBe(before);
     core.pending('render').answer();
     await previewing;
     expect(image().editPreview?.edit).toEqual(resize(31, 21));
-    expect(urls.live.has(before)).toBe(false);
   });
 
-  test('is removed from the state when it is discarded, and its blob URL is revoked', async () => {
-    const { session, image, urls, states } = await opened();
-    const before = image().editPreview?.picture.previewUrl ?? '';
+  test('is removed from the state when it is discarded', async () => {
+    const { session, image, states } = await opened();
     const countBefore = states.length;
     session.discardPreview();
     expect(image()).toMatchObject({ editPreview: null, edits: [left] });
-    expect(urls.live.has(before)).toBe(false);
     session.discardPreview();
     expect(states.length).toBe(countBefore + 1);
   });
@@ -197,9 +190,8 @@ describe.each(NAMES)('the request %s', (name) => {
   });
 
   test('can be canceled without a change of the image, and can then run again', async () => {
-    const { session, core, image, urls } = await opened();
+    const { session, core, image } = await opened();
     const before = image();
-    const alive = [...urls.live.keys()];
     const running = outcome(begin(session));
     const coreCall = core.pending(call);
     expect(coreCall.signal?.aborted).toBe(false);
@@ -209,7 +201,6 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(running.is).toBe('AbortError');
     expect(image()).toBe(before);
     expect(session.getState().request).toBeNull();
-    expect([...urls.live.keys()]).toEqual(alive);
 
     const again = outcome(begin(session));
     expect(core.pending(call)).not.toBe(coreCall);
@@ -234,9 +225,8 @@ describe.each(NAMES)('the request %s', (name) => {
   });
 
   test('does not change the image if it is canceled just after the core has answered', async () => {
-    const { session, core, image, urls } = await opened();
+    const { session, core, image } = await opened();
     const before = image();
-    const alive = [...urls.live.keys()];
     const running = outcome(begin(session));
     core.pending(call).answer();
     session.cancel();
@@ -244,16 +234,14 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(running.is).toBe('AbortError');
     expect(session.getState().request).toBeNull();
     expect(image()).toBe(before);
-    expect([...urls.live.keys()]).toEqual(alive);
   });
 
-  test('is canceled if the image is closed, and no blob URL remains', async () => {
-    const { session, core, urls } = await opened();
+  test('is canceled if the image is closed', async () => {
+    const { session, core } = await opened();
     const running = outcome(begin(session));
     const coreCall = core.pending(call);
     session.close();
     expect(session.getState()).toMatchObject({ image: null, request: null });
-    expect([...urls.live.keys()]).toEqual([]);
     await settle();
     expect(coreCall.signal?.aborted).toBe(true);
     expect(running.is).toBe('AbortError');
@@ -261,15 +249,14 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(session.getState()).toMatchObject({ image: null, request: null });
   });
 
-  test('is canceled if the image is closed just after the core has answered, and no blob URL remains', async () => {
-    const { session, core, urls } = await opened();
+  test('is canceled if the image is closed just after the core has answered', async () => {
+    const { session, core } = await opened();
     const running = outcome(begin(session));
     core.pending(call).answer();
     session.close();
     await settle();
     expect(running.is).toBe('AbortError');
     expect(session.getState()).toMatchObject({ image: null, request: null });
-    expect([...urls.live.keys()]).toEqual([]);
   });
 
   test('rejects with no-image if no image is open, and a file can then be opened', async () => {
@@ -283,11 +270,10 @@ describe.each(NAMES)('the request %s', (name) => {
   test.each(ERROR_CODES)(
     'does not change the image and its stored copy if it fails with %s, and can then run again',
     async (code) => {
-      const { session, core, image, urls, store } = await opened();
+      const { session, core, image, store } = await opened();
       await settle();
       const kept = [...store.images.values()];
       const before = image();
-      const alive = [...urls.live.keys()];
       const running = begin(session);
       const failure = new ImageCoreError(code, { fits: 5_000_000 });
       core.pending(call).fail(failure);
@@ -296,7 +282,6 @@ describe.each(NAMES)('the request %s', (name) => {
       expect(failureReason(failureCode(reason))).toBe(wordsOf(code));
       expect(image()).toBe(before);
       expect(session.getState().request).toBeNull();
-      expect([...urls.live.keys()]).toEqual(alive);
       await settle();
       expect([...store.images.values()]).toEqual(kept);
       expect(store.names).toEqual(['photo.jpg']);
@@ -380,11 +365,10 @@ describe('close()', () => {
   });
 
   test('cancels the opening of a file if it is called twice, and another file can then be opened', async () => {
-    const { session, core, open, urls, image } = setUp();
+    const { session, core, open, image } = setUp();
     const opening = outcome(session.open(photo));
     session.close();
     session.close();
-    expect([...urls.live.keys()]).toEqual([]);
     await settle();
     expect(opening.is).toBe('AbortError');
     expect(core.calls[0]?.signal?.aborted).toBe(true);
@@ -393,7 +377,7 @@ describe('close()', () => {
   });
 
   test.each(NAMES)('cancels the request %s even if the request started in the same task', async (name) => {
-    const { session, core, urls } = await opened();
+    const { session, core } = await opened();
     const { begin, call } = WORK[name];
     const before = core.count(call);
     const running = outcome(begin(session));
@@ -402,18 +386,16 @@ describe('close()', () => {
     expect(core.count(call)).toBe(before + 1);
     expect(running.is).toBe('AbortError');
     expect(core.calls.every(({ settled }) => settled)).toBe(true);
-    expect([...urls.live.keys()]).toEqual([]);
   });
 
   test('discards a late PNG of the background encoding, so that the next image with the same edit does not use it', async () => {
-    const { session, core, open, apply, urls, image } = setUp();
+    const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
     const background = core.pending('encode');
     // Otherwise the core would reject the call when it is aborted, and its late result would have no effect.
     core.heeds = false;
     session.close();
-    expect([...urls.live.keys()]).toEqual([]);
     await open(other);
     await apply(left);
     const next = core.pending('encode');
@@ -424,8 +406,8 @@ describe('close()', () => {
     next.answer();
     await settle();
     expect(image().pngBytes).toBeGreaterThan(0);
-    const { url } = await session.export();
-    expect(session.sizeOf(url)).toBe(image().pngBytes);
+    const { png } = await session.export();
+    expect(png.size).toBe(image().pngBytes);
   });
 });
 

@@ -122,12 +122,12 @@ describe('a single request', () => {
     expect([is.is, kinds()]).toEqual(['AbortError', ['apply', 'apply', null]]);
   });
 
-  test('reports the file and its blob URL in each of its requests if it opens a file', async () => {
+  test('reports the file in each of its states if it opens a file', async () => {
     const file = new File([], 'a.png');
     const made = piece();
-    void scheduler.latest('open', made.work, 'all', { file, fileUrl: 'blob:1' }).catch(() => {});
+    void scheduler.latest('open', made.work, 'all', file).catch(() => {});
     made.options?.onProgress({ phase: 'read', step: 1, steps: 1 });
-    for (const request of requests) expect(request).toMatchObject({ kind: 'open', file, fileUrl: 'blob:1' });
+    for (const request of requests) expect(request).toMatchObject({ kind: 'open', file });
   });
 });
 
@@ -317,9 +317,9 @@ describe('background work', () => {
     },
   );
 
-  test('waits for the end of a request with { beside: true } if it is added during that request', async () => {
+  test('waits for the end of an export if it is added during that request', async () => {
     const made = piece();
-    const running = outcome(scheduler.exclusive('export', made.work, { beside: true }));
+    const running = outcome(scheduler.exclusive('export', made.work));
     const work = background();
     expect(work.begun).toBe(0);
     made.end.resolve('');
@@ -327,10 +327,10 @@ describe('background work', () => {
     expect([running.is, stateOf(work)]).toEqual(['done', [1, true]]);
   });
 
-  test('is neither canceled nor dropped by a request with { beside: true }', async () => {
+  test('is neither canceled nor dropped by an export', async () => {
     const work = background();
     const made = piece();
-    const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
+    const exporting = outcome(scheduler.exclusive('export', made.work));
     expect(stateOf(work)).toEqual([1, true]);
     made.end.resolve('');
     await settle();
@@ -540,18 +540,19 @@ describe('work for the viewer', () => {
     expect([work.begun, stateOf(after)]).toEqual([0, [1, true]]);
   });
 
-  test('does not cancel background work while a request with { beside: true } runs', async () => {
+  test('cancels background work also while an export runs, and it is restarted after the delay', async () => {
     const work = background();
     const made = piece();
-    const exporting = outcome(scheduler.exclusive('export', made.work, { beside: true }));
+    const exporting = outcome(scheduler.exclusive('export', made.work));
     const { end } = forViewer();
-    expect(stateOf(work)).toEqual([1, true]);
+    expect(stateOf(work)).toEqual([1, false]);
     made.end.resolve('');
     await settle();
-    expect([exporting.is, stateOf(work)]).toEqual(['done', [1, true]]);
+    expect([exporting.is, stateOf(work)]).toEqual(['done', [1, false]]);
     end.resolve('');
-    await advance(2000);
-    expect(work.begun).toBe(1);
+    await advance(0);
+    await advance(1000);
+    expect(stateOf(work)).toEqual([2, true]);
   });
 
   test('does not restart background work that clear() has canceled', async () => {

@@ -42,9 +42,9 @@ test('if the stage becomes larger, the edit preview, the image and the original 
   await pass(10 * SHARPEN_DELAY_MS);
   expect(core.count('render')).toBe(count + 3);
   const after = image();
-  expect(after.editPreview?.picture.previewUrl).not.toBe(before.editPreview?.picture.previewUrl);
-  expect(after.current.previewUrl).not.toBe(before.current.previewUrl);
-  expect(after.original.previewUrl).not.toBe(before.original.previewUrl);
+  expect(after.editPreview?.picture.preview).not.toBe(before.editPreview?.picture.preview);
+  expect(after.current.preview).not.toBe(before.current.preview);
+  expect(after.original.preview).not.toBe(before.original.preview);
   expect(after.history).toBe(before.history);
   expect(after.edits).toBe(before.edits);
 });

@@ -4,16 +4,17 @@ import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../con
 import { ROUTES } from '../../config/routes';
 import { type TextKey, useText } from '../../i18n';
 import type { Size } from '../../lib/geometry';
+import { useObjectUrl } from '../../lib/useObjectUrl';
 import { useSessionState } from '../../session';
 import { RestoreCard, rotateFlipWords, useFirstPress, useOpenViewer } from '../../shared';
 import type { Download, DownloadKind } from '../../shared/downloadState';
+import { useSavedFiles } from '../../shared/savedFiles';
 import { ButtonAnchor, ButtonLink, Icon, PageHead, PageHeading, toast, useShortcuts } from '../../ui';
 import { ActionBar } from '../../ui/image';
 import { CenteredPage } from './CenteredPage';
 import { ImageFigure } from './ImageFigure';
 import { MissingImage } from './MissingImage';
 import { useApplySaved } from './useApplySaved';
-import { useBlobSize } from './useBlobSize';
 import { useRestoreHere } from './useRestoreHere';
 import { Waiting } from './Waiting';
 
@@ -73,8 +74,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const { t, format } = text;
   const keys = useShortcuts();
   const { title, alt, fileName, compares, patience } = KINDS[kind];
-  const bytes = useBlobSize(download?.url);
-  const originalBytes = useBlobSize(download?.originalUrl);
+  const files = useSavedFiles(download?.url);
 
   const { restorable, restored, ...restore } = useRestoreHere(kind);
   const firstPress = useFirstPress();
@@ -84,6 +84,8 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const exported = image?.exported ?? null;
   // The session renders its previews again when the stage grows.
   const picture = exported === 'editPreview' ? image?.editPreview?.picture : exported && image?.current;
+  const previewUrl = useObjectUrl(picture?.preview);
+  const originalPreviewUrl = useObjectUrl(compares ? image?.original.preview : null);
 
   const save = (event: MouseEvent) => {
     if (!firstPress()) {
@@ -94,7 +96,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   };
 
-  if (!download || bytes === null || originalBytes === null) {
+  if (!download || !files) {
     if (restorable)
       return (
         <CenteredPage>
@@ -104,7 +106,8 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     if (restorable === undefined || restore.pending || restored) return <Waiting />;
     return <MissingImage patience={patience} />;
   }
-  const { url, previewUrl, size, originalUrl, originalPreviewUrl, originalSize, operation } = download;
+  const { url, size, originalSize, operation } = download;
+  const { source } = files.image;
   const room = compares ? higher(originalSize, size) : size;
   return (
     <div>
@@ -133,11 +136,11 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           <ImageFigure
             title={t('download.original')}
             alt={t('download.originalAlt', { size: format.size(originalSize) })}
-            url={originalUrl}
-            previewUrl={image?.fileUrl === originalUrl ? image.original.previewUrl : originalPreviewUrl}
+            url={files.originalUrl}
+            previewUrl={originalPreviewUrl ?? files.originalPreviewUrl}
             size={originalSize}
             room={room}
-            bytes={originalBytes}
+            bytes={files.image.file.size}
             reducedNote={t('download.reduced')}
           />
         )}
@@ -145,14 +148,14 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           title={operation ? rotateFlipWords(operation, text) : t(title)}
           alt={t(alt, { size: format.size(size) })}
           url={url}
-          previewUrl={picture?.previewUrl ?? previewUrl}
+          previewUrl={previewUrl ?? files.previewUrl}
           size={size}
           room={room}
-          bytes={bytes}
+          bytes={files.picture.png.size}
           originalSize={compares ? undefined : originalSize}
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
-          note={download.originalHasMetadata && t('download.clean')}
-          damaged={download.originalIsDamaged}
+          note={source.hasMetadata ? t('download.clean') : undefined}
+          damaged={source.damaged}
           opaque={picture?.hasAlpha === false}
           onView={exported ? () => openViewer(exported) : undefined}
         />

@@ -26,7 +26,7 @@ function useOnOpened(callback: (before: OpenImage | null) => void): void {
     let { image: before } = session.getState();
     return session.subscribe(() => {
       const { image, request } = session.getState();
-      if (!image || image.fileUrl === before?.fileUrl) {
+      if (!image || image.id === before?.id) {
         before = image;
       } else if (!request) {
         const replaced = before;

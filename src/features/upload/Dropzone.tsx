@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/useText';
+import { useObjectUrl } from '../../lib/useObjectUrl';
 import { useOnline } from '../../lib/useOnline';
 import { useSessionState } from '../../session';
 import { RestoreCard } from '../../shared/RestoreCard';
@@ -51,13 +52,14 @@ const Img = chakra('img', {
 /** The browser's own rendering of the file, shown until the core has decoded the image. */
 function InstantPreview() {
   const request = useSessionState((state) => state.request);
+  const url = useObjectUrl(request?.file);
   const stored = request?.progress?.stored;
-  if (!request?.fileUrl || !stored) return null;
+  if (!url || !stored) return null;
   const pixels = stored.width * stored.height;
   if (pixels < PIXELS.least || pixels > PIXELS.most) return null;
   // The `alt` is empty, because the file name is beside the picture. With an empty `alt`, a picture that fails to load
   // leaves no broken-image icon.
-  return <Img src={request.fileUrl} alt="" decoding="async" draggable={false} />;
+  return <Img src={url} alt="" decoding="async" draggable={false} />;
 }
 
 /**

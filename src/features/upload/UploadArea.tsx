@@ -23,7 +23,7 @@ function isSeen(area: HTMLElement): boolean {
  * can happen when a visitor pastes, drops or restores an image while the page is scrolled down.
  */
 function useBringIntoView(area: RefObject<HTMLElement | null>): void {
-  const shown = useSessionState(({ image, request }) => image?.fileUrl ?? request?.fileUrl ?? null);
+  const shown = useSessionState(({ image, request }) => image?.id ?? request?.file ?? null);
   const before = useRef(shown);
   useEffect(() => {
     if (shown === before.current) return;
