@@ -162,7 +162,7 @@ test('after open() has rejected an invalid file, the previous file is still in t
   });
 });
 
-test('a new worker replaces a killed worker, and repeats the interrupted task at most once', async ({
+test('a new worker replaces a killed worker, and repeats the interrupted call at most once', async ({
   page,
 }) => {
   await setFile(page, large);

@@ -85,7 +85,7 @@ test.describe('if a worker dies without an error event', () => {
   });
 
   test(
-    'while it decodes, rotates, resizes or makes a preview, a new worker repeats the task, and the saved PNG is unchanged',
+    'while it decodes, rotates, resizes or makes a preview, a new worker repeats the call, and the saved PNG is unchanged',
     LONG,
     async ({ page }) => {
       const phases = { open: 'decode', rotate: 'rotate', preview: 'resize', resize: 'preview' } as const;
@@ -124,7 +124,7 @@ test.describe('if a worker dies without an error event', () => {
     },
   );
 
-  test('before its first message, a new worker runs the task after some seconds', LONG, async ({ page }) => {
+  test('before its first message, a new worker runs the call after some seconds', LONG, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await app.choose(other);

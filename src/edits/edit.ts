@@ -26,7 +26,6 @@ export function sameEdits(a: readonly Edit[], b: readonly Edit[]): boolean {
   return keyOfEdits(a) === keyOfEdits(b);
 }
 
-/** The size in pixels of an image of the size `size` after `edit`. */
 export function sizeAfterEdit(size: Size, edit: Edit): Size {
   switch (edit.kind) {
     case 'resize':

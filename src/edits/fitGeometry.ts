@@ -14,10 +14,7 @@ interface FitGeometry {
 
 const whole = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
-/**
- * The geometry of a resize from the size `from` to the size `to`. The rectangles are the same as those of the core:
- * `FitGeometry::new` in crates/imagecore/src/resize/fit.rs.
- */
+/** The rectangles are the same as those of the core: `FitGeometry::new` in crates/imagecore/src/resize/fit.rs. */
 export function fitGeometry(from: Size, to: Size, fit: Fit): FitGeometry {
   switch (fit) {
     case 'stretch':

@@ -1,7 +1,6 @@
 import type { Size } from '../lib/geometry';
 import { type Edit, sizeAfterEdit } from './edit';
 
-/** A step of a visitor's work: an edit, or a reset to the image as it was opened. */
 export type Step = Edit | { readonly kind: 'reset' };
 
 /**
@@ -15,13 +14,11 @@ export interface History {
   readonly at: number;
 }
 
-/** The history of an image that has just been opened. */
 export const newHistory: History = { steps: [], at: 0 };
 
 /**
- * Adds `step` to `edits`, and returns the resulting list. If the last edit and the step are both resizes, the step
- * replaces the last edit. The image is then resized only once, so that it stays sharp when a visitor tries several
- * sizes. After a reset the list is empty.
+ * If the last edit and the step are both resizes, the step replaces the last edit. The image is then resized only once,
+ * so that it stays sharp when a visitor tries several sizes.
  */
 function addStep(edits: readonly Edit[], step: Step): readonly Edit[] {
   if (step.kind === 'reset') return [];
@@ -29,7 +26,6 @@ function addStep(edits: readonly Edit[], step: Step): readonly Edit[] {
   return [...(replaces ? edits.slice(0, -1) : edits), step];
 }
 
-/** The edits that lead from the original to the present state. */
 export function presentEdits({ steps, at }: History): readonly Edit[] {
   return steps.slice(0, at).reduce<readonly Edit[]>(addStep, []);
 }

@@ -28,7 +28,6 @@ interface Area {
  * upright: the orientation in its file has been applied.
  */
 export interface Placement {
-  /** The size in pixels of the image after the edits. */
   readonly size: Size;
   /**
    * The map from positions in the opened image to positions in the result, both in pixels from the top left corner.
@@ -63,11 +62,9 @@ interface Placed {
    * was at the bottom right. After a crop, these positions can be outside the image.
    */
   readonly opened: Corners;
-  /** Two opposite corners of `Placement.visible`: the part of the edited image that shows the opened image. */
   readonly visible: Corners;
 }
 
-/** Maps a position in an image of the size `size` to its position after `edit`. */
 function positionAfterEdit({ x, y }: Point, edit: Edit, size: Size): Point {
   switch (edit.kind) {
     case 'resize': {
@@ -86,7 +83,6 @@ function positionAfterEdit({ x, y }: Point, edit: Edit, size: Size): Point {
   }
 }
 
-/** The position in an image of the given size that is nearest to the given point. */
 function nearest({ width, height }: Size, { x, y }: Point): Point {
   return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
 }
@@ -118,7 +114,6 @@ function areaOf([first, last]: Corners): Area {
   return { x, y, width: Math.max(first.x, last.x) - x, height: Math.max(first.y, last.y) - y };
 }
 
-/** Where the pixels of an image of the size `original` lie after `edits`. The computation needs no pixels. */
 export function placementOf(original: Size, edits: readonly Edit[]): Placement {
   const all: Corners = [
     { x: 0, y: 0 },

@@ -7,7 +7,6 @@ import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, Rend
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
-/** The options of `createImageCore`. */
 export interface ImageCoreOptions {
   /** Starts a worker that runs the core's script and is called `name`. The default starts a `Worker` of the browser. */
   readonly startWorker?: (name: string) => WorkerLike;
@@ -34,7 +33,7 @@ const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory
 class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
   #connection: WorkerConnection<WorkerCall> | null = null;
-  /** The endpoint of `#connection`. It holds the worker and the worker's helpers: see `WorkerHost`. */
+  /** The endpoint of `#connection`. */
   #host: WorkerHost | null = null;
   /** Counts the successive workers that never started. A call to a worker that has started sets the count back to 0. */
   #silentStarts = 0;
@@ -67,12 +66,12 @@ class ImageCoreClient implements ImageCore {
     );
   }
 
-  async open(file: Blob, view: RenderRegion, options?: CallOptions): Promise<Opened> {
+  async open(file: Blob, region: RenderRegion, options?: CallOptions): Promise<Opened> {
     // A worker that still runs a canceled call would delay this call. So such a worker is ended, and this call starts a
     // new worker. But a worker that has received no call yet can run this call at once, so it is not ended.
     if (this.#isCanceled && this.#connection?.wasCalled) this.#endWorker();
     const ref = this.#newRef(file);
-    const { bytes, ...opened } = await this.#call({ op: 'open', file: ref, view }, options);
+    const { bytes, ...opened } = await this.#call({ op: 'open', file: ref, region }, options);
     const { name, lastModified } = file instanceof File ? file : { name: '' };
     const copy = new File([bytes], name, { type: file.type, lastModified });
     ref.blob = copy;
@@ -80,8 +79,8 @@ class ImageCoreClient implements ImageCore {
     return { ...opened, file: copy };
   }
 
-  render({ file, edits }: EditedImage, view: RenderRegion, options?: CallOptions): Promise<Rendered> {
-    return this.#call({ op: 'render', file: this.#refTo(file), edits, view }, options);
+  render({ file, edits }: EditedImage, region: RenderRegion, options?: CallOptions): Promise<Rendered> {
+    return this.#call({ op: 'render', file: this.#refTo(file), edits, region }, options);
   }
 
   pixel({ file, edits }: EditedImage, at: Point, options?: CallOptions): Promise<Pixel> {

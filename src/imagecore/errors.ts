@@ -44,10 +44,8 @@ export const ERROR_CODES = [
   'timed-out',
 ] as const;
 
-/** One of the codes in `ERROR_CODES`. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Details that some failures have. */
 export interface FailureFigures {
   /** With 'too-large': the size of the refused image in pixels. */
   readonly size?: Size;
@@ -57,7 +55,7 @@ export interface FailureFigures {
   readonly format?: string;
 }
 
-/** A failure of the image core. The user interface shows a text for its `code`. */
+/** The user interface shows a text for its `code`. */
 export class ImageCoreError extends Error {
   override readonly name = 'ImageCoreError';
   readonly size?: Size;

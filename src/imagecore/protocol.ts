@@ -18,23 +18,19 @@ export interface FileRef {
   readonly blob: Blob;
 }
 
-/** A call that works on the image of a file. */
 export type ImageCall =
   /**
    * Decodes `file` and renders it without edits. If `file` cannot be decoded, the file that was opened before stays in
    * the cache.
    */
-  | { readonly op: 'open'; readonly file: FileRef; readonly view: RenderRegion }
-  /** Renders a view of the image after `edits`. */
+  | { readonly op: 'open'; readonly file: FileRef; readonly region: RenderRegion }
   | {
       readonly op: 'render';
       readonly file: FileRef;
       readonly edits: readonly Edit[];
-      readonly view: RenderRegion;
+      readonly region: RenderRegion;
     }
-  /** Reads one pixel of the image after `edits`. */
   | { readonly op: 'pixel'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly at: Point }
-  /** Encodes the image after `edits` as a PNG file. */
   | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly Edit[] };
 
 /** A call that the page sends to the worker. */
@@ -47,7 +43,6 @@ export type WorkerCall =
 export type HelperCall =
   /** Waits until the helper has loaded the core. */
   | { readonly op: 'prepare' }
-  /** Compresses the image in the file `png` to the smallest PNG file. */
   | { readonly op: 'compress'; readonly png: Uint8Array }
   /**
    * Runs one part of a `ParallelJob`. `part` is the index of the part in the job, `params` describes the whole job, and
@@ -63,8 +58,8 @@ export type HelperCall =
 export type Call = WorkerCall | HelperCall;
 
 /**
- * The result of each call, by the call's `op`. The worker returns pictures as PNG files in blobs, because a posted blob
- * is only a reference. If the page created the blobs itself, creating a large blob would block its main thread.
+ * The worker returns pictures as PNG files in blobs, because a posted blob is only a reference. If the page created the
+ * blobs itself, creating a large blob would block its main thread.
  */
 export interface Results {
   /**
@@ -92,7 +87,6 @@ export interface CallMessage {
   readonly call: Call;
 }
 
-/** Cancels the call with this `id`. The worker ends the call as soon as possible. */
 export interface CancelMessage {
   readonly type: 'cancel';
   readonly id: number;
@@ -131,5 +125,4 @@ export type ControlMessage =
 export type HelperMessage =
   /** Makes the page start a helper called `name`, and connect it to `port`. */
   | { readonly type: 'spawn'; readonly name: string; readonly port: MessagePort }
-  /** Makes the page terminate the helper `name`. */
   | { readonly type: 'terminate'; readonly name: string };

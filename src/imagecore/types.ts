@@ -1,10 +1,9 @@
 import type { Edit, Fit } from '../edits';
 import type { Point, Rect, Size } from '../lib/geometry';
 
-/** A phase of a call. In the phase 'load' the worker fetches and compiles the WebAssembly core. */
+/** In the phase 'load' the worker fetches and compiles the WebAssembly core. */
 export type Phase = 'load' | 'read' | 'decode' | 'orient' | Edit['kind'] | 'preview' | 'encode';
 
-/** The progress of a call. */
 export interface Progress {
   readonly phase: Phase;
   /** The number of the phase that has begun, from 1 to `steps`. */
@@ -17,10 +16,8 @@ export interface Progress {
   readonly stored?: Size;
 }
 
-/** A file format that can be opened. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** Properties of the opened file. */
 export interface Source {
   readonly format: Format;
   /** Whether the file has more than one frame. Only the first frame is decoded. */
@@ -37,7 +34,6 @@ export interface EditedImage {
   readonly edits: readonly Edit[];
 }
 
-/** Which pixels of an image are rendered. */
 export type RenderRegion =
   /** The whole image, reduced to fit these bounds. A smaller image is not enlarged. */
   | { readonly bounds: Size }
@@ -58,7 +54,6 @@ export interface Pixel {
   readonly max: number;
 }
 
-/** A rendered view of an image. */
 export interface Rendered {
   /** Whether the image can have transparent pixels. */
   readonly hasAlpha: boolean;
@@ -68,7 +63,6 @@ export interface Rendered {
   readonly preview: Blob;
 }
 
-/** The result of opening a file: a view of the image without edits, and the properties of the file. */
 export interface Opened extends Rendered {
   readonly source: Source;
   /**
@@ -78,7 +72,6 @@ export interface Opened extends Rendered {
   readonly file: File;
 }
 
-/** The options of a call. */
 export interface CallOptions {
   /** Cancels the call: its promise rejects with the signal's reason at once. */
   readonly signal?: AbortSignal;
@@ -106,9 +99,8 @@ export interface ImageCore {
    * `encode` with the same `Blob` object use the cache. If `file` cannot be decoded, the file that was opened before
    * stays in the cache.
    */
-  open(file: Blob, view: RenderRegion, options?: CallOptions): Promise<Opened>;
-  /** Renders a view of an image. */
-  render(image: EditedImage, view: RenderRegion, options?: CallOptions): Promise<Rendered>;
+  open(file: Blob, region: RenderRegion, options?: CallOptions): Promise<Opened>;
+  render(image: EditedImage, region: RenderRegion, options?: CallOptions): Promise<Rendered>;
   /** Reads the pixel of an image in column `x` and row `y`. */
   pixel(image: EditedImage, at: Point, options?: CallOptions): Promise<Pixel>;
   /** Encodes an image in full size as a PNG file. */

@@ -17,13 +17,11 @@ export class WorkerDied extends Error {
  */
 export class NeverStarted extends WorkerDied {}
 
-/** The result of a call, with the time that each phase of the call took. */
 export interface Answer<Op extends Call['op']> {
   readonly result: Results[Op];
   readonly phases: PhaseTimes;
 }
 
-/** The options of a call, and the objects that are transferred to the worker instead of copied. */
 export interface SendOptions extends CallOptions {
   readonly transfer?: Transferable[];
 }
@@ -70,9 +68,7 @@ const CANCEL_MS = 500;
 
 let connectionCount = 0;
 
-/**
- * The connection to one worker, from the start of the worker to its end. Its calls have the type `T`.
- */
+/** The connection to one worker, from the start of the worker to its end. */
 export class WorkerConnection<T extends Call> {
   readonly #endpoint: Endpoint | null;
   readonly #ready = deferred<void>();
@@ -86,10 +82,7 @@ export class WorkerConnection<T extends Call> {
   #silentChecks = 0;
   #checks: ReturnType<typeof setInterval> | undefined;
 
-  /**
-   * @param kind the first part of the worker's name.
-   * @param start starts the worker under a name.
-   */
+  /** @param kind the first part of the worker's name. */
   constructor(kind: string, start: (name: string) => Endpoint) {
     // The worker also holds a lock with this name, so the name must differ from the names of workers in other tabs.
     const name = `${kind}-${performance.timeOrigin}-${Math.random()}-${++connectionCount}`;
@@ -116,17 +109,14 @@ export class WorkerConnection<T extends Call> {
     this.#endpoint.onlost = () => fail('lost');
   }
 
-  /** Whether the worker has died or was ended. */
   get dead(): boolean {
     return this.#dead;
   }
 
-  /** Whether the worker was ended because it sent no message within the time limit for its start. */
   get neverStarted(): boolean {
     return this.#neverStarted;
   }
 
-  /** Whether a call was ever sent to the worker. */
   get wasCalled(): boolean {
     return this.#wasCalled;
   }
@@ -196,9 +186,7 @@ export class WorkerConnection<T extends Call> {
     else call.reject(new ImageCoreError(message.code, message));
   }
 
-  /**
-   * Checks repeatedly whether the worker is silent. The checks run while the worker starts and while a call is pending.
-   */
+  /** The checks run while the worker starts and while a call is pending. */
   #startChecks(): void {
     this.#silentChecks = 0;
     this.#checks ??= setInterval(() => {

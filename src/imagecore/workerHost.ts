@@ -53,7 +53,6 @@ export class WorkerHost implements Endpoint {
     try {
       const helper = this.#start(name);
       this.#helpers.set(name, helper);
-      // Called when the browser reports an error of the helper, for example that its script cannot be loaded.
       helper.onerror = () => this.#loseHelper(name);
       helper.postMessage({ type: 'connect', port }, [port]);
     } catch {

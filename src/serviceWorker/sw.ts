@@ -5,7 +5,6 @@
  */
 import { BEGIN, scriptOfLock } from '../config/versions';
 
-/** A file of this version of the site. */
 interface SiteFile {
   readonly url: string;
   /** The hash of the file's content, in the format of the HTML attribute `integrity`. */
@@ -98,10 +97,6 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/**
- * The response for a file. It comes from the cache of this version, or else from the cache of another version that has
- * the file, or else from the network.
- */
 async function file(request: Request): Promise<Response> {
   // After a failure, the page requests a script again with a query string: see `src/lib/lazyImport.ts`.
   const options = { ...anyHeaders, ignoreSearch: isHashed(new URL(request.url).pathname) };

@@ -19,7 +19,7 @@ import { settle } from '../support/settle';
 const SCRIPT = join(import.meta.dirname, '../../src/imagecore/worker/index.ts');
 const NAME = 'imagecore-of-this-test';
 const bounds = { width: 40, height: 40 };
-const view: RenderRegion = { bounds };
+const region: RenderRegion = { bounds };
 const left: Edit = { kind: 'rotate', turn: 'left' };
 
 const locks = new FakeLocks();
@@ -131,12 +131,12 @@ const crop: Edit = { kind: 'crop', rect: { x: 1, y: 2, width: 10, height: 20 } }
 /** Opens the icon, so that it is in the cache. */
 async function cacheIcon(): Promise<void> {
   cached = ref(icon);
-  expect(await call({ op: 'open', file: cached, view })).toMatchObject({ type: 'done' });
+  expect(await call({ op: 'open', file: cached, region })).toMatchObject({ type: 'done' });
 }
 
 /** Expects that the icon is in the cache: rendering it needs only the phase 'preview', and does not decode it. */
 async function expectCached(): Promise<void> {
-  const shown = await call({ op: 'render', file: cached, edits: [], view });
+  const shown = await call({ op: 'render', file: cached, edits: [], region });
   expect(shown).toMatchObject({ type: 'done', result: { size: { width: 32, height: 32 } } });
   expect(phasesOf(shown.id)).toEqual(['preview']);
 }
@@ -145,7 +145,7 @@ describe('a call of the worker', () => {
   beforeEach(cacheIcon);
 
   test('that opens a file reports each phase, from decoding on with the size of the image', async () => {
-    const answer = await call({ op: 'open', file: ref(icon), view });
+    const answer = await call({ op: 'open', file: ref(icon), region });
     expect(answer).toMatchObject({
       type: 'done',
       result: {
@@ -181,9 +181,9 @@ describe('a call of the worker', () => {
     ],
   ])('with %s fails, and the file that was opened before stays in the cache', async (_, blob, code) => {
     const file = ref(blob);
-    expect(await call({ op: 'open', file, view })).toMatchObject({ type: 'failed', code });
+    expect(await call({ op: 'open', file, region })).toMatchObject({ type: 'failed', code });
     await expectCached();
-    expect(await call({ op: 'render', file, edits: [left], view })).toMatchObject({ type: 'failed', code });
+    expect(await call({ op: 'render', file, edits: [left], region })).toMatchObject({ type: 'failed', code });
     await expectCached();
     expect(await call({ op: 'encode', file, edits: [left] })).toMatchObject({ type: 'failed', code });
     await expectCached();
@@ -193,13 +193,13 @@ describe('a call of the worker', () => {
   test('that opens a HEIC image fails and names the format, even if the file is called photo.jpg', async () => {
     const picture = readFileSync(join(import.meta.dirname, '../formats/picture.heic'));
     const file = ref(new File([picture], 'photo.jpg'));
-    expect(await call({ op: 'open', file, view })).toMatchObject({
+    expect(await call({ op: 'open', file, region })).toMatchObject({
       type: 'failed',
       code: 'unsupported-format',
       format: 'HEIC',
     });
     // No format is named for a file that is not an image.
-    const { format } = (await call({ op: 'open', file: ref(new File(['no image'], 'a.jpg')), view })) as {
+    const { format } = (await call({ op: 'open', file: ref(new File(['no image'], 'a.jpg')), region })) as {
       format?: string;
     };
     expect(format).toBeUndefined();
@@ -207,12 +207,12 @@ describe('a call of the worker', () => {
 
   test('that fails is answered with an error code, and the next call succeeds', async () => {
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
-    expect(await call({ op: 'render', file: cached, edits: [outside], view })).toMatchObject({
+    expect(await call({ op: 'render', file: cached, edits: [outside], region })).toMatchObject({
       type: 'failed',
       code: 'outside-image',
     });
     const huge: Edit = { kind: 'resize', size: { width: 20_000, height: 5 }, fit: 'stretch' };
-    expect(await call({ op: 'render', file: cached, edits: [left, huge], view })).toMatchObject({
+    expect(await call({ op: 'render', file: cached, edits: [left, huge], region })).toMatchObject({
       type: 'failed',
       code: 'too-large',
     });
@@ -222,12 +222,12 @@ describe('a call of the worker', () => {
   test('that renders a rectangle outside the image fails, and the next call succeeds', async () => {
     const beyond: RenderRegion = { rect: { x: 0, y: 0, width: 4, height: 4000 }, level: 0 };
     for (const edits of [[], [left]])
-      expect(await call({ op: 'render', file: cached, edits, view: beyond })).toMatchObject({
+      expect(await call({ op: 'render', file: cached, edits, region: beyond })).toMatchObject({
         type: 'failed',
         code: 'outside-image',
       });
     const inside: RenderRegion = { rect: { x: 0, y: 0, width: 4, height: 4 }, level: 0 };
-    expect(await call({ op: 'render', file: cached, edits: [left], view: inside })).toMatchObject({
+    expect(await call({ op: 'render', file: cached, edits: [left], region: inside })).toMatchObject({
       type: 'done',
     });
     await expectCached();
@@ -235,7 +235,7 @@ describe('a call of the worker', () => {
 
   test('that is canceled is answered with one canceled message, and the next call succeeds', async () => {
     const file = ref(photo);
-    await call({ op: 'open', file, view });
+    await call({ op: 'open', file, region });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
     const callId = postCall({ op: 'encode', file, edits: [left] });
     // The worker requests a helper to compress the PNG. The test starts no helper, so the call waits.
@@ -248,7 +248,7 @@ describe('a call of the worker', () => {
     // The helper is not terminated, because the next call may use it.
     expect(posted.some(({ message }) => message.type === 'terminate')).toBe(false);
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
-    const next = await call({ op: 'render', file, edits: [left], view });
+    const next = await call({ op: 'render', file, edits: [left], region });
     expect(next).toMatchObject({ type: 'done' });
     // The edit was applied before the encoding was canceled, so the edited image is in the cache.
     expect(phasesOf(next.id)).toEqual(['preview']);
@@ -262,7 +262,7 @@ describe('the cache of the worker', () => {
   beforeEach(cacheIcon);
 
   test('is not changed by the call reduce, whose result has the requested size and fit', async () => {
-    const rendered = await call({ op: 'render', file: cached, edits: [left, crop], view });
+    const rendered = await call({ op: 'render', file: cached, edits: [left, crop], region });
     if (rendered.type !== 'done') throw new Error('not rendered');
     const { preview } = rendered.result as Rendered;
     for (const [fit, hasAlpha] of [
@@ -274,19 +274,19 @@ describe('the cache of the worker', () => {
       const image = sharp(await (reduced.result as Blob).arrayBuffer());
       expect(await image.metadata()).toMatchObject({ width: 9, height: 4, hasAlpha });
     }
-    const again = await call({ op: 'render', file: cached, edits: [left, crop], view });
+    const again = await call({ op: 'render', file: cached, edits: [left, crop], region });
     expect(phasesOf(again.id)).toEqual(['preview']);
   });
 
   /** Renders the icon after `edits`. Returns the phases of the call. */
   const phasesOfRender = async (...edits: Edit[]) => {
-    const answer = await call({ op: 'render', file: cached, edits, view });
+    const answer = await call({ op: 'render', file: cached, edits, region });
     expect(answer).toMatchObject({ type: 'done' });
     return phasesOf(answer.id);
   };
 
   test('contains the result of the last edits, so that only further edits are applied', async () => {
-    const first = await call({ op: 'render', file: cached, edits: [left, left], view });
+    const first = await call({ op: 'render', file: cached, edits: [left, left], region });
     expect(progressOf(first.id).map(({ phase, steps }) => `${phase} of ${steps}`)).toEqual([
       'rotate of 3',
       'rotate of 3',
@@ -326,7 +326,7 @@ describe('the cache of the worker', () => {
 
   test('contains only one file: a file with another id replaces the previous one', async () => {
     const other = ref(icon);
-    const first = await call({ op: 'render', file: other, edits: [left], view });
+    const first = await call({ op: 'render', file: other, edits: [left], region });
     expect(phasesOf(first.id)).toEqual([...OPENING, 'rotate', 'preview']);
     expect(progressOf(first.id)[0]).toMatchObject({ step: 1, steps: 6 });
     const second = await call({ op: 'encode', file: other, edits: [left, flip] });
@@ -337,16 +337,16 @@ describe('the cache of the worker', () => {
   test('contains no results of edits after a file was opened or could not be opened', async () => {
     await phasesOfRender(left);
     const broken = ref(new File([icon.slice(0, 60)], 'cut.png'));
-    expect(await call({ op: 'open', file: broken, view })).toMatchObject({ type: 'failed' });
+    expect(await call({ op: 'open', file: broken, region })).toMatchObject({ type: 'failed' });
     expect(await phasesOfRender(left)).toEqual(['rotate', 'preview']);
-    await call({ op: 'open', file: cached, view });
+    await call({ op: 'open', file: cached, region });
     expect(await phasesOfRender(left)).toEqual(['rotate', 'preview']);
   });
 
   test('is not changed by a call in which an edit fails', async () => {
     await phasesOfRender(left);
     const outside: Edit = { kind: 'crop', rect: { x: 30, y: 0, width: 30, height: 5 } };
-    const failed = await call({ op: 'render', file: cached, edits: [left, flip, outside], view });
+    const failed = await call({ op: 'render', file: cached, edits: [left, flip, outside], region });
     expect(failed).toMatchObject({ type: 'failed', code: 'outside-image' });
     expect(phasesOf(failed.id)).toEqual(['flip', 'crop']);
     expect(await phasesOfRender(left)).toEqual(['preview']);

@@ -25,7 +25,7 @@ async function journey(
   let taskCount = 0;
   workers.react = (call) => {
     // A new worker first opens the file again, with the smallest view. This call is not a step of the journey.
-    if ('view' in call && 'bounds' in call.view && call.view.bounds.width === 1) return 'answer';
+    if ('region' in call && 'bounds' in call.region && call.region.bounds.width === 1) return 'answer';
     taskCount += 1;
     return fault && taskCount === fault.at + 1 ? fault.what : 'answer';
   };

@@ -115,16 +115,16 @@ type Reaction = (call: Call, worker: FakeWorker) => 'answer' | 'die' | 'hang' | 
 /** A short description of a call. */
 function describeCall({ call }: Pick<CallMessage, 'call'>): string {
   const edits = 'edits' in call ? call.edits.map(({ kind }) => kind).join() : '';
-  const view = 'view' in call ? describeView(call.view) : '';
+  const region = 'region' in call ? describeRegion(call.region) : '';
   const at = 'at' in call ? `${call.at.x},${call.at.y}` : '';
-  return [call.op, edits && `[${edits}]`, view, at].filter((each) => each !== '').join(' ');
+  return [call.op, edits && `[${edits}]`, region, at].filter((each) => each !== '').join(' ');
 }
 
-/** A short description of a view. */
-function describeView(view: RenderRegion): string {
-  if ('bounds' in view) return `${view.bounds.width}x${view.bounds.height}`;
-  const { x, y, width, height } = view.rect;
-  return `${width}x${height} at ${x},${y} of level ${view.level}`;
+/** A short description of a region. */
+function describeRegion(region: RenderRegion): string {
+  if ('bounds' in region) return `${region.bounds.width}x${region.bounds.height}`;
+  const { x, y, width, height } = region.rect;
+  return `${width}x${height} at ${x},${y} of level ${region.level}`;
 }
 
 /** The size of the image after the edits of `call`: the size of the last resize, or else 600 × 400. */

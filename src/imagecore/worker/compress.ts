@@ -14,7 +14,6 @@ export async function compress(raster: Raster, helpers: Helpers, signal: AbortSi
   return helpers.use((present) => compressInBands(job, present, signal));
 }
 
-/** Encodes a large image as a PNG file, in this worker and its helpers. Returns the file in pieces. */
 export async function compressInBands(
   job: PngJob,
   helpers: readonly Helper[],
@@ -42,9 +41,8 @@ export async function compressWhole(
 }
 
 /**
- * Compresses the image in a helper. Resolves to null if no helper is ready, or if the helper fails. The helper receives
- * the image as a PNG file. This file has the same pixels as `raster`, so the helper finds the same smallest file as
- * this worker would find.
+ * Resolves to null if no helper is ready, or if the helper fails. The helper receives the image as a PNG file. This
+ * file has the same pixels as `raster`, so the helper finds the same smallest file as this worker would find.
  */
 async function compressThere(
   present: readonly Helper[],

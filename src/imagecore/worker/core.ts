@@ -9,7 +9,6 @@ export type Core = typeof import('../pkg/imagecore.js');
  */
 export type { Decoded, JpegScanJob, PngJob, Raster, ResizeJob, Workers } from '../pkg/imagecore.js';
 
-/** The URL of the WebAssembly file, which is by far the largest file of the core. */
 const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);
 
 /**

@@ -6,8 +6,8 @@ import { runParallelJob } from './parallelJob';
 const LARGE_FILE = 1 << 20;
 
 /**
- * Decodes a file. If the file is a large JPEG, helpers decode parts of it. The helpers are started for other large
- * files too, because later edits of the image need helpers.
+ * If the file is a large JPEG, helpers decode parts of it. The helpers are started for other large files too, because
+ * later edits of the image need helpers.
  */
 export async function decode(
   core: Core,
@@ -26,10 +26,7 @@ export async function decode(
   });
 }
 
-/**
- * Decodes a JPEG in this worker and its helpers. `scanJob` does the Huffman decoding of each part of the file. A second
- * job computes the pixels of each part.
- */
+/** `scanJob` does the Huffman decoding of each part of the file. A second job computes the pixels of each part. */
 export async function decodeInParts(
   scanJob: JpegScanJob,
   helpers: readonly Helper[],

@@ -1,7 +1,6 @@
 import { ERROR_CODES, type ErrorCode, type FailureFigures, ImageCoreError } from '../errors';
 import type { Core } from './core';
 
-/** The fields of the errors that the core throws. */
 interface CoreError {
   readonly code: string;
   readonly width?: number;

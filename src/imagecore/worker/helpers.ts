@@ -62,14 +62,11 @@ export class Helper {
     );
   }
 
-  /** Whether the helper has died or was ended. */
   get dead(): boolean {
     return this.#connection.dead;
   }
 
-  /**
-   * Makes the helper compress the image in the file `png` to the smallest PNG file. The buffer of `png` is transferred.
-   */
+  /** The buffer of `png` is transferred. */
   async compress(png: Uint8Array): Promise<Uint8Array> {
     const { result } = await this.#connection.call<'compress'>(
       { op: 'compress', png },
@@ -104,7 +101,6 @@ export class Helper {
 /** The endpoints of all helpers that have not been ended, by name. */
 const endpoints = new Map<string, Endpoint>();
 
-/** Posts a message that makes the page start a helper. Returns the endpoint for calls to the helper. */
 function spawn(name: string): Endpoint {
   const { port1, port2 } = new MessageChannel();
   self.postMessage({ type: 'spawn', name, port: port2 } satisfies HelperMessage, { transfer: [port2] });

@@ -12,10 +12,8 @@ import type { CallContext, Implementation } from './serve';
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
 
-/** The phases of opening a file. */
 const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
 
-/** A decoded file. */
 interface OpenedFile {
   readonly id: number;
   readonly source: Source;
@@ -30,7 +28,6 @@ export class ImageCache implements Implementation<WorkerCall> {
   /** Edited rasters by the key of their edits, the least recently used first. */
   readonly #results = new Map<string, Raster>();
 
-  /** @param loading resolves to the core when it has been loaded. */
   constructor(loading: Promise<Core>, helpers: Helpers) {
     this.#loading = loading;
     this.#helpers = helpers;
@@ -41,16 +38,16 @@ export class ImageCache implements Implementation<WorkerCall> {
     return this.#opened?.raster.bytesPerPixel ?? 8;
   }
 
-  readonly open: Implementation<WorkerCall>['open'] = async ({ file, view }, context) => {
+  readonly open: Implementation<WorkerCall>['open'] = async ({ file, region }, context) => {
     context.clock.plan([...OPENING, 'preview']);
     const { source, raster, bytes } = await this.#open(file, context);
-    const shown = await this.#view(raster, view, context);
+    const shown = await this.#renderRegion(raster, region, context);
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
-  readonly render: Implementation<WorkerCall>['render'] = async ({ file, edits, view }, context) => {
+  readonly render: Implementation<WorkerCall>['render'] = async ({ file, edits, region }, context) => {
     const raster = await this.#edited(file, edits, 'preview', context);
-    return { value: await this.#view(raster, view, context) };
+    return { value: await this.#renderRegion(raster, region, context) };
   };
 
   readonly pixel: Implementation<WorkerCall>['pixel'] = async ({ file, edits, at }, context) => {
@@ -75,7 +72,6 @@ export class ImageCache implements Implementation<WorkerCall> {
     }
   };
 
-  /** Decodes a file. `bytes` of the result contains the bytes of the file. */
   async #open(
     { id, blob }: FileRef,
     { clock, signal }: CallContext,
@@ -152,7 +148,6 @@ export class ImageCache implements Implementation<WorkerCall> {
     this.#results.set(key, raster);
   }
 
-  /** Frees the least recently used results until at most `count` are left. */
   #trimResults(count: number): void {
     for (const [key, raster] of this.#results) {
       if (this.#results.size <= count) return;
@@ -161,12 +156,16 @@ export class ImageCache implements Implementation<WorkerCall> {
     }
   }
 
-  async #view(raster: Raster, view: RenderRegion, { clock, signal }: CallContext): Promise<Rendered> {
+  async #renderRegion(
+    raster: Raster,
+    region: RenderRegion,
+    { clock, signal }: CallContext,
+  ): Promise<Rendered> {
     const preview = await clock.time('preview', async () => {
       const reduced =
-        'bounds' in view
-          ? await fitWithin(raster, view.bounds, this.#helpers, signal)
-          : levelRegion(raster, view.rect, view.level);
+        'bounds' in region
+          ? await fitWithin(raster, region.bounds, this.#helpers, signal)
+          : levelRegion(raster, region.rect, region.level);
       return fastPng(reduced);
     });
     const channels = raster.bytesPerPixel / (raster.isDeep ? 2 : 1);

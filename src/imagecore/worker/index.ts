@@ -40,7 +40,7 @@ loading
 
 const helpers = new Helpers();
 const images = new ImageCache(loading, helpers);
-/** Runs parts of parallel jobs if this worker is a helper. This object is created when the first part arrives. */
+/** Runs parts of parallel jobs if this worker is a helper. */
 let partWorkers: Workers | null = null;
 
 const helperImplementation: Implementation<HelperCall> = {
@@ -62,7 +62,6 @@ const helperImplementation: Implementation<HelperCall> = {
   },
 };
 
-/** Converts a thrown value to the fields of a 'failed' message. */
 const failure = (thrown: unknown) => failureOf(thrown, core, images.bytesPerPixel);
 
 // The worker holds a lock with its own name as long as the worker lives. `WorkerConnection` detects the death of the
@@ -76,10 +75,7 @@ const lockHeld = new Promise<boolean>((resolve) => {
   setTimeout(resolve, LOCK_MS, false);
 });
 
-/**
- * Sends 'ready' to `caller` when it is known whether the lock is held. Returns the function that handles the messages
- * of `caller`.
- */
+/** Sends 'ready' to `caller` when it is known whether the lock is held. */
 function answer<T extends WorkerCall | HelperCall>(caller: Caller, implementation: Implementation<T>) {
   const take = serve(caller, implementation, failure);
   void lockHeld.then((locked) => caller.postMessage({ type: 'ready', locked } satisfies AnswerMessage, []));

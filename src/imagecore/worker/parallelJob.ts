@@ -29,15 +29,15 @@ export interface ParallelJob<Output> {
 }
 
 /**
- * A finished part of a job. `worker` is the helper that ran the part, or null if this worker ran it. `bytes` are the
- * bytes of the output file that belong to the part. If the job makes no file, `bytes` is empty.
+ * `worker` is the helper that ran the part, or null if this worker ran it. `bytes` are the bytes of the output file
+ * that belong to the part. If the job makes no file, `bytes` is empty.
  */
 export interface DonePart {
   readonly worker: Helper | null;
   readonly bytes: Uint8Array;
 }
 
-/** Runs all parts of a job in this worker and its helpers. Frees the job if a part fails or the call is canceled. */
+/** Frees the job if a part fails or the call is canceled. */
 export async function runParallelJob(
   job: ParallelJob<unknown>,
   helpers: readonly Helper[],
@@ -73,9 +73,7 @@ const PARTS_PER_HELPER = 2;
  */
 const LEFT_TO_STEAL = 3;
 
-/** The functions that make a part of a job. `part` is the index of the part. */
 export interface PartMaker<T> {
-  /** Makes the part in this worker. */
   here(part: number): T;
   /** Makes the part in `helper`. If the promise rejects, `here` makes the part. */
   there(helper: Helper, part: number): Promise<T>;

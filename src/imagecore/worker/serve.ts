@@ -3,19 +3,15 @@ import type { AnswerMessage, Call, CallMessage, CancelMessage, PhaseTimes, Resul
 import type { Phase, Progress } from '../types';
 
 export interface CallContext {
-  /** Aborted when the caller cancels the call. */
   readonly signal: AbortSignal;
-  /** Measures the phases of the call, and reports when each phase begins. */
   readonly clock: PhaseClock;
 }
 
 export interface Reply<T> {
   readonly value: T;
-  /** The buffers in `value` that are transferred instead of copied. */
   readonly transfer?: readonly Transferable[];
 }
 
-/** The functions that run the calls, by the `op` of the call. */
 export type Implementation<T extends Call> = {
   readonly [Op in T['op']]: (
     call: Extract<T, { op: Op }>,
@@ -30,14 +26,11 @@ export interface Caller {
   postMessage(message: AnswerMessage, transfer: Transferable[]): void;
 }
 
-/** The error code and the details of a 'failed' message. */
 type Failure = Omit<Extract<AnswerMessage, { type: 'failed' }>, 'type' | 'id'>;
 
 /**
  * Returns a function that handles the messages of `caller` and posts the answers. Calls are not queued: each call
  * starts at once. So a caller must make a call only after the end of all calls on which the call depends.
- *
- * @param failureOf converts a thrown value to the code and the details of a 'failed' message.
  */
 export function serve<T extends Call>(
   caller: Caller,
