@@ -67,7 +67,6 @@ const QUESTIONS = ['privacy', 'formats', 'output', 'size', 'quality'] as const;
 
 const TITLE_ID = `${ABOUT_ID}-title`;
 
-/** Instructions, an explanation of linear light, and frequent questions. */
 const Content = memo(function Content() {
   const { t, format, values } = useText();
   return (

@@ -94,8 +94,8 @@ interface ChoicesProps {
 }
 
 /**
- * The legend and the radio buttons. When a request starts, the property `inactive` of `AspectChoice` changes. `Choices`
- * does not have this property, so React renders only `AspectChoice` again, and not `Choices`.
+ * When a request starts, the property `inactive` of `AspectChoice` changes. `Choices` does not have this property, so
+ * React renders only `AspectChoice` again, and not `Choices`.
  */
 const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
   const { t } = useText();
@@ -124,7 +124,6 @@ interface AspectChoiceProps extends ChoicesProps {
   inactive: boolean;
 }
 
-/** The radio buttons for the aspect ratio of the crop. The icon of each button has the proportions of its ratio. */
 export function AspectChoice({ inactive, ...choices }: AspectChoiceProps) {
   return (
     <Group aria-disabled={inactive || undefined}>

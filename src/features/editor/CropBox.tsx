@@ -19,7 +19,7 @@ const Veil = chakra('div', veilStyles);
 /** One transparent pixel. Cropper.js requires an image, but the box lies over the picture of the stage. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** The edges of `rect` on the picture, as the CSS variables of the styles. `rect` is in image pixels. */
+/** `rect` is in image pixels. */
 const edgesOf = ({ x, y, width, height }: Rect, image: Size) =>
   ({
     '--box-left': `${(100 * x) / image.width}%`,
@@ -35,7 +35,6 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The two parts of the box that take the focus, and what their arrow keys do. */
 const FOCUSABLE = [
   { selector: '.cropper-crop-box', label: 'crop.box', type: 'move' },
   { selector: '.cropper-point.point-se', label: 'crop.corner', type: 'size' },
@@ -47,9 +46,8 @@ export interface CropBoxProps {
 }
 
 /**
- * The crop box over the picture of the stage. It shows the rectangle of `crop`, and passes the visitor's input to
- * `onCrop`. Cropper.js creates the elements of the box. The styles place them, because Cropper.js would round the place
- * to the whole CSS pixels of its container.
+ * The crop box over the picture of the stage. Cropper.js creates the elements of the box. The styles place them,
+ * because Cropper.js would round the place to the whole CSS pixels of its container.
  */
 export default function CropBox({ crop, onCrop }: CropBoxProps) {
   const { t } = useText();

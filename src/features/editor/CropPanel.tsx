@@ -17,10 +17,6 @@ import { NumberField } from './NumberField';
 import { EditorBar, Note, Pair, PanelForm, Status } from './Panel';
 import type { useCrop } from './useCrop';
 
-/**
- * The note below the fields. If the text of a field is not a whole number, the note says what would be accepted.
- * Otherwise it states the limit of each typed number that does not fit the image, or the size of the image.
- */
 function CropNote({ id, crop }: { id: string; crop: CropState }) {
   const { t, format } = useText();
   const refused = (reason: ReturnType<typeof fieldProblem>) =>

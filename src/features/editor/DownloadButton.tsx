@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useShortcuts } from '../../ui/shortcuts';
 
-/** The save page for an image whose last edit has this kind. */
 const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
   resize: 'resize',
   crop: 'crop',
@@ -18,13 +17,13 @@ const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
 
 interface DownloadButtonProps {
   edits: readonly Edit[];
-  /** True if the visitor will most likely save the image next. If so, the button has the primary look. */
+  /** True if the visitor will most likely save the image next. */
   next: boolean;
 }
 
 /**
  * A button in the panel of each tab. It opens the save page of the last edit, also if this edit was made in another
- * tab. Before the first edit there is no button.
+ * tab.
  */
 export function DownloadButton({ edits, next }: DownloadButtonProps) {
   const { t } = useText();

@@ -18,10 +18,7 @@ export interface EditorProps {
   changeImage: ReactNode;
 }
 
-/**
- * The head, the tabs and the image. The state of every tab is kept in this component, so that switching to another tab
- * loses nothing.
- */
+/** The state of every tab is kept in this component, so that switching to another tab loses nothing. */
 function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   const [tab, showTab] = useActiveTab(image.file);
   // The tab is marked as active at once. Its panel and the crop box render afterwards, in short tasks.
@@ -76,8 +73,8 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
 }
 
 /**
- * The editor: the open image and its controls. The caller must pass the URL of the image's file as the React key, so
- * that each newly opened image starts with a new state.
+ * The caller must pass the URL of the image's file as the React key, so that each newly opened image starts with a new
+ * state.
  */
 export function Editor({ changeImage }: EditorProps) {
   // With a deferred value, React renders a new image later and in short tasks. Without it, one long task would receive

@@ -31,16 +31,12 @@ const Name = chakra('button', {
     '& > span': { whiteSpace: 'pre' },
     '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& > :last-of-type': { flexShrink: '0' },
-    // The whole name.
     '&[aria-expanded=true]': { display: 'inline' },
     '&[aria-expanded=true] > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
 });
 
-/**
- * The name of a file on one line. A long name is shortened in the middle, so that its extension stays visible. A click
- * shows the whole name. Screen readers and the tooltip always have the whole name.
- */
+/** A long name is shortened in the middle, so that its extension stays visible. */
 function FileName({ name }: { name: string }) {
   const [isWhole, setWhole] = useState(false);
   const characters = [...name];
@@ -61,7 +57,6 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-/** Hides the texts of the buttons from sight below the breakpoint `sm`. Screen readers still get them. */
 const ICONS_ON_PHONE = {
   smDown: {
     '& > button': { minWidth: 'control', paddingInline: '0', borderColor: 'transparent', bg: 'transparent' },
@@ -73,10 +68,6 @@ interface EditorHeaderProps extends HistoryControlsProps {
   file: File;
 }
 
-/**
- * The head of the editor: the file name, the size of the original in pixels and bytes, the history controls, a button
- * that saves the original, and a button that closes the image.
- */
 export const EditorHeader = memo(function EditorHeader({
   file,
   history,

@@ -34,13 +34,9 @@ interface EditorStageProps {
   tab: Tab;
   crop: CropState;
   onCrop: (action: CropAction) => void;
-  /** Returns the rotations and flips that were started and that a preview of the image does not have yet. */
   missingRotateFlips: (preview: Blob) => readonly RotateFlip[];
 }
 
-/**
- * The current image, or the preview of an edit, with its size in pixels. In the Crop tab the crop box covers the image.
- */
 export const EditorStage = memo(function EditorStage({
   image,
   tab,

@@ -7,18 +7,14 @@ export type Tab = (typeof TABS)[number];
 const EditorTabsContext = createContext<WeakMap<File, Tab> | null>(null);
 
 /**
- * Stores the active tab for each image. The provider wraps all pages, because the editor unmounts on a save page and
- * because a closed image can be opened again.
+ * The provider wraps all pages, because the editor unmounts on a save page and because a closed image can be opened
+ * again.
  */
 export function EditorTabsProvider({ children }: { children: ReactNode }) {
   const [tabs] = useState(() => new WeakMap<File, Tab>());
   return <EditorTabsContext value={tabs}>{children}</EditorTabsContext>;
 }
 
-/**
- * The active tab for the image `file`, and a function that sets it. For a new image, no tab is stored, so the first tab
- * is active.
- */
 export function useActiveTab(file: File): readonly [Tab, (tab: Tab) => void] {
   const tabs = useContext(EditorTabsContext);
   if (!tabs) throw new Error('useActiveTab needs EditorTabsProvider around it');

@@ -6,7 +6,6 @@ import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { popupStyles } from '../../ui/useDropdown';
 
-/** The key of the text that names a step. If `step` is undefined, the text names the opened image. */
 export function stepName(step: Step | undefined): TextKey {
   switch (step?.kind) {
     case undefined:
@@ -70,13 +69,11 @@ const List = chakra('ol', {
 interface HistoryListProps {
   id: string;
   history: History;
-  /** The size of the opened image before all edits, in pixels. */
   original: Size;
   /** Called with the number of steps between the opened image and the chosen state. */
   onChoose: (at: number) => void;
 }
 
-/** The states of the history as buttons, from the opened image to the newest step, each with its size in pixels. */
 export const HistoryList = memo(function HistoryList({ id, history, original, onChoose }: HistoryListProps) {
   const { t, format } = useText();
   const list = useRef<HTMLOListElement>(null);

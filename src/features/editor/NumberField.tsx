@@ -33,7 +33,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange
   /** The lowest number (`min`) and the highest number (`max`) that the arrow keys can reach. */
   min?: number;
   max?: number;
-  /** Called with the new text of the field. The text may be anything that a visitor can type. */
+  /** The text may be anything that a visitor can type. */
   onText: (text: string) => void;
   invalid?: boolean;
 }

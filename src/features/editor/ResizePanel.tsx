@@ -23,7 +23,6 @@ import type { useResize } from './useResize';
 
 interface SizeInputsProps {
   fields: SizeFields;
-  /** The id of the note below the fields. The note describes the size, or a problem with the size. */
   noteId: string;
   onChange: (action: SizeFieldsAction) => void;
 }
@@ -67,7 +66,6 @@ interface SizeNoteProps {
   problem: SizeProblem | null;
 }
 
-/** Describes the problem with the size in the fields. Without a problem the note shows the number of pixels. */
 function SizeNote({ id, size, problem }: SizeNoteProps) {
   const { t, format, values } = useText();
   const pixels = size.width * size.height;
@@ -117,7 +115,6 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   const desktop = useDesktop();
 
   const problem = sizeProblem(size);
-  // Only the button for the most likely next step has the primary look.
   const upToDate = image.edits.length > 0 && sameSize(size, image.current.size);
   const next = image.editPreview ? 'apply' : upToDate ? 'download' : 'resize';
 

@@ -25,7 +25,6 @@ interface RotatePanelProps {
   rotate: ReturnType<typeof useRotate>;
 }
 
-/** The Rotate & Flip tab. Each button edits the image at once, without a preview. */
 export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePanelProps) {
   const text = useText();
   const { t } = text;

@@ -25,8 +25,8 @@ const ReasonButton = chakra('button', {
 });
 
 /**
- * The formats that support lossy compression: each id with the name that a visitor sees. A WebP file can also be
- * lossless, so the text `fileSize.lossy` only says that a file in this format can discard detail.
+ * A WebP file can also be lossless, so the text `fileSize.lossy` only says that a file in this format can discard
+ * detail.
  */
 const LOSSY_FORMATS: Readonly<Record<string, string>> = { jpeg: 'JPEG', webp: 'WebP' };
 
@@ -48,7 +48,6 @@ interface StageSizesProps {
   image: OpenImage;
   isPreview: boolean;
   onView: () => void;
-  /** A control at the start of the line. */
   children: ReactNode;
 }
 

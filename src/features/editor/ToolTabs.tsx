@@ -34,7 +34,7 @@ const Trigger = chakra(Tabs.Trigger, {
 
 /**
  * Stops the event of an arrow key with a modifier before the event reaches the tab list, so that the browser handles
- * the key. For example, Alt with an arrow key goes back or forward. All other keys are handled as usual.
+ * the key. For example, Alt with an arrow key goes back or forward.
  */
 function leaveToBrowser(event: KeyboardEvent) {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
@@ -49,10 +49,7 @@ interface ToolTabsProps {
   children: ReactNode;
 }
 
-/**
- * The tabs of the editor and the panel of the active tab. The Tab key reaches only the active tab. The arrow keys, Home
- * and End activate the other tabs.
- */
+/** The Tab key reaches only the active tab. The arrow keys, Home and End activate the other tabs. */
 export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
   const { t } = useText();
   const keys = useShortcuts();

@@ -4,7 +4,7 @@ import { defineRecipe } from '@chakra-ui/react';
 const AROUND_BOX =
   'polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, var(--box-left) var(--box-top), var(--box-left) var(--box-bottom), var(--box-right) var(--box-bottom), var(--box-right) var(--box-top), var(--box-left) var(--box-top))';
 
-/** The area of the stage in which a visitor can draw a box. The picture is in its middle. */
+/** The area of the stage in which a visitor can draw a box. */
 export const areaStyles = defineRecipe({
   base: {
     position: 'absolute',
@@ -32,7 +32,6 @@ export const boxStyles = defineRecipe({
       forcedColorAdjust: 'none',
     },
     '& .cropper-wrap-box, & img': { display: 'none !important' },
-    // The part of the picture that the crop removes is darkened.
     '& .cropper-drag-box': { bg: 'rgb(0 0 0 / 0.55)', opacity: '1', clipPath: AROUND_BOX },
     '& .cropper-view-box': { outline: '1px solid #fff', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)' },
     // The lines of the grid in the box have a half-transparent color, not an `opacity` below 1. With such an

@@ -22,10 +22,6 @@ export function within(rect: Rect, image: Size): Rect {
   };
 }
 
-/**
- * The height for a width, and the width for a height, at the given `ratio` (width / height). The result is rounded to
- * whole pixels, and it is at least 1.
- */
 const heightFor = (width: number, ratio: number) => Math.max(1, Math.round(width / ratio));
 const widthFor = (height: number, ratio: number) => Math.max(1, Math.round(height * ratio));
 
@@ -38,7 +34,6 @@ export function hasAspect({ width, height }: Size, aspect: CropAspectId): boolea
   return ratio === null || width === widthFor(height, ratio) || height === heightFor(width, ratio);
 }
 
-/** The largest size with the given `ratio` (width / height) that fits into `room`. */
 function largestSize(room: Size, ratio: number): Size {
   if (heightFor(room.width, ratio) <= room.height)
     return { width: room.width, height: heightFor(room.width, ratio) };
@@ -142,10 +137,6 @@ function sizeInRatio(x: Axis | null, y: Axis | null, ratio: number, image: Size)
 /**
  * The rectangle after a drag. It lies on the image, in whole image pixels, and each side is at least one pixel.
  *
- * @param part the dragged part of the box
- * @param before the rectangle when the drag began
- * @param from the position of the pointer when the drag began
- * @param to the current position of the pointer
  * @param ratio the ratio (width / height) that the drag keeps, or null for a free shape
  */
 export function dragRect(

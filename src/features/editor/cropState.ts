@@ -22,7 +22,6 @@ import {
   within,
 } from './cropGeometry';
 
-/** The proportions that are selected when the Crop tab shows an image for the first time. */
 const FIRST_CROP_ASPECT: CropAspectId = '16:9';
 
 /** What a visitor chooses in the Crop tab. Undo and Redo restore it. */
@@ -37,7 +36,6 @@ interface Choice {
   readonly placed: Rect;
 }
 
-/** The state of the Crop tab. The fields of the tab and the crop box share this state. */
 export interface CropState extends Choice {
   readonly image: Size;
   /**
@@ -57,10 +55,6 @@ export interface CropState extends Choice {
    * to `before`, not to the result of the previous text. Null if no one is typing.
    */
   readonly typing: { readonly field: CropField; readonly before: CropState } | null;
-  /**
-   * The current drag. `part` is the dragged part, `from` is where the pointer started, and `before` is the state before
-   * the drag. Null while there is no drag.
-   */
   readonly drag: { readonly part: DragPart; readonly from: Point; readonly before: CropState } | null;
   /** The earlier choices for this image, which Undo restores, the newest last. */
   readonly past: readonly Choice[];
@@ -77,16 +71,14 @@ export type CropAction =
   | { readonly type: 'settle' }
   /** The visitor gives up the typing: the box from before it and the last whole numbers are restored. */
   | { readonly type: 'revert' }
-  /** A drag begins at the image point `at`. The drag moves `part` of the box, or draws a new box. */
+  /** A drag begins at the image point `at`. */
   | { readonly type: 'dragStart'; readonly part: DragPart; readonly at: Point }
   /**
    * The pointer has moved to the image point `to`. If `keep` is true and the aspect is free, the box keeps its
    * proportions, and a new box becomes a square.
    */
   | { readonly type: 'dragMove'; readonly to: Point; readonly keep: boolean }
-  /** The pointer was released, which ends the drag. */
   | { readonly type: 'dragEnd' }
-  /** The drag is canceled, and the box from before the drag is restored. */
   | { readonly type: 'dragCancel' }
   /**
    * The box moves by `x` and `y` image pixels. It stays within the image. `repeat` says whether a held key repeats: all
@@ -99,17 +91,15 @@ export type CropAction =
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** The image has changed. Its size is `size`. `cropped` says whether the last edit of the image was a crop. */
+  /** The image has changed. `cropped` says whether the last edit of the image was a crop. */
   | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
 
 /** The rectangle that the box shows and that a crop would keep, in image pixels. */
 export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;
 
-/** The text in `field`: the typed text, or a number of `rect`. */
 export const textOf = ({ texts, rect }: CropState, field: CropField): string =>
   texts[field] ?? String(rect[field]);
 
-/** Whether no field has a text that is not a whole number. Only then the image can be cropped. */
 export const isCroppable = ({ texts }: CropState): boolean =>
   CROP_FIELDS.every((field) => {
     const text = texts[field];
@@ -139,9 +129,9 @@ export function fieldProblem(
 const SETTLED = { next: null, numbers: [], texts: {}, typing: null, drag: null } as const;
 
 /**
- * The state for an image with the size `image`. `cropped` says whether the last edit was a crop. If so, the rectangle
- * is the whole image, and an aspect that the image does not have becomes 'free'. If the last edit was not a crop, the
- * rectangle is the largest one with the given aspect.
+ * `cropped` says whether the last edit was a crop. If so, the rectangle is the whole image, and an aspect that the
+ * image does not have becomes 'free'. If the last edit was not a crop, the rectangle is the largest one with the given
+ * aspect.
  */
 function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState {
   const placed = wholeOf(image);
@@ -150,10 +140,6 @@ function cropOf(image: Size, aspect: CropAspectId, cropped: boolean): CropState 
   return { image, rect, aspect: kept, placed, ...SETTLED, past: [], future: [] };
 }
 
-/**
- * The first state of the Crop tab. `image` is the size of the image in pixels. `cropped` says whether its last edit was
- * a crop.
- */
 export function initialCrop(image: Size, cropped: boolean): CropState {
   return cropOf(image, FIRST_CROP_ASPECT, cropped);
 }
@@ -163,7 +149,6 @@ const placedAt = (state: CropState, rect: Rect): CropState =>
 
 const choiceOf = ({ rect, aspect, placed }: Choice): Choice => ({ rect, aspect, placed });
 
-/** Adds `before` to the choices that Undo restores, unless `after` shows the same box with the same aspect. */
 function recorded(before: Choice, after: CropState): CropState {
   if (sameRect(before.rect, boxOf(after)) && before.aspect === after.aspect) return after;
   return { ...after, past: [...after.past, choiceOf(before)], future: [] };
@@ -179,9 +164,6 @@ function typed(state: CropState, field: CropField, text: string): CropState {
   return { ...placedAt(open, rect), numbers };
 }
 
-/**
- * The state after the typing and the choice of an aspect have ended. Its `rect` is the rectangle that the box shows.
- */
 function settled(state: CropState): CropState {
   const { next, typing, texts } = state;
   if (next) return { ...state, next: null, rect: next };
@@ -219,14 +201,13 @@ function dragged(state: CropState, to: Point, keep: boolean): CropState {
   return { ...state, rect: dragRect(part, before.rect, from, to, ratio, state.image) };
 }
 
-/** The state after an arrow key has placed the box at `rect`. A held key continues the step of its first press. */
+/** A held key continues the step of its first press. */
 function movedByKey(before: CropState, rect: Rect, repeat: boolean): CropState {
   const after = placedAt(before, rect);
   const { past, future } = before;
   return repeat && past.length > 0 && future.length === 0 ? after : recorded(before, after);
 }
 
-/** Moves the newest choice from the end of `from` to `state`, and the choice of `state` to the end of `to`. */
 function restored(state: CropState, from: 'past' | 'future', to: 'past' | 'future'): CropState {
   const choice = state[from].at(-1);
   if (!choice) return state;

@@ -4,10 +4,7 @@ import { parseInteger } from '../../lib/parseInteger';
 
 type Side = 'width' | 'height';
 
-/**
- * The state of the Resize tab's fields for width and height, and of the lock of the aspect ratio. All sizes are in
- * pixels. A side is 0 if its field does not contain a number above 0.
- */
+/** All sizes are in pixels. A side is 0 if its field does not contain a number above 0. */
 export interface SizeFields {
   readonly width: number;
   readonly height: number;
@@ -33,23 +30,15 @@ export type SizeFieldsAction =
   | { readonly type: 'revert' }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'reset' }
-  /**
-   * The image has changed. After this action, the lock keeps the proportions of `original`, and the fields show the
-   * size `shown`.
-   */
   | { readonly type: 'image'; readonly original: Size; readonly shown: Size };
 
 /** The highest number in a field. A larger number can only be a typing error, and becomes this number. */
 const LONGEST = 999_999_999;
 
-/** Parses `text` to a number of pixels, at most `LONGEST`. Returns 0 if `text` is not a whole number above 0. */
 export function parseSide(text: string): number {
   return Math.min(Math.max(parseInteger(text) ?? 0, 0), LONGEST);
 }
 
-/**
- * The first state of the fields. The lock keeps the proportions of `original`, and the fields show the size `shown`.
- */
 export function initialFields(original: Size, shown: Size = original): SizeFields {
   const { width, height } = shown;
   return { width, height, locked: true, original, typed: 'width', texts: {}, before: shown };
@@ -59,15 +48,10 @@ export function shownText({ texts, ...sides }: SizeFields, side: Side): string {
   return texts[side] ?? String(sides[side]);
 }
 
-/** Scales `side` by `to / from`. The result is rounded to whole pixels, and is at least 1 and at most `LONGEST`. */
 function matching(side: number, from: number, to: number): number {
   return Math.min(Math.max(1, Math.round((side * to) / from)), LONGEST);
 }
 
-/**
- * Computes the other side from `side`, so that the size has the proportions of `original`. If `side` is 0, nothing
- * changes.
- */
 function inProportion(fields: SizeFields, side: Side): SizeFields {
   const { original } = fields;
   if (fields[side] === 0) return fields;
@@ -114,10 +98,6 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
   }
 }
 
-/**
- * Why a size is refused. `empty`: a side is 0. `side`: a side is too long. `area`: the image would have too many
- * pixels.
- */
 export type SizeProblem = 'empty' | 'side' | 'area';
 
 export function sizeProblem({ width, height }: Size): SizeProblem | null {
@@ -127,7 +107,7 @@ export function sizeProblem({ width, height }: Size): SizeProblem | null {
   return null;
 }
 
-/** Whether the field of this `side` (in pixels) is invalid. A problem with the area makes both fields invalid. */
+/** A problem with the area makes both fields invalid. */
 export function sideIsInvalid(side: number, problem: SizeProblem | null): boolean {
   return side < 1 || side > MAX_SIDE || problem === 'area';
 }

@@ -29,7 +29,6 @@ export function useCrop(image: OpenImage) {
     change({ type: 'image', size: image.current.size, cropped: endsWithCrop(image) });
   }
 
-  // The box takes the new aspect ratio at once. The fields are updated `ASPECT_REFRESH_MS` later.
   useEffect(() => {
     if (!crop.next) return;
     const timer = setTimeout(() => change({ type: 'settle' }), ASPECT_REFRESH_MS);

@@ -28,10 +28,6 @@ export interface HistoryProps extends Pick<OpenImage, 'history' | 'original'> {
   unapplied: UnappliedMoves | null;
 }
 
-/**
- * Returns the functions that move through the history of the open image, and the text that announces the last move. The
- * hook also handles the keys for Undo and Redo.
- */
 export function useHistoryMoves({ history, original, unapplied }: HistoryProps) {
   const { t } = useText();
   const session = useSession();

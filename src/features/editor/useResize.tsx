@@ -18,17 +18,13 @@ export function alreadyHas({ current, edits }: Pick<OpenImage, 'current' | 'edit
   return isStretched && sameSize(current.size, size);
 }
 
-/**
- * The text key for each kind of edit except `resize`. A reset in the Resize tab also discards crops, rotations and
- * flips, so the message after the reset counts them.
- */
+/** A reset in the Resize tab also discards crops, rotations and flips, so the message after the reset counts them. */
 const KINDS = {
   crop: 'resize.crops',
   rotate: 'resize.rotations',
   flip: 'resize.flips',
 } as const;
 
-/** The title of the message after a reset, with a button that undoes the reset. */
 function ResetTitle({ onUndo }: { onUndo: () => void }) {
   const { t } = useText();
   return <Undoable onUndo={onUndo}>{t('resize.resetDone')}</Undoable>;
@@ -83,7 +79,6 @@ export function useResize(image: OpenImage) {
     [session, fields],
   );
 
-  /** Whether the open image would stay the same. If so, a message says it, and the history gets no step. */
   const isUnchanged = (): boolean => {
     const { image: open } = session.getState();
     if (!open || !alreadyHas(open, size)) return false;
@@ -115,10 +110,7 @@ export function useResize(image: OpenImage) {
     toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
-  /**
-   * Undoes a reset. `after` is the history just after the reset. If the history has changed since then, nothing is
-   * undone.
-   */
+  /** `after` is the history just after the reset. If the history has changed since then, nothing is undone. */
   const undoReset = async (after: History | undefined) => {
     if (session.getState().image?.history === after) await session.undo();
   };
@@ -151,7 +143,6 @@ export function useResize(image: OpenImage) {
     /** Whether a field has a text that Esc takes back. */
     hasTexts,
     pending,
-    /** Whether Reset changes the image or the fields. */
     canReset:
       image.edits.length > 0 ||
       image.editPreview !== null ||

@@ -25,8 +25,6 @@ function showWorkspace(stage: HTMLElement): void {
  *
  * In the Crop tab the visitor works on the picture. If the stage and the choices of the ratio are not both visible when
  * this tab opens, the page is scrolled to the stage.
- *
- * @param tab the tab whose panel is shown.
  */
 export function useSteadyPanel(stage: RefObject<HTMLElement | null>, tab: Tab): void {
   const desktop = useDesktop();

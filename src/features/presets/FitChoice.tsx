@@ -14,16 +14,14 @@ const Effect = chakra('span', { base: { display: 'block', minHeight: '1lh', colo
 /** A change of the aspect ratio by less than this factor is not called a distortion, because nobody sees it. */
 const VISIBLE = 1.01;
 
-/** What a fit does to an image: it distorts it by a share of its width or height, adds bars, or keeps a part. */
 type FitEffect =
   | { readonly kind: 'narrower' | 'flatter'; readonly share: number }
   | { readonly kind: 'barsAbove' | 'barsBeside' }
   | { readonly kind: 'kept'; readonly size: Size };
 
-/** A share in whole percent. No image becomes 100 % narrower. */
+/** No image becomes 100 % narrower. */
 const wholePercent = (share: number) => Math.min(Math.round(share * 100), 99) / 100;
 
-/** The effect of a resize from the size `from` to the size `to`. Null if there is none. */
 export function fitEffect(from: Size, to: Size, fit: Fit): FitEffect | null {
   const { kept, filled } = fitGeometry(from, to, fit);
   if (!sameSize(kept, from)) return { kind: 'kept', size: kept };
@@ -55,10 +53,6 @@ interface FitChoiceProps {
   to?: Size;
 }
 
-/**
- * The choice of the fit: whether an image is stretched, padded or cut to the target size. A note explains the fit, and
- * says what it does to the image.
- */
 export const FitChoice = memo(function FitChoice({ fit, onChange, from, to }: FitChoiceProps) {
   const text = useText();
   const { t } = text;

@@ -38,10 +38,7 @@ interface FixedSizeProps {
   image: OpenImage;
 }
 
-/**
- * Two pictures side by side: the original of the open image, and the preview of its resize to the size of `preset`.
- * Until this preview exists, a placeholder is shown instead of the preview.
- */
+/** Two pictures side by side: the original of the open image, and the preview of its resize to the size of `preset`. */
 export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { t, format } = useText();
   const inactive = useSessionState((state) => state.request !== null);

@@ -58,7 +58,6 @@ const Mark = chakra('span', {
 
 const Line = chakra('span', { base: { display: 'block', lineHeight: 'tight' } });
 
-/** The name, the size in pixels and the purpose of a preset. */
 const CardText = memo(function CardText({ preset: { size, label, description } }: { preset: Preset }) {
   const { t, format } = useText();
   return (
@@ -75,22 +74,16 @@ const CardText = memo(function CardText({ preset: { size, label, description } }
 });
 
 interface PresetCardsProps {
-  /** The id of the picked preset, or null. */
   picked: PresetId | null;
   onPick: (preset: Preset) => void;
-  /** True while a request runs. The cards then ignore presses. */
   inactive: boolean;
   /** True while the running request resizes the image to the picked preset. */
   busy: boolean;
-  /**
-   * The preview of the open image. Each card shows it in the shape of its preset, with the given `fit`. Undefined means
-   * that no image is open.
-   */
+  /** Undefined means that no image is open. */
   preview?: Blob;
   fit: Fit;
 }
 
-/** The presets as cards. Each card shows the shape of its preset. */
 export const PresetCards = memo(function PresetCards({
   picked,
   onPick,

@@ -11,13 +11,10 @@ import { usePresetPicker } from './usePresetPicker';
 const WIDE = [fromWidth(DESKTOP_WIDTH)];
 
 interface PresetPickerProps {
-  /** The control that opens an image. It is shown while no image is open. */
   dropzone: ReactNode;
-  /** The control that opens a new image. It is shown while an image is open. */
   changeImage: ReactNode;
 }
 
-/** The cards with the preset sizes, and the image at the picked size. */
 export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   const { t, format } = useText();
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.

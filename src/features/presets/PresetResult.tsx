@@ -13,7 +13,6 @@ import type { PreviewAction, ResizePreview } from './useEditPreview';
 
 interface PresetResultProps {
   image: OpenImage;
-  /** The preview of the image at the size of the picked preset, or null if there is no such preview. */
   editPreview: ResizePreview | null;
   fit: Fit;
   inactive: boolean;
@@ -23,7 +22,6 @@ interface PresetResultProps {
   onEdit: () => void;
 }
 
-/** The open image, or its preview at the size of the picked preset, with the choice of the fit and the buttons. */
 export function PresetResult({
   image,
   editPreview,

@@ -20,7 +20,6 @@ export function presetShape({ width, height }: Size): Size {
   return { width: width * scale, height: height * scale };
 }
 
-// The square around the shape of a preset. The shape of the largest preset fills it, and smaller shapes are centered.
 const Area = chakra('span', {
   base: {
     display: 'grid',
@@ -49,7 +48,7 @@ const OBJECT_FIT = { stretch: 'fill', contain: 'contain', cover: 'cover' } as co
   string
 >;
 
-/** A preview in the shape of a preset. Until the reduction by the core is available, the browser fits the preview. */
+/** Until the reduction by the core is available, the browser fits the preview. */
 function FittedPreview({ preview, fit }: { preview: Blob; fit: Fit }) {
   const { reduce } = useSession();
   const fitted = useCallback<Reduce>((picture, size) => reduce(picture, size, fit), [reduce, fit]);
@@ -59,7 +58,6 @@ function FittedPreview({ preview, fit }: { preview: Blob; fit: Fit }) {
 
 interface PresetShapeProps {
   size: Size;
-  /** A preview to show inside the shape, with the given `fit`. */
   preview?: Blob;
   fit?: Fit;
 }

@@ -10,9 +10,7 @@ import type { PreviewAction } from './useEditPreview';
 interface ResultActionsProps {
   /** Whether there is a result, which is the preview of the resized image. */
   made: boolean;
-  /** The content that is shown until there is a result. */
   before: ReactNode;
-  /** The ref for the download button, which is the button that the visitor probably presses next. */
   next: Ref<HTMLButtonElement>;
   inactive: boolean;
   pending: PreviewAction | null;
@@ -20,10 +18,7 @@ interface ResultActionsProps {
   onEdit: () => void;
 }
 
-/**
- * A button that opens the save page for the result, and a button that opens the result in the editor. During a request,
- * the progress of the request replaces both buttons.
- */
+/** During a request, the progress of the request replaces both buttons. */
 export function ResultActions({
   made,
   before,

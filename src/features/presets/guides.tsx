@@ -10,7 +10,6 @@ const Guide = chakra('section', { base: { marginTop: { base: '14', md: '20' } } 
 const STEPS = ['upload', 'pick', 'download'] as const;
 const QUESTIONS = ['which', 'shape', 'other', 'original'] as const;
 
-/** The instructions and the frequently asked questions of the preset page. */
 export function PresetsGuide() {
   const { t, format, values } = useText();
   return (
@@ -36,10 +35,7 @@ export function PresetsGuide() {
 
 const FIXED_STEPS = ['upload', 'resize', 'download'] as const;
 
-/**
- * The instructions and the frequently asked questions of a page for a single preset. `memo` prevents a rendering of the
- * guide when the image changes.
- */
+/** `memo` prevents a rendering of the guide when the image changes. */
 export const FixedSizeGuide = memo(function FixedSizeGuide({ preset }: { preset: Preset }) {
   const { t, format } = useText();
   const values = { size: format.size(preset.size) };

@@ -9,25 +9,23 @@ import { useRequest } from '../../shared/useRequest';
 import { useSavePage } from '../../shared/useSavePage';
 import { toast } from '../../ui/toaster';
 
-/** The names of the buttons that start a request. */
 export type PreviewAction = 'resize' | 'download' | 'editor';
 
 type Resize = Extract<Edit, { kind: 'resize' }>;
 
-/** The preview of a resize. The preset pages preview no other kind of edit. */
+/** The preset pages preview no other kind of edit. */
 export interface ResizePreview extends EditPreview {
   readonly edit: Resize;
 }
 
-/** The image's preview if it is the preview of a resize, otherwise null. */
 export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
   const editPreview = image?.editPreview;
   return editPreview?.edit.kind === 'resize' ? { ...editPreview, edit: editPreview.edit } : null;
 }
 
 /**
- * The actions of the preset pages. `previewResize` makes or replaces the preview of a resize, and does not change the
- * image. `edit` applies the preview and opens the editor. `download` exports the preview and opens the save page.
+ * `previewResize` makes or replaces the preview of a resize, and does not change the image. `edit` applies the preview
+ * and opens the editor. `download` exports the preview and opens the save page.
  */
 export function useEditPreview() {
   const session = useSession();
@@ -58,7 +56,6 @@ export function useEditPreview() {
     if (!edit) return;
     const hasLeft = watchPage();
     await session.apply(edit);
-    // If the visitor has meanwhile gone to another page, the page does not navigate.
     if (!hasLeft()) await navigate(ROUTES.home);
   };
 

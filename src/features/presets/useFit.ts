@@ -9,10 +9,7 @@ export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly 
 
 const fitChoice = storedChoice<Fit>(FIT_KEY, FITS);
 
-/**
- * The fit that the visitor chose last, and a function that changes the fit. All target sizes share this fit. The
- * function also stores the fit in the browser for later visits.
- */
+/** All target sizes share this fit. */
 export const useChosenFit = () => [useStore(fitChoice), fitChoice.set] as const;
 
 /**

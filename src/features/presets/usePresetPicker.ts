@@ -6,19 +6,12 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { shownFit, useChosenFit } from './useFit';
 
-/**
- * The preset whose size is the target size of the image's resize preview. Null if there is no resize preview, or if its
- * size is not that of a preset.
- */
 function presetOf(image: OpenImage): Preset | null {
   const made = resizePreviewOf(image);
   return (made && PRESETS.find(({ size }) => sameSize(size, made.edit.size))) ?? null;
 }
 
-/**
- * Calls `callback` for each newly opened image, as soon as no request is running. The argument is the image that was
- * open before, or null.
- */
+/** Calls `callback` for each newly opened image, as soon as no request is running. */
 function useOnOpened(callback: (before: OpenImage | null) => void): void {
   const session = useSession();
   const onOpened = useEffectEvent(callback);
@@ -37,7 +30,6 @@ function useOnOpened(callback: (before: OpenImage | null) => void): void {
   }, [session]);
 }
 
-/** The state and the actions of the preset page. */
 export function usePresetPicker() {
   const image = useSessionState((state) => state.image);
   const [asked, setAsked] = useState<Preset | null>(null);

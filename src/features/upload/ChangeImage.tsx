@@ -29,9 +29,6 @@ function Thumbnail() {
   );
 }
 
-/**
- * The small dropzone below an open image, with a thumbnail of the image. A file that is chosen here replaces the image.
- */
 export function ChangeImage() {
   const { t, values } = useText();
   const { dragging, opening, refused } = useUpload();

@@ -28,7 +28,7 @@ import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
 interface Upload extends Pick<OpenFiles, 'refused'> {
   readonly inputProps: ComponentProps<'input'>;
-  /** Opens the chosen files. The identity of this function never changes. */
+  /** The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
   /**
    * Opens the dropped or pasted files. If the files are not refused and the current page does not show the image,
@@ -93,10 +93,6 @@ function useForeignDrags() {
   };
 }
 
-/**
- * Opens an image file that is pasted on the page. If the visitor pastes into a text field and the clipboard also
- * contains text, the text is pasted into the field instead.
- */
 function usePaste(openFiles: (files: readonly File[]) => void): void {
   // A layout effect adds the listener in the commit that hydrates the page. Files that are pasted before the page is
   // hydrated do not reach the listener: see `src/lib/preHydration.ts`.
@@ -117,7 +113,7 @@ function usePaste(openFiles: (files: readonly File[]) => void): void {
 /** Lets the page receive the drop. The default action of a browser for a dropped link replaces the page. */
 const accept: DragHandler = (event) => event.preventDefault();
 
-// A frame that covers the whole window. `pointerEvents: 'none'` ensures that the frame is never the target of a drag.
+// `pointerEvents: 'none'` ensures that the frame is never the target of a drag.
 const Edge = chakra('div', {
   base: {
     position: 'fixed',
@@ -159,10 +155,6 @@ function isZoneSeen(): boolean {
   });
 }
 
-/**
- * A frame around the window, and a message that files can be dropped anywhere. They are shown while files are dragged
- * over the page. If a dropzone is visible, only the frame is shown.
- */
 function DropNotice() {
   const { t } = useText();
   const [hasMessage] = useState(() => !isZoneSeen());

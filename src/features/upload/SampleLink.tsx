@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
 import { useUpload } from './FileDrops';
 
-/** A button that fetches the sample image and opens it. It is for a visitor who has no image at hand. */
 export function SampleLink() {
   const { t, format } = useText();
   const { openFiles } = useUpload();

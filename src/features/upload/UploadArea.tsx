@@ -6,8 +6,7 @@ import { useUpload } from './FileDrops';
 
 /**
  * Whether the middle of the stage (the area with the picture) is visible, which means between the header and the lower
- * edge of the window. If there is no stage, the dropzone is examined instead. If there is no dropzone either, the
- * result is true if the page is not scrolled down.
+ * edge of the window.
  */
 function isSeen(area: HTMLElement): boolean {
   const place = area.querySelector('[data-stage]') ?? area.querySelector('[data-zone]');

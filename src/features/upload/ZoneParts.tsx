@@ -97,10 +97,7 @@ export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) 
   return <Input {...inputProps} ref={ref} aria-keyshortcuts={keys.open} />;
 }
 
-/**
- * The progress of opening a file, with a cancel button. This component takes the focus if the control that it replaces
- * had the focus.
- */
+/** This component takes the focus if the control that it replaces had the focus. */
 export function Opening({ name }: { name: string }) {
   const text = useText();
   const { t } = text;
@@ -138,7 +135,6 @@ interface RefusedFileProps extends ComponentProps<typeof Root> {
   refused: Refused;
 }
 
-/** Says in a dropzone which file was refused last, and why, until the next try. */
 export function RefusedFile({ refused: { title, description, file }, ...style }: RefusedFileProps) {
   const text = useText();
   return (

@@ -5,7 +5,6 @@ import { type FailureCode, failureReason } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import type { FailureFigures } from '../../imagecore';
 
-/** Why a file was not opened: either the page refused the file before reading it, or the core reported a failure. */
 export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files' | 'no-file';
 
 /** What is known about a file before it is read. */
@@ -23,10 +22,7 @@ interface ProblemMessage {
 /** The reasons for which the page refuses files before reading them. */
 export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files' | 'no-file'>;
 
-/**
- * Returns why the files from react-dropzone are refused, or null if they are accepted. react-dropzone accepts the first
- * of several files, but this function refuses all of them.
- */
+/** react-dropzone accepts the first of several files, but this function refuses all of them. */
 export function refusalOfDrop(
   accepted: readonly unknown[],
   rejections: readonly Pick<FileRejection, 'errors'>[],
@@ -38,10 +34,7 @@ export function refusalOfDrop(
   return rejections.some(({ errors }) => errors.some(({ code }) => code === tooLarge)) ? tooLarge : null;
 }
 
-/**
- * Checks files that react-dropzone did not check, for example pasted files. Returns why they are refused, or null if
- * they are accepted.
- */
+/** Checks files that react-dropzone did not check, for example pasted files. */
 export function refusalOfFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
   if (!first) return 'no-file';
@@ -52,7 +45,6 @@ export function refusalOfFiles(files: readonly { readonly size: number }[]): Ref
 const TYPES: readonly string[] = Object.keys(ACCEPTED_TYPES);
 const ENDINGS: readonly string[] = Object.values(ACCEPTED_TYPES).flat();
 
-/** Whether the declared type or the name of a file belongs to a supported image format. */
 export function claimsToBeOurs({ name, type }: Claim): boolean {
   const lower = name.toLowerCase();
   return TYPES.includes(type.toLowerCase()) || ENDINGS.some((ending) => lower.endsWith(ending));
@@ -82,15 +74,12 @@ const MESSAGES: Readonly<Record<OpenProblem, ProblemMessage>> = {
   unknown: failed(failureReason('unknown')),
 };
 
-/**
- * The formats in which phones store photos. Many visitors do not know these formats, so a separate text suggests JPEG.
- */
+/** Many visitors do not know these formats, so a separate text suggests JPEG. */
 const OF_PHONES: readonly string[] = ['HEIC', 'AVIF'];
 
 /**
- * Returns the text keys for a problem with a file. For a known but unsupported format the text names the format. For
- * unknown content the name and the type of the file decide: if they belong to a supported format, the text calls the
- * file broken, otherwise unsupported.
+ * For a known but unsupported format the text names the format. For unknown content the name and the type of the file
+ * decide: if they belong to a supported format, the text calls the file broken, otherwise unsupported.
  *
  * @param figures the details of the failure. `size` is the size of the image in pixels, if it was read. `fits` is the
  * approximate number of pixels that would fit into memory. `format` is the detected format.

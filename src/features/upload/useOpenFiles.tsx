@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
 import { type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from './problem';
 
-/** A choice of files that was not opened. */
 export interface Refused {
   readonly title: (text: Text) => string;
   readonly description: (text: Text) => string;
@@ -22,7 +21,6 @@ export interface Refused {
 
 type SetRefused = (refused: Refused | null) => void;
 
-/** Opens the files that the visitor chose, and tells which file is being opened. */
 export interface OpenFiles {
   /**
    * Opens a single file, or shows a message that says why the files are refused, or that there is none. The identity of
@@ -36,7 +34,6 @@ export interface OpenFiles {
   readonly refused: Refused | null;
 }
 
-/** The message about a file that failed to open although the file may be valid, with a button that tries again. */
 function UnopenedFile({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   const { t } = useText();
   return (
@@ -126,7 +123,7 @@ function openFiles(
   else if (file) void openFile(session, setRefused, file);
 }
 
-/** Returns the members of `OpenFiles`. Problems with a file, and notices about an opened file, are shown as toasts. */
+/** Problems with a file, and notices about an opened file, are shown as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
   // The file name comes from the session's request. This request can have begun on a previous page. It can also reopen

@@ -42,17 +42,13 @@ function targetOf(model: ViewerModel, result: TiledLayer, other: Layer | null) {
   return { at, layer: isInside ? layer : null, inLayer };
 }
 
-/** A string that changes when another pixel or another layer is at the readout position. Null if there is no pixel. */
 function keyOf(target: ReturnType<typeof targetOf>): string | null {
   return (
     target && [target.layer?.key, target.at.x, target.at.y, target.inLayer.x, target.inLayer.y].join(' ')
   );
 }
 
-/**
- * Returns the pixel at the readout position, or null if this position is not on the image. Only one pixel is read at a
- * time. Pixels that the pointer passes during a read are skipped.
- */
+/** Only one pixel is read at a time. Pixels that the pointer passes during a read are skipped. */
 function usePixel(model: ViewerModel, result: TiledLayer, other: Layer | null): ReadPixel | null {
   const session = useSession();
   const [known, setKnown] = useState<{ readonly key: string; readonly pixel: Pixel | null } | null>(null);
@@ -138,7 +134,6 @@ function PixelText({ model, result, other }: PixelReadoutProps) {
   );
 }
 
-/** The column, the row and the color of the pixel under the pointer, or of the marked pixel. */
 export function PixelReadout(props: PixelReadoutProps) {
   return (
     <Line data-pixel>

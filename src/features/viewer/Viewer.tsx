@@ -13,7 +13,6 @@ import { ViewerModel } from './viewerModel';
 export interface ViewerProps {
   image: OpenImage;
   viewed: Viewed;
-  /** The last view of each file. If the visitor opens the viewer again for a file, the viewer starts with this view. */
   views: WeakMap<File, View>;
   onClose: () => void;
 }

@@ -16,7 +16,6 @@ interface ViewerHeadProps {
   onClose: () => void;
 }
 
-/** The zoom, the size of the result in pixels, and the size in device pixels at which the result is shown. */
 function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { t, format } = useText();
   const shownNow = () => shownRect(model.state.get().view, result.size, model.frameAt({ x: 0, y: 0 }));
@@ -32,7 +31,6 @@ function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   return `${format.percent(width / size.width)} · ${label}`;
 }
 
-/** The line above the picture: zoom, size, the pixel under the pointer, and the button that closes the viewer. */
 export function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
   const { t } = useText();
   const isTransparent = isShownTransparent(result, other);

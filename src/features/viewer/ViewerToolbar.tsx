@@ -55,10 +55,6 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   );
 }
 
-/**
- * The controls that choose with which picture the result is compared, and how. While the comparison is off, a button
- * shows the other picture as long as the button is pressed.
- */
 function CompareChoice({ model, layers }: ViewerToolbarProps) {
   const { t } = useText();
   const desktop = useDesktop();

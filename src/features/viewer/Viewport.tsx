@@ -124,7 +124,6 @@ const Cross = chakra('span', {
   },
 });
 
-/** The line between the two pictures. Pointers and the arrow keys move the line. */
 function Divider({ model }: { model: ViewerModel }) {
   const { t } = useText();
   const handle = useRef<HTMLDivElement>(null);
@@ -183,7 +182,6 @@ function Divider({ model }: { model: ViewerModel }) {
   );
 }
 
-/** The names of the shown pictures, and the divider if the comparison is 'slider'. */
 function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boolean }) {
   const { t } = useText();
   const compare = useStore(model.state, (state) => state.compare);
@@ -212,16 +210,11 @@ function Mark({ model }: { model: ViewerModel }) {
 
 interface ViewportProps {
   model: ViewerModel;
-  /** The name of the image's file. */
   name: string;
   result: TiledLayer;
   other: Layer | null;
 }
 
-/**
- * The picture. Pointers move and zoom it, and the arrow keys move it. While the visitor holds Space, the picture
- * `other` is shown instead of the picture `result`.
- */
 export const Viewport = memo(function Viewport({ model, name, result, other }: ViewportProps) {
   const { t, format } = useText();
   const area = useRef<HTMLDivElement>(null);

@@ -2,10 +2,8 @@ import { isAbort } from '../../imagecore';
 import type { Size } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';
 
-/** The size of a decoded picture in bytes. */
 export const bytesOf = ({ width, height }: Size) => 4 * width * height;
 
-/** A picture that is loaded on demand. */
 export interface BitmapRequest {
   readonly key: string;
   /**
@@ -13,7 +11,6 @@ export interface BitmapRequest {
    * to make room for this size.
    */
   readonly bytes?: number;
-  /** Loads the picture as an image file. */
   readonly load: (signal: AbortSignal) => Promise<Blob>;
 }
 
@@ -76,7 +73,7 @@ export class Bitmaps {
     this.#loadNext();
   }
 
-  /** Drops all pictures, and cancels the loading of pictures. After this call, no picture can be loaded any more. */
+  /** After this call, no picture can be loaded any more. */
   close(): void {
     this.#controller.abort();
     this.#wanted = [];

@@ -12,7 +12,6 @@ export interface TiledLayer {
   readonly matrix: Matrix;
   /** The part of the result that shows the image, in pixels of the result. */
   readonly visible: Rect;
-  /** Whether the image can have transparent pixels. */
   readonly hasAlpha: boolean;
   /** A picture of the whole image, of any size. It is shown until the tiles have been loaded. */
   readonly preview: Blob;
@@ -29,7 +28,7 @@ export interface WholeLayer {
 
 export type Layer = TiledLayer | WholeLayer;
 
-/** Whether one of the two pictures can have transparent pixels. A `WholeLayer` shows the pixels of the original. */
+/** A `WholeLayer` shows the pixels of the original. */
 export const isShownTransparent = (result: TiledLayer, other: Layer | null): boolean =>
   result.hasAlpha || (other?.kind === 'tiles' && other.hasAlpha);
 
@@ -38,7 +37,6 @@ export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 /** The side of a tile, in pixels of the tile's level. At level n, an image is reduced by 2^n: see `levelSize`. */
 export const TILE_SIDE = 512;
 
-/** A part of an image that is reduced to a level. */
 export interface Tile {
   /** A key that differs between any two tiles, even tiles of different layers. */
   readonly key: string;
@@ -52,10 +50,7 @@ export function mapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/**
- * Maps a position with the inverse of a matrix. In the matrix, either `b` and `c` must both be 0, or `a` and `d` must
- * both be 0.
- */
+/** In the matrix, either `b` and `c` must both be 0, or `a` and `d` must both be 0. */
 export function unmapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return a === 0 ? { x: (y - f) / b, y: (x - e) / c } : { x: (x - e) / a, y: (y - f) / d };
 }

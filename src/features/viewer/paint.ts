@@ -17,7 +17,6 @@ import {
 import { PIXELATED_ZOOM } from './view';
 import type { Pane } from './viewerModel';
 
-/** A picture that a pane needs and that has not been loaded yet. */
 export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (
   | { readonly kind: 'preview' }
   /** The whole layer, reduced to fit `bounds`. `size` is the size after the reduction. */
@@ -36,7 +35,6 @@ const previewKey = (layer: TiledLayer) => `${layer.key} preview`;
 
 const fittedKey = (layer: TiledLayer, { width, height }: Size) => `${layer.key} fits ${width} ${height}`;
 
-/** The place of a layer on the canvas. */
 interface Placed {
   /** The map from the layer's pixels to device pixels. */
   readonly matrix: Matrix;
@@ -44,7 +42,6 @@ interface Placed {
   readonly clip: Rect;
 }
 
-/** @param result the size of the result in pixels. */
 function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed {
   const [x, y] = [shown.width / result.width, shown.height / result.height];
   const visible = {
@@ -81,10 +78,7 @@ function tileBytes({ size }: TiledLayer, level: number, { matrix, clip }: Placed
   return 4 * touchedLength(width, reduced.width) * touchedLength(height, reduced.height);
 }
 
-/**
- * The size in bytes of the pictures that a pane shows. `reduction` is the number of levels by which the tiles are
- * reduced below full sharpness.
- */
+/** `reduction` is the number of levels by which the tiles are reduced below full sharpness. */
 function paneBytes(pane: Pane, result: Size, reduction: number): number {
   const { layer, shown, fits } = pane;
   if (layer.kind === 'whole') return 0;
@@ -93,9 +87,6 @@ function paneBytes(pane: Pane, result: Size, reduction: number): number {
   return tileBytes(layer, levelFor(layer.size, place.matrix) + reduction, place);
 }
 
-/**
- * The smallest `reduction` with which the pictures of all panes together fit into `MAX_SHOWN_BYTES`: see `paneBytes`.
- */
 function reductionOf(panes: readonly Pane[], result: Size): number {
   let reduction = 0;
   while (panes.reduce((sum, pane) => sum + paneBytes(pane, result, reduction), 0) > MAX_SHOWN_BYTES)
@@ -104,8 +95,6 @@ function reductionOf(panes: readonly Pane[], result: Size): number {
 }
 
 /**
- * Draws the part `source` of `picture` at the place of the rectangle `rect`.
- *
  * @param rect in pixels of the layer. On the canvas, the corners of `rect` are rounded to whole device pixels, so that
  * neighboring tiles meet without a seam.
  * @param matrix the map from the layer's pixels to device pixels.
@@ -129,10 +118,7 @@ function drawPicture(
   context.drawImage(picture, source.x, source.y, width, height, 0, 0, width, height);
 }
 
-/**
- * The part of `picture` that shows `rect`. `picture` shows a whole layer of the size `size`. `rect` is in pixels of the
- * layer.
- */
+/** `picture` shows a whole layer of the size `size`. `rect` is in pixels of the layer. */
 function sourceRect(picture: ImageBitmap, size: Size, rect: Rect): Rect {
   const [x, y] = [picture.width / size.width, picture.height / size.height];
   return { x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y };
@@ -180,8 +166,8 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
 }
 
 /**
- * Draws a tiled layer. Returns the missing pictures that must be loaded. The preview is the first of them, if it is
- * missing and more than half of the tiles are missing. The tiles follow, beginning at the middle of the pane.
+ * Returns the missing pictures that must be loaded. The preview is the first of them, if it is missing and more than
+ * half of the tiles are missing. The tiles follow, beginning at the middle of the pane.
  */
 function paintTiles(
   context: CanvasRenderingContext2D,
@@ -238,12 +224,7 @@ function paintPane(
   return [...preview, { kind: 'fitted', key, layer, bounds: fits, size: shown }];
 }
 
-/**
- * Draws the panes.
- *
- * @param result the size of the result in pixels.
- * @returns the pictures that are missing, in the order in which they must be loaded.
- */
+/** @returns the pictures that are missing, in the order in which they must be loaded. */
 export function paintPanes(
   context: CanvasRenderingContext2D,
   bitmaps: Bitmaps,

@@ -8,10 +8,6 @@ import { intersection, isShownTransparent, type Layer, type TiledLayer } from '.
 import { paintPanes, type Wanted } from './paint';
 import { panesOf, type ViewerModel } from './viewerModel';
 
-/**
- * Returns the request that loads the picture `wanted`. If the picture is a tile or a fitted picture, the core renders
- * it. If the picture is a preview, no rendering is needed, because the file `layer.preview` already exists.
- */
 function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
   const { key, layer } = wanted;
   if (wanted.kind === 'preview') return { key, load: () => Promise.resolve(layer.preview) };
@@ -33,10 +29,7 @@ function devicePixels(exact: number | undefined, computed: number): number {
   return Math.max(1, exact !== undefined && Math.abs(exact - computed) <= 1 ? exact : Math.round(computed));
 }
 
-/**
- * Places a checkerboard behind the part `rect` of the canvas, in device pixels. If `rect` is null, hides the
- * checkerboard.
- */
+/** Places a checkerboard behind the part `rect` of the canvas, in device pixels. */
 function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ratio: number): void {
   if (!board) return;
   board.hidden = !rect;

@@ -13,9 +13,7 @@ import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
  */
 const MAX_BROWSER_PIXELS = 16_000_000;
 
-/** The pictures that the viewer can show. */
 export interface Layers {
-  /** The image as it is saved. */
   readonly result: TiledLayer;
   /** The opened image at its place in the result, or null if there are no edits. */
   readonly original: TiledLayer | null;
@@ -26,10 +24,6 @@ export interface Layers {
   readonly canReduce: boolean;
 }
 
-/**
- * Returns the edits and the picture of the image that the viewer shows. This image is the edit preview if `viewed` is
- * 'editPreview' and an edit preview exists. Otherwise it is the open image with all committed edits.
- */
 function stateOf(image: OpenImage, viewed: Viewed) {
   const { edits, current, editPreview } = image;
   return viewed === 'editPreview' && editPreview ? editPreview : { edits, picture: current };
@@ -76,10 +70,6 @@ export function useLayers(image: OpenImage, viewed: Viewed): Layers {
 
 const NO_EDITS: readonly Edit[] = [];
 
-/**
- * Makes the picture for the comparison with the browser's own reduction. The canvas of this picture has the size of the
- * result. `drawImage` draws the opened image at its place in the result, and reduces the image to fit there.
- */
 async function reduceInBrowser(
   session: ImageSession,
   { size, matrix, visible }: TiledLayer,
@@ -105,11 +95,7 @@ async function reduceInBrowser(
   return { kind: 'whole', picture: canvas };
 }
 
-/**
- * Returns the opened image as the browser's canvas reduces it, or null until it has been reduced.
- *
- * @param isWanted whether the reduced image is shown. Otherwise the image is not reduced.
- */
+/** Returns the opened image as the browser's canvas reduces it, or null until it has been reduced. */
 export function useBrowserLayer(
   { result, original, canReduce }: Layers,
   isWanted: boolean,

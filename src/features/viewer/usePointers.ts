@@ -20,7 +20,6 @@ const WHEEL_UNITS = [1, 16, 400] as const;
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Whether an event belongs to the divider, which lies over the picture. */
 const isOnDivider = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=slider]') !== null;
 

@@ -1,6 +1,5 @@
 import type { Point, Rect, Size } from '../../lib/geometry';
 
-/** The zoom and the position at which the viewer shows an image. */
 export interface View {
   /** Device pixels per pixel of the image, or 'fit' for the zoom at which the whole image is visible. */
   readonly zoom: number | 'fit';
@@ -8,12 +7,10 @@ export interface View {
   readonly center: Point;
 }
 
-/** The view in which the viewer shows a file for the first time. */
 export const WHOLE: View = { zoom: 'fit', center: { x: 0.5, y: 0.5 } };
 
 export const MAX_ZOOM = 8;
 
-/** From this zoom on, the pixels of the image are shown as squares. */
 export const PIXELATED_ZOOM = 2;
 
 /** A part of the canvas that can show a whole image, in device pixels. */
@@ -22,7 +19,6 @@ export interface Frame extends Rect {
   readonly margin: number;
 }
 
-/** The largest size of an image at the zoom 'fit'. */
 export function fitBounds({ width, height, margin }: Frame): Size {
   return { width: Math.max(1, width - 2 * margin), height: Math.max(1, height - 2 * margin) };
 }
@@ -66,8 +62,6 @@ function exactRect(view: View, size: Size, frame: Frame): Rect {
 /**
  * The place of the whole image on the canvas, in device pixels. Along each axis, an image that is longer than `frame`
  * covers `frame`, and a shorter image is in the middle of `frame`.
- *
- * @param frame the part of the canvas in which the image is shown.
  */
 export function shownRect(view: View, size: Size, frame: Frame): Rect {
   const { x, y, width, height } = exactRect(view, size, frame);
@@ -129,10 +123,6 @@ export function zoomed(
  */
 const ZOOMS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3].map((exponent) => 2 ** exponent);
 
-/**
- * The next fixed zoom in a direction. After the largest fixed zoom, the zoom stays the same. The smallest zoom is
- * 'fit'.
- */
 export function nextZoom(view: View, size: Size, frame: Frame, direction: 'in' | 'out'): View['zoom'] {
   const fit = fitZoom(size, frame);
   const now = zoomOf(view, size, frame);
@@ -149,7 +139,6 @@ export function closeZoom(fit: number): number {
   return ZOOMS.find((zoom) => zoom >= Math.max(1, 2 * fit)) ?? MAX_ZOOM;
 }
 
-/** The pixel of the image under a point of the canvas, or null if the point is not on the image. */
 export function pixelAt(shown: Rect, size: Size, { x, y }: Point): Point | null {
   // The calculation uses the middle of the device pixel. The edges of a device pixel can lie on the border of two image
   // pixels, where a rounding error could select the wrong pixel.

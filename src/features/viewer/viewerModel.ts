@@ -18,7 +18,7 @@ export type Compare = 'off' | 'slider' | 'sideBySide';
 /** The picture with which the result is compared: the original, or the original as the browser's canvas reduces it. */
 export type Against = 'original' | 'browser';
 
-/** The state of the viewer. All positions on the canvas are in device pixels. */
+/** All positions on the canvas are in device pixels. */
 export interface ViewerState {
   readonly view: View;
   /** The size of the canvas. It is 1 × 1 until it has been measured. */
@@ -30,13 +30,12 @@ export interface ViewerState {
   /** The place of the divider in the comparison 'slider', as a fraction of the canvas's width. */
   readonly split: number;
   /**
-   * Whether the other picture is shown instead of the result. The other picture is the one with which the result is
-   * compared. True while the visitor holds Space or presses the button for the other picture.
+   * The other picture is the one with which the result is compared. True while the visitor holds Space or presses the
+   * button for the other picture.
    */
   readonly isOtherShown: boolean;
 }
 
-/** The position whose pixel is read. */
 interface Readout {
   /**
    * The position on the canvas, in device pixels. After the pointer has moved, this is the position of the pointer.
@@ -64,7 +63,6 @@ export interface Pane {
   readonly layer: Layer;
   /** The place of the whole result on the canvas. It can extend beyond the pane. */
   readonly shown: Rect;
-  /** The part of the canvas that this pane fills. */
   readonly clip: Rect;
   /**
    * If not null, a single picture shows the layer: the whole layer, reduced to fit these bounds. If null, tiles show
@@ -99,7 +97,6 @@ export class ViewerModel {
     this.textState = batched(this.state, TEXT_MS);
   }
 
-  /** Replaces the fields of the state that `change` contains. */
   set(change: Partial<ViewerState>): void {
     this.state.set({ ...this.state.get(), ...change });
   }
@@ -130,17 +127,14 @@ export class ViewerModel {
     );
   }
 
-  /** The place of the whole result in a frame. */
   shownIn(frame: Frame): Rect {
     return shownRect(this.state.get().view, this.size, frame);
   }
 
-  /** The zoom as a number: device pixels per pixel of the result. */
   get zoom(): number {
     return zoomOf(this.state.get().view, this.size, this.#frame);
   }
 
-  /** The zoom at which the whole result is visible. */
   get fit(): number {
     return fitZoom(this.size, this.#frame);
   }
@@ -149,13 +143,12 @@ export class ViewerModel {
     this.set({ view: panned(this.state.get().view, this.size, this.#frame, by) });
   }
 
-  /** Zooms around a point. The position of the result under `at` moves to `to`. */
+  /** The position of the result under `at` moves to `to`. */
   zoomTo(zoom: View['zoom'], at: Point = this.middle, to: Point = at): void {
     const frame = this.frameAt(at);
     this.set({ view: zoomed(this.state.get().view, this.size, frame, zoom, at, to) });
   }
 
-  /** Zooms to the next fixed zoom, around a point. */
   zoomStep(direction: 'in' | 'out', at?: Point): void {
     this.zoomTo(nextZoom(this.state.get().view, this.size, this.#frame, direction), at);
   }
@@ -164,7 +157,6 @@ export class ViewerModel {
     return this.frameAt({ x: 0, y: 0 });
   }
 
-  /** The middle of the first frame. */
   get middle(): Point {
     const { x, y, width, height } = this.#frame;
     return { x: x + width / 2, y: y + height / 2 };
@@ -172,10 +164,8 @@ export class ViewerModel {
 }
 
 /**
- * Returns the panes of the canvas. In a comparison, the pane with `other` is to the left of the pane with the result.
- * While `isOtherShown` is true, only `other` is visible.
- *
- * @param other the picture with which the result is compared, or null as long as there is no such picture.
+ * In a comparison, the pane with `other` is to the left of the pane with the result. While `isOtherShown` is true, only
+ * `other` is visible.
  */
 export function panesOf(model: ViewerModel, result: Layer, other: Layer | null): readonly Pane[] {
   const { compare, area, split, view, isOtherShown } = model.state.get();
