@@ -13,7 +13,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /**
- * Resolves to the language in which the page starts, and to the catalog, which contains the texts in this language.
  * The path of the page decides the language. At a path without a language, the page starts in the language that the
  * visitor chose last. If the catalog cannot be fetched, the page starts in English.
  */
@@ -30,7 +29,7 @@ async function firstCatalog(): Promise<readonly [Language, Catalog]> {
 /** The catalog of the page's language, or null until it has been fetched. */
 let shown: Catalog | null = null;
 
-/** Mounts the app. The prerendered HTML stays unchanged until the catalog has been fetched. */
+/** The prerendered HTML stays unchanged until the catalog has been fetched. */
 async function start(root: HTMLElement): Promise<void> {
   const [language, catalog] = await firstCatalog();
   shown = catalog;

@@ -46,7 +46,7 @@ const StyleCollector = withEmotionCache<CollectorProps>(({ children, onCache }, 
   return children;
 });
 
-/** The CSS rules of a page as style elements. Emotion adopts elements of this form when it starts in the browser. */
+/** Emotion adopts elements of this form when it starts in the browser. */
 function styleElements({ inserted, registered, key }: EmotionCache): string {
   const rules = Object.entries(inserted).flatMap(([name, css]) =>
     typeof css === 'string' ? [{ name, css, global: registered[`${key}-${name}`] === undefined }] : [],
@@ -77,9 +77,7 @@ export interface RenderedPage {
    * script of its own.
    */
   readonly source: string | null;
-  /** The text that is shown if scripts are turned off. */
   readonly noScript: string;
-  /** The HTML of the tags in the page's head. */
   readonly head: string;
   readonly styles: string;
   readonly body: string;
@@ -129,8 +127,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-/** An example of an unknown path. The build renders this path to get the HTML that is shown at all unknown paths. */
+/** The build renders this path to get the HTML that is shown at all unknown paths. */
 const UNKNOWN_PATH = '/404';
 
-/** The paths of all pages that the build writes. */
 export const PATHS: readonly string[] = [...PAGES.map(({ path }) => path), UNKNOWN_PATH];

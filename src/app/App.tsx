@@ -67,8 +67,6 @@ function Pages() {
 }
 
 /**
- * The whole application.
- *
  * @param i18n the translator. It already has the texts of the language of the first render.
  * @param Router the router, from which the app reads the page's address. When the build renders a page, it passes a
  * router with a fixed address.

@@ -37,7 +37,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** Moves the focus to the page. The address stays the same, so that the visitor's Back leads to the page before. */
+/** The address stays the same, so that the visitor's Back leads to the page before. */
 function skip(event: MouseEvent): void {
   if (!opensHere(event)) return;
   event.preventDefault();
@@ -68,7 +68,6 @@ export function usePreventWindowDrop(): void {
   }, []);
 }
 
-/** The parts that all pages share: the top bar, the footer and the messages. `children` is the current page. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   useStateAtFragments();

@@ -4,7 +4,6 @@ import { useSession } from '../session';
 import { notifyUnreadable } from '../shared/useRestore';
 import { toast } from '../ui/toaster';
 
-/** Reports to the visitor that the open image cannot be restored after a reload. */
 function notifyUnstored(reason: 'storageFull' | 'lost'): void {
   toast.show({
     topic: 'autosave',
@@ -15,10 +14,7 @@ function notifyUnstored(reason: 'storageFull' | 'lost'): void {
   });
 }
 
-/**
- * Shows a message if the open image cannot be stored any more, and another message if a stored image could not be read.
- * Each message is shown once per visit. Without these messages the visitor would not notice the loss of an image.
- */
+/** Each message is shown once per visit. Without these messages the visitor would not notice the loss of an image. */
 export function AutosaveNotices() {
   const session = useSession();
   const told = useRef(new Set<string>());

@@ -39,17 +39,14 @@ const Panel = chakra('div', {
 });
 
 interface DropdownProps {
-  /** The content of the button. */
   label: ReactNode;
   /** The accessible name of the button, for a button whose `label` alone is not clear. */
   name?: string;
-  /** The edge of the list that is aligned with the same edge of the button. */
   align?: 'start' | 'end';
-  /** The links of the list. A click that opens a link in this tab closes the list. */
+  /** A click that opens a link in this tab closes the list. */
   children: ReactNode;
 }
 
-/** A button in the top bar that opens a list of links. */
 export function Dropdown({ label, name, align = 'start', children }: DropdownProps) {
   const { open, close, button, toggle, rootProps } = useDropdown();
   const id = useId();

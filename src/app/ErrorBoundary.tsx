@@ -21,7 +21,7 @@ function Crashed() {
   );
 }
 
-/** Shows a message in place of the page if rendering fails. React logs the error. */
+/** React logs the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

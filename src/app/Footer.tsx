@@ -62,8 +62,8 @@ function Shortcuts() {
 const never = () => () => {};
 
 /**
- * The current year. The first render of a prerendered page must equal the HTML, which contains the year of the build.
- * So the hook returns that year until React has hydrated the page.
+ * The first render of a prerendered page must equal the HTML, which contains the year of the build. So the hook returns
+ * that year until React has hydrated the page.
  */
 function useYear(): number {
   return useSyncExternalStore(
@@ -80,7 +80,6 @@ declare global {
   }
 }
 
-/** The footer of every page. */
 export function Footer() {
   const { t, values } = useText();
   const year = useYear();

@@ -48,7 +48,6 @@ export const MenuLinks = chakra('div', {
         '@media (forced-colors: active), (prefers-contrast: more)': { textDecoration: 'underline' },
       },
     },
-    // Additional text in a link.
     '& small': {
       textStyle: 'note',
       fontWeight: 'normal',
@@ -58,7 +57,6 @@ export const MenuLinks = chakra('div', {
   },
 });
 
-/** A group of menu links under a common title, for use in `MenuLinks`. */
 function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -69,10 +67,7 @@ function MenuGroup({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/**
- * Links to the home page in every language, in groups. A click on a link also stores its language as the visitor's
- * choice. For use in `MenuLinks`.
- */
+/** A click on a link also stores its language as the visitor's choice. For use in `MenuLinks`. */
 export function LanguageLinks() {
   const { t } = useText();
   const { language } = useLanguage();
@@ -101,10 +96,7 @@ export function LanguageLinks() {
   ));
 }
 
-/**
- * A link to the page of all presets, and for each preset a link to the page that resizes images to the preset's size.
- * The presets are in groups. For use in `MenuLinks`.
- */
+/** For use in `MenuLinks`. */
 export function PresetLinks() {
   const { t, format } = useText();
   return (

@@ -24,10 +24,6 @@ function Offer({ onReload }: { onReload: () => void }) {
   );
 }
 
-/**
- * Registers the service worker, which makes the site work without a network. If there is a newer version of the site, a
- * message offers it. The newer version is activated only if the visitor accepts.
- */
 export function NewVersion() {
   useEffect(() => {
     // During development no service worker is registered, because it would serve outdated files from its cache. On

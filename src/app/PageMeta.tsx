@@ -6,9 +6,7 @@ import { useLanguage } from '../i18n/language';
 import { pageTexts } from '../i18n/pageTexts';
 import { useText } from '../i18n/useText';
 
-/**
- * Links to the home page in every language. Search engines use these links to offer each visitor the right language.
- */
+/** Search engines use these links to offer each visitor the right language. */
 function Alternates() {
   return ALTERNATES.map(({ language, path }) => (
     <link key={language} rel="alternate" hrefLang={language} href={publicUrl(path)} />

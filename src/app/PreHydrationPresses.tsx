@@ -42,9 +42,8 @@ function preHydrationPresses(part: Part): HTMLButtonElement[] {
 }
 
 /**
- * Clicks `button`. The visitor pressed this button before React hydrated it, and the press had no effect. If the button
- * has the focus, it receives a new `focus` event before the click, because some components accept a click only after
- * this event.
+ * The visitor pressed this button before React hydrated it, and the press had no effect. If the button has the focus,
+ * it receives a new `focus` event before the click, because some components accept a click only after this event.
  */
 function press(button: HTMLButtonElement): void {
   if (document.activeElement === button) {

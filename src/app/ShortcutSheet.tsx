@@ -21,7 +21,6 @@ const Rows = chakra('dl', {
       paddingBlock: '1',
     },
     '& dt': { minWidth: '0', lineHeight: 'tight' },
-    // The keys of a long shortcut wrap in a narrow window.
     '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '1' },
     // One CSS rule styles all keys. With a Chakra component for each key, the list would take longer to open.
     '& kbd': {
@@ -63,10 +62,6 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-/**
- * The list of the keyboard shortcuts that the app adds to those of the browser, and a checkbox that turns the
- * single-key shortcuts on or off.
- */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [on, setOn] = useShortcutSwitch();

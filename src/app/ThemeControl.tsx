@@ -52,10 +52,6 @@ const Thumb = chakra('span', {
 const InLight = chakra('span', { base: { display: 'contents', _dark: { display: 'none' } } });
 const InDark = chakra('span', { base: { display: 'none', _dark: { display: 'contents' } } });
 
-/**
- * The control that changes between the light and the dark theme. It is a switch in a wide window, and a button in a
- * narrow window.
- */
 export function ThemeControl() {
   const { t } = useText();
   const dark = useColorMode() === 'dark';

@@ -67,7 +67,6 @@ const item = {
 const Home = chakra(NavLink, item);
 const About = chakra(Link, item);
 
-/** The bar at the top of every page. */
 export function TopBar() {
   const { t, values } = useText();
   const { language } = useLanguage();

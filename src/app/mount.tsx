@@ -5,8 +5,6 @@ import { HEAD_ATTRIBUTE } from '../config/prerendered';
 import { App } from './App';
 
 /**
- * Renders the app in `root`.
- *
  * @param translator the translator. It already has the texts of the language of the first render.
  * @param isPrerendered whether the HTML in `root` equals the first render, so that React can hydrate this HTML.
  */

@@ -34,8 +34,8 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound
 };
 
 /**
- * Returns a component that renders a page. The function `load` imports the page's module. React calls `load` at the
- * first render of the component. If `preloadPages` has already fetched the module, this call fetches nothing.
+ * React calls `load` at the first render of the component. If `preloadPages` has already fetched the module, this call
+ * fetches nothing.
  */
 function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = (): LazyExoticComponent<ComponentType<Props>> =>
@@ -73,7 +73,6 @@ const ELEMENT_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   terms: () => <TermsPage />,
 };
 
-/** Every address and the page that it shows. */
 export const PAGE_ROUTES: RouteObject[] = [
   // Hosts distinguish upper and lower case in paths, so the router must do this too.
   ...PAGES.map((page) => ({ path: page.path, caseSensitive: true, element: ELEMENT_OF[page.kind](page) })),
@@ -95,8 +94,6 @@ export function preloadPages(): void {
 /**
  * Preloads the script of the crop box, so that the crop box also opens without a network. The preload starts some time
  * after the page has loaded. An earlier preload could delay the download of the image core, which is needed first.
- *
- * @returns a function that cancels the preload.
  */
 export function preloadCropBox(): () => void {
   return whenLoaded(() => loadCropBox().catch(() => undefined));

@@ -6,21 +6,16 @@ import type { Catalog } from '../i18n/types';
  */
 export const START_MS = 15_000;
 
-/**
- * The English texts of the notice that `showStartupNotice` shows. They are used if the page has not been able to fetch
- * any catalog of texts.
- */
+/** They are used if the page has not been able to fetch any catalog of texts. */
 const ENGLISH: Pick<Catalog['crash'], 'pageHeading' | 'reload'> = {
   pageHeading: 'This page could not be loaded',
   reload: 'Reload the page',
 };
 
 /**
- * Shows a notice that the page has not started, with a button that reloads the page. The notice is plain HTML, because
- * the scripts that render the app may be missing.
+ * The notice is plain HTML, because the scripts that render the app may be missing.
  *
  * @param catalog the catalog of the page's language. With null, the notice is in English.
- * @returns a function that removes the notice.
  */
 export function showStartupNotice(catalog: Catalog | null): () => void {
   const { pageHeading, reload } = catalog?.crash ?? ENGLISH;

@@ -7,8 +7,7 @@ import { logFailure } from '../lib/log';
 import { toast } from '../ui/toaster';
 
 /**
- * Returns a function that switches to the given language. If the texts of this language cannot be fetched, the page
- * stays in its language and a message reports the failure.
+ * If the texts of this language cannot be fetched, the page stays in its language and a message reports the failure.
  */
 export function useChooseLanguage(): (language: Language) => void {
   const { choose } = useLanguage();

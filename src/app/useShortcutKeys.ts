@@ -5,13 +5,8 @@ import { useSession } from '../session';
 
 const [SAVE_KEY = ''] = SAVE_KEYS.split(' ');
 
-/** The open dialog, or the whole page if no dialog is open. */
 const shortcutScope = (): ParentNode => document.querySelector('dialog[open]') ?? document;
 
-/**
- * The visible button that has `key` in its `aria-keyshortcuts`. While a dialog is open, only the dialog's buttons are
- * found.
- */
 function buttonOf(key: string): HTMLElement | undefined {
   const all = shortcutScope().querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`);
   return [...all].find((each) => each.checkVisibility());
@@ -20,7 +15,6 @@ function buttonOf(key: string): HTMLElement | undefined {
 /** Whether the visitor has just activated a tab whose panel still shows the content of the previous tab. */
 const isPanelPending = () => document.querySelector('[role=tabpanel][aria-busy=true]') !== null;
 
-/** Clicks the button whose shortcut is `key`, as soon as the panel of the active tab shows its content. */
 function press(key: string): void {
   if (isPanelPending()) {
     requestAnimationFrame(() => press(key));

@@ -10,7 +10,6 @@ import { notifyIfCanceled } from '../shared/notifyIfCanceled';
 import { Undoable } from '../shared/Undoable';
 import { toast } from '../ui/toaster';
 
-/** The pages that show the open image. */
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
 
 /** @param path the address at which the image was closed. */

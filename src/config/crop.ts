@@ -1,4 +1,4 @@
-/** Proportions of the crop rectangle. If `shape` is null, the visitor can choose any proportions. */
+/** If `shape` is null, the visitor can choose any proportions. */
 export interface CropAspect {
   readonly id: string;
   readonly shape: { readonly width: number; readonly height: number } | null;
@@ -14,7 +14,6 @@ export const CROP_ASPECTS = [
   { id: '2:3', shape: { width: 2, height: 3 } },
 ] as const satisfies readonly CropAspect[];
 
-/** The id of one of `CROP_ASPECTS`. */
 export type CropAspectId = (typeof CROP_ASPECTS)[number]['id'];
 
 /** A mouse or a pen must move this far, in CSS pixels, to draw a new crop box. A plain click moves the pointer less. */

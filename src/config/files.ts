@@ -19,16 +19,12 @@ export const ACCEPTED_TYPES = {
  */
 export const CAMERA_TYPE = 'android/allowCamera';
 
-/** The file name under which the original image is saved. */
 export const ORIGINAL_FILE_NAME = 'original-image.png';
 
-/** The file name under which a resized image is saved. */
 export function resizedFileName(size: Size): string {
   return `resized-image-${sizeTight(size)}.png`;
 }
 
-/** The file name under which a cropped image is saved. */
 export const CROPPED_FILE_NAME = 'cropped-image.png';
 
-/** The file name under which a rotated or flipped image is saved. */
 export const ROTATED_FILE_NAME = 'rotated-image.png';

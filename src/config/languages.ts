@@ -3,25 +3,20 @@ import { ABOUT_ID, ROUTES } from './routes';
 /** The codes of the interface's languages, in the order of the language menu and of the links in the head of a page. */
 export const LANGUAGES = ['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'] as const;
 
-/** One of the interface's languages. */
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * The default language. If the catalog of another language lacks a text, the text of the default language is shown.
- */
+/** If the catalog of another language lacks a text, the text of the default language is shown. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 /** The groups of the language menu, in the order of the menu. */
 export const LANGUAGE_GROUPS = ['european', 'other'] as const;
 
-/** The properties of a language. */
 interface LanguageInfo {
   /** The name of the language in the language itself. */
   readonly name: string;
   readonly group: (typeof LANGUAGE_GROUPS)[number];
   /** The value of `og:locale` for social networks: language and territory. */
   readonly locale: `${string}_${string}`;
-  /** The plural forms of the language, as `Intl.PluralRules` names them. */
   readonly plurals: readonly Intl.LDMLPluralRule[];
   /** The separator between groups of three digits: see `src/i18n/format.ts`. */
   readonly grouping: string;
@@ -30,7 +25,6 @@ interface LanguageInfo {
 const NO_BREAK_SPACE = '\u00a0';
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
-/** The properties of the languages, by the code of the language. */
 export const LANGUAGE_INFO = {
   en: { name: 'English', group: 'european', locale: 'en_US', plurals: ['one', 'other'], grouping: ',' },
   es: {
@@ -75,7 +69,6 @@ export const LANGUAGE_INFO = {
   ja: { name: '日本語', group: 'other', locale: 'ja_JP', plurals: ['other'], grouping: ',' },
 } as const satisfies Readonly<Record<Language, LanguageInfo>>;
 
-/** The path of the home page in `language`. */
 export function languageHome(language: Language): string {
   return language === DEFAULT_LANGUAGE ? ROUTES.home : `/${language}`;
 }
@@ -89,7 +82,6 @@ export const ALTERNATES: readonly { readonly language: Language | 'x-default'; r
   { language: 'x-default', path: ROUTES.home },
 ];
 
-/** The path of the home page in `language`, with the fragment that leads to the section "How to Use and FAQ". */
 export function languageAbout(language: Language): string {
   return `${languageHome(language)}#${ABOUT_ID}`;
 }

@@ -17,7 +17,6 @@ export const DESKTOP_WIDTH = 1024;
 /** The default font size of a browser in CSS pixels, unless the visitor has chosen another one. */
 export const FONT_SIZE = 16;
 
-/** The media query for windows that have at least the width `width`. */
 export const fromWidth = (width: number) => `(width >= ${width / FONT_SIZE}rem)`;
 
 /** The largest width of the page's content in CSS pixels. */

@@ -1,4 +1,3 @@
-/** The size in bytes of the largest file that can be opened: 10 MB. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /**

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageHome } from './lang
 import { PRESETS, type Preset } from './presets';
 import { fixedSizePath, fixedSizePaths, ROUTES } from './routes';
 
-/** The kinds of pages that have their own URL path. */
 export type PageKind =
   | 'home'
   | 'presets'
@@ -13,9 +12,7 @@ export type PageKind =
   | 'privacy'
   | 'terms';
 
-/**
- * The keys of the texts in a page's head. `pageTexts` in `src/i18n` supplies the values that these texts interpolate.
- */
+/** `pageTexts` in `src/i18n` supplies the values that these texts interpolate. */
 interface PageTextKeys {
   readonly title: `meta.${PageKind | 'notFound'}Title`;
   readonly description: `meta.${PageKind | 'notFound'}Description`;
@@ -64,12 +61,11 @@ const fixedSizePages = (preset: Preset): PageInfo[] =>
     preset,
   }));
 
-/** The home pages in all languages except English. The English home page has the path `/`. */
 const languageHomes: PageInfo[] = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(
   (language) => ({ ...page('home', languageHome(language)), language }),
 );
 
-/** All pages of the site. The router, the page heads, the sitemap and the tests use this list. */
+/** The router, the page heads, the sitemap and the tests use this list. */
 export const PAGES: readonly PageInfo[] = [
   page('home', ROUTES.home),
   ...languageHomes,
@@ -82,10 +78,8 @@ export const PAGES: readonly PageInfo[] = [
   page('terms', ROUTES.terms),
 ];
 
-/** The keys of the texts for the head of the page that is shown at every unknown path. */
 export const NOT_FOUND_META = metaOf('notFound');
 
-/** Decodes the percent escapes in `path`. A path with invalid escapes is returned unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -94,10 +88,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * The page at `path`, or null if the site has no such page. Like the router and the hosts, `findPage` ignores trailing
- * slashes and decodes percent escapes.
- */
+/** Like the router and the hosts, `findPage` ignores trailing slashes and decodes percent escapes. */
 export function findPage(path: string): PageInfo | null {
   const plain = decoded(path.length > 1 ? path.replace(/\/+$/, '') : path);
   return PAGES.find((known) => known.path === plain) ?? null;

@@ -3,7 +3,6 @@ import type { Size } from '../lib/geometry';
 /** The groups of the Presets menu, in the order of the menu. */
 export const PRESET_GROUPS = ['icons', 'web', 'high'] as const;
 
-/** One of the groups of the Presets menu. */
 type PresetGroup = (typeof PRESET_GROUPS)[number];
 
 const LIST = [
@@ -17,7 +16,7 @@ const LIST = [
   { id: 'extraLarge', group: 'high', size: { width: 5000, height: 5000 } },
 ] as const satisfies readonly { id: string; group: PresetGroup; size: Size }[];
 
-/** The id of a preset. The keys of the preset's texts contain it. */
+/** The keys of the preset's texts contain it. */
 export type PresetId = (typeof LIST)[number]['id'];
 
 /** An image size that is often needed. */
@@ -25,9 +24,7 @@ export interface Preset {
   readonly id: PresetId;
   readonly group: PresetGroup;
   readonly size: Size;
-  /** The key of the text with the preset's name, such as "Tiny Icon". */
   readonly label: `presets.items.${PresetId}.label`;
-  /** The key of the text with the preset's purpose. */
   readonly description: `presets.items.${PresetId}.description`;
 }
 

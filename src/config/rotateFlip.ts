@@ -6,7 +6,6 @@ export const ROTATE_FLIPS = ['left', 'right', 'horizontal', 'vertical'] as const
 /** A quarter turn to the left or right, or a flip along one axis. */
 export type RotateFlip = (typeof ROTATE_FLIPS)[number];
 
-/** The size of a picture of the size `size` after `rotateFlips`. */
 export function sizeAfter(rotateFlips: readonly RotateFlip[], size: Size): Size {
   const quarters = rotateFlips.filter((rotateFlip) => rotateFlip === 'left' || rotateFlip === 'right').length;
   return quarters % 2 === 0 ? size : { width: size.height, height: size.width };

@@ -4,8 +4,8 @@ import type { Size } from '../lib/geometry';
 export const ABOUT_ID = 'about';
 
 /**
- * The paths of the pages. The fixed-size pages are not in this list: `fixedSizePath` returns their paths. A
- * fixed-size page resizes images to one given size. The router, the links and the tests use `ROUTES`.
+ * The fixed-size pages are not in this list: `fixedSizePath` returns their paths. A fixed-size page resizes images to
+ * one given size. The router, the links and the tests use `ROUTES`.
  */
 export const ROUTES = {
   home: '/',
@@ -22,7 +22,7 @@ export function fixedSizePath({ width, height }: Size): string {
   return `/resize-image-to-${width}x${height}`;
 }
 
-/** All paths of the fixed-size page for a size in pixels. The canonical path comes first. */
+/** The canonical path comes first. */
 export function fixedSizePaths(size: Size): readonly string[] {
   const canonical = fixedSizePath(size);
   return [canonical, `${ROUTES.presets}/${size.width}x${size.height}`, `${canonical}px.html`];

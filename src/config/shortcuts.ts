@@ -30,5 +30,4 @@ export const NOTIFICATIONS_KEY = 'F8';
  */
 export const SAVE_KEYS = 'Control+S Meta+S';
 
-/** The name of a shortcut's action. */
 export type ShortcutName = keyof typeof SHORTCUTS;

@@ -20,7 +20,6 @@ export function siteUrl(setting: string | undefined = import.meta.env?.VITE_SITE
   return (setting || PLACEHOLDER).replace(/\/+$/, '');
 }
 
-/** The full public URL of `path`, for canonical links, the sitemap and social networks. */
 export function publicUrl(path: string, setting?: string): string {
   return siteUrl(setting) + path;
 }
@@ -43,7 +42,6 @@ interface SiteIcon {
 /** The icon for the home screen of Apple devices. */
 export const TOUCH_ICON: SiteIcon = { path: '/apple-touch-icon.png', side: 180, shape: 'full' };
 
-/** The icons in the web manifest. */
 export const MANIFEST_ICONS: readonly SiteIcon[] = [
   { path: '/icon-192.png', side: 192, shape: 'round' },
   { path: '/icon-512.png', side: 512, shape: 'round' },
@@ -55,7 +53,6 @@ export const MANIFEST_ICONS: readonly SiteIcon[] = [
  */
 export const FAVICON = { path: '/favicon.ico', sides: [16, 32, 48] } as const;
 
-/** The path of the web manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /**
@@ -69,7 +66,6 @@ export const LIGHT_PICTURES = {
   paths: { linear: '/night-linear.png', gamma: '/night-gamma.png' },
 } as const;
 
-/** The file name of the sample image. */
 export const SAMPLE_NAME = 'sample.png';
 
 /** The size of the sample image in pixels: 24 megapixels. A test checks that the file has this size. */

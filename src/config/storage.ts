@@ -1,12 +1,8 @@
-/** The key under which the browser stores the chosen theme. The script in index.html reads it too. */
+/** The script in index.html reads it too. */
 export const THEME_KEY = 'theme';
 
-/** The key under which the browser stores the chosen language. */
 export const LANGUAGE_KEY = 'language';
 
-/**
- * The key under which the browser stores the chosen `Fit`: how an image is fitted to a new size with other proportions.
- */
 export const FIT_KEY = 'fit';
 
 /**
@@ -18,13 +14,11 @@ export const AUTOSAVE_KEY = 'keeping';
 /** The key in the session storage for the id of the stored image that this tab has open. */
 export const AUTOSAVE_ID_KEY = 'kept';
 
-/** The name of the IndexedDB database with the stored images. */
 export const AUTOSAVE_DATABASE = 'kept';
 
 /** The name of the lock that a page holds while it has the stored image `id` open. */
 export const autosaveLock = (id: string): string => `pixel-resize-kept-${id}`;
 
-/** The key under which the browser stores the background of transparent pictures. */
 export const BACKGROUND_KEY = 'background';
 
 /** The key under which the browser stores whether single-key shortcuts are on. */

@@ -24,7 +24,6 @@ export const SHARPEN_DELAY_MS = 250;
  */
 export const TOAST_DURATION_MS = 5000;
 
-/** The largest number of toasts that are shown at the same time. */
 export const MAX_TOASTS = 3;
 
 /** A tooltip opens when the pointer or the focus has been on its button for this time, in milliseconds. */

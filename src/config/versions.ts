@@ -17,7 +17,6 @@ export function pageLock(script: string): string {
   return LOCK + script;
 }
 
-/** The path of the script of the page that holds the lock `name`, or null if `name` is not a page's lock. */
 export function scriptOfLock(name: string): string | null {
   return name.startsWith(LOCK) ? name.slice(LOCK.length) : null;
 }

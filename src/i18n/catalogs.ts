@@ -2,10 +2,7 @@ import type { Language } from '../config/languages';
 import { lazyImport } from '../lib/lazyImport';
 import type { Catalog, CatalogOf } from './types';
 
-/**
- * The functions that fetch the catalogs, by language. Each catalog is a separate file, so that a page fetches only
- * the catalogs that it needs.
- */
+/** Each catalog is a separate file, so that a page fetches only the catalogs that it needs. */
 const LOAD: {
   readonly [Code in Language]: () => Promise<{ readonly [Name in Code]: CatalogOf<Code> }>;
 } = {
@@ -30,7 +27,7 @@ async function catalogOf(language: Language, load: Load): Promise<Catalog> {
   return catalog;
 }
 
-/** Fetches the catalog of the language in which the page starts, without a time limit. Rejects if the fetch fails. */
+/** Fetches the catalog of the language in which the page starts, without a time limit. */
 export function loadCatalog(language: Language): Promise<Catalog> {
   return catalogOf(language, LOAD[language]);
 }

@@ -2,7 +2,6 @@ import { type ErrorCode, ImageCoreError } from '../imagecore';
 import type { TextKey } from './types';
 import type { Text, TextValues } from './useText';
 
-/** An error code of the image core, or 'unknown' for every other thrown value. */
 export type FailureCode = ErrorCode | 'unknown';
 
 const REASONS = {
@@ -24,7 +23,6 @@ const REASONS = {
   unknown: 'reasons.unknown',
 } as const satisfies Record<FailureCode, TextKey>;
 
-/** The failure code of a thrown value. */
 export function failureCode(thrown: unknown): FailureCode {
   return thrown instanceof ImageCoreError ? thrown.code : 'unknown';
 }
@@ -35,19 +33,12 @@ export function failureCode(thrown: unknown): FailureCode {
  */
 const WORTH_SAYING = 1_000_000;
 
-/**
- * The key of the text for `code`: one sentence about what happened.
- *
- * @param fits the number of pixels that would fit into memory, or 0 if it is not known.
- */
+/** @param fits the number of pixels that would fit into memory, or 0 if it is not known. */
 export function failureReason(code: FailureCode, fits = 0): TextKey {
   return code === 'out-of-memory' && fits >= WORTH_SAYING ? 'reasons.out-of-memory-fits' : REASONS[code];
 }
 
-/**
- * The values that the text of a failure can interpolate. Numbers are formatted for the language. `count` is the number
- * in `fits`: it selects the plural form.
- */
+/** `count` is the number in `fits`: it selects the plural form. */
 export function failureFigures(
   thrown: unknown,
   { format, values }: Text,
@@ -63,7 +54,6 @@ export function failureFigures(
   };
 }
 
-/** The text that explains a thrown value to the visitor. */
 export function failureText(thrown: unknown, text: Text): string {
   const fits = thrown instanceof ImageCoreError ? thrown.fits : undefined;
   return text.t(failureReason(failureCode(thrown), fits), failureFigures(thrown, text));

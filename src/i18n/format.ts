@@ -2,7 +2,6 @@ import { LANGUAGE_INFO, type Language } from '../config/languages';
 import type { Size } from '../lib/geometry';
 import type { Text } from './useText';
 
-/** The number of bytes in a KB, and of KB in an MB, for the file sizes that a visitor sees. */
 const BYTES_PER_KB = 1024;
 const KB_PER_MB = 1024;
 
@@ -18,7 +17,6 @@ function roundedBeyond(value: number, limit: number, digits: number): number {
   return rounded > limit || digits >= EXACT_DIGITS ? rounded : roundedBeyond(value, limit, digits + 1);
 }
 
-/** The functions that format numbers for a language. */
 export interface Format {
   /** Formats a whole number, such as a number of pixels. */
   count(value: number): string;
@@ -49,7 +47,6 @@ export interface Format {
 
 const made = new Map<Language, Format>();
 
-/** The number format of `language`. It is created at the first call. */
 export function formatIn(language: Language): Format {
   let format = made.get(language);
   if (!format) {

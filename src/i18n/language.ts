@@ -8,20 +8,15 @@ import { loadCatalogLazily } from './catalogs';
 
 const NAMESPACE = 'translation';
 
-/** The language with this code, or English if the interface does not have that language. */
 export function resolveLanguage(code: string | null | undefined): Language {
   return LANGUAGES.find((language) => language === code) ?? DEFAULT_LANGUAGE;
 }
 
-/**
- * The language that the visitor chose on an earlier visit. The result is English if no language is stored or the
- * storage cannot be read.
- */
+/** The result is English if no language is stored or the storage cannot be read. */
 export function storedLanguage(): Language {
   return resolveLanguage(readStorage(LANGUAGE_KEY));
 }
 
-/** Fetches the catalog of `language` and adds it to the translator, unless the translator already has it. */
 async function addCatalog(i18n: i18n, language: Language): Promise<void> {
   if (i18n.hasResourceBundle(language, NAMESPACE)) return;
   i18n.addResourceBundle(language, NAMESPACE, await loadCatalogLazily(language));
@@ -40,15 +35,11 @@ async function show(i18n: i18n, language: Language): Promise<void> {
   if (wishes.get(i18n) === language) await i18n.changeLanguage(language);
 }
 
-/** Fetches the English catalog. i18next takes a text from it if the shown language's catalog has no such text. */
 export function addFallback(i18n: i18n): Promise<void> {
   return addCatalog(i18n, DEFAULT_LANGUAGE);
 }
 
-/**
- * The shown language, and a function that shows another language and stores the choice. `choose` rejects if the
- * catalog cannot be fetched.
- */
+/** `choose` rejects if the catalog cannot be fetched. */
 export function useLanguage(): {
   readonly language: Language;
   readonly choose: (language: Language) => Promise<void>;

@@ -3,7 +3,6 @@ import { sizeTight } from '../lib/geometry';
 import type { TextKey } from './types';
 import type { Text } from './useText';
 
-/** The texts of a page's head. */
 export interface PageTexts {
   readonly title: string;
   readonly description: string;
@@ -16,10 +15,7 @@ interface Page {
   readonly preset?: Preset;
 }
 
-/**
- * The values that texts about a preset interpolate. `size` has the form 16 × 16. `sizeTight` has the form 16x16, in
- * which people type sizes into search engines.
- */
+/** `size` has the form 16 × 16. `sizeTight` has the form 16x16, in which people type sizes into search engines. */
 export function presetValues({ t, format }: Text, { id, label, size }: Preset) {
   return {
     size: format.size(size),
@@ -31,7 +27,6 @@ export function presetValues({ t, format }: Text, { id, label, size }: Preset) {
 
 const NO_PRESET = { size: '', sizeTight: '', label: '', purpose: '' };
 
-/** The title, description and keywords of a page in the language of `text`. */
 export function pageTexts(text: Text, { meta, preset }: Page): PageTexts {
   const { t } = text;
   const values = { ...text.values, ...(preset ? presetValues(text, preset) : NO_PRESET) };

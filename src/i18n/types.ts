@@ -9,10 +9,8 @@ declare module 'i18next' {
   }
 }
 
-/** A key of the catalog. */
 export type TextKey = ParseKeys;
 
-/** One of the plural forms of the language `Code`. */
 type PluralOf<Code extends Language> = (typeof LANGUAGE_INFO)[Code]['plurals'][number];
 
 /**
@@ -25,11 +23,7 @@ type TextsOf<T, Form extends string> = {
     : Key]: T[Key] extends string ? string : TextsOf<T[Key], Form>;
 };
 
-/**
- * The type of the catalog of the language `Code`. If the catalog has a missing or an additional key or plural form,
- * the type check fails.
- */
+/** If the catalog has a missing or an additional key or plural form, the type check fails. */
 export type CatalogOf<Code extends Language> = TextsOf<typeof en, PluralOf<Code>>;
 
-/** The catalog of any language. */
 export type Catalog = { readonly [Code in Language]: CatalogOf<Code> }[Language];

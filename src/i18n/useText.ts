@@ -15,14 +15,12 @@ export type TextValues = {
   readonly megabytes: string;
 };
 
-/** The translator, the number format, and the values that texts can interpolate, all for the same language. */
 export interface Text {
   readonly t: TFunction;
   readonly format: Format;
   readonly values: TextValues;
 }
 
-/** Combines the translator `t` of `language` with the number format and the values for this language. */
 export function textIn(language: Language, t: TFunction): Text {
   const format = formatIn(language);
   const values: TextValues = {
@@ -34,7 +32,6 @@ export function textIn(language: Language, t: TFunction): Text {
   return { t, format, values };
 }
 
-/** The translator, the number format and the values for the language that is shown. */
 export function useText(): Text {
   const { t, i18n } = useTranslation();
   const language = resolveLanguage(i18n.resolvedLanguage);

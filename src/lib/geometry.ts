@@ -27,10 +27,7 @@ export function sameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && sameSize(a, b);
 }
 
-/**
- * The size in pixels of a reduced image. `width` and `height` are the size of the full image. Each side is divided by
- * 2^`level`, and is rounded to whole pixels. At level 0, the result is the size of the full image.
- */
+/** The size in pixels of a reduced image. Each side is divided by 2^`level`, and is rounded to whole pixels. */
 export function levelSize({ width, height }: Size, level: number): Size {
   const side = (length: number) => Math.max(1, Math.round(length / 2 ** level));
   return { width: side(width), height: side(height) };

@@ -1,4 +1,3 @@
-/** The parts of a `KeyboardEvent` that identify a shortcut. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
@@ -19,7 +18,6 @@ export function shortcutKey({ key, code, shiftKey }: KeyPress): string | null {
   return /^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? null;
 }
 
-/** The parts of a `KeyboardEvent` that identify a shortcut with a modifier. */
 type ModifiedKeyPress = KeyPress & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
@@ -42,7 +40,6 @@ export function historyKey(event: ModifiedKeyPress): 'undo' | 'redo' | null {
   return letter === 'Y' && ctrlKey && !shiftKey ? 'redo' : null;
 }
 
-/** Whether a key press is Ctrl+S or Cmd+S, with which programs save. */
 export function isSaveKey(event: ModifiedKeyPress): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   return ctrlKey !== metaKey && !altKey && !shiftKey && letterOf(event) === 'S';

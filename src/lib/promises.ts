@@ -1,4 +1,3 @@
-/** Creates an `AbortError`, the error with which browser functions reject when an `AbortSignal` is aborted. */
 export function abortError(message: string): DOMException {
   return new DOMException(message, 'AbortError');
 }
@@ -16,15 +15,10 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
   });
 }
 
-/**
- * Returns a promise that resolves after `ms` milliseconds, or rejects with the signal's reason when `signal` is
- * aborted.
- */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return abortable(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }
 
-/** Rejects with the error of `late` if `work` takes longer than `ms` milliseconds. */
 export function withTimeout<Result>(work: Promise<Result>, ms: number, late: () => Error): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -33,7 +27,6 @@ export function withTimeout<Result>(work: Promise<Result>, ms: number, late: () 
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** A promise with the functions that settle it. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;

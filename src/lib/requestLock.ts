@@ -1,6 +1,6 @@
 /**
- * Requests a lock with the Web Locks API. Rejects if the browser has no locks, as on insecure origins, or if it refuses
- * them, for example because the visitor has blocked the data of sites.
+ * Rejects if the browser has no locks, as on insecure origins, or if it refuses them, for example because the visitor
+ * has blocked the data of sites.
  */
 export async function requestLock<Result>(
   name: string,

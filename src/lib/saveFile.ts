@@ -1,7 +1,6 @@
 /** The browser can start to read the file some time after the click. FileSaver.js waits as long. */
 const REVOKE_MS = 40_000;
 
-/** Saves `blob` as a file with the name `name`, like a click on a download link. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,9 +1,8 @@
 import { createStore, type Store } from './store';
 
-/** A storage area of the browser. `localStorage` is for all tabs of the site, `sessionStorage` for one tab. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** The value that is stored under `key`. Null if there is no value or if storage is forbidden. */
+/** Null if there is no value or if storage is forbidden. */
 export function readStorage(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key);
@@ -12,7 +11,7 @@ export function readStorage(key: string, area: Area = 'localStorage'): string | 
   }
 }
 
-/** Stores `value` under `key`; null deletes the entry. If storage is forbidden or full, the function does nothing. */
+/** If storage is forbidden or full, the function does nothing. */
 export function writeStorage(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) window[area].removeItem(key);

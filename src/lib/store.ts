@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A store that can only be read. */
 export interface ReadableStore<State> {
   get(): State;
   /** The state that prerendered HTML shows, so that hydration renders the same state. */
   getInitial(): State;
-  /** Calls `listener` at each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -26,9 +26,7 @@ const RULES: Rules = {
   },
 };
 
-/**
- * Installs the only policy for Trusted Types. Call this function before any other code, in the page and in each worker.
- */
+/** Call this function before any other code, in the page and in each worker. */
 export function installTrustedTypesPolicy(): void {
   const { trustedTypes } = self as { trustedTypes?: { createPolicy(name: string, rules: Rules): unknown } };
   trustedTypes?.createPolicy('default', RULES);

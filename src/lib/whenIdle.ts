@@ -1,6 +1,6 @@
 /**
  * Calls `action` when the browser is idle, after 5 s at the latest. In browsers without `requestIdleCallback`, `action`
- * is called after 1 s. Returns a function that cancels the call.
+ * is called after 1 s.
  */
 export function whenIdle(action: () => void): () => void {
   if ('requestIdleCallback' in window) {
@@ -17,10 +17,7 @@ export function whenIdle(action: () => void): () => void {
  */
 const SETTLE_MS = 3000;
 
-/**
- * Calls `action` when the page has loaded, `SETTLE_MS` have passed and the browser is idle. Returns a function that
- * cancels the call.
- */
+/** Calls `action` when the page has loaded, `SETTLE_MS` have passed and the browser is idle. */
 export function whenLoaded(action: () => void): () => void {
   let callOff = () => {};
   const settle = () => {

@@ -3,7 +3,7 @@ import { DownloadView } from '../features/download/DownloadView';
 import { type DownloadKind, parseDownload } from '../shared/downloadState';
 import { PageColumn } from './PageColumn';
 
-/** A page for saving an image. The previous page passes the image in the navigation state. */
+/** The previous page passes the image in the navigation state. */
 export default function DownloadPage({ kind }: { kind: DownloadKind }) {
   const { state } = useLocation();
   return (

@@ -12,7 +12,6 @@ import { useWhileOpening } from '../shared/afterOpening';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
-/** The shape of the preset, its purpose and its size. */
 function Intro({ preset }: { preset: Preset }) {
   const { t, format } = useText();
   const size = format.size(preset.size);
@@ -42,8 +41,8 @@ function Intro({ preset }: { preset: Preset }) {
 }
 
 /**
- * The page that resizes an image to one preset size, for example 1080 × 1080. The caller must set a different `key`
- * for each preset. Otherwise React would keep the state when the visitor goes from one preset to another.
+ * The caller must set a different `key` for each preset. Otherwise React would keep the state when the visitor goes
+ * from one preset to another.
  */
 export default function FixedSizePage({ preset }: { preset: Preset }) {
   const image = useSessionState((state) => state.image);

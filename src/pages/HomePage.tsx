@@ -13,7 +13,6 @@ import { useWhileOpening } from '../shared/afterOpening';
 import { ButtonLink } from '../ui/Button';
 import { PageColumn } from './PageColumn';
 
-/** The heading and the tagline of the product, followed by `children` and a link to the presets. */
 export function Intro({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (
@@ -40,7 +39,6 @@ export function Intro({ children }: { children: ReactNode }) {
   );
 }
 
-/** The home page. It shows the dropzone, or the editor if an image is open. */
 export function HomePage() {
   // This component reads only the id of the image, so an edit does not render the component again.
   const imageId = useSessionState((state) => state.image?.id ?? null);

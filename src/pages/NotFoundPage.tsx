@@ -7,7 +7,6 @@ import { ButtonLink } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
-/** The page for all unknown addresses. */
 export default function NotFoundPage() {
   const { t } = useText();
   const { pathname } = useLocation();

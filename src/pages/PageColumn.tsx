@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CONTENT_WIDTH } from '../config/layout';
 
-/** The column that contains the content of every page. */
 export const PageColumn = chakra('div', {
   base: {
     width: 'full',

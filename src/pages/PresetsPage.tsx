@@ -10,7 +10,6 @@ import { useWhileOpening } from '../shared/afterOpening';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
-/** The page of the preset sizes. */
 export default function PresetsPage() {
   const { t } = useText();
   useWhileOpening(loadResults);

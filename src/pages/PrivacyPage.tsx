@@ -6,7 +6,6 @@ import { Prose } from './Prose';
 
 const PARTS = ['images', 'information', 'usage', 'storage', 'autosave', 'agreement'] as const;
 
-/** The checkbox that decides whether the open image is stored on this device. */
 function AutosaveCheckbox() {
   const { t } = useText();
   const { isOn, isPossible, set } = useAutosaveChoice();
@@ -25,7 +24,6 @@ function AutosaveCheckbox() {
   );
 }
 
-/** The privacy policy. */
 export default function PrivacyPage() {
   const { t, values } = useText();
   const parts = PARTS.map((part) => ({

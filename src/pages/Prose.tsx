@@ -22,7 +22,6 @@ interface ProseProps {
   }[];
 }
 
-/** A page of text in several parts, each with its own heading. */
 export function Prose({ heading, parts }: ProseProps) {
   return (
     <PageColumn>

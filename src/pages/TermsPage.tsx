@@ -3,7 +3,6 @@ import { Prose } from './Prose';
 
 const PARTS = ['use', 'images', 'changes', 'acceptance'] as const;
 
-/** The terms of service. */
 export default function TermsPage() {
   const { t, values } = useText();
   const parts = PARTS.map((part) => ({

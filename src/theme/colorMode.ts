@@ -3,13 +3,8 @@ import { readStorage, writeStorage } from '../lib/storage';
 import { createStore, useStore } from '../lib/store';
 import { dark, light } from './palette';
 
-/** A theme of the page. */
 export type ColorMode = 'light' | 'dark';
 
-/**
- * The theme to show: the visitor's stored choice, or the theme of the operating system if `stored` is null or not a
- * theme.
- */
 export function resolveColorMode(stored: string | null, systemIsDark: boolean): ColorMode {
   if (stored === 'light' || stored === 'dark') return stored;
   return systemIsDark ? 'dark' : 'light';
@@ -17,7 +12,7 @@ export function resolveColorMode(stored: string | null, systemIsDark: boolean): 
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The shown theme. The prerendered pages are light. */
+/** The prerendered pages are light. */
 const shownMode = createStore<ColorMode>('light');
 
 // The shown theme is a class of the root element, which a script in `index.html` sets before the first paint. The build
@@ -46,7 +41,7 @@ function show(mode: ColorMode): void {
 
 /**
  * Updates the theme when the theme of the operating system changes, unless the visitor's choice is stored. Also updates
- * the theme when another tab stores a choice. Returns a function that removes the listeners.
+ * the theme when another tab stores a choice.
  */
 export function followColorMode(): () => void {
   const system = systemDark();
@@ -62,7 +57,6 @@ export function followColorMode(): () => void {
   };
 }
 
-/** Switches to the other theme and stores the choice. */
 export function toggleColorMode(): void {
   const next: ColorMode = shownMode.get() === 'dark' ? 'light' : 'dark';
   writeStorage(THEME_KEY, next);
@@ -70,8 +64,8 @@ export function toggleColorMode(): void {
 }
 
 /**
- * The shown theme. The build does not know the visitor's theme, so this hook returns 'light' for prerendered HTML. Use
- * CSS instead of this hook for anything that must look right before the page's script runs.
+ * The build does not know the visitor's theme, so this hook returns 'light' for prerendered HTML. Use CSS instead of
+ * this hook for anything that must look right before the page's script runs.
  */
 export function useColorMode(): ColorMode {
   return useStore(shownMode);

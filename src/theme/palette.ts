@@ -1,4 +1,4 @@
-/** The colors of one theme. A test checks the contrast of each pair of colors that are used together. */
+/** A test checks the contrast of each pair of colors that are used together. */
 export interface Palette {
   /** The background of the page. */
   readonly canvas: string;
@@ -28,7 +28,6 @@ export interface Palette {
   readonly dangerTint: string;
   readonly warning: string;
   readonly warningTint: string;
-  /** The two colors of the checkerboard behind transparent pixels. */
   readonly checkerA: string;
   readonly checkerB: string;
 }
@@ -75,7 +74,6 @@ export const lightContrast: Palette = {
   warning: '#633b00',
 };
 
-/** The dark theme. */
 export const dark: Palette = {
   canvas: '#121414',
   panel: '#1b1e1e',
@@ -98,7 +96,6 @@ export const dark: Palette = {
   checkerB: '#2a2e2e',
 };
 
-/** The dark theme for visitors whose system requests more contrast. */
 export const darkContrast: Palette = {
   ...dark,
   line: '#666e6e',

@@ -17,28 +17,20 @@ export const layerStyles = defineLayerStyles({
       backgroundSize: '16px 16px',
     },
   },
-  /** The outline of the element that has the keyboard focus. */
   focusRing: {
     value: { outline: 'var(--focus-width) solid', outlineColor: 'accentText', outlineOffset: '2px' },
   },
-  /** The selected item in a group, such as a card or a list entry. */
   chosen: {
     value: { bg: 'accentTint', borderColor: 'accentText', boxShadow: 'chosen' },
   },
 });
 
-/** Styles of text that several components share, as values of `textStyle`. */
 export const textStyles = defineTextStyles({
-  /** Less important text in a muted color. */
   note: { value: { fontSize: 'sm', color: 'textMuted' } },
-  /** The name of a field or of a group of controls. */
   label: { value: { fontSize: 'sm', fontWeight: 'medium', color: 'textMuted' } },
 });
 
-/**
- * The style of Chakra's empty states. An empty state is a short text with a button, in the middle of a page without
- * other content.
- */
+/** An empty state is a short text with a button, in the middle of a page without other content. */
 export const emptyStateRecipe = defineSlotRecipe({
   slots: ['root', 'content', 'indicator', 'title', 'description'],
   base: {
@@ -56,7 +48,6 @@ export const emptyStateRecipe = defineSlotRecipe({
   },
 });
 
-/** The style of Chakra's toasts: a card whose stripe and icon have the color of the message's type. */
 export const toastRecipe = defineSlotRecipe({
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
   base: {

@@ -27,7 +27,6 @@ const colors = Object.fromEntries(
   ]),
 );
 
-/** The CSS variables of Chakra for the colors of `palette`. */
 const variablesOf = (palette: Palette) =>
   Object.fromEntries(
     Object.entries(palette).map(([role, color]) => [
@@ -169,13 +168,11 @@ const config = defineConfig({
 
 const created = createSystem(defaultBaseConfig, config);
 
-/** The created recipes. The keys are the style objects from which they were created. */
 const recipes = new WeakMap<object, ReturnType<typeof created.cva>>();
 
 /**
- * Returns the recipe for `styles`, which is created at the first call. Chakra 3.37 calls `cva` with the styles of
- * `chakra(tag, styles)` at each render of the component. Without this function, each call would create a recipe with an
- * empty cache.
+ * Chakra 3.37 calls `cva` with the styles of `chakra(tag, styles)` at each render of the component. Without this
+ * function, each call would create a recipe with an empty cache.
  */
 const cva = ((styles) => {
   let recipe = recipes.get(styles);

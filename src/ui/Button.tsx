@@ -26,7 +26,6 @@ export const Spinner = chakra('span', {
  */
 export const HELD_TRANSITION = `opacity 0s ${PROGRESS_DELAY_MS}ms`;
 
-/** The style of buttons, and of links that look like buttons. */
 const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -83,10 +82,9 @@ const buttonRecipe = defineRecipe({
 
 const Base = chakra('button', buttonRecipe);
 
-/** A link that looks like a button. The link leads to another site or to a file. */
+/** The link leads to another site or to a file. */
 export const ButtonAnchor = chakra('a', buttonRecipe);
 
-/** A link that looks like a button. The link leads to another page (a route of this application). */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
 interface ButtonProps extends ComponentProps<typeof Base> {
@@ -95,11 +93,9 @@ interface ButtonProps extends ComponentProps<typeof Base> {
    * keep the focus.
    */
   inactive?: boolean;
-  /** If true, the work that this button started is going on, and the button shows a spinner. */
   busy?: boolean;
 }
 
-/** A button with the additional properties `inactive` and `busy`. */
 export function Button({ inactive = false, busy = false, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (inactive) event.preventDefault();

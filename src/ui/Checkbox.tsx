@@ -52,7 +52,6 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A labeled checkbox. */
 export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) {
   return (
     <Label>

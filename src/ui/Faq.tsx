@@ -34,7 +34,6 @@ export function DisclosureSummary({ children, ...props }: ComponentProps<typeof 
   );
 }
 
-/** One question and its answer. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
@@ -51,7 +50,7 @@ const Questions = chakra('div', {
   },
 });
 
-/** Frequent questions under a heading. A click on a question shows its answer, also before the page's script runs. */
+/** A click on a question shows its answer, also before the page's script runs. */
 export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
     <>

@@ -14,7 +14,6 @@ const Mark = chakra('span', {
   },
 });
 
-/** One step of the instructions. */
 export interface Step {
   readonly title: string;
   readonly text: string;
@@ -29,7 +28,6 @@ interface HowToProps {
   titleId?: string;
 }
 
-/** A few numbered steps under a heading. */
 export function HowTo({ title, steps, count, titleId }: HowToProps) {
   return (
     <>

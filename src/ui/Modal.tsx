@@ -65,7 +65,6 @@ const Dialog = chakra('dialog', {
   },
 });
 
-/** The head of a dialog, with the title and the close button. The head stays visible while the dialog scrolls. */
 export const ModalHead = chakra('div', {
   base: {
     position: 'sticky',
@@ -90,27 +89,16 @@ interface ModalProps {
    * two calls.
    */
   onClose: () => void;
-  /** The accessible name of the dialog. */
   label: string;
-  /**
-   * The place of the dialog: `left` is at the left edge and as high as the window, `middle` is in the middle of the
-   * window, and `full` covers the window.
-   */
   place: 'left' | 'middle' | 'full';
   children: ReactNode;
 }
 
-/**
- * A CSS selector for the elements that the Tab key can focus. In a group of radio buttons, the Tab key focuses only the
- * checked button.
- */
+/** In a group of radio buttons, the Tab key focuses only the checked button. */
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type=radio]:not(:checked)), [tabindex="0"]';
 
-/**
- * Keeps the focus within the dialog. Tab on the last control moves the focus to the first control, and Shift+Tab on the
- * first control moves the focus to the last control. Otherwise the focus would move to the browser's own controls.
- */
+/** Keeps the focus within the dialog. Otherwise the focus would move to the browser's own controls. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.offsetParent !== null,

@@ -14,7 +14,6 @@ interface PageHeadingProps extends HTMLChakraProps<'h1'> {
   takesFocus?: boolean;
 }
 
-/** The heading of a page. */
 export function PageHeading({ takesFocus, ...rest }: PageHeadingProps) {
   // The key of the first entry of a visit is 'default'.
   const isFirst = useLocation().key === 'default';
@@ -28,7 +27,7 @@ export function PageHeading({ takesFocus, ...rest }: PageHeadingProps) {
 
 /**
  * A row with the heading of a page (a route of the application), and the buttons for actions that concern the whole
- * page. If the row is too narrow, the buttons move below the heading.
+ * page.
  */
 export const PageHead = ({ children }: { children: ReactNode }) => (
   <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3">
@@ -36,7 +35,6 @@ export const PageHead = ({ children }: { children: ReactNode }) => (
   </Flex>
 );
 
-/** The heading of a part of a page. */
 export const SectionHeading = chakra('h2', {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', marginBottom: '5' },
 });

@@ -4,7 +4,6 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import type { Point, Size } from '../lib/geometry';
 import { opensHere } from '../lib/opensHere';
 
-/** The style of a picture in an `<img>` or a `<canvas>`. */
 export const pictureRecipe = defineRecipe({
   base: {
     maxWidth: 'full',
@@ -18,7 +17,6 @@ export const pictureRecipe = defineRecipe({
   },
 });
 
-/** The space that a picture may take on the screen. */
 export interface PictureLimits {
   /** The greatest height, as a CSS length. */
   maxHeight: string;
@@ -38,11 +36,7 @@ export const FILLING: PictureLimits = {
   enlarged: 100_000,
 };
 
-/**
- * The style that shows a whole image in its proportions, at most `enlarged` times as large as its size in pixels.
- *
- * @param size the full size of the image in pixels.
- */
+/** The style that shows a whole image in its proportions, at most `enlarged` times as large as its size in pixels. */
 export function limitsStyle(
   size: Size,
   { maxHeight, maxWidth = '100%', enlarged = 1 }: PictureLimits,
@@ -61,10 +55,7 @@ export function limitsStyle(
 /** The greatest distance between the press and the release of a click, in CSS pixels. A longer movement is a drag. */
 const CLICK_SLOP = 6;
 
-/**
- * Returns the properties of a picture that opens on a click or a tap, or on Enter while the picture has the focus.
- * `onOpen` opens the picture. If `onOpen` is undefined, there are no properties.
- */
+/** Returns the properties of a picture that opens on a click or a tap, or on Enter while the picture has the focus. */
 export function useOpening(onOpen: (() => void) | undefined) {
   // Null after a click that no pointer has made, for example a click by a screen reader.
   const pressedAt = useRef<Point | null>(null);
@@ -97,14 +88,10 @@ interface PictureProps extends PictureLimits {
   onError?: () => void;
   /** Whether the picture has no transparent pixels. False if it is not known. */
   opaque?: boolean;
-  /**
-   * Opens the viewer. Called when the visitor clicks or taps the picture, or presses Enter while the picture has the
-   * focus.
-   */
+  /** Opens the viewer. */
   onOpen?: () => void;
 }
 
-/** Shows a whole image in its proportions, in the space that the properties of `Room` allow. */
 export function Picture({ src, alt, size, onError, onOpen, opaque = false, ...limits }: PictureProps) {
   const opened = useOpening(onOpen);
   return (

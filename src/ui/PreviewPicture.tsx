@@ -41,31 +41,25 @@ function rotatedStyle(size: Size, rotateFlips: readonly RotateFlip[], limits: Pi
 
 interface PreviewPictureProps extends PictureLimits {
   preview: Blob;
-  /** The alternative text. An empty text hides the picture from screen readers. */
+  /** An empty text hides the picture from screen readers. */
   alt: string;
   /** The size of the full image in pixels. The preview may have fewer pixels. */
   size: Size;
   /** Whether the picture has no transparent pixels. False if it is not known. */
   opaque?: boolean;
-  /**
-   * Opens the viewer. Called when the visitor clicks or taps the picture, or presses Enter while the picture has the
-   * focus.
-   */
+  /** Opens the viewer. */
   onOpen?: () => void;
   /**
    * Returns the rotations and flips with which `preview`, or an earlier preview, is shown. It can be used
    * only if the picture is in the middle of a positioned element, and if `maxWidth` is no percentage.
    */
   missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
-  /** Reduces the preview to the pixels with which it is shown on the screen. */
   reduce?: Reduce;
 }
 
 const NONE = () => [];
 
-/**
- * Shows a preview of an image. When `preview` changes, the old picture stays visible until the new preview is decoded.
- */
+/** When `preview` changes, the old picture stays visible until the new preview is decoded. */
 export function PreviewPicture({
   preview,
   alt,

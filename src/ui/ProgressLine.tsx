@@ -44,7 +44,6 @@ interface ProgressLineProps {
   onCancel: () => void;
 }
 
-/** Shows the progress of the work, with one segment for each step, and a button that cancels the work. */
 export function ProgressLine({
   ref,
   label,

@@ -47,13 +47,10 @@ interface SegmentsProps<Value extends string> {
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange: (value: Value) => void;
-  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
-  /** The id of a text that explains the choice. */
   describedBy?: string;
 }
 
-/** A group of radio buttons in a row, for a choice between a few short options. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

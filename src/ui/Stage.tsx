@@ -89,7 +89,6 @@ export function Stage({ size, height, maxHeight, children }: StageProps) {
   );
 }
 
-/** The caption of a stage, which gives the true size of the shown image. */
 export const StageCaption = chakra('figcaption', {
   base: {
     marginTop: '2',
@@ -112,7 +111,7 @@ const Root = chakra('p', {
   },
 });
 
-/** Says below a picture that its file is damaged. It is there as long as the picture, so that nothing moves. */
+/** It is there as long as the picture, so that nothing moves. */
 export function DamageMark() {
   const { t } = useText();
   return (

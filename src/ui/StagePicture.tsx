@@ -19,10 +19,7 @@ interface ContentSize extends Size {
 
 const textScaleNow = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / FONT_SIZE;
 
-/**
- * The inner size of an element in CSS pixels: `clientWidth` and `clientHeight`. It is measured before the first paint
- * and after every change of the element's size.
- */
+/** It is measured before the first paint and after every change of the element's size. */
 function useContentSize(element: RefObject<HTMLElement | null>): ContentSize {
   const [room, setRoom] = useState<ContentSize>({ width: 0, height: 0, textScale: 1 });
   useLayoutEffect(() => {
@@ -42,7 +39,6 @@ function useContentSize(element: RefObject<HTMLElement | null>): ContentSize {
 }
 
 interface StagePictureProps {
-  /** The size of the full image in pixels. */
   size: Size;
   /** Whether the picture fills the stage, however small the image is. Then there is only one picture. */
   isFilling?: boolean;

@@ -13,7 +13,6 @@ export interface Placed {
   readonly kept: Rect;
   /** In pixels of the result. */
   readonly filled: Rect;
-  /** The size of the result in pixels. */
   readonly result: Size;
 }
 
@@ -62,19 +61,14 @@ const frameSize = (size: Size, { filled, result }: Placed): Size => ({
 interface StagePreviewProps {
   picture: { readonly preview: Blob; readonly size: Size; readonly hasAlpha: boolean };
   alt: string;
-  /** Whether the picture fills the stage, however small the image is. */
   isFilling?: boolean;
-  /** Opens the viewer. */
   onOpen?: () => void;
-  /** Returns the rotations and flips with which a preview is shown. */
   missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
-  /** Reduces the preview to the pixels with which it is shown on the screen. */
   reduce?: Reduce;
   /** A resize of the image whose effect is shown on the picture: the part that it keeps, or the bars that it adds. */
   placed?: Placed;
 }
 
-/** The preview of an image in a stage. */
 export function StagePreview({
   picture,
   alt,

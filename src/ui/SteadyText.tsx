@@ -13,7 +13,6 @@ const Root = chakra('div', {
 });
 
 interface SteadyTextProps extends ComponentProps<typeof Root> {
-  /** The longest text that can appear here. */
   longest: string;
 }
 

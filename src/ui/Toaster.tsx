@@ -11,7 +11,6 @@ import { useToastPlace } from './toastPlace';
  */
 const ANNOUNCED_MS = 1000;
 
-/** A text for screen readers to announce. */
 interface Announcement {
   readonly id: string;
   readonly lines: readonly string[];
@@ -62,8 +61,8 @@ interface MessageProps {
   toast: Item;
   dismissLabel: string;
   /**
-   * Adds an announcement to the live regions. The same function must be passed at every render: after a change of the
-   * function, the message would be announced again.
+   * The same function must be passed at every render: after a change of the function, the message would be announced
+   * again.
    */
   announce: (announcement: Announcement) => void;
 }
@@ -107,16 +106,11 @@ function keepFocused({ currentTarget }: { currentTarget: Element }): void {
 }
 
 interface ToasterProps {
-  /** The accessible name of the region that contains the messages. */
   label: string;
-  /** The accessible name of the button that removes a message. */
   dismissLabel: string;
 }
 
-/**
- * The region with the visible messages. Screen readers announce the messages from separate live regions: see
- * `Announcer`.
- */
+/** Screen readers announce the messages from separate live regions: see `Announcer`. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const root = useRef<HTMLDivElement>(null);
   useToastPlace(root);

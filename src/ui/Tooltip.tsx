@@ -39,8 +39,6 @@ function useLastClosed(): LastClosed {
 /**
  * The delay in milliseconds before a tooltip opens. It is 0 soon after another tooltip closed, because the visitor is
  * then reading the names in a row of buttons.
- *
- * @param sinceLast the time since the last tooltip closed, in milliseconds.
  */
 export function tooltipDelay(sinceLast: number): number {
   return sinceLast < TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS;
@@ -150,7 +148,6 @@ interface TooltipProps {
    * middle of the page, so that the bubble stays within the page.
    */
   align?: 'start' | 'end';
-  /** The side of the button on which the bubble is shown. */
   side?: 'below' | 'above';
   /** The CSS `display` value, for a button that is hidden at some window widths. */
   display?: HTMLChakraProps<'span'>['display'];

@@ -7,12 +7,10 @@ import { useShortcuts } from './shortcuts';
 import { Tooltip } from './Tooltip';
 
 interface ViewRowProps {
-  /** Opens the viewer. If it is undefined, the row has no button. */
   onView: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A line below a picture, with the button that opens the picture in the viewer. */
 export function ViewRow({ onView, children }: ViewRowProps) {
   const { t } = useText();
   const keys = useShortcuts();

@@ -8,7 +8,6 @@ export const BACKGROUNDS = ['checkerboard', 'light', 'dark'] as const;
 
 const backgroundChoice = storedChoice<(typeof BACKGROUNDS)[number]>(BACKGROUND_KEY, BACKGROUNDS);
 
-/** The background of transparent pictures, and a function that stores another choice. */
 export const useBackground = () => [useStore(backgroundChoice), backgroundChoice.set] as const;
 
 /** Shows the chosen background behind all transparent pictures of the page. The theme has the colors. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Calls `listener` when the device pixel ratio changes: after a zoom of the browser, or when the window moves to
- * another screen. Returns a function that stops it.
+ * another screen.
  */
 export function watchDevicePixelRatio(listener: () => void): () => void {
   let resolution: MediaQueryList | undefined;
@@ -21,7 +21,7 @@ export function watchDevicePixelRatio(listener: () => void): () => void {
   return () => resolution?.removeEventListener('change', onChange);
 }
 
-/** The number of device pixels in a CSS pixel. It can be a fraction. */
+/** It can be a fraction. */
 export const useDevicePixelRatio = (): number =>
   useSyncExternalStore(
     watchDevicePixelRatio,

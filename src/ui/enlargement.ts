@@ -22,7 +22,6 @@ const WORDS_HEIGHT = 52;
 /** Absorbs the rounding errors of a device pixel ratio and of a size in CSS pixels. */
 const EPSILON = 0.01;
 
-/** How an image is shown in a stage. */
 export interface Enlargement {
   /** How many times the shown picture is larger than the picture at its actual size: a whole number, at least 1. */
   readonly times: number;

@@ -33,7 +33,6 @@ const PATHS = {
   error: 'M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0ZM10 6.5v4M10 13.2v.1',
 } as const;
 
-/** The name of an icon. */
 export type IconName = keyof typeof PATHS;
 
 const Svg = chakra('svg', { base: { boxSize: '5', flexShrink: '0' } });

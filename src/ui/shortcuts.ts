@@ -10,7 +10,6 @@ const OFF: Keys = { download: SAVE_KEYS };
 
 const shortcutsChoice = storedChoice(SHORTCUTS_KEY, ['on', 'off']);
 
-/** Whether the single-key shortcuts are on, and a function that turns them on or off. The choice is stored. */
 export function useShortcutSwitch(): readonly [on: boolean, set: (on: boolean) => void] {
   return [useStore(shortcutsChoice) === 'on', (on) => shortcutsChoice.set(on ? 'on' : 'off')];
 }

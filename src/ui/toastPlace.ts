@@ -64,7 +64,6 @@ const MIDDLE = 44;
  */
 const MIDDLE_WEIGHT = 0.01;
 
-/** The part of a control that the messages must not cover. */
 export function partToKeepFree({ left, top, right, bottom }: Edges): Obstacle {
   if ((right - left) * (bottom - top) <= LARGE) return { left, top, right, bottom };
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -72,7 +71,6 @@ export function partToKeepFree({ left, top, right, bottom }: Edges): Obstacle {
   return { left: x - half, top: y - half, right: x + half, bottom: y + half, isMiddle: true };
 }
 
-/** The area that `a` and `b` have in common. */
 function overlap(a: Edges, b: Edges): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -140,7 +138,6 @@ export function toastPlace(surroundings: Surroundings): ToastPlace {
   return best.place;
 }
 
-/** The control that has the focus, or null if no control has it. */
 function focusedControl(): Element | null {
   const { activeElement } = document;
   return activeElement?.matches(':not(body, [tabindex="-1"])') ? activeElement : null;
@@ -149,7 +146,6 @@ function focusedControl(): Element | null {
 /** Everything that can be pressed, and the handles of the crop box, of which only one can have the focus. */
 const CONTROLS = 'a[href], button, input, select, summary, label, [tabindex="0"], .cropper-point';
 
-/** The parts in the window of the controls that the messages must not cover. */
 function controlsInWindow(region: Element): Obstacle[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter((control) => !region.contains(control))

@@ -9,13 +9,9 @@ import { type Text, useText } from '../i18n/useText';
 /** A toast with an Undo button disappears after this time, in milliseconds. A test requires at least 10 s. */
 export const UNDO_DURATION_MS = 12_000;
 
-/**
- * Returns a text in the language of the page. `text` provides the translations into this language. The function is
- * called again when the language of the page changes.
- */
+/** The function is called again when the language of the page changes. */
 export type Message = (text: Text) => ReactNode;
 
-/** Renders `message` in the language of the page. */
 export function LocalizedText({ message }: { message: Message }) {
   return message(useText());
 }
@@ -50,9 +46,7 @@ export const toaster = createToaster({
  */
 export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'autosave';
 
-/** A message to the visitor. */
 interface Notice {
-  /** The subject of the message. `Toast.dismiss` removes all messages with the same subject. */
   readonly topic: ToastTopic;
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly title: Message;
@@ -102,21 +96,17 @@ function removeSoon(ids: readonly string[]): void {
     });
 }
 
-/** Shows and removes messages. */
 interface Toast {
   /**
    * Shows a message. If `MAX_TOASTS` messages are already on the screen, one of them is removed first, unless all of
    * them are lasting (see `surplus`).
-   *
-   * @returns a function that removes the message.
    */
   show(notice: Notice): () => void;
-  /** Removes all messages with the subject `about`. Call this method when the visitor starts an action. */
+  /** Call this method when the visitor starts an action. */
   dismiss(topic: ToastTopic): void;
 }
 
 function createToast(): Toast {
-  /** The ids of the messages for each subject. */
   const ids = new Map<ToastTopic, readonly string[]>();
   let count = 0;
   return {
@@ -152,8 +142,5 @@ function createToast(): Toast {
   };
 }
 
-/**
- * Shows and removes the page's messages. `toast` is at module level like `toaster`, because code outside components
- * also shows messages.
- */
+/** `toast` is at module level like `toaster`, because code outside components also shows messages. */
 export const toast = createToast();

@@ -9,7 +9,6 @@ import { useDevicePixelRatio } from './devicePixelRatio';
  * runs short of memory. For a photograph, each edit would add 6 MB. No code reads the pixels of the canvas, because a
  * read can return changed colors (see `docs/architecture.md`).
  *
- * @param picture the image file to draw.
  * @param onDrawn is called with each picture that was drawn. The same function must be passed at every render: after a
  *   change of the function, the picture would be decoded and drawn again.
  */

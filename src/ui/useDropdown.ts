@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, us
 
 /**
  * The styles of a list that a button opens and that covers a part of the page. Each component that uses these styles
- * adds a `maxHeight`. If the content is higher than `maxHeight`, the list scrolls.
+ * adds a `maxHeight`.
  */
 export const popupStyles = {
   position: 'absolute',
@@ -19,7 +19,6 @@ export const popupStyles = {
  * null if `key` is none of these four keys.
  *
  * @param at the index of the item that has the focus, or -1 if no item has it.
- * @param count the number of items.
  */
 export function nextIndex(key: string, at: number, count: number): number | null {
   switch (key) {
@@ -36,7 +35,6 @@ export function nextIndex(key: string, at: number, count: number): number | null
   }
 }
 
-/** The links or buttons of the list in `root`. */
 const itemsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('a[href], li > button')];
 
 /**

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
 
-/**
- * Calls `onEscape` when Escape is pressed while `active` is true, unless another listener has already handled the key.
- */
 export function useEscape(active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return;
