@@ -20,13 +20,12 @@ import { ImageOpener } from './imageOpener';
 import { PngExporter } from './pngExporter';
 import { PreviewCache } from './previewCache';
 import { type RequestOptions, Scheduler } from './scheduler';
-import { EMPTY, SessionStateStore } from './sessionState';
+import { EMPTY, REPLACED_BY_MOVE, SessionStateStore, STEP_REQUESTS } from './sessionState';
 import { Sharpening } from './sharpening';
 import type {
   ClosedImage,
   ImageSession,
   OpenImage,
-  RequestKind,
   RotateFlipEdit,
   SavedPicture,
   SessionState,
@@ -41,9 +40,6 @@ export function createImageSession(
 ): ImageSession {
   return new ImageSessionStore(core, store);
 }
-
-/** The kinds of requests that commit a step. While such a request runs, `undo` cancels the request. */
-const STEP_REQUESTS: readonly (RequestKind | undefined)[] = ['apply', 'rotateFlip', 'reset'];
 
 class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
@@ -175,7 +171,8 @@ class ImageSessionStore implements ImageSession {
   }
 
   async undo(): Promise<void> {
-    if (STEP_REQUESTS.includes(this.#state.get().request?.kind)) this.cancel();
+    const { request } = this.#state.get();
+    if (request && STEP_REQUESTS.includes(request.kind)) this.cancel();
     else await this.goTo(this.#position() - 1);
   }
 
@@ -192,7 +189,7 @@ class ImageSessionStore implements ImageSession {
       await this.#show(goal, options);
       if (goal.at > 0) this.#exporter.encodeAhead('current', REBUILD_DELAY_MS);
     };
-    await this.#scheduler.latest('move', work, ['move', 'preview']);
+    await this.#scheduler.latest('move', work, REPLACED_BY_MOVE);
   }
 
   export(): Promise<SavedPicture> {

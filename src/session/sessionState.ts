@@ -1,6 +1,6 @@
 import { ImageCoreError } from '../imagecore';
 import type { Size } from '../lib/geometry';
-import type { OpenImage, SessionState } from './types';
+import type { OpenImage, RequestKind, SessionState } from './types';
 
 /**
  * An estimate of the size of the stage, in device pixels. The stage is the area of the page that shows the image. The
@@ -12,6 +12,9 @@ const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 export const EMPTY: SessionState = {
   image: null,
   request: null,
+  canUndo: false,
+  canRedo: false,
+  canGoTo: false,
   encoding: false,
   autosaved: false,
   unstored: null,
@@ -19,6 +22,30 @@ export const EMPTY: SessionState = {
   restorable: undefined,
   unopened: null,
 };
+
+/** The kinds of requests that commit a step. While such a request runs, `undo` cancels the request. */
+export const STEP_REQUESTS: readonly RequestKind[] = ['apply', 'rotateFlip', 'reset'];
+
+/** The kinds of requests that a move through the history (`undo`, `redo`, `goTo`) replaces. */
+export const REPLACED_BY_MOVE: readonly RequestKind[] = ['move', 'preview'];
+
+type Moves = Pick<SessionState, 'canUndo' | 'canRedo' | 'canGoTo'>;
+
+/** Which moves through the history are possible. */
+function movesOf({ image, request }: Pick<SessionState, 'image' | 'request'>): Moves {
+  if (!image) return { canUndo: false, canRedo: false, canGoTo: false };
+  const { at, steps } = image.history;
+  const canGoTo = request === null || REPLACED_BY_MOVE.includes(request.kind);
+  const isComputingStep = request !== null && STEP_REQUESTS.includes(request.kind);
+  // `history` is the state before a running move. So undo and redo are both possible until the move ends. They do
+  // nothing if the move leads to the first or the last state.
+  const isMoving = request?.kind === 'move';
+  return {
+    canUndo: isComputingStep || (canGoTo && (isMoving || at > 0)),
+    canRedo: canGoTo && (isMoving || at < steps.length),
+    canGoTo,
+  };
+}
 
 /** Holds the state of a session, and calls listeners when the state changes. */
 export class SessionStateStore {
@@ -41,9 +68,10 @@ export class SessionStateStore {
   };
 
   /** Replaces the fields of the state that `change` contains. */
-  set(change: Partial<SessionState>): void {
+  set(change: Partial<Omit<SessionState, keyof Moves>>): void {
     const { image } = this.#state;
-    this.#state = { ...this.#state, ...change };
+    const state = { ...this.#state, ...change };
+    this.#state = { ...state, ...movesOf(state) };
     if (this.#state.image !== image) this.#onImage(this.#state.image);
     for (const listener of this.#listeners) listener();
   }

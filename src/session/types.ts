@@ -98,6 +98,11 @@ export interface RunningRequest {
 export interface SessionState {
   readonly image: OpenImage | null;
   readonly request: RunningRequest | null;
+  /** Whether `undo` would go back in the history, or cancel a new step. */
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Whether `goTo` would not be refused. */
+  readonly canGoTo: boolean;
   /** Whether the full-size PNG of the shown image is being encoded in the background, or will be. */
   readonly encoding: boolean;
   /** Whether the open image is stored, so that it can be restored if the page ends now. */

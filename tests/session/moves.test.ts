@@ -149,6 +149,46 @@ describe('a move in the history', () => {
   });
 });
 
+describe('the fields canUndo, canRedo and canGoTo of the session state', () => {
+  const possible = ({ session }: SetUp) => {
+    const { canUndo, canRedo, canGoTo } = session.getState();
+    return [canUndo, canRedo, canGoTo];
+  };
+
+  test('are false without an image, and follow the position in the history', async () => {
+    const made = setUp();
+    expect(possible(made)).toEqual([false, false, false]);
+    await made.open();
+    expect(possible(made)).toEqual([false, false, true]);
+    for (const edit of EDITS) await made.apply(edit);
+    expect(possible(made)).toEqual([true, false, true]);
+    await made.session.goTo(1);
+    expect(possible(made)).toEqual([true, true, true]);
+    await made.session.undo();
+    expect(possible(made)).toEqual([false, true, true]);
+    made.session.close();
+    expect(possible(made)).toEqual([false, false, false]);
+  });
+
+  test.each<[string, (made: SetUp) => Promise<unknown>, boolean[]]>([
+    // Undo cancels a new step. An export refuses all moves. Where a running move leads is not in the state.
+    ['an edit', ({ session }) => session.apply(left), [true, false, false]],
+    ['a rotation', ({ session }) => session.rotateFlip(left), [true, false, false]],
+    ['a reset', ({ session }) => session.reset(), [true, false, false]],
+    ['a preview', ({ session }) => session.preview(left), [true, false, true]],
+    ['a move', ({ session }) => session.goTo(0), [true, true, true]],
+    ['an export', ({ session }) => session.export(), [false, false, false]],
+    ['the opening of a file', ({ session }) => session.open(other), [false, false, false]],
+  ])('say what is possible during %s', async (_, begin, expected) => {
+    const made = await openWithSteps();
+    invalidatePreviews(made);
+    void outcome(begin(made));
+    expect(possible(made)).toEqual(expected);
+    made.session.cancel();
+    expect(possible(made)).toEqual([true, false, true]);
+  });
+});
+
 describe('the PNG after a move', () => {
   test('is encoded only for the last of several moves, REBUILD_DELAY_MS after the last move', async () => {
     const { session, core } = await openWithSteps();

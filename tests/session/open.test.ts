@@ -28,6 +28,9 @@ describe('opening a file', () => {
     expect(session.getState()).toEqual({
       image,
       request: null,
+      canUndo: false,
+      canRedo: false,
+      canGoTo: true,
       encoding: false,
       autosaved: false,
       unstored: null,

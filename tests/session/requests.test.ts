@@ -355,6 +355,9 @@ describe('close()', () => {
     expect(session.getState()).toEqual({
       image: null,
       request: null,
+      canUndo: false,
+      canRedo: false,
+      canGoTo: false,
       encoding: false,
       autosaved: false,
       restorable: undefined,

@@ -19,13 +19,13 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
   const { history, original } = props;
   const { t } = useText();
   const desktop = useDesktop();
-  const { canUndo, canRedo, canMove, undo, redo, goTo, announcement } = useHistoryMoves(props);
+  const { canUndo, canRedo, canGoTo, undo, redo, goTo, announcement } = useHistoryMoves(props);
   const { open, close, button, toggle, rootProps } = useDropdown({ startsAtCurrent: true });
   const id = useId();
   const isEmpty = history.steps.length === 0;
 
   const choose = (at: number) => {
-    if (canMove) goTo(at);
+    if (canGoTo) goTo(at);
     if (desktop) return;
     // On a phone the list covers the picture, so the list closes after a choice.
     button.current?.focus({ preventScroll: true });

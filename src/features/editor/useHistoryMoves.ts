@@ -2,18 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { History } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { historyKey, isTextField } from '../../lib/keyboard';
-import { type OpenImage, type RequestKind, useSession, useSessionState } from '../../session';
+import { type OpenImage, useSession, useSessionState } from '../../session';
 import { useRequest } from '../../shared/useRequest';
 import { stepName } from './HistoryList';
-
-/**
- * The kinds of requests that a move through the history (Undo, Redo, or a jump to another state) replaces. A move can
- * start while such a request is running. Undefined means that no request is running.
- */
-const REPLACED: readonly (RequestKind | undefined)[] = [undefined, 'move', 'preview'];
-
-/** The kinds of requests that compute a new step of the history. Undo cancels such a request. */
-const CANCELED: readonly (RequestKind | undefined)[] = ['apply', 'rotateFlip', 'reset'];
 
 /** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
 export interface UnappliedMoves {
@@ -31,19 +22,16 @@ export interface HistoryProps extends Pick<OpenImage, 'history' | 'original'> {
 export function useHistoryMoves({ history, original, unapplied }: HistoryProps) {
   const { t } = useText();
   const session = useSession();
-  const kind = useSessionState((state) => state.request?.kind);
+  const canUndoEdit = useSessionState((state) => state.canUndo);
+  const canRedoEdit = useSessionState((state) => state.canRedo);
+  const canGoTo = useSessionState((state) => state.canGoTo);
+  const isIdle = useSessionState((state) => state.request === null);
   const { run } = useRequest<'move'>('edit');
   /** The history after the last move, or null before the first move. */
   const [announced, announce] = useState<History | null>(null);
 
-  const canMove = REPLACED.includes(kind);
-  const isComputing = CANCELED.includes(kind);
-  // While a move runs, only the session knows the state that the move leads to. So Undo and Redo are both
-  // enabled until the move ends. Undo in the first state and Redo in the last state then do nothing.
-  const canUndoEdit = isComputing || (canMove && (history.at > 0 || kind === 'move'));
-  const canRedoEdit = canMove && (history.at < history.steps.length || kind === 'move');
-  const undoUnapplied = kind === undefined && unapplied?.canUndo ? unapplied.undo : null;
-  const redoUnapplied = kind === undefined && unapplied?.canRedo ? unapplied.redo : null;
+  const undoUnapplied = isIdle && unapplied?.canUndo ? unapplied.undo : null;
+  const redoUnapplied = isIdle && unapplied?.canRedo ? unapplied.redo : null;
   const canUndo = undoUnapplied !== null || canUndoEdit;
   const canRedo = redoUnapplied !== null || canRedoEdit;
 
@@ -87,5 +75,5 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   const announcement =
     announced === history &&
     (at > 0 ? t('history.step', { at, total: steps.length, name }) : t('history.opened'));
-  return { history, original, canUndo, canRedo, canMove, undo, redo, goTo, announcement };
+  return { history, original, canUndo, canRedo, canGoTo, undo, redo, goTo, announcement };
 }
