@@ -1,7 +1,7 @@
 //! Checks that decoding a JPEG in parts gives the same image or error as decoding in one piece. The parts have any
 //! length, and are run by workers or by the owner of the file.
 
-use imagecore::{Job, JpegScanJob, Workers, decode, probe};
+use imagecore::{Job, JpegScanJob, PartRunner, decode, probe};
 
 use super::choices::Choices;
 use super::workers::run_by;
@@ -32,7 +32,7 @@ pub(crate) fn run(file: &[u8]) {
             return;
         }
     };
-    let mut workers = Workers::default();
+    let mut workers = PartRunner::default();
     let mut by_worker = Vec::new();
     for part in 0..scan.parts() {
         let is_by_worker = choices.flag();

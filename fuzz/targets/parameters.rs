@@ -1,11 +1,11 @@
 //! Checks that workers and jobs accept or refuse any params, inputs and outputs, without a panic and without large
 //! allocations.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use allocation_counter::measure;
 use imagecore::{
-    Depth, Effort, Error, Fit, Job, JpegScanJob, PixelFormat, PngJob, Raster, ResizeJob, Size, Workers,
+    Depth, Effort, Error, Fit, Job, JpegScanJob, PartRunner, PixelFormat, PngJob, Raster, ResizeJob, Size,
 };
 
 use super::choices::Choices;
@@ -48,7 +48,7 @@ pub(crate) fn run(input: &[u8]) {
 /// Runs parts with params and inputs that consist of bytes of the fuzz input.
 fn any_params(bytes: &[u8], choices: &mut Choices) {
     let params = [&choices.pick(&HEADERS)[..], bytes].concat();
-    let mut workers = Workers::default();
+    let mut workers = PartRunner::default();
     for _ in 0..1 + choices.below(3) {
         let part = if choices.below(16) == 15 { usize::MAX } else { choices.below(3) as usize };
         let length = choices.below(bytes.len() as u32 + 1) as usize;
@@ -68,7 +68,7 @@ fn resize_by(params: &[u8], choices: &mut Choices) {
     let stride = channels * width;
     let bytes: Vec<u8> = choices.0.iter().copied().cycle().take(MAX_INPUT.min(stride * height)).collect();
     let band = choices.below(8) as usize;
-    let mut workers = Workers::default();
+    let mut workers = PartRunner::default();
     let lengths = (0..=bytes.len().checked_div(stride).unwrap_or(0)).map(|rows| rows * stride);
     let made = lengths.filter(|&length| workers.run(params, band, &bytes[..length]).is_ok()).count();
     assert!(made <= 1, "a band accepts several numbers of rows");
@@ -86,19 +86,19 @@ fn shape(params: &[u8]) -> Option<[usize; 3]> {
 }
 
 /// Creates a raster of at most 40 × 40 pixels with few colors.
-fn raster(choices: &mut Choices) -> Rc<Raster> {
+fn raster(choices: &mut Choices) -> Arc<Raster> {
     let format = choices.pick(&[PixelFormat::GRAY8, PixelFormat::RGB8, PixelFormat::RGBA8]);
     let format = PixelFormat { depth: choices.pick(&[Depth::Eight, Depth::Sixteen]), ..format };
     let size = Size::new(1 + choices.below(40), 1 + choices.below(40)).expect("within the limits");
     let length = size.pixels() * format.bytes_per_pixel();
     let colors = 1 + choices.below(60);
     let bytes = (0..length).map(|i| (i as u32 % colors * 37) as u8).collect();
-    Rc::new(Raster::new(size, format, bytes).expect("as many bytes as it takes"))
+    Arc::new(Raster::new(size, format, bytes).expect("as many bytes as it takes"))
 }
 
 /// Runs a part of `job` on a worker, with params and an input that may be changed. Passes the output, which may be
 /// changed, to `job`.
-fn run_changed<J: Job>(job: &mut J, workers: &mut Workers, choices: &mut Choices) -> Result<(), Error> {
+fn run_changed<J: Job>(job: &mut J, workers: &mut PartRunner, choices: &mut Choices) -> Result<(), Error> {
     let part = choices.below(job.parts() as u32) as usize;
     let params = if choices.flag() { choices.changed(&job.params()) } else { job.params() };
     let input = choices.changed(&job.input(part).expect("a part"));
@@ -116,7 +116,7 @@ fn changed_resize(choices: &mut Choices) {
     let Some(mut job) = job else { return };
     let params = choices.changed(&job.params());
     resize_by(&params, choices);
-    let (count, mut workers) = (job.parts(), Workers::default());
+    let (count, mut workers) = (job.parts(), PartRunner::default());
     let accepted = (0..3).filter(|_| run_changed(&mut job, &mut workers, choices).is_ok()).count();
     assert!(job.finish().is_err() || accepted >= count);
 }
@@ -125,7 +125,7 @@ fn changed_encode(choices: &mut Choices) {
     let effort = choices.pick(&[Effort::Fast, Effort::Small]);
     let length = choices.below(600) as usize;
     let mut job = PngJob::in_bands_of(length, raster(choices), effort).expect("there is memory");
-    let (count, mut workers) = (job.parts(), Workers::default());
+    let (count, mut workers) = (job.parts(), PartRunner::default());
     let accepted = (0..3).filter(|_| run_changed(&mut job, &mut workers, choices).is_ok()).count();
     assert!(job.finish().is_err() || accepted >= count);
 }
@@ -139,7 +139,7 @@ fn scan_job(choices: &mut Choices) -> JpegScanJob {
 /// Scans and renders a part with changed input. The worker may refuse this input, or produce a wrong output. So all
 /// parts are then run again with unchanged data, and the file must be decoded.
 fn changed_scan(choices: &mut Choices) {
-    let (mut scan, mut workers) = (scan_job(choices), Workers::default());
+    let (mut scan, mut workers) = (scan_job(choices), PartRunner::default());
     let _ = run_changed(&mut scan, &mut workers, choices);
     for part in 0..scan.parts() {
         if choices.flag() {
@@ -161,7 +161,7 @@ fn changed_scan(choices: &mut Choices) {
 /// each part with its placement. They must return the same error or no error. The job must finish if and only if no
 /// part failed.
 fn changed_reports(choices: &mut Choices) {
-    let (mut scan, mut workers) = (scan_job(choices), Workers::default());
+    let (mut scan, mut workers) = (scan_job(choices), PartRunner::default());
     let params = scan.params();
     for part in 0..scan.parts() {
         let input = scan.input(part).expect("a part").into_owned();

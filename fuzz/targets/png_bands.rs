@@ -1,9 +1,9 @@
-//! Checks that a PNG encoded in bands of any height has the pixels of its raster. Workers and the owner of the job
+//! Checks that a PNG encoded in bands of any height has the pixels of its raster. PartRunner and the owner of the job
 //! must encode the same bands.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
-use imagecore::{Density, Depth, Effort, Job, PngJob, Workers, decode};
+use imagecore::{Density, Depth, Effort, Job, PartRunner, PngJob, decode};
 
 use super::choices::Choices;
 use crate::pixels;
@@ -22,9 +22,9 @@ pub(crate) fn run(input: &[u8]) {
         per_metre: choices.flag(),
     });
     let Some(raster) = choices.raster(&[Depth::Eight, Depth::Sixteen], MAX_WIDTH) else { return };
-    let raster = Rc::new(raster.with_density(density));
+    let raster = Arc::new(raster.with_density(density));
     let mut job = PngJob::in_bands_of(band, raster.clone(), effort).expect("there is memory");
-    let (mut workers, params) = (Workers::default(), job.params());
+    let (mut workers, params) = (PartRunner::default(), job.params());
     let mut file = job.head().to_vec();
     for band in 0..job.parts() {
         let by_owner = job.run(band).expect("a band");

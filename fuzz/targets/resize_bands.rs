@@ -1,9 +1,9 @@
 //! Checks that a resize in bands gives the same image as a resize in one piece. The bands have any height, and are
 //! run by workers or by the owner of the job.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
-use imagecore::{Color, Depth, Fit, Job, Parametric, ResizeJob, TransferFunction, Workers, resize_to_fit};
+use imagecore::{Color, Depth, Fit, Job, Parametric, PartRunner, ResizeJob, TransferFunction, resize_to_fit};
 
 use super::choices::Choices;
 use super::workers::run_by;
@@ -21,10 +21,10 @@ pub(crate) fn run(input: &[u8]) {
     let first = choices.below(64) as usize;
     let by_owner = [choices.flag(), choices.flag(), choices.flag()];
     let Some(raster) = choices.raster(&[Depth::Eight], MAX_WIDTH) else { return };
-    let raster = Rc::new(raster.with_color(Color::with_transfer(transfer)));
+    let raster = Arc::new(raster.with_color(Color::with_transfer(transfer)));
     let job = ResizeJob::in_bands_of(rows, raster.clone(), size, fit).expect("there is memory");
     let Some(mut job) = job else { return };
-    let mut workers = Workers::default();
+    let mut workers = PartRunner::default();
     let count = job.parts();
     // The result must not depend on the order of the bands, so the first band is random.
     for band in (0..count).map(|band| (band + first) % count) {

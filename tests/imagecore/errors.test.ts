@@ -94,7 +94,7 @@ describe('the core', () => {
   });
 
   test('throws an error with the code protocol for params or an input that no job has made', () => {
-    const workers = new core.Workers();
+    const workers = new core.PartRunner();
     const runs = (params: Uint8Array, part: number, input: Uint8Array) =>
       codeOf(() => workers.run(params, part, input, nothing));
     for (const bytes of [nothing, new Uint8Array(18), new Uint8Array(40).fill(1)])

@@ -3,14 +3,14 @@ import type { Helper } from '../../src/imagecore/worker/helpers';
 
 /** A fake of a helper worker. It runs the parts of a job in this thread. `change` replaces some of its members. */
 export function fakeHelper(change: Partial<Helper> = {}): Helper {
-  const workers = new core.Workers();
+  const runner = new core.PartRunner();
   const helper = {
     ready: Promise.resolve({ result: null, phases: {} }),
     dead: false,
     runPart: async (...[job, params, part]: Parameters<Helper['runPart']>) => {
       // For odd parts the buffer is larger than needed, like a buffer that is reused after a larger part.
       const buffer = new Uint8Array(part % 2 ? 1 << 22 : 0);
-      const output = workers.run(params, part, job.input(part, buffer), buffer);
+      const output = runner.run(params, part, job.input(part, buffer), buffer);
       return output.slice(0, job.accept(part, output));
     },
     end() {

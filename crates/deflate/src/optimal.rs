@@ -46,7 +46,7 @@ impl OptimalOptions {
 
 /// Returns a zlib stream of compressed blocks with optimally chosen literals and copies. There are no stored blocks, so
 /// the stream for random bytes is a little longer than these bytes.
-pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
+pub(crate) fn zlib_near_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
     if bytes.len() > MAX_OPTIMAL_LEN {
         return Err(Error::Capacity);
     }
@@ -93,7 +93,7 @@ mod tests {
     /// Asserts that two decoders decode the stream for `bytes` correctly. Returns the length of the stream in bytes.
     fn check(bytes: &[u8]) -> usize {
         let options = OptimalOptions { max_depth: 96, first_iterations: 3, block_iterations: 5 };
-        let stream = zlib_optimal(bytes, &options).unwrap();
+        let stream = zlib_near_optimal(bytes, &options).unwrap();
         assert!(miniz_oxide::inflate::decompress_to_vec_zlib(&stream).is_ok_and(|all| all == bytes));
         assert!(fdeflate::decompress_to_vec(&stream).is_ok_and(|all| all == bytes));
         stream.len()
@@ -149,7 +149,7 @@ mod tests {
     fn options_of_zero_are_valid() {
         let options = OptimalOptions { max_depth: 0, first_iterations: 0, block_iterations: 0 };
         for length in [0, 10, 10_000] {
-            let stream = zlib_optimal(&vec![7; length], &options).unwrap();
+            let stream = zlib_near_optimal(&vec![7; length], &options).unwrap();
             assert_eq!(fdeflate::decompress_to_vec(&stream).unwrap(), vec![7; length]);
         }
     }

@@ -16,6 +16,7 @@ pub(crate) fn with_capacity<T>(length: usize) -> Result<Vec<T>, Error> {
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
+#[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     let mut items = with_capacity(length)?;
     items.resize(length, item);
@@ -54,6 +55,7 @@ pub(crate) fn reserve_exact<T>(items: &mut Vec<T>, additional: usize) -> Result<
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
+#[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 pub(crate) fn set_len(buffer: &mut Vec<u8>, length: usize) -> Result<(), Error> {
     if buffer.capacity() < length {
         // The buffer is cleared first, so that the reallocation has no content to copy.

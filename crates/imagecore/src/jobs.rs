@@ -1,9 +1,9 @@
 //! Jobs whose parts run on several threads without shared memory. The thread that owns the image holds a [`Job`], and
-//! every other thread holds [`Workers`]. The threads exchange bytes:
+//! every other thread holds a [`PartRunner`]. The threads exchange bytes:
 //!
 //! ```text
 //! owner of the job                                    worker
-//!   job.params(), part, job.input(part)  ───────────▶ workers.run(params, part, input)
+//!   job.params(), part, job.input(part)  ───────────▶ runner.run(params, part, input)
 //!   job.accept(part, output)             ◀─────────── output
 //!   job.finish(), once all parts are done
 //! ```
@@ -51,7 +51,7 @@ pub trait Job {
     /// The number of parts.
     fn parts(&self) -> usize;
 
-    /// Returns the input of a part, which [`Workers::run`] needs.
+    /// Returns the input of a part, which [`PartRunner::run`] needs.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
@@ -79,7 +79,7 @@ pub trait Job {
     fn finish(self) -> Result<Self::Output, Error>;
 }
 
-/// Runs parts of one kind of job. [`Workers`] has one such worker for each kind of job.
+/// Runs parts of one kind of job. [`PartRunner`] has one such worker for each kind of job.
 trait JobWorker: Sized {
     /// Creates a worker for the job that wrote `params`. The two bytes of the [header] are not part of `params`.
     ///
@@ -114,7 +114,7 @@ impl ByteSource for [u8] {
     }
 }
 
-/// The version of the messages between jobs and [`Workers`]: the first byte of all params.
+/// The version of the messages between jobs and [`PartRunner`]: the first byte of all params.
 const VERSION: u8 = 1;
 
 /// The kind of a job: the second byte of its params.
@@ -133,14 +133,14 @@ fn header(kind: Kind) -> [u8; 2] {
 /// Runs parts of every kind of job. For each kind, the state of the most recent job is kept for the next part. The
 /// output buffer is reused for all parts.
 #[derive(Default)]
-pub struct Workers {
+pub struct PartRunner {
     jpeg: Slot<JpegWorker>,
     resize: Slot<ResizeWorker>,
     png: Slot<PngWorker>,
     output: Vec<u8>,
 }
 
-impl Workers {
+impl PartRunner {
     /// Runs the part with the index `part` of the job that wrote `params`. Returns the output of the part, for
     /// [`Job::accept`].
     ///
@@ -188,6 +188,7 @@ impl<W: JobWorker> Slot<W> {
 struct Done(Vec<bool>);
 
 impl Done {
+    #[expect(clippy::disallowed_macros, reason = "at most one part for each row or restart interval")]
     fn none(parts: usize) -> Self {
         Self(vec![false; parts])
     }

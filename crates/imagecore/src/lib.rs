@@ -22,6 +22,8 @@
 //! # }
 //! ```
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
+
 #[macro_use]
 mod with_channel_count;
 
@@ -53,7 +55,7 @@ pub use encode::{Effort, encode_png};
 pub use error::Error;
 pub use flip::{Axis, flip};
 pub use header::{Format, Header, UnsupportedFormat, probe};
-pub use jobs::{ByteSource, Job, JpegRenderJob, JpegScanJob, PngJob, ResizeJob, Workers};
+pub use jobs::{ByteSource, Job, JpegRenderJob, JpegScanJob, PartRunner, PngJob, ResizeJob};
 pub use orient::{Orientation, orient};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
 pub use resize::{Fit, resize, resize_region, resize_to_fit};

@@ -12,10 +12,10 @@
 //! | `enlarge` | 8-bit RGB and RGBA, to a larger size, in fixed point |
 //! | `float` | 16 bits, in single precision |
 
-mod enlarge;
 mod fit;
 mod fixed;
 mod float;
+mod interpolation;
 mod kernel;
 mod light;
 mod resampler;

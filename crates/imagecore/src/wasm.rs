@@ -6,7 +6,7 @@
 //! | `error` | `Error`, which functions throw on failure |
 //! | `file` | `probe` and `decode` |
 //! | `raster` | `Raster`, edits and encoding |
-//! | `jobs` | jobs in parts, and `Workers`, which run the parts on other threads |
+//! | `jobs` | jobs in parts, and `PartRunner`, which runs parts on other threads |
 
 // `wasm_bindgen` requires `pub` for the items that it exports to JavaScript. No Rust crate uses these items.
 #![expect(unreachable_pub)]
@@ -19,7 +19,7 @@ mod raster;
 
 use wasm_bindgen::prelude::*;
 
-use crate as core;
+use crate as imagecore;
 
 pub use self::error::CoreError;
 pub use self::file::Decoded;
@@ -28,13 +28,13 @@ pub use self::raster::Raster;
 /// The longest side of an image in pixels, for input and output.
 #[wasm_bindgen(js_name = maxSide)]
 pub fn max_side() -> u32 {
-    core::MAX_SIDE
+    imagecore::MAX_SIDE
 }
 
 /// The largest area of an image in pixels, for input and output.
 #[wasm_bindgen(js_name = maxPixels)]
 pub fn max_pixels() -> u32 {
-    u32::try_from(core::MAX_PIXELS).expect("100 megapixels fit in 32 bits")
+    u32::try_from(imagecore::MAX_PIXELS).expect("100 megapixels fit in 32 bits")
 }
 
 /// Returns the size of the largest allocation that would succeed, in bytes. The memory of the module grows by this size

@@ -49,4 +49,4 @@ const OVERLAP: usize = 1 << 13;
 const MAX_DATA_LEN: usize = u32::MAX as usize / 8 - OVERLAP;
 
 /// Number of MCUs that a worker reads between two checks whether it has reached the end of the part.
-const GROUP: usize = 16;
+const MCUS_PER_GROUP: usize = 16;

@@ -178,7 +178,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         sums(o).clamp(a.min(b), a.max(b)).to_bytes()
     }),
     ("I32x4::last_lane", |o| sums(o).last_lane().to_le_bytes().to_vec()),
-    ("I32x4::scale", |o| sums(o).scale(o.i32(), sums(o)).to_bytes()),
+    ("I32x4::mul_div_f32", |o| sums(o).mul_div_f32(o.i32(), sums(o)).to_bytes()),
     ("I32x4::lane_sums", |o| I32x4::lane_sums([sums(o), sums(o), sums(o), sums(o)]).to_bytes()),
     ("I32x4::mul", |o| sums(o).mul(sums(o)).to_bytes()),
     ("I32x4::transpose", |o| I32x4::transpose([sums(o), sums(o), sums(o), sums(o)]).to_bytes()),

@@ -1,8 +1,8 @@
 //! 128-bit vectors whose operations give the same result, bit for bit, on every target.
 //!
-//! On `wasm32`, the operations use WebAssembly's SIMD128 instructions. On all other targets, the operations
+//! On `wasm32` with the target feature `simd128`, the operations use WebAssembly's SIMD128 instructions. Otherwise they
 //! are those of [`portable`], in plain Rust. Integer operations are exact. The only floating-point operation,
-//! [`I32x4::scale`], uses only steps whose rounding IEEE 754 defines. `crates/simd-parity` compares both
+//! [`I32x4::mul_div_f32`], uses only steps whose rounding IEEE 754 defines. `crates/simd-parity` compares both
 //! implementations of every operation.
 //!
 //! ```
@@ -26,12 +26,12 @@
 
 mod packing;
 pub mod portable;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[allow(unsafe_code)]
 mod wasm;
 
 pub use packing::{RGBX_TO_RGB, pair};
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub use portable::{I8x16, I16x8, I32x4, U8x16};
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use wasm::{I8x16, I16x8, I32x4, U8x16};

@@ -476,7 +476,7 @@ impl I32x4 {
     /// Computes `self` · (`factor` / `divisors`) + ½ lane by lane, in single precision. The result is
     /// truncated towards zero and saturated to 32 bits. NaN becomes 0.
     #[inline]
-    pub fn scale(self, factor: i32, divisors: Self) -> Self {
+    pub fn mul_div_f32(self, factor: i32, divisors: Self) -> Self {
         let scale = divisors.0.map(|divisor| factor as f32 / divisor as f32);
         Self(from_fn(|i| (self.0[i] as f32 * scale[i] + 0.5) as i32))
     }
@@ -554,9 +554,9 @@ mod tests {
     }
 
     #[test]
-    fn scale_rounds_and_a_divisor_of_zero_does_not_panic() {
+    fn mul_div_f32_rounds_and_a_divisor_of_zero_does_not_panic() {
         let mut quotients = [0; 4];
-        I32x4::load(&[3, 5, 7, 0]).scale(1, I32x4::load(&[2, 2, 0, 0])).store(&mut quotients);
+        I32x4::load(&[3, 5, 7, 0]).mul_div_f32(1, I32x4::load(&[2, 2, 0, 0])).store(&mut quotients);
         assert_eq!(quotients, [2, 3, i32::MAX, 0]);
     }
 

@@ -436,7 +436,7 @@ impl I32x4 {
     }
 
     #[inline(always)]
-    pub fn scale(self, factor: i32, divisors: Self) -> Self {
+    pub fn mul_div_f32(self, factor: i32, divisors: Self) -> Self {
         let scale = f32x4_div(f32x4_splat(factor as f32), f32x4_convert_i32x4(divisors.0));
         let exact = f32x4_mul(f32x4_convert_i32x4(self.0), scale);
         Self(i32x4_trunc_sat_f32x4(f32x4_add(exact, f32x4_splat(0.5))))

@@ -9,7 +9,7 @@ import type {
   WorkerCall,
 } from '../protocol';
 import { recompressed } from './compress';
-import { type Core, loadCore, type Workers } from './core';
+import { type Core, loadCore, type PartRunner } from './core';
 import { failureOf } from './failure';
 import { Helpers, loseHelper } from './helpers';
 import { ImageCache } from './imageCache';
@@ -41,7 +41,7 @@ loading
 const helpers = new Helpers();
 const images = new ImageCache(loading, helpers);
 /** Runs parts of parallel jobs if this worker is a helper. */
-let partWorkers: Workers | null = null;
+let partRunner: PartRunner | null = null;
 
 const helperImplementation: Implementation<HelperCall> = {
   async prepare() {
@@ -54,10 +54,10 @@ const helperImplementation: Implementation<HelperCall> = {
   },
   async part({ params, part, input }) {
     const loaded = await loading;
-    partWorkers ??= new loaded.Workers();
+    partRunner ??= new loaded.PartRunner();
     const buffer = new Uint8Array(input.buffer);
     // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
-    const output = partWorkers.run(params, part, input, buffer) as Uint8Array<ArrayBuffer>;
+    const output = partRunner.run(params, part, input, buffer) as Uint8Array<ArrayBuffer>;
     return { value: { output }, transfer: [output.buffer] };
   },
 };

@@ -109,6 +109,7 @@ fn decode_rows<R: BufRead + Seek>(
 }
 
 /// Returns the ICC profile and the chunks that define the color space.
+#[expect(clippy::disallowed_macros, reason = "four bytes at most")]
 fn tags(info: &Info, profile: Option<IccProfile>, light: Light<'_>) -> Tags {
     let cicp = info.coding_independent_code_points.map(|cicp| {
         let full = u8::from(cicp.is_video_full_range_image);

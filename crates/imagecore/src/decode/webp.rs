@@ -75,6 +75,7 @@ fn decode_frame(bitstream: WebPBitstream<'_>, size: Size) -> Result<Raster, Erro
 ///
 /// # Errors
 /// [`Error::Undecodable`]; [`Error::OutOfMemory`].
+#[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 fn decode_container(size: Size, format: PixelFormat, chunks: &[(&[u8; 4], &[u8])]) -> Result<Raster, Error> {
     let side = |length: u32| (length - 1).to_le_bytes();
     let (width, height) = (side(size.width()), side(size.height()));

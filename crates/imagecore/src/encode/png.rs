@@ -29,8 +29,8 @@ mod params;
 mod search;
 mod strategy;
 
-pub(crate) use self::bands::{Bands, encode_band};
-pub(crate) use self::params::Params;
+pub(crate) use self::bands::{PngBands, encode_band};
+pub(crate) use self::params::PngParams;
 use crate::{Effort, Error, Raster};
 
 /// With [`Effort::Small`], images of up to this many pixels are encoded in all candidate formats. The smallest file is
@@ -46,6 +46,7 @@ const MAX_ICON_PIXELS: usize = 256 * 256;
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for more data than a chunk can hold.
+#[expect(clippy::disallowed_macros, reason = "one format")]
 pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
     let mut formats = if effort == Effort::Small && raster.size().pixels() <= MAX_ICON_PIXELS {
         format::candidates(raster)
@@ -54,7 +55,7 @@ pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
     };
     if bands::is_large(raster, &formats[0]) {
         let format = formats.swap_remove(0);
-        return Bands::in_format(format, raster, effort, bands::BAND_BYTES)?.encode_all(raster);
+        return PngBands::in_format(format, raster, effort, bands::BAND_BYTES)?.encode_all(raster);
     }
     let width = raster.size().width() as usize;
     let pack = |format| pack::pack(format, raster.format(), width, raster.bytes());

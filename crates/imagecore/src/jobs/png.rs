@@ -1,10 +1,10 @@
 //! Encodes a PNG in bands of rows.
 
 use std::borrow::Cow;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::{ByteSource, Job, JobWorker, Kind, header};
-use crate::encode::png::{Bands, Params, encode_band};
+use crate::encode::png::{PngBands, PngParams, encode_band};
 use crate::{Effort, Error, Raster, alloc};
 
 /// Length in bytes of the checksum that follows the IDAT chunk in the output of a part.
@@ -17,8 +17,8 @@ const CHECKSUM_LEN: usize = 4;
 /// The input of a part is the row above the band, if there is one, and the rows of the band. The output is a whole IDAT
 /// chunk, then four little-endian bytes with the Adler-32 checksum (RFC 1950, 8.2) of the band's filtered rows.
 pub struct PngJob {
-    raster: Rc<Raster>,
-    bands: Bands,
+    raster: Arc<Raster>,
+    bands: PngBands,
     checksums: Vec<Option<u32>>,
 }
 
@@ -28,8 +28,8 @@ impl PngJob {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the color profile is too large for a PNG chunk.
-    pub fn new(raster: Rc<Raster>, effort: Effort) -> Result<Option<Self>, Error> {
-        Ok(Bands::for_large(&raster, effort)?.map(|bands| Self::of(raster, bands)))
+    pub fn new(raster: Arc<Raster>, effort: Effort) -> Result<Option<Self>, Error> {
+        Ok(PngBands::for_large(&raster, effort)?.map(|bands| Self::of(raster, bands)))
     }
 
     /// Creates the job for a raster of any size. The filtered rows of a band have at most `band_bytes` bytes, except
@@ -37,12 +37,13 @@ impl PngJob {
     ///
     /// # Errors
     /// The errors of [`new`](Self::new).
-    pub fn in_bands_of(band_bytes: usize, raster: Rc<Raster>, effort: Effort) -> Result<Self, Error> {
-        let bands = Bands::new(&raster, effort, band_bytes)?;
+    pub fn in_bands_of(band_bytes: usize, raster: Arc<Raster>, effort: Effort) -> Result<Self, Error> {
+        let bands = PngBands::new(&raster, effort, band_bytes)?;
         Ok(Self::of(raster, bands))
     }
 
-    fn of(raster: Rc<Raster>, bands: Bands) -> Self {
+    #[expect(clippy::disallowed_macros, reason = "at most one checksum for each row")]
+    fn of(raster: Arc<Raster>, bands: PngBands) -> Self {
         let checksums = vec![None; bands.count()];
         Self { raster, bands, checksums }
     }
@@ -93,11 +94,11 @@ impl Job for PngJob {
 }
 
 /// A worker that encodes bands of a PNG.
-pub(super) struct PngWorker(Params);
+pub(super) struct PngWorker(PngParams);
 
 impl JobWorker for PngWorker {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        Params::from_bytes(params).map(Self).ok_or(Error::Protocol)
+        PngParams::from_bytes(params).map(Self).ok_or(Error::Protocol)
     }
 
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {

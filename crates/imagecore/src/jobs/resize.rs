@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
 use crate::resize::{FitGeometry, Resampler, pad, resampler, transfer_between};
@@ -26,9 +26,9 @@ const MIN_BYTES: usize = 8 << 20;
 ///
 /// The input of a part is the source rows that contribute to the band. The output is the target rows of the band.
 pub struct ResizeJob {
-    bands: Bands,
+    bands: ResizeBands,
     /// The image that is resampled: the raster, or the part of the raster that [`Fit::Cover`] keeps.
-    source: Rc<Raster>,
+    source: Arc<Raster>,
     target: Raster,
     /// The size of the padded image, and the rectangle of `target` in it. `None` if the target is not padded.
     padding: Option<(Size, Rect)>,
@@ -42,7 +42,7 @@ impl ResizeJob {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    pub fn new(raster: Rc<Raster>, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
+    pub fn new(raster: Arc<Raster>, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
         let geometry = FitGeometry::new(raster.size(), size, fit);
         let (from, to) = (geometry.scaled_from(raster.size()), geometry.scaled_to);
         let bytes = (from.pixels() + to.pixels()) * raster.format().bytes_per_pixel();
@@ -58,12 +58,22 @@ impl ResizeJob {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    pub fn in_bands_of(rows: usize, raster: Rc<Raster>, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
+    pub fn in_bands_of(
+        rows: usize,
+        raster: Arc<Raster>,
+        size: Size,
+        fit: Fit,
+    ) -> Result<Option<Self>, Error> {
         let geometry = FitGeometry::new(raster.size(), size, fit);
         Self::of(raster, size, geometry, rows)
     }
 
-    fn of(raster: Rc<Raster>, size: Size, geometry: FitGeometry, rows: usize) -> Result<Option<Self>, Error> {
+    fn of(
+        raster: Arc<Raster>,
+        size: Size,
+        geometry: FitGeometry,
+        rows: usize,
+    ) -> Result<Option<Self>, Error> {
         let from = geometry.scaled_from(raster.size());
         let FitGeometry { cropped, scaled_to: to, padded_at } = geometry;
         let format = raster.format();
@@ -71,12 +81,12 @@ impl ResizeJob {
             return Ok(None);
         }
         let source = match cropped {
-            Some(rect) => Rc::new(crop(&raster, rect)?),
+            Some(rect) => Arc::new(crop(&raster, rect)?),
             None => raster,
         };
         let transfer = transfer_between(&source, to).clone();
         let rows = rows.clamp(1, to.height() as usize);
-        let bands = Bands::new(Params { channels: format.channels, from, to, rows, transfer });
+        let bands = ResizeBands::new(ResizeParams { channels: format.channels, from, to, rows, transfer });
         let target = source.blank(to)?;
         let padding = padded_at.map(|rect| (size, rect));
         Ok(Some(Self { done: Done::none(bands.count()), bands, source, target, padding }))
@@ -124,17 +134,17 @@ impl Job for ResizeJob {
 }
 
 /// A worker that resizes bands.
-pub(super) struct ResizeWorker(Bands);
+pub(super) struct ResizeWorker(ResizeBands);
 
 impl JobWorker for ResizeWorker {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        Ok(Self(Bands::new(Params::from_bytes(params).ok_or(Error::Protocol)?)))
+        Ok(Self(ResizeBands::new(ResizeParams::from_bytes(params).ok_or(Error::Protocol)?)))
     }
 
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
         let Self(bands) = self;
         let targets = bands.targets(part).ok_or(Error::Protocol)?;
-        let Bands { params, resampler } = bands;
+        let ResizeBands { params, resampler } = bands;
         let stride = |size: Size| size.width() as usize * params.format().bytes_per_pixel();
         if input.len() != resampler.support(&targets).len() * stride(params.from) {
             return Err(Error::Protocol);
@@ -146,13 +156,13 @@ impl JobWorker for ResizeWorker {
 }
 
 /// The bands of a resize, and the resampler that computes them.
-struct Bands {
-    params: Params,
+struct ResizeBands {
+    params: ResizeParams,
     resampler: Box<dyn Resampler>,
 }
 
-impl Bands {
-    fn new(params: Params) -> Self {
+impl ResizeBands {
+    fn new(params: ResizeParams) -> Self {
         let columns = 0..params.to.width() as usize;
         let resampler = resampler(params.format(), params.from, params.to, &columns, &params.transfer);
         Self { params, resampler }
@@ -172,7 +182,7 @@ impl Bands {
 }
 
 /// The parameters that all bands of a resize share.
-struct Params {
+struct ResizeParams {
     channels: Channels,
     from: Size,
     to: Size,
@@ -181,7 +191,7 @@ struct Params {
     transfer: TransferFunction,
 }
 
-impl Params {
+impl ResizeParams {
     fn format(&self) -> PixelFormat {
         PixelFormat { channels: self.channels, depth: Depth::Eight }
     }
@@ -189,6 +199,7 @@ impl Params {
     /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels. Five fields
     /// of four bytes follow: width and height of the source, width and height of the target, and rows in a band. The
     /// next byte is the kind of transfer function. The parameters of this function follow.
+    #[expect(clippy::disallowed_macros, reason = "at most 100 bytes")]
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.channels.count() as u8];
         for side in [self.from.width(), self.from.height(), self.to.width(), self.to.height()] {
@@ -262,7 +273,7 @@ impl Params {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::jobs::Workers;
+    use crate::jobs::PartRunner;
     use crate::{Color, resize_to_fit};
 
     fn raster(width: u32, height: u32, channels: Channels, transfer: TransferFunction) -> Raster {
@@ -277,9 +288,9 @@ mod tests {
     /// Resizes `raster` with a job. The job runs some bands itself, and a worker runs the other bands. Returns whether
     /// the result is the same as that of [`resize_to_fit`].
     fn is_same_in_bands(raster: Raster, (width, height): (u32, u32), fit: Fit) -> bool {
-        let (raster, size) = (Rc::new(raster), Size::new(width, height).unwrap());
+        let (raster, size) = (Arc::new(raster), Size::new(width, height).unwrap());
         let mut job = ResizeJob::new(raster.clone(), size, fit).unwrap().unwrap();
-        let mut workers = Workers::default();
+        let mut workers = PartRunner::default();
         for band in (0..job.parts()).rev() {
             if band % 3 == 0 {
                 job.run(band).unwrap();
@@ -323,20 +334,21 @@ mod tests {
     #[test]
     fn small_and_16_bit_images_have_no_job() {
         let size = Size::new(500, 500).unwrap();
-        let is_job =
-            |raster: &Rc<Raster>, size| ResizeJob::new(raster.clone(), size, Fit::Stretch).unwrap().is_some();
-        let small = Rc::new(raster(900, 900, Channels::Rgb, TransferFunction::SRGB));
+        let is_job = |raster: &Arc<Raster>, size| {
+            ResizeJob::new(raster.clone(), size, Fit::Stretch).unwrap().is_some()
+        };
+        let small = Arc::new(raster(900, 900, Channels::Rgb, TransferFunction::SRGB));
         assert!(!is_job(&small, size));
-        let large = Rc::new(raster(3000, 3000, Channels::Rgb, TransferFunction::SRGB));
+        let large = Arc::new(raster(3000, 3000, Channels::Rgb, TransferFunction::SRGB));
         assert!(is_job(&large, size));
         assert!(!is_job(&large, large.size()));
         let deep = PixelFormat { channels: Channels::Rgb, depth: Depth::Sixteen };
-        assert!(!is_job(&Rc::new(Raster::filled(large.size(), deep, 7).unwrap()), size));
+        assert!(!is_job(&Arc::new(Raster::filled(large.size(), deep, 7).unwrap()), size));
     }
 
     #[test]
     fn a_job_with_missing_bands_does_not_finish() {
-        let raster = Rc::new(raster(40, 40, Channels::Rgb, TransferFunction::SRGB));
+        let raster = Arc::new(raster(40, 40, Channels::Rgb, TransferFunction::SRGB));
         let size = Size::new(30, 30).unwrap();
         let mut job = ResizeJob::in_bands_of(10, raster, size, Fit::Stretch).unwrap().unwrap();
         job.run(0).unwrap();
@@ -351,7 +363,7 @@ mod tests {
         for params in [&[][..], &[0; 18], &[3; 18], &[1; 17]] {
             assert!(is_refused(params));
         }
-        let raster = Rc::new(raster(3000, 3000, Channels::Gray, TransferFunction::SRGB));
+        let raster = Arc::new(raster(3000, 3000, Channels::Gray, TransferFunction::SRGB));
         let size = Size::new(300, 300).unwrap();
         let job = ResizeJob::new(raster, size, Fit::Stretch).unwrap().unwrap();
         // The invalid params are, in order: no rows in a band, more rows than the target has, a target of the same size

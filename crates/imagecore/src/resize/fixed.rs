@@ -1,4 +1,4 @@
-//! Lanczos3 resampling of 8-bit images in fixed point, from any size to any other. Most enlargements use `enlarge.rs`
+//! Lanczos3 resampling of 8-bit images in fixed point, from any size to any other. Most enlargements use `interpolation.rs`
 //! instead.
 //!
 //! The transfer function converts the samples of the source to numbers of 15 bits, which are premultiplied by alpha.
@@ -18,7 +18,7 @@ use super::weights::Weights;
 use crate::{Size, TransferFunction};
 use imagecore_simd128::{I16x8, I32x4, pair};
 
-/// Width of a tile in pixels, a multiple of [`GROUP`].
+/// Width of a tile in pixels, a multiple of [`PIXELS_PER_GROUP`].
 const TILE: usize = 128;
 
 /// Largest number of pairs of source rows in a tile.
@@ -29,7 +29,7 @@ const PAIRS: usize = 16;
 const PAIRS_IN_SUPPORT: usize = 4;
 
 /// Number of samples whose sums the vertical pass keeps in registers: eight vectors of four sums.
-const GROUP: usize = 32;
+const PIXELS_PER_GROUP: usize = 32;
 
 /// One channel of two source rows, as wide as a tile. Each number packs two 16-bit samples, one of each row.
 type PairRow = [i32; TILE];
@@ -51,6 +51,10 @@ struct HorizontalWeights {
 }
 
 impl HorizontalWeights {
+    #[expect(
+        clippy::disallowed_macros,
+        reason = "at most 16,384 target positions, and as many weights as the windows have"
+    )]
     fn new(bits: u32, windows: &Windows<i16>) -> Self {
         let count = windows.len();
         let vectors = windows.longest().div_ceil(8);
@@ -72,7 +76,7 @@ impl HorizontalWeights {
 /// alpha.
 pub(super) struct FixedPoint<const C: usize> {
     /// Whether the target has fewer rows than the source.
-    is_lower: bool,
+    reduces_height: bool,
     columns: Columns,
     reader: Reader,
     writer: Writer,
@@ -91,20 +95,20 @@ impl<const C: usize> Resampler for FixedPoint<C> {
         let windows = &self.vertical.windows;
         let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(C * self.columns.count);
-        if self.is_lower {
+        if self.reduces_height {
             let (tile, planes) = (self.tile(), self.planes());
             let row_weights = Vec::new();
-            accumulate(windows, targets, rows, Down { resampler: self, source, tile, planes, row_weights });
+            accumulate(windows, targets, rows, Reduce { resampler: self, source, tile, planes, row_weights });
         } else {
             let tiles = (0..self.tiles).map(|_| self.tile()).collect();
             let (planes, sums) = (self.planes(), self.sums());
-            gather(windows, targets, rows, Up { resampler: self, source, tiles, planes, sums });
+            gather(windows, targets, rows, Enlarge { resampler: self, source, tiles, planes, sums });
         }
     }
 }
 
 /// The state of the vertical pass, for [`accumulate`]. The target has fewer rows than the source.
-struct Down<'a, const C: usize> {
+struct Reduce<'a, const C: usize> {
     resampler: &'a FixedPoint<C>,
     source: SourceRows<'a>,
     tile: Box<[Tile; C]>,
@@ -113,7 +117,7 @@ struct Down<'a, const C: usize> {
     row_weights: Vec<RowWeights>,
 }
 
-impl<const C: usize> Accumulate for Down<'_, C> {
+impl<const C: usize> Accumulate for Reduce<'_, C> {
     type Sums = Vec<Sums>;
 
     const BLOCK_ROWS: usize = 2 * PAIRS;
@@ -140,7 +144,7 @@ impl<const C: usize> Accumulate for Down<'_, C> {
 }
 
 /// The state of the vertical pass, for [`gather`]. The target has at least as many rows as the source.
-struct Up<'a, const C: usize> {
+struct Enlarge<'a, const C: usize> {
     resampler: &'a FixedPoint<C>,
     source: SourceRows<'a>,
     /// For each column of tiles, the pairs of source rows that were read most recently. Pair n of source rows
@@ -150,7 +154,7 @@ struct Up<'a, const C: usize> {
     sums: Vec<Sums>,
 }
 
-impl<const C: usize> Gather for Up<'_, C> {
+impl<const C: usize> Gather for Enlarge<'_, C> {
     const BLOCK_ROWS: usize = 2;
 
     fn read(&mut self, block: Range<usize>) {
@@ -185,7 +189,7 @@ impl<const C: usize> FixedPoint<C> {
         let horizontal = Weights::new(&Windows::new(from.width(), to.width()), largest);
         let columns_read = Columns::new(from.width(), &horizontal.windows, columns);
         Self {
-            is_lower: to.height() < from.height(),
+            reduces_height: to.height() < from.height(),
             tiles: columns_read.source_count().div_ceil(TILE),
             columns: columns_read,
             reader: Reader::new(transfer, has_alpha(C)),
@@ -201,11 +205,13 @@ impl<const C: usize> FixedPoint<C> {
 
     /// Returns the sums of one target row, all zero: the tiles of the first channel, then the tiles of the second
     /// channel, and so on.
+    #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
     fn sums(&self) -> Vec<Sums> {
         vec![[[0; 4]; TILE / 4]; C * self.tiles]
     }
 
     /// Returns the planes of a row between the two passes: one plane of samples for each channel.
+    #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
     fn planes(&self) -> [Vec<i16>; C] {
         let length = self.horizontal.row_len.max(self.tiles * TILE).next_multiple_of(8);
         std::array::from_fn(|_| vec![0; length])
@@ -308,7 +314,7 @@ struct RowWeights {
 /// Adds the weighted pairs of source rows to the sums of a target row.
 #[inline(never)]
 fn add_pairs(sums: &mut Sums, pairs: &[PairRow], weights: &[i32]) {
-    const VECTORS: usize = GROUP / 4;
+    const VECTORS: usize = PIXELS_PER_GROUP / 4;
     for (group, sums) in sums.as_chunks_mut::<VECTORS>().0.iter_mut().enumerate() {
         let mut totals = sums.each_ref().map(I32x4::load);
         for (pair, weights) in pairs.iter().zip(weights) {

@@ -16,7 +16,7 @@ type Light<const C: usize> = [f32; C];
 /// A resampler that computes a range of target columns of images with `C` channels.
 pub(super) struct FloatingPoint<const C: usize> {
     /// Whether the target has fewer rows than the source.
-    is_lower: bool,
+    reduces_height: bool,
     columns: Columns,
     reader: Reader,
     writer: Writer,
@@ -29,7 +29,7 @@ impl<const C: usize> FloatingPoint<C> {
     pub(super) fn new(from: Size, to: Size, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
         let horizontal = Windows::new(from.width(), to.width());
         Self {
-            is_lower: to.height() < from.height(),
+            reduces_height: to.height() < from.height(),
             columns: Columns::new(from.width(), &horizontal, columns),
             reader: Reader::new(transfer),
             writer: Writer::new(transfer),
@@ -39,6 +39,7 @@ impl<const C: usize> FloatingPoint<C> {
     }
 
     /// Returns a row of zeros, for the light of a source row or for the sums of a target row.
+    #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
     fn row(&self) -> Vec<Light<C>> {
         vec![[0.0; C]; self.columns.source_count()]
     }
@@ -69,24 +70,24 @@ impl<const C: usize> Resampler for FloatingPoint<C> {
         let source = SourceRows::new(source, 2 * C, &self.columns, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(2 * C * self.columns.count);
         let resampler = self;
-        if self.is_lower {
-            accumulate(windows, targets, rows, Down { resampler, source, light: self.row() });
+        if self.reduces_height {
+            accumulate(windows, targets, rows, Reduce { resampler, source, light: self.row() });
         } else {
             let recent = (0..windows.longest()).map(|_| self.row()).collect();
-            gather(windows, targets, rows, Up { resampler, source, recent, sums: self.row() });
+            gather(windows, targets, rows, Enlarge { resampler, source, recent, sums: self.row() });
         }
     }
 }
 
 /// The state of the vertical pass, for [`accumulate`]. The target has fewer rows than the source.
-struct Down<'a, const C: usize> {
+struct Reduce<'a, const C: usize> {
     resampler: &'a FloatingPoint<C>,
     source: SourceRows<'a>,
     /// The linear light of the current source row.
     light: Vec<Light<C>>,
 }
 
-impl<const C: usize> Accumulate for Down<'_, C> {
+impl<const C: usize> Accumulate for Reduce<'_, C> {
     type Sums = Vec<Light<C>>;
 
     const BLOCK_ROWS: usize = 1;
@@ -110,7 +111,7 @@ impl<const C: usize> Accumulate for Down<'_, C> {
 }
 
 /// The state of the vertical pass, for [`gather`]. The target has at least as many rows as the source.
-struct Up<'a, const C: usize> {
+struct Enlarge<'a, const C: usize> {
     resampler: &'a FloatingPoint<C>,
     source: SourceRows<'a>,
     /// The source rows that were read most recently. Their number is the number of source rows in the longest support.
@@ -119,7 +120,7 @@ struct Up<'a, const C: usize> {
     sums: Vec<Light<C>>,
 }
 
-impl<const C: usize> Gather for Up<'_, C> {
+impl<const C: usize> Gather for Enlarge<'_, C> {
     const BLOCK_ROWS: usize = 1;
 
     fn read(&mut self, block: Range<usize>) {

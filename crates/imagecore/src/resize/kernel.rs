@@ -40,6 +40,7 @@ struct Window {
 
 impl Windows<f64> {
     /// Returns the windows for a change from `from` samples to `to` samples. Both numbers must be positive.
+    #[expect(clippy::disallowed_methods, reason = "at most 16,384 target positions")]
     pub(super) fn new(from: u32, to: u32) -> Self {
         let scale = f64::from(from) / f64::from(to);
         let stretch = scale.max(1.0);
@@ -69,6 +70,7 @@ impl Windows<f64> {
 
     /// Returns these windows with integer weights. `quantize` gets the weights of one target position, and appends one
     /// integer for each weight to the vector.
+    #[expect(clippy::disallowed_methods, reason = "as many as the weights that it replaces")]
     pub(super) fn quantized(&self, mut quantize: impl FnMut(&[f64], &mut Vec<i16>)) -> Windows<i16> {
         let mut weights = Vec::with_capacity(self.weights.len());
         self.iter().for_each(|(_, of_target)| quantize(of_target, &mut weights));

@@ -100,6 +100,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
+    #[expect(clippy::disallowed_methods, reason = "a table of constant length")]
     pub(super) fn new(transfer: &TransferFunction) -> Self {
         let nearest = |transfer: &TransferFunction| {
             let mut table = Vec::with_capacity(LIGHTS);
@@ -124,7 +125,7 @@ impl Writer {
             for color in colors {
                 // Colors are divided by alpha before they are clamped, because colors and alpha overshoot by the same
                 // factor, which cancels in the quotient.
-                *color = color.scale(WHITE, *alpha);
+                *color = color.mul_div_f32(WHITE, *alpha);
             }
         }
         let mut lights = [[0; 4]; C];

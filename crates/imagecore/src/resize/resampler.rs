@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::enlarge::{Enlargement, max_pairs};
 use super::fixed::FixedPoint;
 use super::float::FloatingPoint;
+use super::interpolation::{Enlargement, max_pairs};
 use super::rows::Resampler;
 use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
 

@@ -1,11 +1,11 @@
 use wasm_bindgen::prelude::*;
 
-use crate as core;
+use crate as imagecore;
 
 /// The exception that every function of the module throws on failure. Any other exception is a trap, after which the
 /// state of the module is undefined.
 #[wasm_bindgen]
-pub struct CoreError(pub(super) core::Error);
+pub struct CoreError(pub(super) imagecore::Error);
 
 #[wasm_bindgen]
 impl CoreError {
@@ -29,7 +29,7 @@ impl CoreError {
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> Option<u32> {
         match self.0 {
-            core::Error::TooLarge { width, .. } => Some(width),
+            imagecore::Error::TooLarge { width, .. } => Some(width),
             _ => None,
         }
     }
@@ -38,14 +38,14 @@ impl CoreError {
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> Option<u32> {
         match self.0 {
-            core::Error::TooLarge { height, .. } => Some(height),
+            imagecore::Error::TooLarge { height, .. } => Some(height),
             _ => None,
         }
     }
 }
 
-impl From<core::Error> for CoreError {
-    fn from(error: core::Error) -> Self {
+impl From<imagecore::Error> for CoreError {
+    fn from(error: imagecore::Error) -> Self {
         Self(error)
     }
 }

@@ -1,11 +1,11 @@
 use wasm_bindgen::prelude::*;
 
 use super::{CoreError, Raster};
-use crate as core;
+use crate as imagecore;
 
 /// The header of a file.
 #[wasm_bindgen]
-pub struct Header(core::Header);
+pub struct Header(imagecore::Header);
 
 #[wasm_bindgen]
 impl Header {
@@ -31,12 +31,12 @@ impl Header {
 /// Reads the header of a file.
 #[wasm_bindgen]
 pub fn probe(file: &[u8]) -> Result<Header, CoreError> {
-    Ok(Header(core::probe(file)?))
+    Ok(Header(imagecore::probe(file)?))
 }
 
 /// A decoded file. The orientation is not applied yet.
 #[wasm_bindgen]
-pub struct Decoded(core::Decoded);
+pub struct Decoded(imagecore::Decoded);
 
 #[wasm_bindgen]
 impl Decoded {
@@ -60,18 +60,18 @@ impl Decoded {
 
     /// Applies the orientation. Consumes this object.
     pub fn orient(self) -> Result<Raster, CoreError> {
-        Ok(core::orient(self.0.raster, self.0.orientation)?.into())
+        Ok(imagecore::orient(self.0.raster, self.0.orientation)?.into())
     }
 }
 
 /// Decodes a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file.
 #[wasm_bindgen]
 pub fn decode(file: &[u8]) -> Result<Decoded, CoreError> {
-    Ok(Decoded(core::decode(file)?))
+    Ok(Decoded(imagecore::decode(file)?))
 }
 
-impl From<core::Decoded> for Decoded {
-    fn from(decoded: core::Decoded) -> Self {
+impl From<imagecore::Decoded> for Decoded {
+    fn from(decoded: imagecore::Decoded) -> Self {
         Self(decoded)
     }
 }

@@ -2,7 +2,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 use super::{CoreError, Decoded, Raster};
-use crate as core;
+use crate as imagecore;
 use crate::{ByteSource, Job};
 
 /// Defines a class with the methods of [`Job`], because `wasm_bindgen` does not export traits.
@@ -10,7 +10,7 @@ macro_rules! job_class {
     ($(#[$doc:meta])* $name:ident, $output:ty) => {
         $(#[$doc])*
         #[wasm_bindgen]
-        pub struct $name(core::$name);
+        pub struct $name(imagecore::$name);
 
         #[wasm_bindgen]
         impl $name {
@@ -50,8 +50,8 @@ macro_rules! job_class {
             }
         }
 
-        impl From<core::$name> for $name {
-            fn from(job: core::$name) -> Self {
+        impl From<imagecore::$name> for $name {
+            fn from(job: imagecore::$name) -> Self {
                 Self(job)
             }
         }
@@ -93,16 +93,16 @@ impl PngJob {
 /// piece.
 #[wasm_bindgen(js_name = jpegScanJob)]
 pub fn jpeg_scan_job(file: Vec<u8>) -> Result<Option<JpegScanJob>, CoreError> {
-    Ok(core::JpegScanJob::new(file)?.map(JpegScanJob::from))
+    Ok(imagecore::JpegScanJob::new(file)?.map(JpegScanJob::from))
 }
 
 /// Runs parts of jobs in a worker. The jobs themselves are in another instance of this module, which owns the image.
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Workers(core::Workers);
+pub struct PartRunner(imagecore::PartRunner);
 
 #[wasm_bindgen]
-impl Workers {
+impl PartRunner {
     /// Creates an object that has not run any part yet.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {

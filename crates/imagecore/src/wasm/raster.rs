@@ -1,14 +1,14 @@
-use std::rc::Rc;
+use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
 use super::CoreError;
 use super::jobs::{PngJob, ResizeJob};
-use crate as core;
+use crate as imagecore;
 
 /// A raster in the memory of the module. The memory is released when this object is freed.
 #[wasm_bindgen]
-pub struct Raster(Rc<core::Raster>);
+pub struct Raster(Arc<imagecore::Raster>);
 
 #[wasm_bindgen]
 impl Raster {
@@ -33,33 +33,34 @@ impl Raster {
     /// Whether samples have 16 bits. Otherwise samples have 8 bits.
     #[wasm_bindgen(getter, js_name = isDeep)]
     pub fn is_deep(&self) -> bool {
-        self.0.format().depth == core::Depth::Sixteen
+        self.0.format().depth == imagecore::Depth::Sixteen
     }
 
     /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio changes.
     pub fn resize(&self, width: u32, height: u32, fit: Fit) -> Result<Raster, CoreError> {
-        Ok(core::resize_to_fit(&self.0, core::Size::new(width, height)?, fit.try_into()?)?.into())
+        Ok(imagecore::resize_to_fit(&self.0, imagecore::Size::new(width, height)?, fit.try_into()?)?.into())
     }
 
     /// Creates the job that does the same as `resize`. Returns no job if `resize` should be used instead.
     #[wasm_bindgen(js_name = resizeJob)]
     pub fn resize_job(&self, width: u32, height: u32, fit: Fit) -> Result<Option<ResizeJob>, CoreError> {
-        let job = core::ResizeJob::new(self.0.clone(), core::Size::new(width, height)?, fit.try_into()?)?;
+        let job =
+            imagecore::ResizeJob::new(self.0.clone(), imagecore::Size::new(width, height)?, fit.try_into()?)?;
         Ok(job.map(ResizeJob::from))
     }
 
     /// Returns the image reduced to fit within `width` × `height` pixels. An image that already fits keeps its size.
     #[wasm_bindgen(js_name = fitWithin)]
     pub fn fit_within(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
-        let bounds = core::Size::new(width, height)?;
-        Ok(core::resize(&self.0, self.0.size().fit_within(bounds))?.into())
+        let bounds = imagecore::Size::new(width, height)?;
+        Ok(imagecore::resize(&self.0, self.0.size().fit_within(bounds))?.into())
     }
 
     /// Creates the job that does the same as `fitWithin`. Returns no job if `fitWithin` should be used instead.
     #[wasm_bindgen(js_name = fitWithinJob)]
     pub fn fit_within_job(&self, width: u32, height: u32) -> Result<Option<ResizeJob>, CoreError> {
-        let size = self.0.size().fit_within(core::Size::new(width, height)?);
-        let job = core::ResizeJob::new(self.0.clone(), size, core::Fit::Stretch)?;
+        let size = self.0.size().fit_within(imagecore::Size::new(width, height)?);
+        let job = imagecore::ResizeJob::new(self.0.clone(), size, imagecore::Fit::Stretch)?;
         Ok(job.map(ResizeJob::from))
     }
 
@@ -75,8 +76,8 @@ impl Raster {
         columns: u32,
         rows: u32,
     ) -> Result<Raster, CoreError> {
-        let region = core::Rect { x, y, size: core::Size::new(columns, rows)? };
-        Ok(core::resize_region(&self.0, core::Size::new(width, height)?, region)?.into())
+        let region = imagecore::Rect { x, y, size: imagecore::Size::new(columns, rows)? };
+        Ok(imagecore::resize_region(&self.0, imagecore::Size::new(width, height)?, region)?.into())
     }
 
     /// Returns red, green, blue and alpha of one pixel, each from 0 to the largest sample: 255, or 65,535 if `isDeep`.
@@ -86,56 +87,56 @@ impl Raster {
 
     /// Returns the part of the image inside a rectangle, whose position and size are in pixels.
     pub fn crop(&self, x: u32, y: u32, width: u32, height: u32) -> Result<Raster, CoreError> {
-        let rect = core::Rect { x, y, size: core::Size::new(width, height)? };
-        Ok(core::crop(&self.0, rect)?.into())
+        let rect = imagecore::Rect { x, y, size: imagecore::Size::new(width, height)? };
+        Ok(imagecore::crop(&self.0, rect)?.into())
     }
 
     /// Returns the image rotated by 90 degrees counter-clockwise.
     #[wasm_bindgen(js_name = rotateLeft)]
     pub fn rotate_left(&self) -> Result<Raster, CoreError> {
-        Ok(core::rotate(&self.0, core::Turn::Left)?.into())
+        Ok(imagecore::rotate(&self.0, imagecore::Turn::Left)?.into())
     }
 
     /// Returns the image rotated by 90 degrees clockwise.
     #[wasm_bindgen(js_name = rotateRight)]
     pub fn rotate_right(&self) -> Result<Raster, CoreError> {
-        Ok(core::rotate(&self.0, core::Turn::Right)?.into())
+        Ok(imagecore::rotate(&self.0, imagecore::Turn::Right)?.into())
     }
 
     /// Returns the mirror image in which left and right are exchanged.
     #[wasm_bindgen(js_name = flipHorizontal)]
     pub fn flip_horizontal(&self) -> Result<Raster, CoreError> {
-        Ok(core::flip(self.0.try_clone()?, core::Axis::Horizontal).into())
+        Ok(imagecore::flip(self.0.try_clone()?, imagecore::Axis::Horizontal).into())
     }
 
     /// Returns the mirror image in which top and bottom are exchanged.
     #[wasm_bindgen(js_name = flipVertical)]
     pub fn flip_vertical(&self) -> Result<Raster, CoreError> {
-        Ok(core::flip(self.0.try_clone()?, core::Axis::Vertical).into())
+        Ok(imagecore::flip(self.0.try_clone()?, imagecore::Axis::Vertical).into())
     }
 
     /// Returns a PNG file that is encoded with `Effort::Fast`. The bytes are a copy outside the memory of the module.
     #[wasm_bindgen(js_name = encodeFast)]
     pub fn encode_fast(&self) -> Result<Vec<u8>, CoreError> {
-        Ok(core::encode_png(&self.0, core::Effort::Fast)?)
+        Ok(imagecore::encode_png(&self.0, imagecore::Effort::Fast)?)
     }
 
     /// Returns a PNG file that is encoded with `Effort::Small`. The bytes are a copy outside the memory of the module.
     #[wasm_bindgen(js_name = encodeSmall)]
     pub fn encode_small(&self) -> Result<Vec<u8>, CoreError> {
-        Ok(core::encode_png(&self.0, core::Effort::Small)?)
+        Ok(imagecore::encode_png(&self.0, imagecore::Effort::Small)?)
     }
 
     /// Creates the job that does the same as `encodeSmall`. Returns no job if `encodeSmall` should be used instead.
     #[wasm_bindgen(js_name = encodeSmallJob)]
     pub fn encode_small_job(&self) -> Result<Option<PngJob>, CoreError> {
-        Ok(core::PngJob::new(self.0.clone(), core::Effort::Small)?.map(PngJob::from))
+        Ok(imagecore::PngJob::new(self.0.clone(), imagecore::Effort::Small)?.map(PngJob::from))
     }
 }
 
-impl From<core::Raster> for Raster {
-    fn from(raster: core::Raster) -> Self {
-        Self(Rc::new(raster))
+impl From<imagecore::Raster> for Raster {
+    fn from(raster: imagecore::Raster) -> Self {
+        Self(Arc::new(raster))
     }
 }
 
@@ -151,15 +152,15 @@ pub enum Fit {
     Cover = "cover",
 }
 
-impl TryFrom<Fit> for core::Fit {
-    type Error = core::Error;
+impl TryFrom<Fit> for imagecore::Fit {
+    type Error = imagecore::Error;
 
-    fn try_from(fit: Fit) -> Result<Self, core::Error> {
+    fn try_from(fit: Fit) -> Result<Self, imagecore::Error> {
         match fit {
             Fit::Stretch => Ok(Self::Stretch),
             Fit::Contain => Ok(Self::Contain),
             Fit::Cover => Ok(Self::Cover),
-            _ => Err(core::Error::InvalidArgument),
+            _ => Err(imagecore::Error::InvalidArgument),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Tests that a JPEG decoded in parts gives the same image as a JPEG decoded in one piece.
 
-use imagecore::{Decoded, Error, Job, JpegRenderJob, JpegScanJob, Workers, decode};
+use imagecore::{Decoded, Error, Job, JpegRenderJob, JpegScanJob, PartRunner, decode};
 use imagecore_test_images::golden;
 use imagecore_test_images::jpeg::{Baseline, random_baseline};
 use imagecore_test_images::random::Random;
@@ -20,7 +20,7 @@ enum Runner {
 /// only in one piece, or if the parts cannot be joined.
 fn decode_in_parts(file: &[u8], part_len: usize, runner: Runner) -> Option<Decoded> {
     let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).ok()??;
-    let mut workers = Workers::default();
+    let mut workers = PartRunner::default();
     let by_worker = |part: usize| runner == Runner::Both && part % 2 == 1;
     for part in 0..scan.parts() {
         if by_worker(part) {
@@ -43,7 +43,7 @@ fn decode_in_parts(file: &[u8], part_len: usize, runner: Runner) -> Option<Decod
     Some(render.finish().unwrap())
 }
 
-fn run_by<J: Job>(workers: &mut Workers, job: &mut J, part: usize) {
+fn run_by<J: Job>(workers: &mut PartRunner, job: &mut J, part: usize) {
     let input = job.input(part).unwrap().into_owned();
     let output = workers.run(&job.params(), part, &input).unwrap();
     job.accept(part, output).unwrap();
@@ -145,7 +145,7 @@ fn invalid_inputs_are_refused() {
     let mut scan = JpegScanJob::in_parts_of(50_000, file.clone()).unwrap().unwrap();
     let render = scanned(&file, 50_000);
     let params = scan.params();
-    let mut workers = Workers::default();
+    let mut workers = PartRunner::default();
     let mut run = |params: &[u8], input: &[u8]| workers.run(params, 1, input).map(<[u8]>::len);
     assert_eq!(run(&params[..100], &scan.input(1).unwrap()), Err(Error::Protocol));
     let placement = render.input(1).unwrap().into_owned();
@@ -208,7 +208,7 @@ fn contradictory_reports_do_not_join() {
     let job = || JpegScanJob::in_parts_of(8700, file.clone()).unwrap().unwrap();
     let scan = job();
     assert_eq!(scan.parts(), 3);
-    let mut workers = Workers::default();
+    let mut workers = PartRunner::default();
     let mut report = |part| workers.run(&scan.params(), part, &scan.input(part).unwrap()).unwrap().to_vec();
     let reports: Vec<_> = (0..3).map(&mut report).collect();
     let parts_with = |reports: &[&[u8]]| {

@@ -2,7 +2,7 @@
 
 use super::report::{Report, SyncPoint};
 use super::setup::{Setup, after_stuffing};
-use super::{GROUP, OVERLAP};
+use super::{MCUS_PER_GROUP, OVERLAP};
 use crate::Error;
 use crate::blocks::{BlockReader, Blocks, MAX_BLOCK_WORDS};
 use crate::markers::code::EOI;
@@ -44,7 +44,7 @@ impl Part {
         let last = match owned {
             Some(owned) => {
                 while reader.bit_offset() < 8 * owned {
-                    if !reader.read(GROUP)? {
+                    if !reader.read(MCUS_PER_GROUP)? {
                         return Ok(None);
                     }
                 }
@@ -75,7 +75,7 @@ struct PartReader<'a> {
     setup: &'a Setup,
     data: &'a [u8],
     mcus: BlockReader<'a, 'a>,
-    /// Largest number of words that [`GROUP`] MCUs can take in `blocks`.
+    /// Largest number of words that [`MCUS_PER_GROUP`] MCUs can take in `blocks`.
     group_words: usize,
     blocks: Blocks,
     /// Largest length in words that `reserve` has requested for `blocks` so far.
@@ -91,7 +91,7 @@ impl<'a> PartReader<'a> {
             setup,
             data,
             mcus: BlockReader::new(frame, scan, tables, data)?,
-            group_words: GROUP * frame.blocks_in_mcu() * MAX_BLOCK_WORDS,
+            group_words: MCUS_PER_GROUP * frame.blocks_in_mcu() * MAX_BLOCK_WORDS,
             blocks: Blocks::default(),
             reserved: 0,
             count: 0,
@@ -108,7 +108,7 @@ impl<'a> PartReader<'a> {
         self.blocks.reserve(words)
     }
 
-    /// Reads the next `mcus` MCUs into `blocks`. `mcus` is at most [`GROUP`]. Returns `true` if all these
+    /// Reads the next `mcus` MCUs into `blocks`. `mcus` is at most [`MCUS_PER_GROUP`]. Returns `true` if all these
     /// MCUs are valid.
     fn read(&mut self, mcus: usize) -> Result<bool, Error> {
         self.reserve(self.group_words)?;
@@ -119,7 +119,7 @@ impl<'a> PartReader<'a> {
 
     /// Reads valid MCUs until there are at least `count` of them, or until the next MCU is not valid.
     fn read_intact(&mut self, count: usize) -> Result<(), Error> {
-        let mut group = GROUP;
+        let mut group = MCUS_PER_GROUP;
         while self.count < count {
             let (position, length, before) = (self.mcus.position(), self.blocks.len(), self.count);
             if !self.read(group)? {

@@ -85,6 +85,7 @@ impl CmykToSrgb {
 }
 
 /// Returns the nearest sRGB sample of each linear light, 0 to [`LIGHTS`].
+#[expect(clippy::disallowed_methods, reason = "a table of constant length")]
 fn nearest_samples() -> Vec<u8> {
     let mut samples = Vec::with_capacity(LIGHTS + 1);
     for sample in 0..255u8 {

@@ -77,6 +77,7 @@ struct IccSegments<'a> {
 }
 
 impl<'a> IccSegments<'a> {
+    #[expect(clippy::disallowed_macros, reason = "at most 255 pieces")]
     fn add(&mut self, payload: &'a [u8]) {
         let Some(&[number, count, ref piece @ ..]) = payload.strip_prefix(b"ICC_PROFILE\0") else { return };
         let (number, count) = (usize::from(number), usize::from(count));

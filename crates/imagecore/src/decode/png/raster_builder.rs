@@ -34,6 +34,7 @@ impl RasterBuilder {
     }
 
     /// Appends a row. Each pixel has `PIXEL` bytes, and the first `COLOR` bytes of a pixel are color samples.
+    #[expect(clippy::disallowed_methods, reason = "the capacity is that of the whole raster")]
     fn push_as<const PIXEL: usize, const COLOR: usize>(&mut self, row: &[u8]) -> Result<(), Error> {
         if self.is_opaque && is_opaque::<PIXEL, COLOR>(row) {
             let start = self.bytes.len();
@@ -88,6 +89,7 @@ fn copy_colors<const PIXEL: usize, const COLOR: usize>(pixels: &[u8], colors: &m
 }
 
 /// Adds opaque alpha to pixels in place. Each pixel moves towards the end, so the last pixel is moved first.
+#[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 fn add_alpha<const PIXEL: usize, const COLOR: usize>(bytes: &mut Vec<u8>) {
     let pixels = bytes.len() / COLOR;
     bytes.resize(pixels * PIXEL, 0);

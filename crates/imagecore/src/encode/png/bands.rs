@@ -7,7 +7,7 @@ use imagecore_deflate::{ADLER32_EMPTY, Segment, adler32_combine, zlib};
 
 use super::chunks::{self, write_chunk};
 use super::format::{PngFormat, likeliest};
-use super::params::Params;
+use super::params::PngParams;
 use super::search::{BAND_LEVEL, Compression};
 use super::strategy::filter_rows;
 use crate::{Effort, Error, Raster};
@@ -32,14 +32,14 @@ const SAMPLE_FRACTION: usize = 32;
 
 /// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and
 /// [`tail`](Self::tail). A raster that is passed to a method must be the raster for which these bands were made.
-pub(crate) struct Bands {
-    params: Params,
+pub(crate) struct PngBands {
+    params: PngParams,
     head: Vec<u8>,
     height: usize,
     rows_per_band: usize,
 }
 
-impl Bands {
+impl PngBands {
     /// Returns the bands of `raster`, or `None` if its filtered rows have at most 3 MiB.
     ///
     /// # Errors
@@ -79,7 +79,7 @@ impl Bands {
         // The color profile is compressed with the fast effort, because its size is negligible beside the size of the
         // pixels.
         let head = chunks::head(raster, &format, Effort::Fast)?;
-        let mut params = Params::fast(raster, format);
+        let mut params = PngParams::fast(raster, format);
         if effort == Effort::Small {
             let bytes = params.filtered_stride() * height / SAMPLE_FRACTION;
             let bytes = bytes.clamp(*SAMPLE_BYTES.start(), *SAMPLE_BYTES.end());
@@ -102,7 +102,7 @@ impl Bands {
     }
 
     /// Returns the parameters of [`encode_band`] that all bands share.
-    pub(crate) fn params(&self) -> &Params {
+    pub(crate) fn params(&self) -> &PngParams {
         &self.params
     }
 
@@ -145,6 +145,7 @@ impl Bands {
     }
 
     /// Encodes all bands, and returns the whole file.
+    #[expect(clippy::disallowed_methods, reason = "at most one checksum for each row")]
     pub(super) fn encode_all(self, raster: &Raster) -> Result<Vec<u8>, Error> {
         let mut checksums = Vec::with_capacity(self.count());
         let mut file = self.head.clone();
@@ -165,7 +166,7 @@ impl Bands {
     }
 }
 
-/// Encodes one band, and appends its IDAT chunk to `file`. `rows` are the bytes that [`Bands::rows`] returns for the
+/// Encodes one band, and appends its IDAT chunk to `file`. `rows` are the bytes that [`PngBands::rows`] returns for the
 /// band. `is_first` is true for the first band, which has no row above. Returns the Adler-32 checksum of the filtered
 /// rows of the band (RFC 1950, 8.2).
 ///
@@ -173,7 +174,7 @@ impl Bands {
 /// [`Error::Protocol`] if a row is incomplete, if there is no row besides the row above, or if a color is not in the
 /// palette; [`Error::OutOfMemory`]; [`Error::Unencodable`] for more than a chunk can hold.
 pub(crate) fn encode_band(
-    params: &Params,
+    params: &PngParams,
     rows: &[u8],
     is_first: bool,
     file: &mut Vec<u8>,
@@ -249,8 +250,8 @@ mod tests {
 
     /// Returns the file that consists of all bands. The bands are encoded in reverse order, with parameters that were
     /// serialized and parsed.
-    fn joined(bands: &Bands, raster: &Raster) -> Vec<u8> {
-        let params = Params::from_bytes(&bands.params().to_bytes()).unwrap();
+    fn joined(bands: &PngBands, raster: &Raster) -> Vec<u8> {
+        let params = PngParams::from_bytes(&bands.params().to_bytes()).unwrap();
         let encode = |band| {
             let mut chunk = Vec::new();
             let checksum = encode_band(&params, bands.rows(raster, band).unwrap(), band == 0, &mut chunk);
@@ -294,11 +295,11 @@ mod tests {
                     let raster = raster(width, height, format, pattern);
                     for effort in [Effort::Fast, Effort::Small] {
                         let filtered_stride =
-                            Bands::new(&raster, effort, 1).unwrap().params.filtered_stride();
+                            PngBands::new(&raster, effort, 1).unwrap().params.filtered_stride();
                         for rows in [1, 2, 3, 5, 22, 23, 40] {
                             let what =
                                 format!("{width}x{height}, {format:?}, pattern {index}, {rows}, {effort:?}");
-                            let bands = Bands::new(&raster, effort, rows * filtered_stride).unwrap();
+                            let bands = PngBands::new(&raster, effort, rows * filtered_stride).unwrap();
                             assert_eq!(bands.count(), (height as usize).div_ceil(rows), "{what}");
                             let file = joined(&bands, &raster);
                             assert!(bands.encode_all(&raster).unwrap() == file, "{what}");
@@ -318,7 +319,7 @@ mod tests {
                 let raster = raster(1901, height, format, pattern);
                 // Some images take no more than 3 MiB in a PNG format with few bits per pixel. These images have no
                 // bands.
-                if let Some(bands) = Bands::for_large(&raster, Effort::Small).unwrap() {
+                if let Some(bands) = PngBands::for_large(&raster, Effort::Small).unwrap() {
                     let what = format!("{format:?}, pattern {index}");
                     let file = encode_png(&raster, Effort::Small).unwrap();
                     assert!(bands.count() > 2, "{what}");
@@ -333,7 +334,7 @@ mod tests {
     fn images_that_are_small_in_their_format_have_no_bands() {
         let is_unbanded = |width, pattern| {
             let raster = raster(width, 1000, PixelFormat::RGB8, pattern);
-            Bands::for_large(&raster, Effort::Small).unwrap().is_none()
+            PngBands::for_large(&raster, Effort::Small).unwrap().is_none()
         };
         assert!(is_unbanded(1000, PATTERNS[5]));
         assert!(is_unbanded(4000, PATTERNS[1]));

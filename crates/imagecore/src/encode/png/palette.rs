@@ -32,6 +32,7 @@ pub(super) struct Palette {
 
 impl Palette {
     /// Returns a palette without colors.
+    #[expect(clippy::disallowed_methods, reason = "256 colors")]
     pub(super) fn new() -> Self {
         Self { colors: Vec::with_capacity(MAX_COLORS), slots: Box::new([0; SLOTS]) }
     }
@@ -92,6 +93,7 @@ impl Palette {
 
     /// Returns the colors in the order [`Order::Adjacency`]. The first color is the most frequent color. Each
     /// further color is one of the remaining colors: the one that is most often adjacent to the color before it.
+    #[expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "at most 256 × 256 numbers")]
     fn by_adjacency(&self, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
         let count = self.colors.len();
         let index = |color| self.index(color).expect("the palette has all colors of the image");

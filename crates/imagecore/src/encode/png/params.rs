@@ -12,7 +12,7 @@ const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
 const COMPRESSIONS: [Compression; 2] = [Compression::Fast, Compression::Level];
 
 /// The parameters that all bands of an image share.
-pub(crate) struct Params {
+pub(crate) struct PngParams {
     /// The pixel format of the raster.
     source: PixelFormat,
     /// The width of the image in pixels.
@@ -22,7 +22,7 @@ pub(crate) struct Params {
     pub(super) compression: Compression,
 }
 
-impl Params {
+impl PngParams {
     /// Returns the parameters for the fastest encoding of `raster` in `format`.
     pub(super) fn fast(raster: &Raster, format: PngFormat) -> Self {
         let strategy = fast_strategy(&format);

@@ -40,12 +40,12 @@ const MEDIUM_LEVEL: u8 = 2;
 
 /// The largest number of finalists. A candidate is an image in one pixel format, filtered with one strategy. All
 /// candidates are compressed at [`SMALL_LEVEL`] first. Those with the smallest results are the finalists, and
-/// [`zlib::optimal`] compresses only these. In measurements, a limit above four made the files only 0.001 % smaller in
+/// [`zlib::near_optimal`] compresses only these. In measurements, a limit above four made the files only 0.001 % smaller in
 /// total than a limit of four.
 const MAX_FINALISTS: usize = 4;
 
 /// The largest number of filtered bytes that all finalists have together, if there is more than one. A finalist is an
-/// image in one format, filtered with one strategy, that [`zlib::optimal`] compresses.
+/// image in one format, filtered with one strategy, that [`zlib::near_optimal`] compresses.
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
 /// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one
@@ -97,7 +97,7 @@ pub(super) fn compress<'a>(
 }
 
 /// Compresses all images with the filter strategies at [`SMALL_LEVEL`], and then compresses the best candidates again
-/// by [`zlib::optimal`]. Returns the format and the zlib stream of the smallest result.
+/// by [`zlib::near_optimal`]. Returns the format and the zlib stream of the smallest result.
 fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Error> {
     let mut candidates = Vec::new();
     let mut attempt = |image: &Scanlines<'a>, strategy| {
@@ -179,5 +179,5 @@ fn best_strategy(
 }
 
 fn optimal(filtered: &[u8]) -> Result<Vec<u8>, Error> {
-    Ok(zlib::optimal(filtered, &OptimalOptions::for_len(filtered.len()))?)
+    Ok(zlib::near_optimal(filtered, &OptimalOptions::for_len(filtered.len()))?)
 }

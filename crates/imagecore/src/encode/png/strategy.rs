@@ -47,8 +47,8 @@ pub(super) fn filter_rows(
     let mut out = alloc::with_capacity(rows.len() * (stride + 1))?;
     let trial_rows = (TRIAL_BYTES / (stride + 1)).clamp(MIN_TRIAL_ROWS, MAX_TRIAL_ROWS);
     // For the first row of the image, the bytes of the row above count as zeros (PNG specification, 9.2).
-    let zeros = vec![0; stride];
-    let (mut candidate, mut best_row) = (vec![0; stride], vec![0; stride]);
+    let zeros = alloc::filled(0, stride)?;
+    let (mut candidate, mut best_row) = (alloc::filled(0, stride)?, alloc::filled(0, stride)?);
     for y in rows {
         let row = &image.bytes[y * stride..][..stride];
         let above = if y == 0 { &zeros } else { &image.bytes[(y - 1) * stride..][..stride] };
@@ -83,6 +83,7 @@ pub(super) fn filter_rows(
 }
 
 /// Returns the number of distinct pairs of adjacent bytes in `row`.
+#[expect(clippy::disallowed_macros, reason = "8 KB")]
 fn distinct_bigrams(row: &[u8]) -> u64 {
     // `seen` has one bit for each of the 2^16 possible pairs of bytes.
     let mut seen = vec![0u64; 1024];

@@ -1,6 +1,6 @@
 //! Calls all public functions with random arguments.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use imagecore::{
     Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Orientation,
@@ -151,25 +151,25 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("PngJob::in_bands_of", |state| {
         let (length, effort) = (state.number(), state.effort());
-        let job = PngJob::in_bands_of(length, Rc::new(state.raster.clone()), effort);
+        let job = PngJob::in_bands_of(length, Arc::new(state.raster.clone()), effort);
         state.png_job = state.record(job);
     }),
     ("PngJob::new", |state| {
         let effort = state.effort();
-        let job = PngJob::new(Rc::new(state.raster.clone()), effort);
+        let job = PngJob::new(Arc::new(state.raster.clone()), effort);
         state.record(job);
     }),
     ("ResizeJob::in_bands_of", |state| {
         let (rows, size, fit) = (state.number(), state.size(), state.fit());
-        let job = ResizeJob::in_bands_of(rows, Rc::new(state.raster.clone()), size, fit);
+        let job = ResizeJob::in_bands_of(rows, Arc::new(state.raster.clone()), size, fit);
         state.resize_job = state.record(job).flatten().or(state.resize_job.take());
     }),
     ("ResizeJob::new", |state| {
         let (size, fit) = (state.size(), state.fit());
-        let job = ResizeJob::new(Rc::new(state.raster.clone()), size, fit);
+        let job = ResizeJob::new(Arc::new(state.raster.clone()), size, fit);
         state.record(job);
     }),
-    ("Workers::run", |state| {
+    ("PartRunner::run", |state| {
         let (part, input, params) = (state.number(), state.given_bytes(), state.params.clone());
         let params = state.changed(params);
         // Params of a large image are valid, but are skipped here. A large image takes more time, but runs the same

@@ -1,11 +1,11 @@
 //! The state that the calls of public functions read and change.
 
-use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::LazyLock;
 
 use imagecore::{
     Color, Effort, Error, Fit, Job, JpegRenderJob, JpegScanJob, MAX_SIDE, Orientation, Parametric,
-    PixelFormat, PngJob, Raster, ResizeJob, Size, TransferFunction, Workers, probe,
+    PartRunner, PixelFormat, PngJob, Raster, ResizeJob, Size, TransferFunction, probe,
 };
 
 use crate::common::FORMATS;
@@ -40,7 +40,7 @@ pub(super) struct State {
     pub(super) render_job: Option<JpegRenderJob>,
     pub(super) resize_job: Option<ResizeJob>,
     pub(super) png_job: Option<PngJob>,
-    pub(super) workers: Workers,
+    pub(super) workers: PartRunner,
     /// Bytes that an earlier call returned: the input of a part of a job, the output of such a part, or a PNG file.
     /// Later calls use these bytes as arguments.
     pub(super) bytes: Vec<u8>,
@@ -58,7 +58,7 @@ impl State {
         let bytes = (0..20 * 30 * 3).map(|i| (i * 7 % 251) as u8).collect();
         let raster = Raster::new(Size::new(20, 30).unwrap(), PixelFormat::RGB8, bytes).unwrap();
         let to = Size::new(17, 40).unwrap();
-        let shared = Rc::new(raster.clone());
+        let shared = Arc::new(raster.clone());
         Self {
             random: Random::new(0),
             color: Color::default(),
@@ -67,7 +67,7 @@ impl State {
             render_job: Some(scanned(JPEGS[0])),
             resize_job: ResizeJob::in_bands_of(4, shared.clone(), to, Fit::Stretch).unwrap(),
             png_job: PngJob::in_bands_of(200, shared, Effort::Fast).ok(),
-            workers: Workers::default(),
+            workers: PartRunner::default(),
             raster,
             bytes: Vec::new(),
             params: Vec::new(),

@@ -35,7 +35,7 @@ const BITS: u32 = 14;
 const HALF: i32 = 1 << (BITS - 1);
 
 /// Number of target pixels that one vector store writes.
-const GROUP: usize = 4;
+const PIXELS_PER_GROUP: usize = 4;
 
 /// Swizzle indices that convert four planes of four bytes to four interleaved pixels.
 const INTERLEAVE: [u8; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];
@@ -54,7 +54,7 @@ pub(super) struct Enlargement<const C: usize, const P: usize> {
     /// For each target pixel of a row, an offset and weights. The offset is the number of samples in the source row
     /// before the first source pixel that contributes to the target pixel. The weights belong to this source pixel and
     /// the following ones, in pairs. In the last group, the entries after the last target pixel are zero.
-    horizontal: Vec<[(usize, [i32; P]); GROUP]>,
+    horizontal: Vec<[(usize, [i32; P]); PIXELS_PER_GROUP]>,
 }
 
 /// Returns the number of pairs of source samples that cover the support of a target sample, or `None` if a side becomes
@@ -71,10 +71,11 @@ pub(super) fn max_pairs(from: Size, to: Size) -> Option<usize> {
 
 impl<const C: usize, const P: usize> Enlargement<C, P> {
     /// Creates the enlargement from the size `from` to the size `to`, for the target columns `columns`.
+    #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
     pub(super) fn new(from: Size, to: Size, columns: &Range<usize>) -> Self {
         let weights = |from, to| Weights::of_bits(BITS, &Windows::new(from, to));
         let windows = weights(from.width(), to.width()).windows;
-        let mut by_target = vec![[(0, [0; P]); GROUP]; columns.len().div_ceil(GROUP)];
+        let mut by_target = vec![[(0, [0; P]); PIXELS_PER_GROUP]; columns.len().div_ceil(PIXELS_PER_GROUP)];
         for (row, (start, weights)) in by_target.as_flattened_mut().iter_mut().zip(windows.of(columns).iter())
         {
             *row = (C * start, paired(weights));
@@ -111,14 +112,14 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
                 } else {
                     stored(pixels).swizzle(rgbx_to_rgb)
                 };
-            let out = &mut out[group * GROUP * C..];
+            let out = &mut out[group * PIXELS_PER_GROUP * C..];
             // If `C` is 3, the vector is longer than the group. The next store overwrites the bytes beyond the group.
             match out.first_chunk_mut() {
                 Some(out) => stored.store(out),
                 None => {
                     let mut bytes = [0; 16];
                     stored.store(&mut bytes);
-                    let length = out.len().min(GROUP * C);
+                    let length = out.len().min(PIXELS_PER_GROUP * C);
                     out[..length].copy_from_slice(&bytes[..length]);
                 }
             }
@@ -131,6 +132,7 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
         self.vertical.windows.support_of(targets)
     }
 
+    #[expect(clippy::disallowed_macros, reason = "nine rows of at most 16,384 pixels")]
     fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
         let windows = &self.vertical.windows;
         let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
@@ -239,10 +241,10 @@ fn stored([a, b, c, d]: [I32x4; 4]) -> U8x16 {
 /// Colors are divided by alpha before they are clamped, because colors and alpha overshoot by the same factor, which
 /// cancels in the quotient.
 #[inline(always)]
-fn straight(pixels: [I32x4; GROUP]) -> U8x16 {
+fn straight(pixels: [I32x4; PIXELS_PER_GROUP]) -> U8x16 {
     let [red, green, blue, alpha] = I32x4::transpose(pixels).map(|samples| samples.add(I32x4::splat(MIDDLE)));
     let straight =
-        |color: I32x4| color.scale(MAX_SAMPLE, alpha).clamp(0, MAX_SAMPLE).sub(I32x4::splat(MIDDLE));
+        |color: I32x4| color.mul_div_f32(MAX_SAMPLE, alpha).clamp(0, MAX_SAMPLE).sub(I32x4::splat(MIDDLE));
     // Alpha is not clamped here, because `stored` clamps it.
     stored([straight(red), straight(green), straight(blue), alpha.sub(I32x4::splat(MIDDLE))])
 }
