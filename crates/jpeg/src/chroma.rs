@@ -3,15 +3,14 @@
 //! samples are interpolated by a triangle filter. Otherwise the samples are repeated. docs/jpeg.md has the
 //! rules.
 
-use imagecore_simd128::I16x8;
+use imagecore_simd128::{I16x8, U8x16};
 
 use crate::Error;
 use crate::alloc::zeroed;
 use crate::plane::Plane;
 
-/// The samples of Cb or Cr for one row of pixels. They are interpolated vertically, but not yet horizontally.
-/// `Upsampler` uses this type only for YCbCr files whose chroma has the full or half the width of the image,
-/// and the full or half the height.
+/// The samples of a component for one row of pixels. They are interpolated vertically, but not yet horizontally.
+/// The component must have the full or half the width of the image, and the full or half its height.
 pub(crate) struct ChromaRow {
     /// The samples of the row. If chroma has half the width and half the height of the image, these numbers
     /// are 4 times the samples, and `interpolate_16` later divides by 16 instead of 4. A copy of the first
@@ -90,11 +89,13 @@ fn groups_of_8(row: &[u8], count: usize) -> impl Iterator<Item = &[u8; 8]> {
 pub(crate) struct FullRow {
     /// The samples of the row. The length of the vector is a multiple of sixteen.
     pub(crate) samples: Vec<u8>,
+    interpolated: ChromaRow,
 }
 
 impl FullRow {
-    pub(crate) fn new(width: usize) -> Result<Self, Error> {
-        Ok(Self { samples: zeroed(width.next_multiple_of(16))? })
+    /// Creates a row for a plane with a stride of `stride` samples, in an image of `width` pixels.
+    pub(crate) fn new(stride: usize, width: usize) -> Result<Self, Error> {
+        Ok(Self { samples: zeroed(width.next_multiple_of(16))?, interpolated: ChromaRow::new(stride)? })
     }
 
     /// Loads the samples of `plane` for the row of pixels with the index `row`. `width` is the width of the
@@ -102,35 +103,28 @@ impl FullRow {
     /// are interpolated as in [`ChromaRow`]. Otherwise the samples are repeated.
     #[inline(never)]
     pub(crate) fn load(&mut self, plane: &Plane, row: usize, width: usize) {
-        let samples = self.samples[..width].iter_mut().enumerate();
-        let [near, far] = plane.near_and_far(row);
-        let between_rows = |x: usize| 3 * u32::from(near[x]) + u32::from(far[x]);
-        // The next nearest sample is on the left in even columns of pixels, and on the right in odd columns.
-        // At the left and right edges, the nearest sample is used instead.
-        let next_nearest = |x: usize| {
-            let next = if x.is_multiple_of(2) { (x / 2).saturating_sub(1) } else { x / 2 + 1 };
-            next.min(plane.width - 1)
-        };
-        let rounding = |index: usize, even: u32, odd: u32| if index.is_multiple_of(2) { even } else { odd };
         match plane.ratio {
-            (1, 2) => {
-                samples.for_each(|(x, sample)| *sample = ((between_rows(x) + rounding(row, 1, 2)) >> 2) as u8)
-            }
-            (2, 2) if !plane.is_narrow() => samples.for_each(|(x, sample)| {
-                let sum = 3 * between_rows(x / 2) + between_rows(next_nearest(x));
-                *sample = ((sum + rounding(x, 8, 7)) >> 4) as u8;
-            }),
+            (1, 1 | 2) => self.interpolate(plane, row, ChromaRow::load_16),
             (2, 1) if !plane.is_narrow() => {
-                let source = plane.row(row);
-                let at = |x: usize| u32::from(source[x]);
-                samples.for_each(|(x, sample)| {
-                    *sample = ((3 * at(x / 2) + at(next_nearest(x)) + rounding(x, 1, 2)) >> 2) as u8;
-                });
+                self.interpolate(plane, row, ChromaRow::interpolate_16::<1, 2, 2>)
+            }
+            (2, 2) if !plane.is_narrow() => {
+                self.interpolate(plane, row, ChromaRow::interpolate_16::<8, 7, 4>)
             }
             _ => {
                 let source = plane.row(plane.row_of(row));
+                let samples = self.samples[..width].iter_mut().enumerate();
                 samples.for_each(|(x, sample)| *sample = source[plane.column_of(x)]);
             }
+        }
+    }
+
+    #[inline(always)]
+    fn interpolate(&mut self, plane: &Plane, row: usize, at: impl Fn(&ChromaRow, usize) -> [I16x8; 2]) {
+        self.interpolated.load(plane, row);
+        for (i, samples) in self.samples.as_chunks_mut().0.iter_mut().enumerate() {
+            let [low, high] = at(&self.interpolated, 16 * i);
+            U8x16::narrow(low, high).store(samples);
         }
     }
 
@@ -160,7 +154,7 @@ mod tests {
             let block = std::array::from_fn(|y| std::array::from_fn(|x| sample(x, y)));
             plane.store_block(column, row, &block);
         }
-        let mut full = FullRow::new(24).unwrap();
+        let mut full = FullRow::new(plane.stride, 24).unwrap();
         for y in 0..24 {
             full.load(&plane, y, 24);
             for x in 0..24 {

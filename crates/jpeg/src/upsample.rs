@@ -34,10 +34,9 @@ impl Upsampler {
     /// Returns an upper bound for the number of bytes that [`new`](Self::new) allocates.
     pub(crate) fn bytes(frame: &Frame) -> usize {
         let planes: usize = frame.components.iter().map(|component| Plane::bytes(component, frame)).sum();
-        // For each column of pixels, the rows in `full` take at most four bytes: one byte for each component.
-        // The two rows in `chroma` also take at most four bytes per column: two bytes in each row. The padding
-        // of a row is less than 32 * 8 columns.
-        planes + 4 * (frame.width + 32 * 8)
+        // For each column of pixels, a row in `full` takes three bytes, and a row in `chroma` two. The padding of
+        // a row is less than 32 * 8 columns.
+        planes + 3 * frame.components.len().max(2) * (frame.width + 32 * 8)
     }
 
     /// Creates an upsampler that writes the rows of pixels in the range `wanted`.
@@ -59,11 +58,12 @@ impl Upsampler {
             _ => false,
         };
         let chroma_stride = planes.get(1).filter(|_| has_fast_path).map_or(0, |plane| plane.stride);
-        let full_rows = if has_fast_path { 0 } else { planes.len() };
+        let full =
+            planes.iter().filter(|_| !has_fast_path).map(|plane| FullRow::new(plane.stride, frame.width));
         Ok(Self {
-            planes,
             chroma: [ChromaRow::new(chroma_stride)?, ChromaRow::new(chroma_stride)?],
-            full: (0..full_rows).map(|_| FullRow::new(frame.width)).collect::<Result<_, _>>()?,
+            full: full.collect::<Result<_, _>>()?,
+            planes,
             transform: frame.transform,
             width: frame.width,
             height: frame.height,
