@@ -20,7 +20,7 @@ impl CoreError {
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> Option<String> {
         match self.0 {
-            core::Error::UnsupportedFormat { format } => format.map(|format| format.name().to_owned()),
+            imagecore::Error::UnsupportedFormat { format } => format.map(|format| format.name().to_owned()),
             _ => None,
         }
     }
