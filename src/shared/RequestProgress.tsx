@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { PROGRESS_DELAY_MS } from '../config/timings';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { useSession, useSessionState } from '../session';
-import { ProgressLine, useDelayed, useEscape } from '../ui';
+import { ProgressLine } from '../ui/ProgressLine';
+import { useDelayed } from '../ui/useDelayed';
+import { useEscape } from '../ui/useEscape';
 import { progressMessage } from './progressMessage';
 import { useFocusOfRequest } from './useFocusOfRequest';
 

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import type { RestorableImage } from '../session';
-import { Button, Icon } from '../ui';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/icons';
 import { RequestProgress } from './RequestProgress';
 import type { Restore } from './useRestore';
 

@@ -1,10 +1,10 @@
 import { EmptyState } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useText } from '../i18n';
+import { useText } from '../i18n/useText';
 import { lazyImport } from '../lib/lazyImport';
 import { PageUnavailable } from '../lib/pageUnavailable';
 import { useSessionState } from '../session';
-import { Spinner } from '../ui';
+import { Spinner } from '../ui/Button';
 
 /** A spinner with a text. It is shown instead of a component until the script of this component has been loaded. */
 function Waiting() {

@@ -1,5 +1,5 @@
 import { isCanceled } from '../session';
-import { type ToastTopic, toast } from '../ui';
+import { type ToastTopic, toast } from '../ui/toaster';
 
 /** Shows and announces a message if `thrown` means that the visitor has canceled the work. */
 export function notifyIfCanceled(thrown: unknown, topic: ToastTopic): void {

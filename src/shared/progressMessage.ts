@@ -1,4 +1,4 @@
-import type { Text } from '../i18n';
+import type { Text } from '../i18n/useText';
 import type { Progress } from '../imagecore';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CONTENT_WIDTH, STAGE_HEIGHT } from '../config/layout';
 import { useSession } from '../session';
-import { watchDevicePixelRatio } from '../ui';
+import { watchDevicePixelRatio } from '../ui/devicePixelRatio';
 
 /**
  * Keeps the session's preview bounds equal to the largest size of the stage in device pixels. This size changes with

@@ -1,8 +1,9 @@
 import { startTransition, useCallback, useState } from 'react';
-import { failureCode, failureText, type TextKey } from '../i18n';
+import { failureCode, failureText } from '../i18n/failure';
+import type { TextKey } from '../i18n/types';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
-import { type ToastTopic, toast } from '../ui';
+import { type ToastTopic, toast } from '../ui/toaster';
 import { notifyIfCanceled } from './notifyIfCanceled';
 
 /** Runs the work of a group of buttons, and reports which button's work is running. */

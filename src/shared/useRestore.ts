@@ -1,4 +1,4 @@
-import { failureCode } from '../i18n';
+import { failureCode } from '../i18n/failure';
 import { logFailure } from '../lib/log';
 import {
   isUnreadableAutosave,
@@ -7,7 +7,7 @@ import {
   useSession,
   useSessionState,
 } from '../session';
-import { toast } from '../ui';
+import { toast } from '../ui/toaster';
 import { useRequest } from './useRequest';
 
 /** Shows a message that a stored image could not be restored and was removed. */

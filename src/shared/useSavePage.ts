@@ -3,7 +3,7 @@ import { ROUTES } from '../config/routes';
 import { rotateFlipsOf } from '../edits';
 import { logFailure } from '../lib/log';
 import { type SavedPicture, useSession } from '../session';
-import { toast } from '../ui';
+import { toast } from '../ui/toaster';
 import { type DownloadKind, downloadState } from './downloadState';
 import { watchPage } from './pageLeft';
 import { createSavedFiles } from './savedFiles';

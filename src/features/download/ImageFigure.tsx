@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { STAGE_HEIGHT } from '../../config/layout';
 import { MAX_SHOWN_PIXELS } from '../../config/limits';
-import { useText } from '../../i18n';
+import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
-import { DamageMark, Picture, Stage, StagePicture, ViewRow } from '../../ui/image';
+import { Picture } from '../../ui/Picture';
+import { DamageMark, Stage } from '../../ui/Stage';
+import { StagePicture } from '../../ui/StagePicture';
+import { ViewRow } from '../../ui/ViewRow';
 import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
 import { logFailure } from '../../lib/log';
-import { toast } from '../../ui';
+import { toast } from '../../ui/toaster';
 import { Waiting } from './Waiting';
 
 /**

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
-import { useText } from '../../i18n';
-import { RequestProgress } from '../../shared';
-import { Spinner } from '../../ui';
+import { useText } from '../../i18n/useText';
+import { RequestProgress } from '../../shared/RequestProgress';
+import { Spinner } from '../../ui/Button';
 import { CenteredPage } from './CenteredPage';
 
 /** The loading state of a save page. */

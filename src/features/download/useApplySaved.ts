@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { opensHere } from '../../lib/opensHere';
 import { useSession } from '../../session';
-import { useRequest } from '../../shared';
+import { useRequest } from '../../shared/useRequest';
 
 /**
  * Returns the click handler of the link from a save page back to the editor. On a preset page, a visitor can

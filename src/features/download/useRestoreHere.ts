@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
 import { useSession } from '../../session';
-import { useRestore, useSavePage } from '../../shared';
 import type { DownloadKind } from '../../shared/downloadState';
+import { useRestore } from '../../shared/useRestore';
+import { useSavePage } from '../../shared/useSavePage';
 
 /**
  * Returns the stored image that can be restored (`restorable`) and the actions on it, for a save page that was opened

@@ -1,1 +1,0 @@
-export { DownloadView } from './DownloadView';
