@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_AUTOSAVED } from '../../src/config/limits';
 import { AUTOSAVE_MS } from '../../src/config/timings';
+import { sortAutosaved } from '../../src/session/autosave/autosave';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
-import { sortAutosaved } from '../../src/session/autosave/restorable';
 
 const NOW = 1_800_000_000_000;
 

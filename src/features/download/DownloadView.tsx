@@ -5,13 +5,15 @@ import { ROUTES } from '../../config/routes';
 import type { TextKey } from '../../i18n/types';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
+import { opensHere } from '../../lib/opensHere';
 import { useObjectUrl } from '../../lib/useObjectUrl';
-import { useSessionState } from '../../session';
+import { useSession, useSessionState } from '../../session';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import { RestoreCard } from '../../shared/RestoreCard';
 import { rotateFlipWords } from '../../shared/rotateFlipWords';
 import { useSavedFiles } from '../../shared/savedFiles';
 import { useFirstPress } from '../../shared/useFirstPress';
+import { useRequest } from '../../shared/useRequest';
 import { useOpenViewer } from '../../shared/viewerState';
 import { ActionBar } from '../../ui/ActionBar';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
@@ -19,12 +21,9 @@ import { Icon } from '../../ui/icons';
 import { PageHead, PageHeading } from '../../ui/PageHeading';
 import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
-import { CenteredPage } from './CenteredPage';
+import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 import { ImageFigure } from './ImageFigure';
-import { MissingImage } from './MissingImage';
-import { useApplySaved } from './useApplySaved';
 import { useRestoreHere } from './useRestoreHere';
-import { Waiting } from './Waiting';
 
 /**
  * The save page of a resize redirects to the home page after this time, in milliseconds, if it was opened without an
@@ -69,6 +68,22 @@ const KINDS: Readonly<Record<DownloadKind, Kind>> = {
 
 /** Returns the size with the greater ratio of height to width: `a` or `b`. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
+
+/**
+ * Returns the click handler of the link from a save page back to the editor. On a preset page, a visitor can
+ * save the preview of a resize that is not yet applied to the image. In this case, the handler applies the resize, so
+ * that the editor shows the saved picture.
+ */
+function useApplySaved(): (event: MouseEvent) => void {
+  const session = useSession();
+  const { run } = useRequest<'apply'>('edit');
+  return (event) => {
+    if (!opensHere(event)) return;
+    const { image } = session.getState();
+    const edit = image?.exported === 'editPreview' ? image.editPreview?.edit : undefined;
+    if (edit) run('apply', () => session.apply(edit), 'resize.failed');
+  };
+}
 
 interface DownloadViewProps {
   kind: DownloadKind;

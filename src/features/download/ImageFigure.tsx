@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { STAGE_HEIGHT } from '../../config/layout';
 import { MAX_SHOWN_PIXELS } from '../../config/limits';
 import { useText } from '../../i18n/useText';
@@ -8,7 +8,6 @@ import { Picture } from '../../ui/Picture';
 import { DamageMark, Stage } from '../../ui/Stage';
 import { StagePicture } from '../../ui/StagePicture';
 import { ViewRow } from '../../ui/ViewRow';
-import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {
   base: {
@@ -22,6 +21,31 @@ const Facts = chakra('dl', {
 });
 
 const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: '65ch' } });
+
+/**
+ * Whether the browser has decoded the picture at `url`. Stays false if `url` is null or the picture cannot be decoded.
+ */
+function useDecoded(url: string | null): boolean {
+  const [decoded, setDecoded] = useState<string | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    let wanted = true;
+    const image = new Image();
+    image.src = url;
+    image.decode().then(
+      () => {
+        if (wanted) setDecoded(url);
+      },
+      // The browser can fail to decode a picture that the core can decode. The page then continues to show the
+      // preview.
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [url]);
+  return url !== null && decoded === url;
+}
 
 interface ImageFigureProps {
   title: string;
