@@ -147,7 +147,8 @@ test(
         };
       });
       await page.goto(host.origin);
-      // The core and the scripts of the other pages are fetched later, in idle time, while the visitor is choosing a file.
+      // The core and the scripts of the other pages are fetched later, in idle time, while the visitor is choosing a
+      // file.
       await takenOver(page);
       await expect.poll(() => requestedPaths().filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
       // The script of the crop box is fetched last, some time after all other files.

@@ -229,7 +229,9 @@ async function saveOneMore(page: Page): Promise<void> {
   await last;
 }
 
-/** `npm test` without the long tests clicks only these, one button of each kind. The others use the same React hooks. */
+/**
+ * `npm test` without the long tests clicks only these, one button of each kind. The others use the same React hooks.
+ */
 const DAILY: readonly string[] = [
   'Resize',
   'Crop',

@@ -468,8 +468,8 @@ test.describe('after the page has lost its connection to the autosave database',
         const { origin } = new URL(page.url());
         const browser = await page.context().newCDPSession(page);
         await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' });
-        // `expectAutosaved` would create an empty database if the page had not created it before. Chromium never answers
-        // a call that it receives during the deletion, so each try has a time limit.
+        // `expectAutosaved` would create an empty database if the page had not created it before. Chromium never
+        // answers a call that it receives during the deletion, so each try has a time limit.
         const databases = () =>
           Promise.race([indexedDB.databases(), new Promise<[]>((resolve) => setTimeout(resolve, 1000, []))]);
         await expect.poll(() => page.evaluate(databases)).toHaveLength(1);

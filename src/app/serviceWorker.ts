@@ -1,4 +1,4 @@
-import { BEGIN, pageLock, SERVICE_WORKER_PATH } from '../config/versions';
+import { BEGIN, pageLockName, SERVICE_WORKER_PATH } from '../config/versions';
 import { requestLock } from '../lib/requestLock';
 
 /**
@@ -8,7 +8,7 @@ import { requestLock } from '../lib/requestLock';
  * @param script the URL of the page's own script, which is different in each version.
  */
 export function holdVersion(script: string): void {
-  const lock = pageLock(new URL(script).pathname);
+  const lock = pageLockName(new URL(script).pathname);
   // Where the browser has no locks or refuses them, there are no service workers either.
   requestLock(lock, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
 }

@@ -2,8 +2,8 @@ import { findPage } from './pages';
 
 /**
  * The attribute of `#root` that says for which page the build has written the HTML. The value is a key: see
- * `prerenderedKey`. A host can answer a request with the HTML file of another page. So the script in the HTML compares this key with the
- * key of the requested page. If the keys differ, the script does not hydrate the HTML.
+ * `prerenderedKey`. A host can answer a request with the HTML file of another page. So the script in the HTML compares
+ * this key with the key of the requested page. If the keys differ, the script does not hydrate the HTML.
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 

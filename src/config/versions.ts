@@ -13,10 +13,10 @@ const LOCK = 'page-of ';
  * The name of the lock that a page holds while it is open. The lock makes the service worker keep the files of the
  * page's version. `script` is the path of the page's script, which differs between versions.
  */
-export function pageLock(script: string): string {
+export function pageLockName(script: string): string {
   return LOCK + script;
 }
 
-export function scriptOfLock(name: string): string | null {
+export function scriptOfPageLock(name: string): string | null {
   return name.startsWith(LOCK) ? name.slice(LOCK.length) : null;
 }

@@ -32,8 +32,8 @@ declare global {
 
 /**
  * The recorded clicks and files. This module keeps its own reference to the object, because `window.preHydration` is
- * deleted after the hydration. The file picker of an input in `pickers` can still be open after the deletion. Undefined while
- * the build renders a page.
+ * deleted after the hydration. The file picker of an input in `pickers` can still be open after the deletion. Undefined
+ * while the build renders a page.
  */
 const preHydration = typeof window === 'undefined' ? undefined : window.preHydration;
 

@@ -3,7 +3,7 @@
  * files of that version. A new version is activated only when a page requests the activation or when no page is open.
  * Until then, open pages continue with the files of their own version.
  */
-import { BEGIN, scriptOfLock } from '../config/versions';
+import { BEGIN, scriptOfPageLock } from '../config/versions';
 
 interface SiteFile {
   readonly url: string;
@@ -59,7 +59,7 @@ async function keep(file: SiteFile): Promise<void> {
 /** Deletes the caches of earlier versions that no open page uses. */
 async function tidy(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
-  const scripts = held.map(({ name = '' }) => scriptOfLock(name)).filter((script) => script !== null);
+  const scripts = held.map(({ name = '' }) => scriptOfPageLock(name)).filter((script) => script !== null);
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   // `caches.keys` lists the caches in the order of their creation. The caches after the cache of this version belong to
   // newer versions, which may still be installing. If the cache of this version has been deleted, `indexOf` returns -1,

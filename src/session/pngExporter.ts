@@ -99,8 +99,8 @@ export class PngExporter {
         this.#state.setImage({ exported });
         return { ...state.picture, png };
       } catch (thrown) {
-        // If no background work waits for the PNG, the cancellation has ended the encoding, but the page still shows its
-        // size.
+        // If no background work waits for the PNG, the cancellation has ended the encoding, but the page still shows
+        // its size.
         const { image: open, request, encoding } = this.#state.get();
         if (signal.aborted && open?.id === image.id && !request && !encoding)
           this.encodeAhead(exported, REBUILD_DELAY_MS);
@@ -110,8 +110,8 @@ export class PngExporter {
   }
 
   /**
-   * Sets `pngBytes` of the open image if `png` was encoded from the committed edits. Sets `pngBytes` of the edit preview
-   * if `png` was encoded from the edits of the edit preview.
+   * Sets `pngBytes` of the open image if `png` was encoded from the committed edits. Sets `pngBytes` of the edit
+   * preview if `png` was encoded from the edits of the edit preview.
    */
   #showSize(edits: readonly Edit[], png: Blob): void {
     const image = this.#state.openImage();
@@ -126,6 +126,7 @@ export class PngExporter {
 
   /** The PNG after `edits`. Aborting `signal` aborts the encoding only if nothing else waits for it. */
   async #png(file: File, edits: readonly Edit[], signal: AbortSignal): Promise<Blob> {
+    signal.throwIfAborted();
     const key = keyOfEdits(edits);
     const encoding = this.#encodings.get(key) ?? this.#begin(file, edits);
     const leave = () => {

@@ -65,7 +65,8 @@ export class PreviewCache {
   }
 
   /**
-   * Removes the picture with the key `key` from `#stored` and returns it. Returns undefined if there is no such picture.
+   * Removes the picture with the key `key` from `#stored` and returns it. Returns undefined if there is no such
+   * picture.
    */
   #take(file: File, key: string): Picture | undefined {
     if (file !== this.#file) return undefined;

@@ -208,8 +208,8 @@ export interface ImageSession {
   /** Encodes the edit preview as a PNG in full size. Rejects with 'no-image' if there is no edit preview. */
   exportEditPreview(): Promise<SavedPicture>;
   /**
-   * Makes a PNG that shows the image without edits, for the Original button. If the opened file is a PNG, the result has
-   * the bytes of this file.
+   * Makes a PNG that shows the image without edits, for the Original button. If the opened file is a PNG, the result
+   * has the bytes of this file.
    */
   exportOriginal(): Promise<Blob>;
   /**
@@ -224,7 +224,8 @@ export interface ImageSession {
    */
   readonly reduce: (preview: Blob, size: Size, fit?: Fit) => Promise<Blob>;
   /**
-   * Reads a pixel of the open image after `edits`. Like `renderForViewer`, `pixel` can run at the same time as a request.
+   * Reads a pixel of the open image after `edits`. Like `renderForViewer`, `pixel` can run at the same time as a
+   * request.
    */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /**

@@ -79,8 +79,9 @@ function overlap(a: Edges, b: Edges): number {
 
 /**
  * Computes where the messages are shown. They cover no control, if there is such a place in the window, and otherwise
- * as little of the controls as possible: the middle of a large control first, because its other parts do the same. Of all such places, this is the nearest one to the usual place: above the
- * action bar, or in a wide window at the lower edge of the stage. Messages that already are at such a place stay there.
+ * as little of the controls as possible: the middle of a large control first, because its other parts do the same. Of
+ * all such places, this is the nearest one to the usual place: above the action bar, or in a wide window at the lower
+ * edge of the stage. Messages that already are at such a place stay there.
  */
 export function toastPlace(surroundings: Surroundings): ToastPlace {
   const { window, header, bar, stage, controls, focused, messages, present } = surroundings;

@@ -65,9 +65,9 @@ const PICKER_FILTER = [
 type DragHandler = DragEventHandler<HTMLElement>;
 
 /**
- * Returns a function that calls a drag handler only for files from outside the page. The check is necessary, because the
- * browser also reports a file when a visitor drags an image of the page itself. For a link or a text from outside, which
- * is not dragged to a text field, `onOther` is called instead.
+ * Returns a function that calls a drag handler only for files from outside the page. The check is necessary, because
+ * the browser also reports a file when a visitor drags an image of the page itself. For a link or a text from outside,
+ * which is not dragged to a text field, `onOther` is called instead.
  */
 function useForeignDrags() {
   const isOwn = useRef(false);

@@ -222,8 +222,8 @@ export class AutosaveStore {
 }
 
 /**
- * Whether a request failed because the connection was closed, before or after the request was made. Browsers also report
- * an `UnknownError` for a database whose files are being deleted.
+ * Whether a request failed because the connection was closed, before or after the request was made. Browsers also
+ * report an `UnknownError` for a database whose files are being deleted.
  */
 function isClosedError(thrown: unknown): boolean {
   return thrown instanceof DOMException && CLOSED_ERRORS.includes(thrown.name);
