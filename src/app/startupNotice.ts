@@ -6,7 +6,7 @@ import type { Catalog } from '../i18n/types';
  */
 export const START_MS = 15_000;
 
-/** They are used if the page has not been able to fetch any catalog of texts. */
+/** Used if the page has not been able to fetch any catalog of texts. */
 const ENGLISH: Pick<Catalog['crash'], 'pageHeading' | 'reload'> = {
   pageHeading: 'This page could not be loaded',
   reload: 'Reload the page',

@@ -1,4 +1,4 @@
-/** The script in index.html reads it too. */
+/** The script in index.html reads this key too. */
 export const THEME_KEY = 'theme';
 
 export const LANGUAGE_KEY = 'language';

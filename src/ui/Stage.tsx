@@ -111,7 +111,7 @@ const Root = chakra('p', {
   },
 });
 
-/** It is there as long as the picture, so that nothing moves. */
+/** Shown as long as the picture of a damaged file, so that nothing moves. */
 export function DamageMark() {
   const { t } = useText();
   return (

@@ -19,7 +19,7 @@ interface ContentSize extends Size {
 
 const textScaleNow = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / FONT_SIZE;
 
-/** It is measured before the first paint and after every change of the element's size. */
+/** The size is measured before the first paint and after every change of the element's size. */
 function useContentSize(element: RefObject<HTMLElement | null>): ContentSize {
   const [room, setRoom] = useState<ContentSize>({ width: 0, height: 0, textScale: 1 });
   useLayoutEffect(() => {

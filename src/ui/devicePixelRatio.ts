@@ -21,7 +21,7 @@ export function watchDevicePixelRatio(listener: () => void): () => void {
   return () => resolution?.removeEventListener('change', onChange);
 }
 
-/** It can be a fraction. */
+/** The ratio can be a fraction. */
 export const useDevicePixelRatio = (): number =>
   useSyncExternalStore(
     watchDevicePixelRatio,
