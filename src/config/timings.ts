@@ -13,7 +13,7 @@ export const PROGRESS_DELAY_MS = 300;
  * quick changes is encoded. The viewer also cancels this background work when the viewer renders pixels. The background
  * work restarts when this delay has passed after the viewer's last rendering.
  */
-export const REBUILD_DELAY_MS = 1000;
+export const ENCODE_DELAY_MS = 1000;
 
 /** The time without a change of the stage's size before shown previews are rendered again for this size. */
 export const SHARPEN_DELAY_MS = 250;

@@ -1,5 +1,5 @@
 import { MAX_PNG_SIZES } from '../config/limits';
-import { REBUILD_DELAY_MS } from '../config/timings';
+import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, keyOfEdits, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
 import { abortable, delay } from '../lib/promises';
@@ -103,7 +103,7 @@ export class PngExporter {
         // its size.
         const { image: open, request, encoding } = this.#state.get();
         if (signal.aborted && open?.id === image.id && !request && !encoding)
-          this.encodeAhead(exported, REBUILD_DELAY_MS);
+          this.encodeAhead(exported, ENCODE_DELAY_MS);
         throw thrown;
       }
     });

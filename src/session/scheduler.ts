@@ -1,4 +1,4 @@
-import { REBUILD_DELAY_MS } from '../config/timings';
+import { ENCODE_DELAY_MS } from '../config/timings';
 import type { Progress } from '../imagecore';
 import { abortable, abortError, deferred } from '../lib/promises';
 import type { RequestKind, RunningRequest } from './types';
@@ -137,7 +137,7 @@ export class Scheduler {
       this.#forViewer -= 1;
       // The background work restarts only after a delay. While the visitor moves the picture, the next `forViewer` work
       // starts soon, and would cancel background work that had restarted at once.
-      if (this.#forViewer === 0) this.#restart = setTimeout(() => this.#startPending(), REBUILD_DELAY_MS);
+      if (this.#forViewer === 0) this.#restart = setTimeout(() => this.#startPending(), ENCODE_DELAY_MS);
     }
   }
 

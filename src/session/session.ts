@@ -1,5 +1,5 @@
 import { MAX_STEP_PREVIEW_BYTES } from '../config/limits';
-import { REBUILD_DELAY_MS } from '../config/timings';
+import { ENCODE_DELAY_MS } from '../config/timings';
 import {
   commit,
   type Edit,
@@ -147,7 +147,7 @@ class ImageSessionStore implements ImageSession {
         editPreview: { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) },
         exported: null,
       });
-      this.#exporter.encodeAhead('editPreview', REBUILD_DELAY_MS);
+      this.#exporter.encodeAhead('editPreview', ENCODE_DELAY_MS);
     };
     return this.#scheduler.latest('preview', work, ['preview']);
   }
@@ -155,7 +155,7 @@ class ImageSessionStore implements ImageSession {
   discardPreview(): void {
     if (!this.#state.get().image?.editPreview) return;
     this.#state.setImage({ editPreview: null, exported: null });
-    this.#exporter.encodeAhead('current', REBUILD_DELAY_MS);
+    this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
   }
 
   apply(edit: Edit): Promise<void> {
@@ -187,7 +187,7 @@ class ImageSessionStore implements ImageSession {
     const work = async (options: RequestOptions) => {
       this.#goal = goal.at;
       await this.#show(goal, options);
-      if (goal.at > 0) this.#exporter.encodeAhead('current', REBUILD_DELAY_MS);
+      if (goal.at > 0) this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
     };
     await this.#scheduler.latest('move', work, REPLACED_BY_MOVE);
   }
@@ -261,7 +261,7 @@ class ImageSessionStore implements ImageSession {
   /** When `opening` has resolved, encodes the PNG of the shown state in the background. */
   async #encodeAhead<Opened extends OpenImage | null>(opening: Promise<Opened>): Promise<Opened> {
     const image = await opening;
-    if (image) this.#exporter.encodeAhead(image.editPreview ? 'editPreview' : 'current', REBUILD_DELAY_MS);
+    if (image) this.#exporter.encodeAhead(image.editPreview ? 'editPreview' : 'current', ENCODE_DELAY_MS);
     return image;
   }
 }

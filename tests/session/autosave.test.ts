@@ -3,7 +3,7 @@
 // copy.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/config/storage';
-import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS, REBUILD_DELAY_MS } from '../../src/config/timings';
+import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, ENCODE_DELAY_MS, LET_GO_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { deferred } from '../../src/lib/promises';
@@ -701,7 +701,7 @@ describe('restore()', () => {
     const { session, core, image } = await setUpWithRestorable({ edits: [left, flip] });
     await restore(session, core);
     expect(image().pngBytes).toBeNull();
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS);
     core.pending('encode').answer();
     await settle();
     expect(image().pngBytes).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 // The encoding of the open image as a full-size PNG. The session starts it in the background after each edit, so that
 // an export, which returns the PNG for saving, rarely waits. An edit preview shows an edit that is not committed.
 import { describe, expect, test, vi } from 'vitest';
-import { REBUILD_DELAY_MS } from '../../src/config/timings';
+import { ENCODE_DELAY_MS } from '../../src/config/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
@@ -174,7 +174,7 @@ describe('the encoding of an edited image', () => {
     session.cancel();
     await settle();
     expect(saving.is).toBe('AbortError');
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS);
     core.pending('encode').answer();
     await settle();
     expect(image().pngBytes).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('the field encoding of the session state', () => {
     await interrupt(made);
     await settle();
     // The encoding starts again with a delay.
-    vi.advanceTimersByTime(REBUILD_DELAY_MS);
+    vi.advanceTimersByTime(ENCODE_DELAY_MS);
     await settle();
     if (answer) {
       expect(made.session.getState().encoding).toBe(true);

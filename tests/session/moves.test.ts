@@ -3,7 +3,7 @@
 // in the session state.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_STEP_PREVIEW_BYTES } from '../../src/config/limits';
-import { REBUILD_DELAY_MS } from '../../src/config/timings';
+import { ENCODE_DELAY_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { flip, left, other, resize, type SetUp, setUp } from '../support/sessionSetUp';
@@ -190,15 +190,15 @@ describe('the fields canUndo, canRedo and canGoTo of the session state', () => {
 });
 
 describe('the PNG after a move', () => {
-  test('is encoded only for the last of several moves, REBUILD_DELAY_MS after the last move', async () => {
+  test('is encoded only for the last of several moves, ENCODE_DELAY_MS after the last move', async () => {
     const { session, core } = await openWithSteps();
     core.pending('encode').answer();
     await settle();
     const before = core.count('encode');
     await session.undo();
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS / 2);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS / 2);
     await session.undo();
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS - 1);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS - 1);
     expect(core.count('encode')).toBe(before);
     await vi.advanceTimersByTimeAsync(1);
     expect(core.count('encode')).toBe(before + 1);
@@ -209,7 +209,7 @@ describe('the PNG after a move', () => {
     const { session, core } = await openWithSteps();
     const before = core.count('encode');
     await session.goTo(0);
-    await vi.advanceTimersByTimeAsync(2 * REBUILD_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(2 * ENCODE_DELAY_MS);
     expect(core.count('encode')).toBe(before);
   });
 });
@@ -311,12 +311,12 @@ describe('the size of the PNG', () => {
     expect(image().pngBytes).toBeNull();
   });
 
-  test('of an edit preview is computed after REBUILD_DELAY_MS, and is kept when the edit preview is applied', async () => {
+  test('of an edit preview is computed after ENCODE_DELAY_MS, and is kept when the edit preview is applied', async () => {
     const { session, core, image } = await openWithSteps();
     const previewing = session.preview(resize(7, 7));
     core.pending('render').answer();
     await previewing;
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS - 1);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS - 1);
     expect(core.calls.at(-1)?.name).toBe('render');
     await vi.advanceTimersByTimeAsync(1);
     expect(core.pending('encode').edits).toEqual([left, flip, resize(7, 7)]);
@@ -342,7 +342,7 @@ describe('the size of the PNG', () => {
     expect(pngBytes).toBeGreaterThan(0);
     await session.undo();
     expect(image().pngBytes).toBeNull();
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS);
     expect(core.pending('encode').edits).toEqual([left, flip]);
     // The core ignores the cancellation, so the encoding finishes during the redo. Its size does not belong to the
     // state that is shown after the redo.
@@ -376,7 +376,7 @@ describe('the size of the PNG', () => {
     const { session, core, open, image } = setUp();
     await open();
     await session.reset();
-    await vi.advanceTimersByTimeAsync(2 * REBUILD_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(2 * ENCODE_DELAY_MS);
     expect(core.count('encode')).toBe(0);
     expect(image().pngBytes).toBeNull();
   });
@@ -387,7 +387,7 @@ describe('the size of the PNG', () => {
     core.pending('render').answer();
     await previewing;
     session.discardPreview();
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS);
     core.pending('encode').answer();
     await settle();
     expect(image().pngBytes).toBeGreaterThan(0);

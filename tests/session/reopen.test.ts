@@ -1,7 +1,7 @@
 // Reopening a closed image with its history and its edit preview. An edit preview shows an edit that is not committed.
 // To replay the edits means to render the file with all committed edits.
 import { describe, expect, test, vi } from 'vitest';
-import { REBUILD_DELAY_MS } from '../../src/config/timings';
+import { ENCODE_DELAY_MS } from '../../src/config/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
 import type { ClosedImage, OpenImage } from '../../src/session/types';
@@ -74,7 +74,7 @@ describe('a closed image', () => {
     await reopening;
     expect(image().history).toEqual({ steps: [left, flip, resize(30, 20)], at: 2 });
     expect(image().pngBytes).toBeNull();
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS);
     expect(core.pending('encode').edits).toEqual([left, flip]);
     core.pending('encode').answer();
     await settle();
@@ -86,14 +86,14 @@ describe('a closed image', () => {
   });
 
   // Requirements: R178
-  test('is reopened with its edit preview, whose PNG is encoded REBUILD_DELAY_MS later', async () => {
+  test('is reopened with its edit preview, whose PNG is encoded ENCODE_DELAY_MS later', async () => {
     const set = setUp();
     const { session, core, image } = set;
     const closed = await editAndClose(set);
     const reopening = session.reopen(closed);
     await answerReopening(set, closed);
     await reopening;
-    await vi.advanceTimersByTimeAsync(REBUILD_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(ENCODE_DELAY_MS);
     expect(core.pending('encode').edits).toEqual([left, flip, resize(30, 20)]);
     core.pending('encode').answer();
     await settle();
