@@ -42,7 +42,7 @@ export default defineConfig({
             // The save page and the components that it shares with the editor, the presets and the viewer.
             {
               name: 'picture',
-              test: /\/src\/features\/download\/DownloadView\.tsx$|\/src\/ui\/(BackgroundChoice|SegmentedControl|StagePreview|SteadyText|useDesktop)\.tsx?$/,
+              test: /\/src\/features\/download\/DownloadView\.tsx$|\/src\/ui\/(BackgroundChoice|SegmentedControl|StagePreview|useDesktop)\.tsx?$/,
             },
           ],
         },

@@ -1,12 +1,16 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CONTENT_WIDTH, STAGE_HEIGHT } from '../config/layout';
+import { pageKey } from '../config/pages';
+import { ROUTES } from '../config/routes';
 import { FileDrops } from '../features/upload/FileDrops';
 import { PreHydrationDrops } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
 import { opensHere } from '../lib/opensHere';
-import { useDiscardPreviewOnLeave } from '../shared/useDiscardPreviewOnLeave';
-import { usePreviewBounds } from '../shared/usePreviewBounds';
+import { useSession } from '../session';
 import { useBackgroundOfPage } from '../ui/background';
+import { watchDevicePixelRatio } from '../ui/devicePixelRatio';
 import { Toaster } from '../ui/Toaster';
 import { AutosaveNotices } from './AutosaveNotices';
 import { PageErrorBoundary } from './ErrorBoundary';
@@ -18,6 +22,54 @@ import { TopBar } from './TopBar';
 import { useShortcutKeys } from './useShortcutKeys';
 import { useUndoClose } from './useUndoClose';
 import { ViewerHost } from './ViewerHost';
+
+/** Whether `path` is the path of a save page. */
+export function isSavePage(path: string): boolean {
+  return path === ROUTES.download || path.startsWith(`${ROUTES.download}/`);
+}
+
+/**
+ * Discards the edit preview (the result of an edit that is not applied yet) when the visitor leaves the page on which
+ * the edit preview was made. If the session is still computing a preview, the hook cancels this work. A visit to a save
+ * page keeps the edit preview, so that the page still shows the edit preview when the visitor goes back.
+ */
+function useDiscardPreviewOnLeave(): void {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const page = pageKey(pathname);
+  const owner = useRef(page);
+  // A layout effect runs before the next paint, so that no page is shown with the edit preview of another page.
+  useLayoutEffect(() => {
+    if (isSavePage(pathname) || page === owner.current) return;
+    owner.current = page;
+    if (session.getState().request?.kind === 'preview') session.abandon();
+    session.discardPreview();
+  }, [session, pathname, page]);
+}
+
+/**
+ * Keeps the session's preview bounds equal to the largest size of the stage in device pixels. This size changes with
+ * the size of the window, with the zoom of the browser, and when the window moves to another screen.
+ */
+function usePreviewBounds(): void {
+  const session = useSession();
+  useEffect(() => {
+    const update = () => {
+      const ratio = window.devicePixelRatio;
+      session.setPreviewBounds({
+        width: Math.ceil(Math.min(window.innerWidth, CONTENT_WIDTH) * ratio),
+        height: Math.ceil(STAGE_HEIGHT * ratio),
+      });
+    };
+    update();
+    window.addEventListener('resize', update);
+    const stopWatching = watchDevicePixelRatio(update);
+    return () => {
+      window.removeEventListener('resize', update);
+      stopWatching();
+    };
+  }, [session]);
+}
 
 const MAIN_ID = 'main';
 

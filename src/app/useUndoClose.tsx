@@ -6,8 +6,8 @@ import { failureCode, failureText } from '../i18n/failure';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type ImageSession, type OpenImage, useSession } from '../session';
-import { notifyIfCanceled } from '../shared/notifyIfCanceled';
 import { Undoable } from '../shared/Undoable';
+import { notifyIfCanceled } from '../shared/useRequest';
 import { toast } from '../ui/toaster';
 
 const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];

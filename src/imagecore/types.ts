@@ -57,9 +57,9 @@ export interface Pixel {
 export interface Rendered {
   /** Whether the image can have transparent pixels. */
   readonly hasAlpha: boolean;
-  /** The size of the whole image in pixels, not the size of the view. */
+  /** The size of the whole image in pixels, not of the rendered region. */
   readonly size: Size;
-  /** A PNG file of the view. */
+  /** A PNG file of the region. */
   readonly preview: Blob;
 }
 
@@ -106,7 +106,7 @@ export interface ImageCore {
   /** Encodes an image in full size as a PNG file. */
   encode(image: EditedImage, options?: CallOptions): Promise<Blob>;
   /**
-   * Resizes a rendered view to the size at which the page shows it. Does not wait for the other calls, and cannot be
+   * Resizes a preview to the size at which the page shows it. Does not wait for the other calls, and cannot be
    * canceled. Rejects if the worker ends.
    */
   reduce(preview: Blob, size: Size, fit: Fit): Promise<Blob>;

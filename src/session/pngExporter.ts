@@ -17,7 +17,7 @@ interface ShownState {
 interface Encoding {
   readonly png: Promise<Blob>;
   readonly controller: AbortController;
-  /** The number of consumers that wait for `png`. When the last of them leaves, the encoding is aborted. */
+  /** The number of consumers that have asked for `png` and have not aborted. At zero, the encoding is aborted. */
   consumers: number;
 }
 

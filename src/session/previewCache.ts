@@ -42,7 +42,7 @@ export class PreviewCache {
     return this.add(file, edits, bounds, rendered);
   }
 
-  /** Stores a rendering of `file` that fits `bounds`, and returns it. PreviewCache of another file are dropped. */
+  /** Stores a rendering of `file` that fits `bounds`, and returns it. The previews of another file are dropped. */
   add(file: File, edits: readonly Edit[], bounds: Size, rendered: Rendered): Picture {
     if (file !== this.#file) this.clear();
     this.#file = file;

@@ -105,7 +105,7 @@ export class Scheduler {
 
   /**
    * Cancels the earlier background work, and starts `work` as soon as no request and no `forViewer` work runs. The
-   * start of a request cancels `work`, unless the request has the option `beside`. If the request that canceled `work`
+   * start of a request cancels `work`, unless the request is an export. If the request that canceled `work`
    * fails or is canceled itself, `work` starts again.
    */
   background(work: BackgroundWork): void {

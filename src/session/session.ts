@@ -204,10 +204,10 @@ class ImageSessionStore implements ImageSession {
     return this.#exporter.original();
   }
 
-  async renderForViewer(edits: readonly Edit[], view: RenderRegion, signal: AbortSignal): Promise<Blob> {
+  async renderForViewer(edits: readonly Edit[], region: RenderRegion, signal: AbortSignal): Promise<Blob> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(
-      async () => (await this.#core.render({ file, edits }, view, { signal })).preview,
+      async () => (await this.#core.render({ file, edits }, region, { signal })).preview,
     );
   }
 

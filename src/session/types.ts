@@ -213,11 +213,10 @@ export interface ImageSession {
    */
   exportOriginal(): Promise<Blob>;
   /**
-   * Applies `edits` to the open image, and renders the result for the viewer, in the view `view`. Resolves to a PNG
-   * file. The rendering can run at the same time as a request. If no request is running, the rendering cancels
-   * background work. Rejects with 'no-image' if no image is open.
+   * Applies `edits` to the open image, and renders the result for the viewer, at the size and in the part that `region`
+   * names. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work. Rejects with 'no-image' if no image is open.
    */
-  renderForViewer(edits: readonly Edit[], view: RenderRegion, signal: AbortSignal): Promise<Blob>;
+  renderForViewer(edits: readonly Edit[], region: RenderRegion, signal: AbortSignal): Promise<Blob>;
   /**
    * Resizes a preview to the size at which the page shows it, by default with the fit `stretch`. Has no effect on
    * requests and background work.

@@ -1,11 +1,32 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { PROGRESS_DELAY_MS } from '../config/timings';
 import { useText } from '../i18n/useText';
 import { useSession, useSessionState } from '../session';
 import { ProgressLine } from '../ui/ProgressLine';
-import { useDelayed } from '../ui/useDelayed';
 import { useEscape } from '../ui/useEscape';
 import { progressMessage } from './progressMessage';
+
+/** True when `active` has been true for `delay` milliseconds without a break. False as soon as `active` is false. */
+function useDelayed(active: boolean, delay: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active, delay]);
+  return active && late;
+}
 
 /** The element that has the focus, or null if no element has the focus. */
 function focused(): HTMLElement | null {

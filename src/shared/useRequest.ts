@@ -3,12 +3,16 @@ import { failureCode, failureText } from '../i18n/failure';
 import type { TextKey } from '../i18n/types';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
+import { isCanceled } from '../session';
 import { type ToastTopic, toast } from '../ui/toaster';
-import { notifyIfCanceled } from './notifyIfCanceled';
 
-/** Runs the work of a group of buttons, and reports which button's work is running. */
-export interface Work<Name extends string> {
-  /** The name of the button whose work is running, or null. */
+/** Shows and announces a message if `thrown` means that the visitor has canceled the work. */
+export function notifyIfCanceled(thrown: unknown, topic: ToastTopic): void {
+  if (isCanceled(thrown)) toast.show({ topic, type: 'info', title: ({ t }) => t('progress.canceled') });
+}
+
+export interface RequestRunner<Name extends string> {
+  /** The name of the button whose request is running, or null. */
   readonly pending: Name | null;
   /**
    * Runs `work` for the button `name`. A failure is logged, and shown in a message with the title `failed` and the
@@ -22,11 +26,11 @@ export interface Work<Name extends string> {
  * Runs the work of a group of buttons. When new work starts, the earlier messages about the same `topic` are
  * removed.
  */
-export function useRequest<Name extends string>(topic: ToastTopic): Work<Name> {
+export function useRequest<Name extends string>(topic: ToastTopic): RequestRunner<Name> {
   // The work that has started and has not ended, in the order of the starts. The session runs requests in the same
   // order, so the first entry is the running work.
   const [started, setStarted] = useState<readonly { readonly name: Name }[]>([]);
-  const run = useCallback<Work<Name>['run']>(
+  const run = useCallback<RequestRunner<Name>['run']>(
     (name, work, failed) => {
       const entry = { name };
       setStarted((before) => [...before, entry]);

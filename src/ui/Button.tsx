@@ -89,7 +89,7 @@ export const ButtonLink = chakra(Link, buttonRecipe);
 
 interface ButtonProps extends ComponentProps<typeof Base> {
   /**
-   * If true, a click has no effect, for example while work is going on. Unlike a `disabled` button, a held button can
+   * If true, a click has no effect, for example while work is going on. Unlike a `disabled` button, an inactive button can
    * keep the focus.
    */
   inactive?: boolean;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isSavePage } from '../../src/app/AppLayout';
 import {
   ALTERNATES,
   LANGUAGE_GROUPS,
@@ -8,7 +9,6 @@ import {
 } from '../../src/config/languages';
 import { resolveLanguage } from '../../src/i18n/language';
 import { en } from '../../src/i18n/locales/en';
-import { isSavePage } from '../../src/shared/useDiscardPreviewOnLeave';
 import { tooltipDelay } from '../../src/ui/Tooltip';
 import { nextIndex } from '../../src/ui/useDropdown';
 

@@ -1,5 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
 import { ROUTES } from '../../config/routes';
 import type { TextKey } from '../../i18n/types';
@@ -14,6 +16,8 @@ import { rotateFlipWords } from '../../shared/rotateFlipWords';
 import { useSavedFiles } from '../../shared/savedFiles';
 import { useFirstPress } from '../../shared/useFirstPress';
 import { useRequest } from '../../shared/useRequest';
+import { useRestore } from '../../shared/useRestore';
+import { useSavePage } from '../../shared/useSavePage';
 import { useOpenViewer } from '../../shared/viewerState';
 import { ActionBar } from '../../ui/ActionBar';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
@@ -23,7 +27,34 @@ import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
 import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 import { ImageFigure } from './ImageFigure';
-import { useRestoreHere } from './useRestoreHere';
+
+/**
+ * Returns the stored image that can be restored (`restorable`) and the actions on it, for a save page that was opened
+ * without an image. If the stored image had been exported as a PNG, `restore` also exports it again, and the save page
+ * of this `kind` shows the PNG. Otherwise, `restore` navigates to the home page.
+ */
+function useRestoreHere(kind: DownloadKind) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const goToSave = useSavePage();
+  // Whether the image has been restored. The router renders the next page some time later. Until then this page shows
+  // the loading state.
+  const [restored, setRestored] = useState(false);
+  const restore = useRestore(async ({ exported }) => {
+    const write = () => (exported === 'editPreview' ? session.exportEditPreview() : session.export());
+    try {
+      if (exported) await goToSave(kind, write, { replace: true });
+      else await navigate(ROUTES.home, { replace: true });
+      setRestored(true);
+    } catch (thrown) {
+      // The image was restored, but its export failed.
+      setRestored(true);
+      await navigate(ROUTES.home, { replace: true });
+      throw thrown;
+    }
+  });
+  return { ...restore, restored };
+}
 
 /**
  * The save page of a resize redirects to the home page after this time, in milliseconds, if it was opened without an

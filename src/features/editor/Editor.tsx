@@ -73,7 +73,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
 }
 
 /**
- * The caller must pass the URL of the image's file as the React key, so that each newly opened image starts with a new
+ * The caller must pass the id of the image as the React key, so that each newly opened image starts with a new
  * state.
  */
 export function Editor({ changeImage }: EditorProps) {

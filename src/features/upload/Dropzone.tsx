@@ -1,8 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/useText';
 import { useObjectUrl } from '../../lib/useObjectUrl';
-import { useOnline } from '../../lib/useOnline';
 import { useSessionState } from '../../session';
 import { RestoreCard } from '../../shared/RestoreCard';
 import { useRestore } from '../../shared/useRestore';
@@ -11,6 +10,23 @@ import { useFocusBack } from '../../ui/useFocus';
 import { useUpload } from './FileDrops';
 import { SampleLink } from './SampleLink';
 import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
 
 const Round = chakra('span', {
   base: {

@@ -11,11 +11,15 @@ import { panesOf, type ViewerModel } from './viewerModel';
 function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
   const { key, layer } = wanted;
   if (wanted.kind === 'preview') return { key, load: () => Promise.resolve(layer.preview) };
-  const [size, view]: [Size, RenderRegion] =
+  const [size, region]: [Size, RenderRegion] =
     wanted.kind === 'tile'
       ? [wanted.tile.rect, { rect: wanted.tile.rect, level: wanted.tile.level }]
       : [wanted.size, { bounds: wanted.bounds }];
-  return { key, bytes: bytesOf(size), load: (signal) => session.renderForViewer(layer.edits, view, signal) };
+  return {
+    key,
+    bytes: bytesOf(size),
+    load: (signal) => session.renderForViewer(layer.edits, region, signal),
+  };
 }
 
 /**
