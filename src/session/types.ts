@@ -214,7 +214,8 @@ export interface ImageSession {
   exportOriginal(): Promise<Blob>;
   /**
    * Applies `edits` to the open image, and renders the result for the viewer, at the size and in the part that `region`
-   * names. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work. Rejects with 'no-image' if no image is open.
+   * names. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work.
+   * Rejects with 'no-image' if no image is open.
    */
   renderForViewer(edits: readonly Edit[], region: RenderRegion, signal: AbortSignal): Promise<Blob>;
   /**

@@ -89,8 +89,8 @@ export const ButtonLink = chakra(Link, buttonRecipe);
 
 interface ButtonProps extends ComponentProps<typeof Base> {
   /**
-   * If true, a click has no effect, for example while work is going on. Unlike a `disabled` button, an inactive button can
-   * keep the focus.
+   * If true, a click has no effect, for example while work is going on. Unlike a `disabled` button, an inactive button
+   * can keep the focus.
    */
   inactive?: boolean;
   busy?: boolean;
