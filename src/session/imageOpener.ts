@@ -39,6 +39,7 @@ export class ImageOpener {
   open(file: File): Promise<OpenImage> {
     if (this.#state.get().unopened) this.#state.set({ unopened: null });
     const work = async (options: RequestOptions) => {
+      performance.mark('session:open', { detail: file.name });
       try {
         const { bounds } = this.#state;
         const opened = await this.#core.open(file, { bounds }, options);
