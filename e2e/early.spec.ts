@@ -524,6 +524,7 @@ type Manifest = Readonly<
     string,
     {
       readonly file: string;
+      readonly name?: string;
       readonly imports?: readonly string[];
       readonly dynamicImports?: readonly string[];
     }
