@@ -7,6 +7,7 @@ import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, Rend
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
+/** The options of `createImageCore`. */
 export interface ImageCoreOptions {
   /** Starts a worker that runs the core's script and is called `name`. The default starts a `Worker` of the browser. */
   readonly startWorker?: (name: string) => WorkerLike;

@@ -44,8 +44,10 @@ export const ERROR_CODES = [
   'timed-out',
 ] as const;
 
+/** One of the codes in `ERROR_CODES`. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** Details that some failures have. */
 export interface FailureFigures {
   /** With 'too-large': the size of the refused image in pixels. */
   readonly size?: Size;

@@ -4,6 +4,7 @@ import type { Point, Rect, Size } from '../lib/geometry';
 /** In the phase 'load' the worker fetches and compiles the WebAssembly core. */
 export type Phase = 'load' | 'read' | 'decode' | 'orient' | Edit['kind'] | 'preview' | 'encode';
 
+/** The progress of a call. */
 export interface Progress {
   readonly phase: Phase;
   /** The number of the phase that has begun, from 1 to `steps`. */
@@ -16,8 +17,10 @@ export interface Progress {
   readonly stored?: Size;
 }
 
+/** A file format that can be opened. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
+/** Properties of the opened file. */
 export interface Source {
   readonly format: Format;
   /** Whether the file has more than one frame. Only the first frame is decoded. */
@@ -34,6 +37,7 @@ export interface EditedImage {
   readonly edits: readonly Edit[];
 }
 
+/** Which pixels of an image are rendered. */
 export type RenderRegion =
   /** The whole image, reduced to fit these bounds. A smaller image is not enlarged. */
   | { readonly bounds: Size }
@@ -54,6 +58,7 @@ export interface Pixel {
   readonly max: number;
 }
 
+/** A rendered part of an image. */
 export interface Rendered {
   /** Whether the image can have transparent pixels. */
   readonly hasAlpha: boolean;
@@ -63,6 +68,7 @@ export interface Rendered {
   readonly preview: Blob;
 }
 
+/** The result of opening a file: a preview of the image without edits, and the properties of the file. */
 export interface Opened extends Rendered {
   readonly source: Source;
   /**
@@ -72,6 +78,7 @@ export interface Opened extends Rendered {
   readonly file: File;
 }
 
+/** The options of a call. */
 export interface CallOptions {
   /** Cancels the call: its promise rejects with the signal's reason at once. */
   readonly signal?: AbortSignal;
