@@ -1,6 +1,6 @@
 // Failures of the scripts that the page loads after its entry script. Each script fails in the ways of SCRIPT_FAULTS.
 // The tests check what works without the script, or that the page reports the failure and can load the script again.
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { START_MS } from '../src/app/startupNotice';
 import { LANGUAGE_INFO, type Language } from '../src/config/languages';
@@ -42,6 +42,13 @@ const nameOf = ({ asks }: LazyScript) => /['"]([^'"]+)['"]/.exec(asks)?.[1] ?? a
 const expireTimeout = async (page: Page, fault: ScriptFault, timeoutMs = LAZY_IMPORT_TIMEOUT_MS) => {
   if (fault === NEVER) await page.clock.runFor(timeoutMs);
 };
+
+/** Waits until `shown` is visible. A script that does not arrive must first exceed its time limit. */
+const expectAfterTimeout = (page: Page, fault: ScriptFault, shown: Locator) =>
+  expect(async () => {
+    await expireTimeout(page, fault);
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
 
 /** Opens a URL of the site as a link of the site does: without a page load. */
 const go = (page: Page, path: string) =>
@@ -99,10 +106,7 @@ for (const fault of FAULTS) {
         await page.goto(shows);
         await app.choose(photo);
         const unavailable = page.getByRole('heading', { name: en.crash.pageHeading });
-        await expect(async () => {
-          await expireTimeout(page, fault);
-          await expect(unavailable).toBeVisible({ timeout: 1000 });
-        }).toPass();
+        await expectAfterTimeout(page, fault, unavailable);
         await endFault();
         await button(page, en.upload.tryAgain).click();
         await expect(page.getByRole('img', { name: /^photo.png/ }).first()).toBeVisible();
@@ -121,19 +125,13 @@ for (const fault of FAULTS) {
       const viewer = page.getByRole('dialog', { name: en.viewer.title });
       const unavailable = viewer.getByRole('heading', { name: en.crash.pageHeading });
       await button(page, en.viewer.open).click();
-      await expect(async () => {
-        await expireTimeout(page, fault);
-        await expect(unavailable).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      await expectAfterTimeout(page, fault, unavailable);
       // The editor below the viewer is unchanged.
       await page.keyboard.press('Escape');
       await expect(viewer).toBeHidden();
       await expect(app.width).toHaveValue('300');
       await button(page, en.viewer.open).click();
-      await expect(async () => {
-        await expireTimeout(page, fault);
-        await expect(unavailable).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      await expectAfterTimeout(page, fault, unavailable);
       await endFault();
       await button(page, en.upload.tryAgain).click();
       await expect(viewer.getByRole('application')).toHaveAttribute('aria-busy', 'false');
