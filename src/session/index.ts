@@ -8,6 +8,7 @@ export type {
   ImageSession,
   OpenImage,
   Picture,
+  PictureName,
   RequestKind,
   RestorableImage,
   RotateFlipEdit,

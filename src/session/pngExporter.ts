@@ -5,7 +5,7 @@ import { type ImageCore, ImageCoreError } from '../imagecore';
 import { abortable, delay } from '../lib/promises';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import type { EditPreview, Exported, OpenImage, Picture, SavedPicture } from './types';
+import type { EditPreview, OpenImage, Picture, PictureName, SavedPicture } from './types';
 
 /** A state of the open image, with the picture that shows this state. */
 interface ShownState {
@@ -67,7 +67,7 @@ export class PngExporter {
    *
    * @param delayMs the time in milliseconds before the work starts.
    */
-  encodeAhead(exported: Exported, delayMs = 0): void {
+  encodeAhead(exported: PictureName, delayMs = 0): void {
     this.#scheduler.background(async (signal) => {
       if (delayMs > 0) await delay(delayMs, signal);
       const image = this.#state.openImage();
@@ -87,7 +87,7 @@ export class PngExporter {
     this.#encodings.clear();
   }
 
-  #save(exported: Exported): Promise<SavedPicture> {
+  #save(exported: PictureName): Promise<SavedPicture> {
     return this.#scheduler.exclusive('export', async ({ signal, onProgress }: RequestOptions) => {
       const image = this.#state.openImage();
       const state = stateOf(image, exported);
@@ -176,6 +176,6 @@ export class PngExporter {
 }
 
 /** The state that `exported` names. For 'editPreview', the result is null if there is no edit preview. */
-function stateOf({ edits, current, editPreview }: OpenImage, exported: Exported): ShownState | null {
+function stateOf({ edits, current, editPreview }: OpenImage, exported: PictureName): ShownState | null {
   return exported === 'current' ? { edits, picture: current } : editPreview;
 }

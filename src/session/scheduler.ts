@@ -10,7 +10,7 @@ export interface RequestOptions {
   readonly onProgress: (progress: Progress) => void;
 }
 
-type Work<T> = (options: RequestOptions) => Promise<T>;
+type RequestWork<T> = (options: RequestOptions) => Promise<T>;
 
 interface Running {
   readonly kind: RequestKind;
@@ -70,7 +70,7 @@ export class Scheduler {
     this.#onPending = onPending;
   }
 
-  exclusive<T>(kind: RequestKind, work: Work<T>): Promise<T> {
+  exclusive<T>(kind: RequestKind, work: RequestWork<T>): Promise<T> {
     if (this.#running) return refused();
     return this.#start(kind, work);
   }
@@ -79,7 +79,7 @@ export class Scheduler {
    * Runs requests of one kind one after the other. If one of them fails or is canceled, all requests that wait reject
    * with an `AbortError`.
    */
-  inOrder<T>(kind: RequestKind, work: Work<T>): Promise<T> {
+  inOrder<T>(kind: RequestKind, work: RequestWork<T>): Promise<T> {
     if (!this.#running) return this.#start(kind, work);
     if (this.#running.kind !== kind) return refused();
     const { promise, resolve, reject } = deferred<T>();
@@ -94,7 +94,7 @@ export class Scheduler {
    */
   latest<T>(
     kind: RequestKind,
-    work: Work<T>,
+    work: RequestWork<T>,
     replaces: readonly RequestKind[] | 'all',
     file?: File,
   ): Promise<T> {
@@ -148,7 +148,7 @@ export class Scheduler {
     this.cancel(reason);
   }
 
-  async #start<T>(kind: RequestKind, work: Work<T>, file?: File): Promise<T> {
+  async #start<T>(kind: RequestKind, work: RequestWork<T>, file?: File): Promise<T> {
     const endsBackground = kind !== 'export';
     if (endsBackground) this.#background?.abort(abortError('A request has started.'));
     const controller = new AbortController();

@@ -51,11 +51,11 @@ export interface OpenImage {
   /** An edit that was previewed and can be applied, or null. */
   readonly editPreview: EditPreview | null;
   /** The picture that was exported, if it has not changed since then. Otherwise null. */
-  readonly exported: Exported | null;
+  readonly exported: PictureName | null;
 }
 
-/** A picture that can be exported: the image with all committed edits, or the edit preview. */
-export type Exported = 'current' | 'editPreview';
+/** A picture that can be viewed and exported: the image with all committed edits, or the edit preview. */
+export type PictureName = 'current' | 'editPreview';
 
 /** A rotation or a flip. A visitor can start the next one before the running one has finished. */
 export type RotateFlipEdit = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-
-/** The picture that the viewer shows: the open image with all committed edits, or the edit preview. */
-export type Viewed = 'current' | 'editPreview';
+import type { PictureName } from '../session';
 
 /**
  * The name of the viewer's property in the navigation state. The viewer has its own entry in the browser's history, so
@@ -14,7 +12,7 @@ const isRecord = (state: unknown): state is Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null;
 
 /** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
-export function viewedIn(state: unknown): Viewed | null {
+export function viewedIn(state: unknown): PictureName | null {
   const value = isRecord(state) ? state[KEY] : null;
   return value === 'current' || value === 'editPreview' ? value : null;
 }
@@ -27,7 +25,7 @@ export function withoutViewer(state: unknown): unknown {
 }
 
 /** Returns a function that opens the viewer over the present page. */
-export function useOpenViewer(): (viewed: Viewed) => void {
+export function useOpenViewer(): (viewed: PictureName) => void {
   const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   // React renders the new entry of the history later. Until then, a second press, as in a double click, must not add a

@@ -6,13 +6,14 @@ import { useLocation } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ViewerHost } from '../../src/app/ViewerHost';
 import { loadViewer } from '../../src/features/viewer/lazy';
-import { useOpenViewer, type Viewed } from '../../src/shared/viewerState';
+import type { PictureName } from '../../src/session';
+import { useOpenViewer } from '../../src/shared/viewerState';
 import { type Mounted, mount, open, other, settle } from '../support/components';
 
 // The viewer's script is loaded before the tests, so that no test has to wait for it.
 beforeAll(async () => void (await loadViewer()));
 
-function Page({ viewed = 'current' }: { viewed?: Viewed }) {
+function Page({ viewed = 'current' }: { viewed?: PictureName }) {
   const openViewer = useOpenViewer();
   const { pathname, search, state } = useLocation();
   return (
@@ -36,7 +37,7 @@ const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label
 /** Mounts the page, opens an image, and opens the viewer. */
 async function opened(
   options: Parameters<typeof mount>[1] = {},
-  viewed: Viewed = 'current',
+  viewed: PictureName = 'current',
 ): Promise<Mounted> {
   const mounted = mount(<Page viewed={viewed} />, options);
   await open(mounted);

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/config/languages';
 import type { RotateFlip } from '../../src/config/rotateFlip';
 import { type Edit, rotateFlipsOf, shapeToKeep } from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/useResize';
-import { rotateFlipWords } from '../../src/shared/rotateFlipWords';
+import { describeRotateFlips } from '../../src/shared/describeRotateFlips';
 import { CATALOGS, textOf } from '../support/words';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
@@ -127,11 +127,11 @@ describe('the text for rotations and flips', () => {
       ['left', ...Array<RotateFlip>(1200).fill('right'), 'left', 'vertical', 'vertical'],
       '… rotated right\u00a0×1200, rotated left, flipped vertically\u00a0×2',
     ],
-  ])('describes %j', (rotateFlips, words) => expect(rotateFlipWords(rotateFlips, english)).toBe(words));
+  ])('describes %j', (rotateFlips, words) => expect(describeRotateFlips(rotateFlips, english)).toBe(words));
 
   test.each(LANGUAGES)('joins a rotation and a flip into one sentence in %s', (language) => {
     const { rotate } = CATALOGS[language];
-    const words = rotateFlipWords(['left', 'vertical'], textOf(language));
+    const words = describeRotateFlips(['left', 'vertical'], textOf(language));
     expect(words.startsWith(rotate.byLeft)).toBe(true);
     expect(words.toLowerCase().endsWith(rotate.byVertical.toLowerCase())).toBe(true);
     // Only the first word of the sentence is capitalized.

@@ -10,9 +10,9 @@ import type { Size } from '../../lib/geometry';
 import { opensHere } from '../../lib/opensHere';
 import { useObjectUrl } from '../../lib/useObjectUrl';
 import { useSession, useSessionState } from '../../session';
+import { describeRotateFlips } from '../../shared/describeRotateFlips';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import { RestoreCard } from '../../shared/RestoreCard';
-import { rotateFlipWords } from '../../shared/rotateFlipWords';
 import { useSavedFiles } from '../../shared/savedFiles';
 import { useFirstPress } from '../../shared/useFirstPress';
 import { useRequest } from '../../shared/useRequest';
@@ -199,7 +199,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           />
         )}
         <ImageFigure
-          title={operation ? rotateFlipWords(operation, text) : t(title)}
+          title={operation ? describeRotateFlips(operation, text) : t(title)}
           alt={t(alt, { size: format.size(size) })}
           url={url}
           previewUrl={previewUrl ?? files.previewUrl}

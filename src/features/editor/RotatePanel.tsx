@@ -3,8 +3,8 @@ import { ROTATE_FLIPS, type RotateFlip } from '../../config/rotateFlip';
 import { rotateFlipsOf } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
+import { describeRotateFlips } from '../../shared/describeRotateFlips';
 import { RequestProgress } from '../../shared/RequestProgress';
-import { rotateFlipWords } from '../../shared/rotateFlipWords';
 import { Button } from '../../ui/Button';
 import { Icon, type IconName } from '../../ui/icons';
 import { useShortcuts } from '../../ui/shortcuts';
@@ -61,7 +61,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
         <RequestProgress
           fallback={
             <Note>
-              {isRotatedOrFlipped ? rotateFlipWords(rotateFlipsOf(image.edits), text) : t('rotate.hint')}
+              {isRotatedOrFlipped ? describeRotateFlips(rotateFlipsOf(image.edits), text) : t('rotate.hint')}
             </Note>
           }
         />

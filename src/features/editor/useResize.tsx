@@ -39,7 +39,7 @@ function ResetNote({ edits }: { edits: readonly Edit[] }) {
   return t('resize.discarded', { list: format.list(counted) });
 }
 
-type ResizeAction = 'resize' | 'preview' | 'apply' | 'reset';
+type ResizeRequest = 'resize' | 'preview' | 'apply' | 'reset';
 
 const fieldsOf = ({ original, current, edits }: OpenImage) => ({
   original: shapeToKeep(original.size, edits),
@@ -48,7 +48,7 @@ const fieldsOf = ({ original, current, edits }: OpenImage) => ({
 
 export function useResize(image: OpenImage) {
   const session = useSession();
-  const { pending, run } = useRequest<ResizeAction>('edit');
+  const { pending, run } = useRequest<ResizeRequest>('edit');
   const firstPress = useFirstPress();
   const [fields, dispatch] = useReducer(reduceFields, image, (first) => {
     const { original, shown } = fieldsOf(first);

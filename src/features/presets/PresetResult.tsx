@@ -9,14 +9,14 @@ import { StagePreview } from '../../ui/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
-import type { PreviewAction, ResizePreview } from './useEditPreview';
+import type { PreviewRequest, ResizePreview } from './useEditPreview';
 
 interface PresetResultProps {
   image: OpenImage;
   editPreview: ResizePreview | null;
   fit: Fit;
   inactive: boolean;
-  pending: PreviewAction | null;
+  pending: PreviewRequest | null;
   onFit: (fit: Fit) => void;
   onDownload: () => void;
   onEdit: () => void;

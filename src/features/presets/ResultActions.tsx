@@ -5,7 +5,7 @@ import { RequestProgress } from '../../shared/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useShortcuts } from '../../ui/shortcuts';
-import type { PreviewAction } from './useEditPreview';
+import type { PreviewRequest } from './useEditPreview';
 
 interface ResultActionsProps {
   /** Whether there is a result, which is the preview of the resized image. */
@@ -13,7 +13,7 @@ interface ResultActionsProps {
   before: ReactNode;
   next: Ref<HTMLButtonElement>;
   inactive: boolean;
-  pending: PreviewAction | null;
+  pending: PreviewRequest | null;
   onDownload: () => void;
   onEdit: () => void;
 }

@@ -9,7 +9,7 @@ import { useRequest } from '../../shared/useRequest';
 import { useSavePage } from '../../shared/useSavePage';
 import { toast } from '../../ui/toaster';
 
-export type PreviewAction = 'resize' | 'download' | 'editor';
+export type PreviewRequest = 'resize' | 'download' | 'editor';
 
 type Resize = Extract<Edit, { kind: 'resize' }>;
 
@@ -31,7 +31,7 @@ export function useEditPreview() {
   const session = useSession();
   const navigate = useNavigate();
   const goToSave = useSavePage();
-  const { pending, run } = useRequest<PreviewAction>('edit');
+  const { pending, run } = useRequest<PreviewRequest>('edit');
 
   const previewResize = useCallback(
     (size: Size, fit: Fit) => {

@@ -2,7 +2,7 @@ import { FIT_KEY } from '../../config/storage';
 import type { Fit } from '../../edits';
 import { storedChoice } from '../../lib/storage';
 import { useStore } from '../../lib/store';
-import type { PreviewAction, ResizePreview } from './useEditPreview';
+import type { PreviewRequest, ResizePreview } from './useEditPreview';
 
 /** The fits, in the order in which a visitor sees them. The first fit is the default. */
 export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
@@ -16,6 +16,10 @@ export const useChosenFit = () => [useStore(fitChoice), fitChoice.set] as const;
  * The fit to show as selected: the fit of the preview if there is a preview and no resize is running, otherwise
  * `chosen`. So the selection matches the preview even after a resize with another fit was canceled or failed.
  */
-export function shownFit(chosen: Fit, editPreview: ResizePreview | null, pending: PreviewAction | null): Fit {
+export function shownFit(
+  chosen: Fit,
+  editPreview: ResizePreview | null,
+  pending: PreviewRequest | null,
+): Fit {
   return editPreview && pending !== 'resize' ? editPreview.edit.fit : chosen;
 }

@@ -2,8 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useStore } from '../../lib/store';
-import type { OpenImage } from '../../session';
-import type { Viewed } from '../../shared/viewerState';
+import type { OpenImage, PictureName } from '../../session';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -69,7 +68,7 @@ function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
 
 export interface ViewerProps {
   image: OpenImage;
-  viewed: Viewed;
+  viewed: PictureName;
   views: WeakMap<File, View>;
   onClose: () => void;
 }

@@ -3,8 +3,7 @@ import { type Edit, keyOfEdits, placementOf } from '../../edits';
 import { failureCode } from '../../i18n/failure';
 import { isAbort } from '../../imagecore';
 import { logFailure } from '../../lib/log';
-import { type ImageSession, type OpenImage, useSession } from '../../session';
-import type { Viewed } from '../../shared/viewerState';
+import { type ImageSession, type OpenImage, type PictureName, useSession } from '../../session';
 import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
 
 /**
@@ -24,14 +23,10 @@ export interface Layers {
   readonly canReduce: boolean;
 }
 
-function stateOf(image: OpenImage, viewed: Viewed) {
-  const { edits, current, editPreview } = image;
-  return viewed === 'editPreview' && editPreview ? editPreview : { edits, picture: current };
-}
-
-export function useLayers(image: OpenImage, viewed: Viewed): Layers {
-  const { edits, picture } = stateOf(image, viewed);
-  const { original } = image;
+export function useLayers(image: OpenImage, viewed: PictureName): Layers {
+  const { original, current, editPreview } = image;
+  const { edits, picture } =
+    viewed === 'editPreview' && editPreview ? editPreview : { edits: image.edits, picture: current };
   return useMemo(() => {
     const { size, hasAlpha, preview } = picture;
     const visible = { x: 0, y: 0, ...size };

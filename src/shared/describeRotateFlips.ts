@@ -9,7 +9,7 @@ const DONE = {
 } as const;
 
 /**
- * The largest number of groups that the text of `rotateFlipWords` names. A group consists of successive equal rotations
+ * The largest number of groups that the text of `describeRotateFlips` names. A group consists of successive equal rotations
  * or flips. Three groups fit into two lines in all languages.
  */
 const MOST_NAMED = 3;
@@ -24,7 +24,7 @@ const uncapitalized = (words: string) => words.charAt(0).toLowerCase() + words.s
  *
  * @param rotateFlips the result of `rotateFlipsOf`. An empty list means that the image is as it was opened.
  */
-export function rotateFlipWords(rotateFlips: readonly RotateFlip[], { t, format }: Text): string {
+export function describeRotateFlips(rotateFlips: readonly RotateFlip[], { t, format }: Text): string {
   const runs: { readonly rotateFlip: RotateFlip; times: number }[] = [];
   for (const rotateFlip of rotateFlips) {
     const last = runs.at(-1);
