@@ -9,7 +9,6 @@ export class Canceled extends DOMException {
   }
 }
 
-/** Whether a thrown value means that the visitor has canceled the work. */
 export function isCanceled(thrown: unknown): boolean {
   return thrown instanceof Canceled;
 }

@@ -16,7 +16,6 @@ export class ImageOpener {
   readonly #scheduler: Scheduler;
   readonly #autosave: Autosave;
   readonly #clearExports: () => void;
-  /** The number of images that were opened. */
   #opened = 0;
 
   /** @param clearExports drops the PNGs of the image that was open before; called when another image is shown. */
@@ -82,15 +81,13 @@ export class ImageOpener {
     return this.#scheduler.latest('restore', work, 'all');
   }
 
-  /** Looks for an autosaved image that can be restored, and puts it into the state as `restorable`. */
   async findRestorable(): Promise<void> {
     this.#state.set({ restorable: await this.#autosave.find() });
   }
 
   /**
-   * Claims the image of `restorable`: takes the lock of the image and reads its data. Resolves to null if the image was
-   * deleted, has expired or is open in another page. The browser's storage can hang, so the promise rejects as soon as
-   * `signal` is aborted. If `claim` still claims the image after the abort, this function releases the lock.
+   * The browser's storage can hang, so the promise rejects as soon as `signal` is aborted. If `claim` still claims the
+   * image after the abort, this function releases the lock.
    */
   #claim(restorable: RestorableImage, signal: AbortSignal): Promise<ClaimedAutosave | null> {
     const claiming = this.#autosave.claim(restorable);
@@ -103,7 +100,6 @@ export class ImageOpener {
     return abortable(claiming, signal);
   }
 
-  /** Opens a claimed autosaved image with its edits and its edit preview. */
   async #restored(
     { record, file, ...claimed }: ClaimedAutosave,
     options: RequestOptions,
@@ -126,12 +122,6 @@ export class ImageOpener {
     }
   }
 
-  /**
-   * Opens `file`, and renders the image in the present state of `history`. If there is an edit preview, it is rendered
-   * too.
-   *
-   * @param show puts the image into the session state.
-   */
   async #replayed(
     { file, history, editPreview: edit }: ClosedImage,
     options: RequestOptions,
@@ -166,14 +156,12 @@ export class ImageOpener {
     }
   }
 
-  /** Puts `image` into the state in place of the image that was open, if any. */
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
     this.#clearExports();
     this.#state.set({ unstored: null, unopened: null, ...change, image });
     return image;
   }
 
-  /** The state of an image that has just been opened, without edits. */
   #imageOf(file: File, source: Source, original: Picture): OpenImage {
     this.#opened += 1;
     return {

@@ -7,13 +7,11 @@ import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { EditPreview, OpenImage, Picture, PictureName, SavedPicture } from './types';
 
-/** A state of the open image, with the picture that shows this state. */
 interface ShownState {
   readonly edits: readonly Edit[];
   readonly picture: Picture;
 }
 
-/** The encoding of the PNG of a list of edits, finished or not. */
 interface Encoding {
   readonly png: Promise<Blob>;
   readonly controller: AbortController;
@@ -43,12 +41,11 @@ export class PngExporter {
     this.#scheduler = scheduler;
   }
 
-  /** The PNG of the image with all committed edits. */
   current(): Promise<SavedPicture> {
     return this.#save('current');
   }
 
-  /** The PNG of the edit preview. Rejects with 'no-image' if there is no edit preview. */
+  /** Rejects with 'no-image' if there is no edit preview. */
   editPreview(): Promise<SavedPicture> {
     return this.#save('editPreview');
   }
@@ -64,8 +61,6 @@ export class PngExporter {
   /**
    * Encodes the image or its edit preview in the background, so that the visitor sees the size of the PNG and rarely
    * waits when saving. An image without edits is not encoded, because the visitor already has it as a file.
-   *
-   * @param delayMs the time in milliseconds before the work starts.
    */
   encodeAhead(exported: PictureName, delayMs = 0): void {
     this.#scheduler.background(async (signal) => {
@@ -76,12 +71,11 @@ export class PngExporter {
     });
   }
 
-  /** The size in bytes of the PNG after `edits`, or null if it is not known. */
   bytesAfter(edits: readonly Edit[]): number | null {
     return this.#sizes.get(keyOfEdits(edits)) ?? null;
   }
 
-  /** Drops all PNGs and their sizes. Called when the open image is replaced or closed. */
+  /** Called when the open image is replaced or closed. */
   clear(): void {
     this.#sizes.clear();
     this.#encodings.clear();
@@ -109,10 +103,6 @@ export class PngExporter {
     });
   }
 
-  /**
-   * Sets `pngBytes` of the open image if `png` was encoded from the committed edits. Sets `pngBytes` of the edit
-   * preview if `png` was encoded from the edits of the edit preview.
-   */
   #showSize(edits: readonly Edit[], png: Blob): void {
     const image = this.#state.openImage();
     const { editPreview } = image;
@@ -124,7 +114,7 @@ export class PngExporter {
     if (Object.keys(change).length > 0) this.#state.set({ image: { ...image, ...change } });
   }
 
-  /** The PNG after `edits`. Aborting `signal` aborts the encoding only if nothing else waits for it. */
+  /** Aborting `signal` aborts the encoding only if nothing else waits for it. */
   async #png(file: File, edits: readonly Edit[], signal: AbortSignal): Promise<Blob> {
     signal.throwIfAborted();
     const key = keyOfEdits(edits);
@@ -175,7 +165,6 @@ export class PngExporter {
   }
 }
 
-/** The state that `exported` names. For 'editPreview', the result is null if there is no edit preview. */
 function stateOf({ edits, current, editPreview }: OpenImage, exported: PictureName): ShownState | null {
   return exported === 'current' ? { edits, picture: current } : editPreview;
 }

@@ -4,7 +4,7 @@ import type { Size } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
 import type { Picture } from './types';
 
-/** The scale at which an image fits into `bounds`. An image is never enlarged. */
+/** An image is never enlarged. */
 const scaleIn = (bounds: Size, { width, height }: Size) =>
   Math.min(1, bounds.width / width, bounds.height / height);
 
@@ -19,7 +19,7 @@ export const fills = ({ size, bounds: own }: Pick<Picture, 'size' | 'bounds'>, b
 export class PreviewCache {
   readonly #core: ImageCore;
   readonly #limit: number;
-  /** The stored pictures, the least recently used first. `keyOf` makes the key from the edits and the bounds. */
+  /** The stored pictures, the least recently used first. */
   readonly #stored = new Map<string, Picture>();
   #file: File | null = null;
   #bytes = 0;
@@ -30,10 +30,6 @@ export class PreviewCache {
     this.#limit = limit;
   }
 
-  /**
-   * Resolves to a picture of the image after `edits`, reduced so that it fits `bounds`. If this picture is stored,
-   * the core is not called.
-   */
   async render(file: File, edits: readonly Edit[], bounds: Size, options: RequestOptions): Promise<Picture> {
     const stored = this.#take(file, keyOf(edits, bounds));
     if (stored) return this.add(file, edits, bounds, stored);
@@ -42,7 +38,7 @@ export class PreviewCache {
     return this.add(file, edits, bounds, rendered);
   }
 
-  /** Stores a rendering of `file` that fits `bounds`, and returns it. The previews of another file are dropped. */
+  /** The previews of another file are dropped. */
   add(file: File, edits: readonly Edit[], bounds: Size, rendered: Rendered): Picture {
     if (file !== this.#file) this.clear();
     this.#file = file;
@@ -64,10 +60,6 @@ export class PreviewCache {
     this.#file = null;
   }
 
-  /**
-   * Removes the picture with the key `key` from `#stored` and returns it. Returns undefined if there is no such
-   * picture.
-   */
   #take(file: File, key: string): Picture | undefined {
     if (file !== this.#file) return undefined;
     const stored = this.#stored.get(key);
@@ -77,7 +69,7 @@ export class PreviewCache {
   }
 }
 
-/** The bytes of a stored picture and its key. The key is long after many steps, because it contains all edits. */
+/** The key is long after many steps, because it contains all edits. */
 const bytesOf = (key: string, { preview }: Rendered): number => key.length + preview.size;
 
 const keyOf = (edits: readonly Edit[], { width, height }: Size): string =>

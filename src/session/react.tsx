@@ -19,7 +19,7 @@ const SessionContext = createContext<ProvidedSession | null>(null);
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** The session to provide. The default is a new session with its own worker. */
+  /** The default is a new session with its own worker. */
   session?: ImageSession;
 }
 
@@ -40,7 +40,7 @@ function useProvidedSession(): ProvidedSession {
   return provided;
 }
 
-/** The session, for calling its actions. The object never changes, so this hook causes no renders. */
+/** The object never changes, so this hook causes no renders. */
 export function useSession(): ImageSession {
   return useProvidedSession().session;
 }
@@ -52,7 +52,6 @@ export function useSessionState(select: (state: SessionState) => unknown = (stat
   return useStore(useProvidedSession().state, select);
 }
 
-/** The visitor's choice whether open images are stored on this device. */
 interface AutosaveChoice {
   readonly isOn: boolean;
   /** Whether the browser can store images. The value is true until the test of the browser has ended. */
@@ -60,7 +59,6 @@ interface AutosaveChoice {
   readonly set: (on: boolean) => void;
 }
 
-/** Reads and changes the choice whether open images are stored on this device. */
 export function useAutosaveChoice(): AutosaveChoice {
   const session = useSession();
   const isOn = useStore(autosaveSwitch) === 'on';

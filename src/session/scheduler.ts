@@ -3,7 +3,6 @@ import type { Progress } from '../imagecore';
 import { abortable, abortError, deferred } from '../lib/promises';
 import type { RequestKind, RunningRequest } from './types';
 
-/** The options that the scheduler passes to the work of a request. */
 export interface RequestOptions {
   /** Aborted when the request is canceled. After the abort, the work must not change any state. */
   readonly signal: AbortSignal;
@@ -17,7 +16,6 @@ interface Running {
   readonly controller: AbortController;
 }
 
-/** A request that waits in the queue. */
 interface Waiting {
   readonly start: () => void;
   readonly reject: (reason: unknown) => void;
@@ -57,8 +55,6 @@ export class Scheduler {
   #background: AbortController | null = null;
 
   /**
-   * @param onChange called with the running request when it changes, and with null when no request
-   * runs.
    * @param onPending called with true when there is background work that runs, waits or will start again, and with
    * false when there is no such work any more.
    */
@@ -88,10 +84,6 @@ export class Scheduler {
     return promise;
   }
 
-  /**
-   * @param replaces the kinds of running requests that the new request cancels, or 'all' for every kind.
-   * @param file the file that the request opens.
-   */
   latest<T>(
     kind: RequestKind,
     work: RequestWork<T>,
@@ -126,7 +118,6 @@ export class Scheduler {
     this.#onChange(null);
   }
 
-  /** Runs work that renders pixels for the viewer. The comment of the class describes the effect on background work. */
   async forViewer<T>(work: () => Promise<T>): Promise<T> {
     this.#forViewer += 1;
     clearTimeout(this.#restart);
@@ -222,7 +213,6 @@ export class Scheduler {
   }
 }
 
-/** Returns the rejected promise of a request that is refused. */
 function refused(): Promise<never> {
   return Promise.reject(abortError('Another request is running.'));
 }

@@ -31,9 +31,6 @@ import type {
   SessionState,
 } from './types';
 
-/**
- * Creates a session. `core` decodes, edits and encodes its images, and `store` keeps the open image across a reload.
- */
 export function createImageSession(
   core: ImageCore = createImageCore(),
   store: AutosavedImages = new AutosaveStore(),
@@ -50,7 +47,6 @@ class ImageSessionStore implements ImageSession {
   readonly #autosave: Autosave;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
-  /** The edit whose preview is being computed, or null. */
   #previewing: Edit | null = null;
   /** The position in the history to which the running request 'move' leads, or null while no such request runs. */
   #goal: number | null = null;
@@ -135,7 +131,6 @@ class ImageSessionStore implements ImageSession {
 
   preview(edit: Edit): Promise<void> {
     const running = this.#previewing;
-    // If a preview of the same edit is already being computed, that computation continues, and this request is refused.
     if (running && sameEdits([running], [edit])) return Promise.reject(abortError('It is being previewed.'));
     const work = async (options: RequestOptions) => {
       this.#previewing = edit;
@@ -234,21 +229,15 @@ class ImageSessionStore implements ImageSession {
     void this.#opener.findRestorable();
   }
 
-  /**
-   * The position in the history to which the running request 'move' leads. If no such request runs, the position of the
-   * state that is shown.
-   */
   #position(): number {
     return this.#goal ?? this.#state.openImage().history.at;
   }
 
-  /** Commits `step`, shows the result, and then encodes its PNG in the background. */
   async #commit(step: Step, options: RequestOptions): Promise<void> {
     await this.#show(commit(this.#state.openImage().history, step), options);
     this.#exporter.encodeAhead('current');
   }
 
-  /** Shows the present state of `history`. */
   async #show(history: History, options: RequestOptions): Promise<void> {
     const { file } = this.#state.openImage();
     const edits = presentEdits(history);
@@ -258,7 +247,6 @@ class ImageSessionStore implements ImageSession {
     this.#state.setImage({ history, edits, current, pngBytes, editPreview: null, exported: null });
   }
 
-  /** When `opening` has resolved, encodes the PNG of the shown state in the background. */
   async #encodeAhead<Opened extends OpenImage | null>(opening: Promise<Opened>): Promise<Opened> {
     const image = await opening;
     if (image) this.#exporter.encodeAhead(image.editPreview ? 'editPreview' : 'current', ENCODE_DELAY_MS);

@@ -8,7 +8,7 @@ import type { OpenImage, RequestKind, SessionState } from './types';
  */
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
-/** The state of a new session. The build also prerenders the pages in this state. */
+/** The build also prerenders the pages in this state. */
 export const EMPTY: SessionState = {
   image: null,
   request: null,
@@ -31,7 +31,6 @@ export const REPLACED_BY_MOVE: readonly RequestKind[] = ['move', 'preview'];
 
 type Moves = Pick<SessionState, 'canUndo' | 'canRedo' | 'canGoTo'>;
 
-/** Which moves through the history are possible. */
 function movesOf({ image, request }: Pick<SessionState, 'image' | 'request'>): Moves {
   if (!image) return { canUndo: false, canRedo: false, canGoTo: false };
   const { at, steps } = image.history;
@@ -47,7 +46,6 @@ function movesOf({ image, request }: Pick<SessionState, 'image' | 'request'>): M
   };
 }
 
-/** Holds the state of a session, and calls listeners when the state changes. */
 export class SessionStateStore {
   /** The size of the largest picture that the stage can show. Previews are reduced so that they fit into it. */
   bounds: Size = FIRST_PREVIEW_BOUNDS;
@@ -55,7 +53,6 @@ export class SessionStateStore {
   readonly #listeners = new Set<() => void>();
   #state = EMPTY;
 
-  /** @param onImage called with the open image when it has changed. */
   constructor(onImage: (image: OpenImage | null) => void) {
     this.#onImage = onImage;
   }
@@ -67,7 +64,6 @@ export class SessionStateStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Replaces the fields of the state that `change` contains. */
   set(change: Partial<Omit<SessionState, keyof Moves>>): void {
     const { image } = this.#state;
     const state = { ...this.#state, ...change };
@@ -76,14 +72,13 @@ export class SessionStateStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The open image. Throws 'no-image' if no image is open. */
+  /** Throws 'no-image' if no image is open. */
   openImage(): OpenImage {
     const { image } = this.#state;
     if (!image) throw new ImageCoreError('no-image');
     return image;
   }
 
-  /** Replaces the fields of the open image that `change` contains. */
   setImage(change: Partial<OpenImage>): void {
     // `unopened` is a file that the visitor can try to open again. A visitor who continues to work on the open image no
     // longer wants to open this file, so `unopened` becomes null.

@@ -68,7 +68,6 @@ export class Sharpening {
     return isCoarse(original) ? [] : null;
   }
 
-  /** Replaces the pictures of the open image after `edits`. */
   #replace(edits: readonly Edit[], picture: Picture): void {
     const image = this.#state.openImage();
     const { editPreview } = image;

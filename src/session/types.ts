@@ -8,7 +8,6 @@ import type { Point, Size } from '../lib/geometry';
  */
 export interface Picture {
   readonly size: Size;
-  /** Whether the image can have transparent pixels. */
   readonly hasAlpha: boolean;
   /** The preview as a PNG file. */
   readonly preview: Blob;
@@ -31,7 +30,7 @@ export interface EditPreview {
   readonly pngBytes: number | null;
 }
 
-/** The image that is open. A session has at most one. */
+/** A session has at most one. */
 export interface OpenImage {
   /** Different for each image that the session has opened, even if two images have the same file. */
   readonly id: number;
@@ -42,13 +41,11 @@ export interface OpenImage {
   readonly original: Picture;
   /** The image with all committed edits. */
   readonly current: Picture;
-  /** The steps of the visitor's work, with the position of the present state. */
   readonly history: History;
   /** The committed edits, which lead from the original to the present state of the history. */
   readonly edits: readonly Edit[];
   /** The size in bytes of the PNG of `current`, or null until the PNG has been encoded. */
   readonly pngBytes: number | null;
-  /** An edit that was previewed and can be applied, or null. */
   readonly editPreview: EditPreview | null;
   /** The picture that was exported, if it has not changed since then. Otherwise null. */
   readonly exported: PictureName | null;
@@ -57,7 +54,7 @@ export interface OpenImage {
 /** A picture that can be viewed and exported: the image with all committed edits, or the edit preview. */
 export type PictureName = 'current' | 'editPreview';
 
-/** A rotation or a flip. A visitor can start the next one before the running one has finished. */
+/** A visitor can start the next one before the running one has finished. */
 export type RotateFlipEdit = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
 /** The data from which a closed image is opened again: its file, its history and its edit preview, but no pixels. */
@@ -67,10 +64,9 @@ export interface ClosedImage {
   readonly editPreview: Edit | null;
 }
 
-/** A stored image that can be restored. It was open when its page ended. */
+/** It was open when its page ended. */
 export interface RestorableImage {
   readonly id: string;
-  /** The name of the image's file. */
   readonly name: string;
   /** The size in pixels of the image, or of the edit preview if the visitor has exported the edit preview. */
   readonly size: Size;
@@ -86,7 +82,6 @@ export type RequestKind =
   | 'reset'
   | 'export';
 
-/** The request that is running. */
 export interface RunningRequest {
   readonly kind: RequestKind;
   readonly progress: Progress | null;
@@ -94,7 +89,7 @@ export interface RunningRequest {
   readonly file?: File;
 }
 
-/** The state of a session. Every change replaces the whole object; the object is never mutated. */
+/** Every change replaces the whole object; the object is never mutated. */
 export interface SessionState {
   readonly image: OpenImage | null;
   readonly request: RunningRequest | null;
@@ -141,7 +136,6 @@ export interface SessionState {
  */
 export interface ImageSession {
   getState(): SessionState;
-  /** Calls `listener` after every change of the state. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
    * Loads the core before the first file is opened, looks for an image that can be restored, and starts to follow the
@@ -163,21 +157,12 @@ export interface ImageSession {
    * `isUnreadableAutosave` is true.
    */
   restore(): Promise<OpenImage | null>;
-  /**
-   * Opens a closed image again, with its edits. If another image is open, it is closed first. So no image is open after
-   * a failure or a cancellation.
-   */
+  /** If another image is open, it is closed first. So no image is open after a failure or a cancellation. */
   reopen(closed: ClosedImage): Promise<OpenImage>;
-  /** Deletes the stored image that is restorable. */
   discardRestorable(): Promise<void>;
-  /** Whether this browser can store images at all. */
   canAutosave(): Promise<boolean>;
-  /**
-   * Computes the result of `edit`, which becomes the edit preview. The edit is not committed. The call is refused while
-   * the preview of the same edit is being computed.
-   */
+  /** The call is refused while the preview of the same edit is being computed. */
   preview(edit: Edit): Promise<void>;
-  /** Drops the edit preview. */
   discardPreview(): void;
   /**
    * Commits an edit. The PNG of the result is then encoded in the background, so that the visitor rarely waits to save.
@@ -199,13 +184,12 @@ export interface ImageSession {
    * back from the state to which the earlier call leads.
    */
   undo(): Promise<void>;
-  /** Goes one step forward in the history. At the last state nothing changes. */
+  /** At the last state nothing changes. */
   redo(): Promise<void>;
   /** Goes to the state after the first `at` steps of the history. */
   goTo(at: number): Promise<void>;
-  /** Encodes the image with all committed edits as a PNG in full size. */
   export(): Promise<SavedPicture>;
-  /** Encodes the edit preview as a PNG in full size. Rejects with 'no-image' if there is no edit preview. */
+  /** Rejects with 'no-image' if there is no edit preview. */
   exportEditPreview(): Promise<SavedPicture>;
   /**
    * Makes a PNG that shows the image without edits, for the Original button. If the opened file is a PNG, the result
@@ -223,10 +207,7 @@ export interface ImageSession {
    * requests and background work.
    */
   readonly reduce: (preview: Blob, size: Size, fit?: Fit) => Promise<Blob>;
-  /**
-   * Reads a pixel of the open image after `edits`. Like `renderForViewer`, `pixel` can run at the same time as a
-   * request.
-   */
+  /** Like `renderForViewer`, `pixel` can run at the same time as a request. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /**
    * Aborts the running request because the visitor wants to cancel it. `isCanceled` returns true for the error with

@@ -28,7 +28,6 @@ function useDelayed(active: boolean, delay: number): boolean {
   return active && late;
 }
 
-/** The element that has the focus, or null if no element has the focus. */
 function focused(): HTMLElement | null {
   const { activeElement, body } = document;
   return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
@@ -38,11 +37,6 @@ function focused(): HTMLElement | null {
  * Moves the focus when the progress of some work is shown or removed. When the progress is shown, `place` is hidden. If
  * the focus is inside `place`, the focus then moves to `progress`. When the progress is removed and no element has the
  * focus, the focus returns to the element that had the focus when the work started.
- *
- * @param working whether the work is running.
- * @param shown whether the progress of the work is shown.
- * @param place the element that is hidden while the progress is shown.
- * @param progress the element that shows the progress.
  */
 function useFocusOfRequest(
   working: boolean,

@@ -12,7 +12,6 @@ interface RestoreCardProps extends Pick<Restore, 'pending' | 'restore' | 'discar
   heading?: 'h1' | 'h2';
 }
 
-/** Shows an image that can be restored, with a button that restores it and a button that deletes it. */
 export function RestoreCard({ restorable, pending, restore, discard, heading = 'h2' }: RestoreCardProps) {
   const { t, format } = useText();
   const inactive = pending !== null;

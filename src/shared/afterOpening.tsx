@@ -6,7 +6,7 @@ import { PageUnavailable } from '../lib/pageUnavailable';
 import { useSessionState } from '../session';
 import { Spinner } from '../ui/Button';
 
-/** A spinner with a text. It is shown instead of a component until the script of this component has been loaded. */
+/** It is shown instead of a component until the script of this component has been loaded. */
 function Waiting() {
   const { t } = useText();
   const name = useSessionState((state) => state.image?.file.name ?? '');
@@ -37,7 +37,6 @@ interface AfterOpening<Module> {
   ) => ComponentType<Props>;
 }
 
-/** Creates the functions that load and render a module. `fetchModule` imports the module. */
 export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterOpening<Module> {
   const fetchOnce = lazyImport(fetchModule);
   let loaded: Module | null = null;
@@ -76,10 +75,7 @@ export function afterOpening<Module>(fetchModule: () => Promise<Module>): AfterO
   return { load, part };
 }
 
-/**
- * Fetches a module with `load` while a file is being opened. A failure is ignored here, because the component that
- * needs the module tries again and reports its own failure.
- */
+/** A failure is ignored here, because the component that needs the module tries again and reports its own failure. */
 export function useWhileOpening(load: () => Promise<unknown>): void {
   const isOpening = useSessionState(({ request }) => request?.kind === 'open');
   useEffect(() => {

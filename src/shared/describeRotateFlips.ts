@@ -8,10 +8,7 @@ const DONE = {
   vertical: 'rotate.byVertical',
 } as const;
 
-/**
- * The largest number of groups that the text of `describeRotateFlips` names. A group consists of successive equal rotations
- * or flips. Three groups fit into two lines in all languages.
- */
+/** Three groups fit into two lines in all languages. */
 const MOST_NAMED = 3;
 
 /** Converts the first letter of `words` to lower case, for the middle of a sentence. */

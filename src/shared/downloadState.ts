@@ -28,7 +28,7 @@ interface RotateDownload extends OriginalOfDownload {
   readonly operationDesc: readonly RotateFlip[];
 }
 
-/** The kinds of save pages. Each tab of the editor leads to the save page of its kind. */
+/** Each tab of the editor leads to the save page of its kind. */
 export type DownloadKind = 'resize' | 'crop' | 'rotate';
 
 /** An image to save: the common form of the three navigation states above. */
@@ -42,8 +42,8 @@ export interface Download {
 }
 
 /**
- * The names that properties of `Download` have in the navigation state of one save page. Each key is a property of
- * `Download`. For example, `url` of a resize is called `resizedImageUrl` in the navigation state.
+ * The names that properties of `Download` have in the navigation state of one save page. For example, `url` of a resize
+ * is called `resizedImageUrl` in the navigation state.
  */
 interface Names<State> {
   readonly url: keyof State & string;
@@ -80,9 +80,7 @@ function asSize(value: unknown): Size | null {
   return width && height ? { width, height } : null;
 }
 
-/**
- * Returns `value` if it is a blob URL, otherwise null. The navigation state can be forged, so other URLs are refused.
- */
+/** The navigation state can be forged, so other URLs are refused. */
 function asBlobUrl(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('blob:') ? value : null;
 }
@@ -93,7 +91,7 @@ function asRotateFlips(value: unknown): readonly RotateFlip[] | null {
   return rotateFlips.every((rotateFlip) => rotateFlip !== undefined) ? rotateFlips : null;
 }
 
-/** Reads a download from the navigation state of a page. Returns null if a required property is missing or invalid. */
+/** Returns null if a required property is missing or invalid. */
 export function parseDownload(kind: DownloadKind, state: unknown): Download | null {
   if (!isRecord(state)) return null;
   const names = NAMES[kind];
@@ -112,7 +110,6 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
   };
 }
 
-/** The navigation state for `download`. `parseDownload` reads this state. */
 export function downloadState(kind: DownloadKind, download: Download): object {
   const names = NAMES[kind];
   return {

@@ -1,10 +1,7 @@
 import type { Text } from '../i18n/useText';
 import type { Progress } from '../imagecore';
 
-/**
- * The props of `ProgressLine` for `progress`. Before the first phase, `progress` is null and `spoken` is undefined, so
- * that screen readers announce no step.
- */
+/** Before the first phase, `progress` is null and `spoken` is undefined, so that screen readers announce no step. */
 export function progressMessage(progress: Progress | null, { t }: Text) {
   const label = t(progress ? `phases.${progress.phase}` : 'progress.starting');
   const names = { label, shown: t('progress.ongoing', { words: label }) };

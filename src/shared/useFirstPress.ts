@@ -1,9 +1,5 @@
 import { useCallback, useRef } from 'react';
 
-/**
- * A press of a Save button is ignored if it follows another press within this time, in milliseconds. So a double click
- * saves one file.
- */
 const SAME_PRESS_MS = 500;
 
 /**

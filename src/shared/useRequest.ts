@@ -6,7 +6,6 @@ import { logFailure } from '../lib/log';
 import { isCanceled } from '../session';
 import { type ToastTopic, toast } from '../ui/toaster';
 
-/** Shows and announces a message if `thrown` means that the visitor has canceled the work. */
 export function notifyIfCanceled(thrown: unknown, topic: ToastTopic): void {
   if (isCanceled(thrown)) toast.show({ topic, type: 'info', title: ({ t }) => t('progress.canceled') });
 }
@@ -22,10 +21,7 @@ export interface RequestRunner<Name extends string> {
   readonly run: (name: Name, work: () => Promise<void>, failed: TextKey) => void;
 }
 
-/**
- * Runs the work of a group of buttons. When new work starts, the earlier messages about the same `topic` are
- * removed.
- */
+/** When new work starts, the earlier messages about the same `topic` are removed. */
 export function useRequest<Name extends string>(topic: ToastTopic): RequestRunner<Name> {
   // The work that has started and has not ended, in the order of the starts. The session runs requests in the same
   // order, so the first entry is the running work.

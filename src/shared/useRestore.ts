@@ -10,7 +10,6 @@ import {
 import { toast } from '../ui/toaster';
 import { useRequest } from './useRequest';
 
-/** Shows a message that a stored image could not be restored and was removed. */
 export function notifyUnreadable(): void {
   toast.show({
     topic: 'open',
@@ -21,24 +20,18 @@ export function notifyUnreadable(): void {
   });
 }
 
-/** The image that can be restored, with the actions on it. */
 export interface Restore {
   /**
    * The image that can be restored. Null if there is no such image, or if another image is open. Undefined while the
    * session is still searching the browser's storage for such an image.
    */
   readonly restorable: RestorableImage | null | undefined;
-  /** The button whose work is running, or null. */
   readonly pending: 'restore' | 'discard' | null;
   readonly restore: () => void;
   readonly discard: () => void;
 }
 
-/**
- * Returns the image that can be restored, with the actions on it. While an image is open, no image is restorable.
- *
- * @param then is called with the restored image as soon as this image is open.
- */
+/** @param then is called with the restored image as soon as this image is open. */
 export function useRestore(then?: (image: OpenImage) => Promise<void>): Restore {
   const session = useSession();
   const restorable = useSessionState((state) => (state.image ? null : state.restorable));

@@ -8,7 +8,6 @@ import { type DownloadKind, downloadState } from './downloadState';
 import { watchPage } from './pageLeft';
 import { createSavedFiles } from './savedFiles';
 
-/** The path of each save page. */
 const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
   resize: ROUTES.download,
   crop: ROUTES.downloadCrop,

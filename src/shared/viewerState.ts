@@ -24,7 +24,6 @@ export function withoutViewer(state: unknown): unknown {
   return Object.keys(rest).length > 0 ? rest : null;
 }
 
-/** Returns a function that opens the viewer over the present page. */
 export function useOpenViewer(): (viewed: PictureName) => void {
   const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();

@@ -23,7 +23,6 @@ export function CenteredPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The loading state of a save page. */
 export function Waiting() {
   const { t } = useText();
   return (

@@ -29,9 +29,8 @@ import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 import { ImageFigure } from './ImageFigure';
 
 /**
- * Returns the stored image that can be restored (`restorable`) and the actions on it, for a save page that was opened
- * without an image. If the stored image had been exported as a PNG, `restore` also exports it again, and the save page
- * of this `kind` shows the PNG. Otherwise, `restore` navigates to the home page.
+ * If the stored image had been exported as a PNG, `restore` also exports it again, and the save page of this `kind`
+ * shows the PNG. Otherwise, `restore` navigates to the home page.
  */
 function useRestoreHere(kind: DownloadKind) {
   const session = useSession();
@@ -62,7 +61,6 @@ function useRestoreHere(kind: DownloadKind) {
  */
 const MISSING_IMAGE_REDIRECT_MS = 2000;
 
-/** The settings of one save page. */
 interface Kind {
   readonly title: TextKey & `download.${string}`;
   readonly alt: TextKey & `download.${string}`;
@@ -122,7 +120,6 @@ interface DownloadViewProps {
   download: Download | null;
 }
 
-/** A save page: the picture, its dimensions and file size, and the download button. */
 export function DownloadView({ kind, download }: DownloadViewProps) {
   const text = useText();
   const { t, format } = text;

@@ -22,9 +22,7 @@ const Facts = chakra('dl', {
 
 const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: '65ch' } });
 
-/**
- * Whether the browser has decoded the picture at `url`. Stays false if `url` is null or the picture cannot be decoded.
- */
+/** Stays false if `url` is null or the picture cannot be decoded. */
 function useDecoded(url: string | null): boolean {
   const [decoded, setDecoded] = useState<string | null>(null);
   useEffect(() => {
@@ -69,18 +67,16 @@ interface ImageFigureProps {
   bytes: number;
   /** The dimensions of the original in pixels, if no second figure shows the original. */
   originalSize?: Size;
-  /** The note below an image with more than `MAX_SHOWN_PIXELS`. It says that the picture is only a reduced preview. */
+  /** The note below an image with more than `MAX_SHOWN_PIXELS`. */
   reducedNote: string;
   note?: string;
   /** Whether the file of the original is damaged. */
   damaged?: boolean;
   /** Whether the picture has no transparent pixels. False if it is not known. */
   opaque?: boolean;
-  /** Opens the viewer. */
   onView?: () => void;
 }
 
-/** An image with its dimensions in pixels and its file size. */
 export function ImageFigure({
   title,
   alt,

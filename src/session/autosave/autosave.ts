@@ -15,7 +15,6 @@ export const autosaveSwitch = storedChoice(AUTOSAVE_KEY, ['on', 'off']);
 export interface ClaimedAutosave {
   readonly record: AutosavedImage;
   readonly file: File;
-  /** Releases the lock, so that another page can claim the image. */
   readonly release: Release;
 }
 
@@ -24,7 +23,6 @@ interface Own {
   readonly id: string;
   readonly file: File;
   readonly release: Release;
-  /** Whether the image has been stored, so that a visitor can expect to restore it. */
   isStored: boolean;
 }
 
@@ -49,13 +47,6 @@ export class Autosave {
   /** A file that could not be stored. `sync` does not try to store this file again. */
   #unstored: File | null = null;
 
-  /**
-   * @param store the database of the stored images.
-   * @param onAutosaved called when the open image is stored (true) or no longer stored (false).
-   * @param onUnstored called when the open image is not stored because the storage has no room for it (`storageFull`),
-   * or is no longer stored although it was before (`lost`).
-   * @param onUnreadable called when `find` has removed a stored image that cannot be read.
-   */
   constructor(
     store: AutosavedImages,
     onAutosaved: (autosaved: boolean) => void,
@@ -68,10 +59,7 @@ export class Autosave {
     this.#onUnreadable = onUnreadable;
   }
 
-  /**
-   * Whether this browser can store images. The function writes something as a test, because some browsers allow reads
-   * but refuse writes.
-   */
+  /** The function writes something as a test, because some browsers allow reads but refuse writes. */
   async isPossible(): Promise<boolean> {
     // On insecure origins, `crypto.randomUUID` is absent.
     if (!('randomUUID' in crypto)) return false;
@@ -241,10 +229,7 @@ export class Autosave {
     }
   }
 
-  /**
-   * The data of the open image, in the form in which they are stored. Null if the open image is not the image of
-   * `#own`. Callers store nothing if the result is null.
-   */
+  /** Null if the open image is not the image of `#own`. Callers store nothing if the result is null. */
   #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
@@ -283,12 +268,11 @@ export class Autosave {
   }
 }
 
-/** Whether a write failed because the site has used up its storage quota. */
 function isQuotaExceeded(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
 }
 
-/** Whether a stored image is older than `AUTOSAVE_MS`. `now` is in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 function isExpired({ seenAt }: AutosavedImage, now: number): boolean {
   // If the system clock was set back, `seenAt` can lie in the future. Because of the absolute value, an image whose
   // `seenAt` is too far in the future expires too.

@@ -12,16 +12,11 @@ import { withTimeout } from '../../lib/promises';
  */
 export interface AutosavedImage {
   readonly id: string;
-  /** The name of the image's file. */
   readonly name: string;
   /** The size in pixels of the image, or of the edit preview if the visitor has exported the edit preview. */
   readonly size: Size;
-  /** The committed edits. */
   readonly edits: readonly Edit[];
-  /**
-   * The steps of the history. A step is an edit or a reset. A record of an earlier version of the site has no steps. In
-   * this case, each entry of `edits` is one step.
-   */
+  /** A record of an earlier version of the site has no steps. In this case, each entry of `edits` is one step. */
   readonly steps?: readonly Step[];
   /** The number of `steps` that lead to the present state. The other steps were undone. */
   readonly at?: number;
@@ -63,15 +58,11 @@ interface Stores {
 }
 
 /**
- * Fetches the library `idb` when it is first needed. The first page is shown before the database is opened, so the
- * scripts of the first page do not contain the library.
+ * The first page is shown before the database is opened, so the scripts of the first page do not contain the library.
  */
 const loadIdb = lazyImport(() => import('idb'));
 
-/**
- * The version of the database. Increase it when `Schema` changes; the function `upgrade` then deletes all stored
- * images.
- */
+/** Increase it when `Schema` changes; the function `upgrade` then deletes all stored images. */
 const VERSION = 1;
 
 /** How often an operation is tried if its connection is closed or the database does not respond. */
@@ -81,7 +72,7 @@ const notResponding = () => new DOMException('The database does not respond.', '
 
 const CLOSED_ERRORS: readonly string[] = ['AbortError', 'InvalidStateError', 'UnknownError', 'TimeoutError'];
 
-/** The public members of `AutosaveStore`. Tests have their own implementation of this type. */
+/** Tests have their own implementation of this type. */
 export type AutosavedImages = Pick<AutosaveStore, keyof AutosaveStore>;
 
 /**
@@ -93,7 +84,6 @@ export class AutosaveStore {
   onClosed: () => void = () => {};
   #connection: Promise<IDBPDatabase<Schema>> | null = null;
 
-  /** All images, without their files. */
   all(): Promise<AutosavedImage[]> {
     return this.#connected((database) => database.getAll('images'));
   }
@@ -111,7 +101,6 @@ export class AutosaveStore {
     return new File([bytes], name, { type, lastModified });
   }
 
-  /** Adds an image with its file. */
   async add(image: AutosavedImage, file: File): Promise<void> {
     const { name, type, lastModified } = file;
     // The bytes are read before the transaction starts, because IndexedDB commits a transaction as soon as no request
@@ -132,7 +121,7 @@ export class AutosaveStore {
     });
   }
 
-  /** Replaces the stored data of `image`, except its file. Resolves to false if the image is not stored any more. */
+  /** Resolves to false if the image is not stored any more. */
   update(image: AutosavedImage): Promise<boolean> {
     return this.#change(async ({ images }) => {
       const isStored = (await images.getKey(image.id)) !== undefined;
@@ -201,7 +190,6 @@ export class AutosaveStore {
     return connection;
   }
 
-  /** @param closed called when the connection was closed from outside. */
   async #connect(closed: () => void): Promise<IDBPDatabase<Schema>> {
     const { openDB } = await loadIdb();
     return openDB<Schema>(AUTOSAVE_DATABASE, VERSION, {

@@ -2,7 +2,6 @@ import { type Edit, type Fit, presentEdits, type Step, sameEdits } from '../../e
 import type { Rect, Size } from '../../lib/geometry';
 import type { AutosavedImage } from './autosaveStore';
 
-/** An object whose properties have not been checked yet. */
 type Unchecked<T> = { readonly [Key in keyof T]?: unknown };
 
 const FITS: readonly unknown[] = ['stretch', 'contain', 'cover'] satisfies readonly Fit[];
@@ -43,20 +42,14 @@ function isEdit(value: unknown): value is Edit {
 const isStep = (value: unknown): value is Step =>
   isEdit(value) || (isObject(value) && 'kind' in value && value.kind === 'reset');
 
-/**
- * Whether the steps and the position (`at`) of a record form a history that leads to `edits`. Records of earlier
- * versions of the site have no steps and no position. Such records are accepted.
- */
+/** Records of earlier versions of the site have no steps and no position. Such records are accepted. */
 function isHistoryOf(edits: readonly Edit[], steps: unknown, at: unknown): boolean {
   if (steps === undefined && at === undefined) return true;
   if (!Array.isArray(steps) || !steps.every(isStep) || !isOffset(at)) return false;
   return Number(at) <= steps.length && sameEdits(presentEdits({ steps, at: Number(at) }), edits);
 }
 
-/**
- * Whether `record` has the form of an `AutosavedImage`. Another version of the site may have stored records of another
- * form.
- */
+/** Another version of the site may have stored records of another form. */
 export function isAutosavedImage(record: unknown): record is AutosavedImage {
   if (!isObject(record)) return false;
   const { id, name, size, edits, steps, at, proposal, exported, seenAt }: Unchecked<AutosavedImage> = record;

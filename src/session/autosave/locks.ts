@@ -1,6 +1,5 @@
 import { requestLock } from '../../lib/requestLock';
 
-/** Releases a lock. */
 export type Release = () => void;
 
 /**

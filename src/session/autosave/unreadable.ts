@@ -12,7 +12,6 @@ export class UnreadableAutosave extends Error {
   }
 }
 
-/** Whether a thrown value means that a stored image could not be read and is removed. */
 export function isUnreadableAutosave(thrown: unknown): thrown is UnreadableAutosave {
   return thrown instanceof UnreadableAutosave;
 }
@@ -31,7 +30,6 @@ const PERMANENT: readonly ErrorCode[] = [
   'unreadable',
 ];
 
-/** Whether a stored image could not be opened because of the stored data themselves. See `PERMANENT`. */
 export function isPermanent(thrown: unknown): boolean {
   return thrown instanceof ImageCoreError && PERMANENT.includes(thrown.code);
 }
