@@ -14,8 +14,8 @@ use crate::{Error, alloc};
 /// The number of input bytes in a block. Each block has its own Huffman codes.
 const BLOCK_LEN: usize = 1 << 20;
 
-/// The length of a piece in bytes. A piece is the input of one call of [`write_piece`]. The JavaScript engine V8
-/// switches to the optimized code of a function only between calls, so each call must be short.
+/// The length of a piece in bytes. A piece is the input of one call of [`write_piece`]. Each call is short because of
+/// V8's tiers (`docs/performance.md`).
 const PIECE_LEN: usize = 8 << 10;
 
 /// In a block of at least `COUNT_INTERVAL` pieces, the Huffman codes are computed from the symbol counts of every

@@ -9,7 +9,7 @@
 use std::error::Error;
 use std::{env, fs};
 
-use imagecore_jpeg::{Decoder, Limits};
+use imagecore_jpeg::{Completeness, Decoder, Limits};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let decoder = Decoder::new(&file, Limits::default())?;
     let (width, height, length) = (decoder.width(), decoder.height(), decoder.buffer_len());
     let mut pixels = vec![0; length];
-    let is_complete = decoder.decode(&mut pixels)?;
+    let is_complete = decoder.decode(&mut pixels)? == Completeness::Complete;
 
     let bytes_per_pixel = length / (width * height);
     println!("{width} x {height}, {bytes_per_pixel} bytes a pixel, complete: {is_complete}");

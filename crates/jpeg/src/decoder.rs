@@ -2,16 +2,24 @@ use crate::frame::{ColorTransform, Frame, Scan};
 use crate::headers::HeaderReader;
 use crate::{Error, Limits, multi_scan, single_scan};
 
+/// Whether all data of a file could be decoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Completeness {
+    /// The data are complete and valid.
+    Complete,
+    /// Data are missing or invalid.
+    Incomplete,
+}
+
 /// A JPEG file whose headers have been read, up to the first scan header.
 ///
 /// ```
-/// use imagecore_jpeg::{Decoder, Error, Limits};
+/// use imagecore_jpeg::{Completeness, Decoder, Error, Limits};
 ///
 /// fn pixels(file: &[u8]) -> Result<Vec<u8>, Error> {
 ///     let decoder = Decoder::new(file, Limits::default())?;
 ///     let mut pixels = vec![0; decoder.buffer_len()];
-///     let is_complete = decoder.decode(&mut pixels)?;
-///     if !is_complete {
+///     if decoder.decode(&mut pixels)? == Completeness::Incomplete {
 ///         eprintln!("the file is damaged");
 ///     }
 ///     Ok(pixels)
@@ -30,7 +38,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// [`Error::Malformed`] or [`Error::Unsupported`] if the headers cannot be decoded.
-    /// [`Error::OutOfMemory`] if the image has more pixels than `limits` allow.
+    /// [`Error::LimitExceeded`] if the image has more pixels than `limits` allow.
     pub fn new(file: &'a [u8], limits: Limits) -> Result<Self, Error> {
         let mut headers = HeaderReader::new(file)?;
         let (frame, scan) = headers.frame_and_scan(&limits)?;
@@ -66,11 +74,11 @@ impl<'a> Decoder<'a> {
     /// Sets the conversion of components to pixels.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if `transform` is not defined for this number of
+    /// [`Error::InvalidArgument`] if `transform` is not defined for this number of
     /// [components](Self::components).
     pub fn set_color_transform(&mut self, transform: ColorTransform) -> Result<(), Error> {
         if !transform.accepts(self.components()) {
-            return Err(Error::Unsupported);
+            return Err(Error::InvalidArgument("color transform for another number of components"));
         }
         self.frame.transform = transform;
         Ok(())
@@ -83,25 +91,25 @@ impl<'a> Decoder<'a> {
         self.frame.stride() * self.frame.height
     }
 
-    /// Decodes all pixels into `pixels`. Returns `true` if the data are complete and valid. Damaged data are
+    /// Decodes all pixels into `pixels`. Data that are [incomplete](Completeness::Incomplete) are
     /// decoded by the rules of libjpeg: an invalid code is taken as zero; after a restart marker that is missing
     /// or wrong, the decoder resynchronizes; and what is missing is gray. In progressive files, the image may
     /// also have less detail.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if a table that the first scan uses is missing or invalid, or if the length of
-    /// `pixels` is not [`buffer_len`](Self::buffer_len). [`Error::OutOfMemory`] if an allocation fails or would
-    /// exceed the limits. After an error, `pixels` is unchanged.
-    pub fn decode(self, pixels: &mut [u8]) -> Result<bool, Error> {
+    /// [`Error::Malformed`] if a table that the first scan uses is missing or invalid. [`Error::InvalidArgument`]
+    /// if the length of `pixels` is not [`buffer_len`](Self::buffer_len). [`Error::LimitExceeded`];
+    /// [`Error::OutOfMemory`]. After an error, `pixels` is unchanged.
+    pub fn decode(self, pixels: &mut [u8]) -> Result<Completeness, Error> {
         let Self { mut headers, frame, scan, limits } = self;
         if pixels.len() != frame.stride() * frame.height {
-            return Err(Error::Malformed("buffer of a wrong length"));
+            return Err(Error::InvalidArgument("buffer of a wrong length"));
         }
         if !frame.is_progressive && scan.is_whole(&frame) {
             single_scan::decode(&frame, &scan, &mut headers, &limits, pixels)?;
         } else {
             multi_scan::decode(&frame, scan, &mut headers, &limits, pixels)?;
         }
-        Ok(!headers.is_damaged)
+        Ok(if headers.is_damaged { Completeness::Incomplete } else { Completeness::Complete })
     }
 }

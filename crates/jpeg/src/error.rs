@@ -7,10 +7,14 @@ pub enum Error {
     /// arithmetic coding, lossless or hierarchical frames, samples of other than 8 bits, a height that only a
     /// DNL segment gives, and two or more than four components.
     Unsupported,
-    /// The headers contradict ITU-T T.81 or end early, a table is missing, or an argument does not match the file. The text
-    /// describes the error in English, for developers.
+    /// The headers contradict ITU-T T.81 or end early, or a table is missing. The text describes the error in English,
+    /// for developers.
     Malformed(&'static str),
-    /// An allocation failed, or would exceed [`Limits`](crate::Limits).
+    /// The file needs more than [`Limits`](crate::Limits) allow.
+    LimitExceeded,
+    /// The caller passed an argument that does not match the file. The text describes it in English, for developers.
+    InvalidArgument(&'static str),
+    /// An allocation failed.
     OutOfMemory,
 }
 
@@ -19,6 +23,8 @@ impl fmt::Display for Error {
         match self {
             Self::Unsupported => f.write_str("unsupported kind of JPEG"),
             Self::Malformed(what) => write!(f, "malformed JPEG: {what}"),
+            Self::LimitExceeded => f.write_str("the JPEG exceeds the limits"),
+            Self::InvalidArgument(what) => write!(f, "invalid argument: {what}"),
             Self::OutOfMemory => f.write_str("out of memory"),
         }
     }

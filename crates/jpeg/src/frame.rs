@@ -330,7 +330,7 @@ mod tests {
             assert!(read_frame(&whole[..length]).is_err(), "{length} bytes");
         }
         let wide = header(10_001, 10_000, &[0x11]);
-        assert_eq!(read_frame(&wide).err(), Some(Error::OutOfMemory), "more pixels than the limit");
+        assert_eq!(read_frame(&wide).err(), Some(Error::LimitExceeded), "more pixels than the limit");
         let mut deep = whole;
         deep[0] = 12;
         assert_eq!(read_frame(&deep).err(), Some(Error::Unsupported), "samples of 12 bits");

@@ -38,7 +38,7 @@ impl<'a> HeaderReader<'a> {
     ///
     /// # Errors
     /// [`Error::Malformed`] if there is no frame header or no scan header before the end of the image, or if the
-    /// frame header is invalid. [`Error::Unsupported`] for a frame of an unsupported kind. [`Error::OutOfMemory`]
+    /// frame header is invalid. [`Error::Unsupported`] for a frame of an unsupported kind. [`Error::LimitExceeded`]
     /// if the image has more pixels than `limits` allow.
     pub(crate) fn frame_and_scan(&mut self, limits: &Limits) -> Result<(Frame, Scan), Error> {
         let mut frame = self.frame(limits)?;

@@ -50,7 +50,7 @@ mod tables;
 mod typical_huffman;
 mod upsample;
 
-pub use decoder::Decoder;
+pub use decoder::{Completeness, Decoder};
 pub use error::Error;
 pub use frame::ColorTransform;
 pub use limits::Limits;

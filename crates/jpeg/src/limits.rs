@@ -4,13 +4,13 @@ use crate::Error;
 /// untrusted files should set its own limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Largest number of pixels of the image. For a larger image, the decoder returns [`Error::OutOfMemory`]
+    /// Largest number of pixels of the image. For a larger image, the decoder returns [`Error::LimitExceeded`]
     /// before it allocates memory for the image.
     pub pixels: u64,
     /// Largest number of bytes that the decoder allocates. The caller's buffer for pixels and the tables of
     /// the file are not counted. Progressive files, and files with several scans, need two bytes for each
     /// sample. Sequential files with one scan need memory for a few rows of MCUs. If a file needs more than
-    /// the largest number of bytes, the decoder returns [`Error::OutOfMemory`].
+    /// the largest number of bytes, the decoder returns [`Error::LimitExceeded`].
     pub bytes: u64,
     /// Largest number of blocks (8 × 8 samples) that are decoded, summed over all scans. A file of a few
     /// megabytes can have a hundred thousand scans, and each scan can have data for every block. Decoding
@@ -32,10 +32,14 @@ impl Limits {
     pub(crate) fn check_pixels(&self, width: usize, height: usize) -> Result<(), Error> {
         let pixels = width as u64 * height as u64;
         // The size of a buffer with four bytes per pixel must also fit in `usize`.
-        if pixels > self.pixels || 4 * pixels > usize::MAX as u64 { Err(Error::OutOfMemory) } else { Ok(()) }
+        if pixels > self.pixels || 4 * pixels > usize::MAX as u64 {
+            Err(Error::LimitExceeded)
+        } else {
+            Ok(())
+        }
     }
 
     pub(crate) fn check_bytes(&self, bytes: u64) -> Result<(), Error> {
-        if bytes > self.bytes { Err(Error::OutOfMemory) } else { Ok(()) }
+        if bytes > self.bytes { Err(Error::LimitExceeded) } else { Ok(()) }
     }
 }

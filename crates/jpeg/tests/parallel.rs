@@ -5,7 +5,7 @@
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::parallel::{Plan, Worker};
-use imagecore_jpeg::{Decoder, Error, Limits};
+use imagecore_jpeg::{Completeness, Decoder, Error, Limits};
 
 const FILES: [&[u8]; 3] = [
     include_bytes!("../../../fuzz/jpeg/gray.jpg"),
@@ -32,7 +32,7 @@ fn parts_have_the_pixels_of_the_whole() {
     for file in FILES {
         let decoder = Decoder::new(file, Limits::default()).unwrap();
         let mut whole = vec![0; decoder.buffer_len()];
-        assert!(decoder.decode(&mut whole).unwrap());
+        assert_eq!(decoder.decode(&mut whole).unwrap(), Completeness::Complete);
         for part_len in [PART_LEN, 0] {
             assert_eq!(scanned(file, part_len).0.parts() > 1, part_len > 0);
             assert!(in_parts(file, part_len).unwrap() == whole);
@@ -71,7 +71,7 @@ fn parts_of_a_damaged_file_are_not_joined_or_have_the_pixels_of_the_whole() {
             for damaged in [changed, file[..position].to_vec(), without_a_byte, with_more] {
                 let decoder = Decoder::new(&damaged, Limits::default()).unwrap();
                 let mut whole = vec![0; decoder.buffer_len()];
-                let is_complete = decoder.decode(&mut whole).unwrap();
+                let is_complete = decoder.decode(&mut whole).unwrap() == Completeness::Complete;
                 for part_len in [PART_LEN, 0] {
                     if let Some(pixels) = in_parts(&damaged, part_len) {
                         assert!(is_complete && pixels == whole, "a byte at {position}");
@@ -87,9 +87,9 @@ fn parts_of_a_damaged_file_are_not_joined_or_have_the_pixels_of_the_whole() {
 #[test]
 fn reports_and_placements_are_validated() {
     let (mut plan, mut worker) = scanned(FILES[1], PART_LEN);
-    assert!(matches!(plan.placement(0), Err(Error::Malformed(_))), "not joined yet");
+    assert!(matches!(plan.placement(0), Err(Error::InvalidArgument(_))), "not joined yet");
     assert!(plan.join());
-    assert!(matches!(plan.placement(plan.parts()), Err(Error::Malformed(_))));
+    assert!(matches!(plan.placement(plan.parts()), Err(Error::InvalidArgument(_))));
     let placement = plan.placement(1).unwrap();
     for word in 0..placement.len() {
         for value in [0, 1, u32::MAX, 1 << 31] {
@@ -100,12 +100,12 @@ fn reports_and_placements_are_validated() {
             }
         }
     }
-    assert!(matches!(worker.output_len(&placement[1..]), Err(Error::Malformed(_))));
+    assert!(matches!(worker.output_len(&placement[1..]), Err(Error::InvalidArgument(_))));
     for report in [vec![], vec![1], vec![u32::MAX; 2], vec![u32::MAX; 12]] {
         plan.accept(1, report).unwrap();
         assert!(!plan.join());
     }
-    assert!(matches!(plan.accept(plan.parts(), vec![]), Err(Error::Malformed(_))));
+    assert!(matches!(plan.accept(plan.parts(), vec![]), Err(Error::InvalidArgument(_))));
 }
 
 #[test]

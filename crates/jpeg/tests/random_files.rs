@@ -5,7 +5,7 @@
 // `clippy.toml` disallows `vec!`. These tests may use `vec!`, because the test files are small.
 #![allow(clippy::disallowed_macros)]
 
-use imagecore_jpeg::{Decoder, Error, Limits};
+use imagecore_jpeg::{Completeness, Decoder, Error, Limits};
 use imagecore_test_images::jpeg::{ColorModel, RandomJpeg, ScanScript, random_jpeg};
 use imagecore_test_images::random::Random;
 use zune_core::bytestream::ZCursor;
@@ -54,7 +54,7 @@ impl Tolerance {
 fn decode(file: &[u8]) -> Result<(Vec<u8>, bool), Error> {
     let decoder = Decoder::new(file, Limits::default())?;
     let mut pixels = vec![0; decoder.buffer_len()];
-    let is_complete = decoder.decode(&mut pixels)?;
+    let is_complete = decoder.decode(&mut pixels)? == Completeness::Complete;
     Ok((pixels, is_complete))
 }
 

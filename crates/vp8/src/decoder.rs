@@ -25,7 +25,7 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// - [`Error::Malformed`] if the header is invalid or incomplete.
     /// - [`Error::Unsupported`] if `frame` is an interframe, or uses a reserved color space.
-    /// - [`Error::OutOfMemory`] if the frame exceeds `limits`.
+    /// - [`Error::LimitExceeded`] if the frame exceeds `limits`.
     pub fn new(frame: &'a [u8], limits: Limits) -> Result<Self, Error> {
         let frame = FrameHeader::read(frame)?;
         limits.check(frame.width * frame.height, macroblocks::bytes(&frame))?;
@@ -57,13 +57,13 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// - [`Error::Malformed`] if more than one byte of a partition is missing. The function can have written some
     ///   pixels before the error.
-    /// - [`Error::Malformed`] if the length of `pixels` is not [`buffer_len`](Self::buffer_len).
+    /// - [`Error::InvalidArgument`] if the length of `pixels` is not [`buffer_len`](Self::buffer_len).
     /// - [`Error::OutOfMemory`] if an allocation fails.
     pub fn decode(self, pixels: &mut [u8]) -> Result<(), Error> {
         let length = self.buffer_len();
         let Self { mut frame } = self;
         if pixels.len() != length {
-            return Err(Error::Malformed("buffer of a wrong length"));
+            return Err(Error::InvalidArgument("buffer of a wrong length"));
         }
         macroblocks::decode(&mut frame, pixels)
     }

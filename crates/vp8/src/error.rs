@@ -5,10 +5,14 @@ use std::fmt;
 pub enum Error {
     /// The frame is an interframe, or its header specifies a reserved color space (RFC 6386, 9.2).
     Unsupported,
-    /// The frame violates RFC 6386, data at the end of the frame are missing, or the pixel buffer has a wrong length.
-    /// The string describes the error in English, for developers.
+    /// The frame violates RFC 6386, or data at the end of the frame are missing. The string describes the error in
+    /// English, for developers.
     Malformed(&'static str),
-    /// An allocation failed, or the frame exceeds the [`Limits`](crate::Limits).
+    /// The frame exceeds the [`Limits`](crate::Limits).
+    LimitExceeded,
+    /// The caller passed an argument that does not match the frame. The string describes it in English, for developers.
+    InvalidArgument(&'static str),
+    /// An allocation failed.
     OutOfMemory,
 }
 
@@ -17,6 +21,8 @@ impl fmt::Display for Error {
         match self {
             Self::Unsupported => f.write_str("unsupported kind of VP8 frame"),
             Self::Malformed(what) => write!(f, "malformed VP8 frame: {what}"),
+            Self::LimitExceeded => f.write_str("the VP8 frame exceeds the limits"),
+            Self::InvalidArgument(what) => write!(f, "invalid argument: {what}"),
             Self::OutOfMemory => f.write_str("out of memory"),
         }
     }

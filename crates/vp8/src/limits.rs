@@ -3,10 +3,10 @@ use crate::Error;
 /// Limits of the size and of the memory of one frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// The largest number of pixels in the frame. A frame with more pixels gives [`Error::OutOfMemory`] before the
+    /// The largest number of pixels in the frame. A frame with more pixels gives [`Error::LimitExceeded`] before the
     /// decoder allocates memory.
     pub pixels: u64,
-    /// The largest number of bytes in the decoder's row buffers. A frame that needs more gives [`Error::OutOfMemory`].
+    /// The largest number of bytes in the decoder's row buffers. A frame that needs more gives [`Error::LimitExceeded`].
     ///
     /// The row buffers take about 2 KiB, and about 53 bytes for each column of pixels: 33 bytes for luma (33 rows), 17
     /// bytes for Cb and Cr together, and 3 bytes for upsampling and for the state of macroblocks. The limit does not
@@ -26,7 +26,7 @@ impl Default for Limits {
 impl Limits {
     pub(crate) fn check(&self, pixels: usize, bytes: usize) -> Result<(), Error> {
         if pixels as u64 > self.pixels || bytes as u64 > self.bytes {
-            Err(Error::OutOfMemory)
+            Err(Error::LimitExceeded)
         } else {
             Ok(())
         }

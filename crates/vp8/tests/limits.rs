@@ -22,8 +22,8 @@ fn decode(frame: &[u8], limits: Limits) -> Result<Vec<u8>, Error> {
 fn frames_that_exceed_a_limit_are_refused() {
     let limits = |pixels, bytes| Limits { pixels, bytes };
     assert!(decode(frame(), limits(256, 10_000)).is_ok());
-    assert_eq!(decode(frame(), limits(255, 10_000)).err(), Some(Error::OutOfMemory));
-    assert_eq!(decode(frame(), limits(256, 100)).err(), Some(Error::OutOfMemory));
+    assert_eq!(decode(frame(), limits(255, 10_000)).err(), Some(Error::LimitExceeded));
+    assert_eq!(decode(frame(), limits(256, 100)).err(), Some(Error::LimitExceeded));
 }
 
 #[test]
@@ -38,5 +38,5 @@ fn frames_that_are_cut_off_are_malformed() {
 #[test]
 fn wrong_buffer_lengths_are_refused() {
     let decoder = Decoder::new(frame(), Limits::default()).unwrap();
-    assert!(matches!(decoder.decode(&mut [0; 3]), Err(Error::Malformed(_))));
+    assert!(matches!(decoder.decode(&mut [0; 3]), Err(Error::InvalidArgument(_))));
 }

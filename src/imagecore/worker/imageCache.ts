@@ -53,7 +53,7 @@ export class ImageCache implements Implementation<WorkerCall> {
   readonly pixel: Implementation<WorkerCall>['pixel'] = async ({ file, edits, at }, context) => {
     const raster = await this.#edited(file, edits, 'preview', context);
     const [red = 0, green = 0, blue = 0, alpha = 0] = raster.pixel(at.x, at.y);
-    return { value: { red, green, blue, alpha, max: raster.isDeep ? 0xffff : 0xff } };
+    return { value: { red, green, blue, alpha, max: 2 ** raster.bitsPerSample - 1 } };
   };
 
   readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits }, context) => {
@@ -168,7 +168,7 @@ export class ImageCache implements Implementation<WorkerCall> {
           : levelRegion(raster, region.rect, region.level);
       return fastPng(reduced);
     });
-    const channels = raster.bytesPerPixel / (raster.isDeep ? 2 : 1);
+    const channels = (8 * raster.bytesPerPixel) / raster.bitsPerSample;
     return {
       size: { width: raster.width, height: raster.height },
       // A raster has one or three channels of color, and one more for alpha. An alpha channel that is opaque in each

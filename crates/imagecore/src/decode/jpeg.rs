@@ -3,7 +3,7 @@
 mod cmyk;
 mod metadata;
 
-use imagecore_jpeg::{ColorTransform, Decoder, Limits};
+use imagecore_jpeg::{ColorTransform, Completeness, Decoder, Limits};
 
 use self::cmyk::CmykToSrgb;
 use self::metadata::Metadata;
@@ -38,11 +38,11 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         _ => PixelFormat::RGB8,
     };
     let mut raster = Raster::filled(size, format, 0)?;
-    let is_complete = decoder.decode(raster.bytes_mut())?;
+    let completeness = decoder.decode(raster.bytes_mut())?;
     if let Some(cmyk) = cmyk {
         raster = cmyk.convert(&raster, stored == ColorTransform::YcckToRgb)?;
     }
-    Ok(picture(raster, metadata, !is_complete))
+    Ok(picture(raster, metadata, completeness == Completeness::Incomplete))
 }
 
 /// Returns the same as [`decode`](crate::decode()), but does not decode the pixels. `pixels` has the decoded pixels of

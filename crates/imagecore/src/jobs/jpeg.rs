@@ -248,7 +248,7 @@ impl JobWorker for JpegWorker {
 /// the report of any part is empty, the file is decoded in one piece, which needs less memory.
 fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>) -> Result<Vec<u32>, Error> {
     match worker.scan(part, data, owned_len) {
-        Err(imagecore_jpeg::Error::OutOfMemory) => Ok(Vec::new()),
+        Err(imagecore_jpeg::Error::OutOfMemory | imagecore_jpeg::Error::LimitExceeded) => Ok(Vec::new()),
         result => result.map_err(protocol_error),
     }
 }
@@ -256,7 +256,7 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
 /// Converts an error of `imagecore_jpeg`. Every error except a lack of memory was caused by bytes from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
-        imagecore_jpeg::Error::OutOfMemory => Error::OutOfMemory,
+        imagecore_jpeg::Error::OutOfMemory | imagecore_jpeg::Error::LimitExceeded => Error::OutOfMemory,
         _ => Error::Protocol,
     }
 }

@@ -30,10 +30,10 @@ impl Raster {
         self.0.format().bytes_per_pixel()
     }
 
-    /// Whether samples have 16 bits. Otherwise samples have 8 bits.
-    #[wasm_bindgen(getter, js_name = isDeep)]
-    pub fn is_deep(&self) -> bool {
-        self.0.format().depth == imagecore::Depth::Sixteen
+    /// Bits per sample: 8 or 16.
+    #[wasm_bindgen(getter, js_name = bitsPerSample)]
+    pub fn bits_per_sample(&self) -> usize {
+        8 * self.0.format().depth.bytes()
     }
 
     /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio changes.
@@ -80,7 +80,7 @@ impl Raster {
         Ok(imagecore::resize_region(&self.0, imagecore::Size::new(width, height)?, region)?.into())
     }
 
-    /// Returns red, green, blue and alpha of one pixel, each from 0 to the largest sample: 255, or 65,535 if `isDeep`.
+    /// Returns red, green, blue and alpha of one pixel, each from 0 to the largest sample: 255 or 65,535.
     pub fn pixel(&self, x: u32, y: u32) -> Result<Vec<u16>, CoreError> {
         Ok(self.0.pixel(x, y)?.to_vec())
     }

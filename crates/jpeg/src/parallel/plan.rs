@@ -7,7 +7,7 @@ use crate::{Error, Limits};
 
 /// The division of a file into parts, and the reports of the workers on these parts.
 ///
-/// Every method that takes the index of a part returns [`Error::Malformed`] if this part does not exist.
+/// Every method that takes the index of a part returns [`Error::InvalidArgument`] if this part does not exist.
 pub struct Plan {
     setup: Setup,
     /// Offset of the entropy-coded data, in bytes from the beginning of the file.
@@ -22,7 +22,7 @@ pub struct Plan {
     placements: Vec<Placement>,
 }
 
-const NO_SUCH_PART: Error = Error::Malformed("no such part");
+const NO_SUCH_PART: Error = Error::InvalidArgument("no such part");
 
 impl Plan {
     /// Divides the entropy-coded data of `file` into parts of about `part_len` bytes. There is only one part
@@ -32,7 +32,7 @@ impl Plan {
     /// # Errors
     /// [`Error::Unsupported`] if the crate does not support the file, or if the file can only be decoded in
     /// one piece. Files with several scans, and files with a color model other than gray and YCbCr, can only be
-    /// decoded in one piece. [`Error::Malformed`] if the headers are invalid. [`Error::OutOfMemory`] if the
+    /// decoded in one piece. [`Error::Malformed`] if the headers are invalid. [`Error::LimitExceeded`] if the
     /// image has more pixels than `limits` allow.
     pub fn new(file: &[u8], part_len: usize, limits: Limits) -> Result<Self, Error> {
         let (setup, data_offset) = Setup::read(file, limits)?;
@@ -76,7 +76,7 @@ impl Plan {
     /// ends at the end of the file.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if the part does not exist.
+    /// [`Error::InvalidArgument`] if the part does not exist.
     pub fn input(&self, part: usize) -> Result<Range<usize>, Error> {
         let (start, next) = self.bounds(part)?;
         let (_, mcu_row_count) = self.setup.frame.mcus();
@@ -92,7 +92,7 @@ impl Plan {
     /// next part. Returns `None` for the last part, because all bytes of its input belong to it.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if the part does not exist.
+    /// [`Error::InvalidArgument`] if the part does not exist.
     pub fn owned_len(&self, part: usize) -> Result<Option<usize>, Error> {
         let (start, next) = self.bounds(part)?;
         Ok(next.map(|next| next - start))
@@ -101,7 +101,7 @@ impl Plan {
     /// Stores `report`, the report of `part`. [`join`](Self::join) validates the report.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if the part does not exist.
+    /// [`Error::InvalidArgument`] if the part does not exist.
     pub fn accept(&mut self, part: usize, report: Vec<u32>) -> Result<(), Error> {
         *self.reports.get_mut(part).ok_or(NO_SUCH_PART)? = report;
         Ok(())
@@ -124,7 +124,7 @@ impl Plan {
     /// exists only after [`join`](Self::join) has returned `true`.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if the part does not exist, or if the reports are not joined.
+    /// [`Error::InvalidArgument`] if the part does not exist, or if the reports are not joined.
     pub fn placement(&self, part: usize) -> Result<Vec<u32>, Error> {
         Ok(self.placements.get(part).ok_or(NO_SUCH_PART)?.to_words())
     }
@@ -134,7 +134,7 @@ impl Plan {
     /// previous part ends. Together, the ranges contain all rows of the image.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if the part does not exist, or if the reports are not joined.
+    /// [`Error::InvalidArgument`] if the part does not exist, or if the reports are not joined.
     pub fn rows(&self, part: usize) -> Result<Range<usize>, Error> {
         Ok(self.placements.get(part).ok_or(NO_SUCH_PART)?.pixel_rows.clone())
     }

@@ -33,12 +33,12 @@ impl Worker {
     /// does not end with its last MCU. [`Plan::join`](super::Plan::join) then returns `false`.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if `owned` is larger than the length of `data`, or if `data` is longer than about
-    /// 512 MiB. [`Error::OutOfMemory`] if an allocation fails or would exceed the limits.
+    /// [`Error::InvalidArgument`] if `owned` is larger than the length of `data`, or if `data` is longer than about
+    /// 512 MiB. [`Error::LimitExceeded`]; [`Error::OutOfMemory`].
     pub fn scan(&mut self, part: usize, data: &[u8], owned: Option<usize>) -> Result<Vec<u32>, Error> {
         self.parts.remove(&part);
         if data.len() > MAX_DATA_LEN || owned.is_some_and(|owned| owned > data.len()) {
-            return Err(Error::Malformed("part of a wrong length"));
+            return Err(Error::InvalidArgument("part of a wrong length"));
         }
         let Some(scanned) = Part::read(&self.setup, part == 0, data, owned)? else { return Ok(Vec::new()) };
         let report = scanned.report.to_words();
@@ -56,7 +56,7 @@ impl Worker {
     /// `placement`.
     ///
     /// # Errors
-    /// [`Error::Malformed`] for a placement that does not fit the image.
+    /// [`Error::InvalidArgument`] for a placement that does not fit the image.
     pub fn output_len(&self, placement: &[u32]) -> Result<usize, Error> {
         let rows = self.placement(placement)?.pixel_rows.len();
         Ok(rows * self.setup.frame.stride())
@@ -65,19 +65,18 @@ impl Worker {
     /// Renders the rows of pixels of `part` into `pixels`, and frees the memory for the blocks of the part.
     ///
     /// # Errors
-    /// [`Error::Malformed`] if this worker has not scanned `part`, if `placement` does not fit the image or has
-    /// MCUs that the part does not contain, or if the length of `pixels` is not
-    /// [`output_len`](Self::output_len). [`Error::OutOfMemory`] if an allocation fails or would exceed the
-    /// limits.
+    /// [`Error::InvalidArgument`] if this worker has not scanned `part`, if `placement` does not fit the image or
+    /// has MCUs that the part does not contain, or if the length of `pixels` is not
+    /// [`output_len`](Self::output_len). [`Error::LimitExceeded`]; [`Error::OutOfMemory`].
     pub fn render(&mut self, part: usize, placement: &[u32], pixels: &mut [u8]) -> Result<(), Error> {
         let placement = self.placement(placement)?;
-        let part = self.parts.remove(&part).ok_or(Error::Malformed("part is not scanned"))?;
+        let part = self.parts.remove(&part).ok_or(Error::InvalidArgument("part is not scanned"))?;
         let Setup { frame, tables, limits, .. } = &self.setup;
         if !placement.is_within(part.report.mcus, &self.setup) {
-            return Err(Error::Malformed("placement of another part"));
+            return Err(Error::InvalidArgument("placement of another part"));
         }
         if pixels.len() != placement.pixel_rows.len() * frame.stride() {
-            return Err(Error::Malformed("buffer of a wrong length"));
+            return Err(Error::InvalidArgument("buffer of a wrong length"));
         }
         if placement.pixel_rows.is_empty() {
             return Ok(());
@@ -101,6 +100,6 @@ impl Worker {
     fn placement(&self, words: &[u32]) -> Result<Placement, Error> {
         Placement::from_words(words)
             .filter(|placement| placement.fits(&self.setup))
-            .ok_or(Error::Malformed("placement does not fit the image"))
+            .ok_or(Error::InvalidArgument("placement does not fit the image"))
     }
 }
