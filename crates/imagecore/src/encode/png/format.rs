@@ -2,7 +2,7 @@
 //! smallest file, or a list of all candidates.
 
 use super::analyze::{Analysis, analyze};
-use super::palette::Palette;
+use super::palette::{Order, Palette};
 use crate::color::IccSpace;
 use crate::{Channels, Depth, PixelFormat, Raster};
 
@@ -77,6 +77,10 @@ impl PngFormat {
     }
 }
 
+/// Images of up to this many pixels are also encoded with a bit depth of 8 where a smaller bit depth is sufficient,
+/// because deflate matches whole bytes and may find more matches if each pixel has its own byte.
+const MAX_UNPACKED_PIXELS: usize = 64 * 64;
+
 /// Returns the format that can hold the raster and probably gives the smallest file.
 pub(super) fn likeliest(raster: &Raster) -> PngFormat {
     let analysis = analyze(raster);
@@ -89,21 +93,36 @@ pub(super) fn likeliest(raster: &Raster) -> PngFormat {
         let bytes = |bits: usize| height * (width * bits).div_ceil(8);
         let direct_bits = direct.color_type.samples_per_pixel() * usize::from(direct.bit_depth);
         if bytes(bit_depth.into()) + 2 * palette_chunk_bytes(palette.colors()) < bytes(direct_bits) {
-            return PngFormat { color_type: ColorType::Indexed(palette.sorted()), bit_depth };
+            let palette = palette.sorted(Order::Luma, rgba_8(raster), width);
+            return PngFormat { color_type: ColorType::Indexed(palette), bit_depth };
         }
     }
     direct
 }
 
-/// Returns the formats that can hold the raster and may give the smallest file: the smallest without a palette, after
-/// the one with a palette if there is one.
+/// Returns all formats that can hold the raster and may give the smallest file. There is at least one.
 pub(super) fn candidates(raster: &Raster) -> Vec<PngFormat> {
     let analysis = analyze(raster);
-    let indexed = allowed_palette(&analysis, raster).map(|palette| PngFormat {
-        bit_depth: index_bits(palette.colors().len()),
-        color_type: ColorType::Indexed(palette.sorted()),
-    });
-    indexed.into_iter().chain([direct_format(&analysis, raster)]).collect()
+    let direct = direct_format(&analysis, raster);
+    let width = raster.size().width() as usize;
+    let is_tried_unpacked = raster.size().pixels() <= MAX_UNPACKED_PIXELS;
+    let depths = |packed: u8| {
+        let unpacked = (is_tried_unpacked && packed < 8).then_some(8);
+        [Some(packed), unpacked].into_iter().flatten()
+    };
+    let mut formats = Vec::new();
+    if let Some(palette) = allowed_palette(&analysis, raster) {
+        for order in Order::ALL {
+            let palette = palette.sorted(order, rgba_8(raster), width);
+            for bit_depth in depths(index_bits(palette.colors().len())) {
+                formats.push(PngFormat { color_type: ColorType::Indexed(palette.clone()), bit_depth });
+            }
+        }
+    }
+    for bit_depth in depths(direct.bit_depth) {
+        formats.push(PngFormat { color_type: direct.color_type.clone(), bit_depth });
+    }
+    formats
 }
 
 fn profile_space(raster: &Raster) -> Option<IccSpace> {
@@ -133,6 +152,20 @@ fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
 /// which has no palette (PNG specification, 11.2.2).
 fn allowed_palette<'a>(analysis: &'a Analysis, raster: &Raster) -> Option<&'a Palette> {
     analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))
+}
+
+/// Returns the pixels of a raster as 8-bit RGBA. The two bytes of each 16-bit sample must be equal.
+fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
+    let PixelFormat { channels, depth } = raster.format();
+    raster.bytes().chunks_exact(raster.format().bytes_per_pixel()).map(move |pixel| {
+        let sample = |channel: usize| pixel[channel * depth.bytes()];
+        match channels {
+            Channels::Gray => [sample(0), sample(0), sample(0), u8::MAX],
+            Channels::GrayAlpha => [sample(0), sample(0), sample(0), sample(1)],
+            Channels::Rgb => [sample(0), sample(1), sample(2), u8::MAX],
+            Channels::Rgba => [sample(0), sample(1), sample(2), sample(3)],
+        }
+    })
 }
 
 /// Returns the number of bytes of the chunks PLTE and tRNS: 12 for each chunk, three for each color, and one for each
@@ -191,12 +224,10 @@ mod tests {
     }
 
     #[test]
-    fn candidates_are_a_palette_and_the_samples() {
+    fn candidates_are_all_orders_and_depths() {
+        let four_colors = |width| raster(PixelFormat::RGB8, width, 64, |i| (i / 3 % 4 * (1 + i % 3)) as u8);
         let all = |raster: &Raster| candidates(raster).iter().map(described).collect::<Vec<_>>();
-        assert_eq!(
-            all(&raster(PixelFormat::RGB8, 64, 64, |i| (i / 3 % 4 * (1 + i % 3)) as u8)),
-            [(3, 2), (2, 8)]
-        );
-        assert_eq!(all(&raster(PixelFormat::RGB8, 64, 64, |i| (i * i / 7) as u8)), [(2, 8)]);
+        assert_eq!(all(&four_colors(64)), [(3, 2), (3, 8), (3, 2), (3, 8), (3, 2), (3, 8), (2, 8)]);
+        assert_eq!(all(&four_colors(65)), [(3, 2), (3, 2), (3, 2), (2, 8)]);
     }
 }

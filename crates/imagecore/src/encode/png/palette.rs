@@ -6,6 +6,22 @@ const MAX_COLORS: usize = 256;
 /// The number of slots in the hash table: four per color, so that collisions are rare.
 const SLOTS: usize = 4 * MAX_COLORS;
 
+/// The order of the entries of a palette.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Order {
+    /// In ascending order of luma.
+    Luma,
+    /// In the order in which the analysis finds the colors. For a raster with one channel, this is the ascending order
+    /// of the gray levels. For all other rasters, it is the order of the first occurrence in the image.
+    FirstUse,
+    /// Each color is followed by one of the remaining colors: the one that is most often adjacent to it in the image.
+    Adjacency,
+}
+
+impl Order {
+    pub(super) const ALL: [Self; 3] = [Self::Luma, Self::FirstUse, Self::Adjacency];
+}
+
 /// A set of up to 256 RGBA colors with an index for each.
 #[derive(Clone)]
 pub(super) struct Palette {
@@ -54,15 +70,61 @@ impl Palette {
         &self.colors
     }
 
-    /// Returns a palette with the same colors in ascending order of luma, so that neighboring pixels have similar
-    /// indices, which compress better. Colors that are not opaque come first, so that tRNS is as short as possible.
-    pub(super) fn sorted(&self) -> Self {
-        let mut colors = self.colors.clone();
-        colors.sort_unstable_by_key(|&[red, green, blue, alpha]| {
-            let luma = 2 * u32::from(red) + 5 * u32::from(green) + u32::from(blue);
-            (alpha == u8::MAX, luma, [red, green, blue, alpha])
-        });
+    /// Returns a palette with the colors of `self` in `order`. The aim of each order is that neighboring pixels have
+    /// similar indices, because such indices compress better. In every order, colors that are not opaque come first,
+    /// so that tRNS is as short as possible. `pixels` are all pixels of the image, in rows of `width` pixels. The
+    /// colors of all pixels must be in the palette.
+    pub(super) fn sorted(&self, order: Order, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Self {
+        let mut colors = match order {
+            Order::Luma => {
+                let mut colors = self.colors.clone();
+                colors.sort_unstable_by_key(|&[red, green, blue, alpha]| {
+                    let luma = 2 * u32::from(red) + 5 * u32::from(green) + u32::from(blue);
+                    (luma, [red, green, blue, alpha])
+                });
+                colors
+            }
+            Order::FirstUse => self.colors.clone(),
+            Order::Adjacency => self.by_adjacency(pixels, width),
+        };
+        colors.sort_by_key(|color| color[3] == u8::MAX);
         Self::of(&colors)
+    }
+
+    /// Returns the colors in the order [`Order::Adjacency`]. The first color is the most frequent color. Each
+    /// further color is one of the remaining colors: the one that is most often adjacent to the color before it.
+    #[expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "at most 256 × 256 numbers")]
+    fn by_adjacency(&self, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
+        let count = self.colors.len();
+        let index = |color| self.index(color).expect("the palette has all colors of the image");
+        let indices: Vec<usize> = pixels.map(|pixel| index(pixel).into()).collect();
+        // `adjacent` is a symmetric matrix. For each pair of colors, the matrix holds the number of horizontally or
+        // vertically adjacent pixels with these two colors.
+        let mut adjacent = vec![0u32; count * count];
+        let mut uses = vec![0u32; count];
+        for (i, &index) in indices.iter().enumerate() {
+            uses[index] += 1;
+            let left = (i % width > 0).then(|| indices[i - 1]);
+            let above = (i >= width).then(|| indices[i - width]);
+            for other in [left, above].into_iter().flatten().filter(|&other| other != index) {
+                adjacent[index * count + other] += 1;
+                adjacent[other * count + index] += 1;
+            }
+        }
+        // Returns the position in `unused` of the color with the largest weight. Among equal weights, the color with
+        // the smallest index is selected.
+        let heaviest = |unused: &[usize], weight: &dyn Fn(usize) -> u32| {
+            (0..unused.len()).max_by_key(|&i| (weight(unused[i]), usize::MAX - unused[i]))
+        };
+        let mut unused: Vec<usize> = (0..count).collect();
+        let mut order: Vec<usize> = Vec::with_capacity(count);
+        while let Some(i) = match order.last() {
+            None => heaviest(&unused, &|index| uses[index]),
+            Some(&last) => heaviest(&unused, &|index| adjacent[last * count + index]),
+        } {
+            order.push(unused.swap_remove(i));
+        }
+        order.into_iter().map(|index| self.colors[index]).collect()
     }
 
     /// Returns the slot that holds `color`, or the free slot in which `color` would be stored.
@@ -98,8 +160,15 @@ mod tests {
     }
 
     #[test]
-    fn a_sorted_palette_begins_with_entries_that_are_not_opaque_and_ascends_in_luma() {
-        let sorted = Palette::of(&[RED, GREEN, BLUE, CLEAR]).sorted();
-        assert_eq!(sorted.colors(), [CLEAR, BLUE, RED, GREEN]);
+    fn entries_that_are_not_opaque_come_first_in_every_order() {
+        let pixels = [RED, GREEN, BLUE, BLUE, CLEAR, GREEN];
+        let palette = Palette::of(&pixels);
+        let sorted = |order| palette.sorted(order, pixels.into_iter(), 6).colors().to_vec();
+        assert_eq!(sorted(Order::Luma), [CLEAR, BLUE, RED, GREEN]);
+        assert_eq!(sorted(Order::FirstUse), [CLEAR, RED, GREEN, BLUE]);
+        // Green and blue are the most frequent colors, and green has the smaller index, so green is the first color.
+        // Red, blue and clear are each adjacent to green once, and red has the smallest index, so red follows. Clear is
+        // then moved to the beginning, because it is not opaque.
+        assert_eq!(sorted(Order::Adjacency), [CLEAR, GREEN, RED, BLUE]);
     }
 }
