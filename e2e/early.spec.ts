@@ -177,6 +177,7 @@ for (const { path, stage, hydrated, tier } of STAGES)
       test.setTimeout(180_000);
       await holdHydration(page, hydrated);
       const scripts = await holdableResponses(page, SCRIPTS);
+      const provided = new Set<string>();
       for (const [what, change] of Object.entries(CHANGES))
         for (const [way, provide] of Object.entries(WAYS)) {
           scripts.hold();
@@ -185,12 +186,16 @@ for (const { path, stage, hydrated, tier } of STAGES)
           await page.evaluate(change);
           scripts.release();
           await page.waitForFunction(() => window.heldHydration !== undefined);
+          // If React renders `main` again after a mismatch, `main` is empty until then, and nothing can be chosen.
+          if (way === 'chosen' && (await picker(page).count()) === 0) continue;
+          provided.add(way);
           await provide(page, [file]);
           await page.evaluate(() => window.heldHydration?.());
           await expect(shown(page, 'early.png'), `${what}, ${way}`).toBeVisible();
           await takenOver(page, 'input[type=file]');
           expect(await opened(page), `${what}, ${way}`).toEqual(['early.png']);
         }
+      expect([...provided]).toEqual(expect.arrayContaining(Object.keys(WAYS)));
     },
   );
 

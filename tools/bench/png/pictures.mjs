@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { corpusFile, corpusFiles } from '../../../scripts/lib/corpora.mjs';
+import { corpusFile, corpusFiles, missingCorpora } from '../../../scripts/lib/corpora.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { drawLogo, logoNames } from '../../lib/logos.mjs';
 
@@ -80,13 +80,13 @@ export async function* jobs(core) {
     yield* sizes('logos resized', name, await drawLogo(name, 1024), iconSides);
   }
   for (const name of screens) yield* sizes('screens', name, readFileSync(join(root, name)), [64, 256, 1080]);
-  for (const name of photos.filter((name) => existsSync(corpusFile(name)))) {
+  for (const name of missingCorpora ? [] : photos) {
     yield* sizes('photographs', name, readFileSync(corpusFile(name)), [...iconSides, 1080]);
   }
   for (const [group, folder, pattern, sides] of /** @type {const} */ ([
     ['PngSuite', 'pngsuite', /^[^x].*\.png$/, []],
     ['formats', 'formats', /\.(png|jpe?g|gif|webp)$/, []],
-    ['wide gamut', 'color/wide-gamut', /\.(png|jpg)$/, [64, 256]],
+    ['wide gamut', 'colour/wide-gamut', /\.(png|jpg)$/, [64, 256]],
     ['resampling', 'resampling/srcimg', /\.(png|gif|webp|jpg)$/, []],
   ])) {
     for (const name of corpusFiles(folder, pattern)) {

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { corpusFile } from '../../../scripts/lib/corpora.mjs';
+import { corpusFile, missingCorpora } from '../../../scripts/lib/corpora.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 
 /** @typedef {import('../../../e2e/harness/browsers.ts').Job} Job */
@@ -26,8 +26,8 @@ const own = [
  */
 const real = [
   ...['photos/p3-phone-12MP.jpg', 'photos/canon-10MP-orientation6.jpg', 'photos/kodak/5.png'],
-  ...['photos/licorice-17MP.webp', 'color/cmyk/Channel_digital_image_CMYK_color.jpg'],
-  ...['color/cmyk/ycck.jpg', 'color/wide-gamut/R2020-P3-color-ring.png', 'pngsuite/basn6a16.png'],
+  ...['photos/licorice-17MP.webp', 'colour/cmyk/Channel_digital_image_CMYK_color.jpg'],
+  ...['colour/cmyk/ycck.jpg', 'colour/wide-gamut/R2020-P3-color-ring.png', 'pngsuite/basn6a16.png'],
 ].map(corpusFile);
 
 /**
@@ -65,8 +65,8 @@ function tasks(width, height) {
 }
 
 /**
- * Performs all jobs in Node. A job is skipped if its file is missing, because not every machine has the corpora of test
- * images.
+ * Performs all jobs in Node. Without the corpora, which not every machine has, only the files of the repository are
+ * used.
  * @param {Core} core the core, loaded in Node
  * @returns the jobs, the file of each job, and the expected results. The results are in the order in which the test
  *   page in the browser sends its results
@@ -84,7 +84,8 @@ export async function jobsByNode(core) {
   const files = [];
   /** @type {{ name: string; bytes: Uint8Array }[]} */
   const results = [];
-  for (const path of [...own, ...real].filter((path) => existsSync(path))) {
+  if (missingCorpora) console.warn(missingCorpora);
+  for (const path of missingCorpora ? own : [...own, ...real]) {
     const file = readFileSync(path);
     const name = path.replace(/.*[\\/]/, '');
     const opened = core.decode(file).orient();

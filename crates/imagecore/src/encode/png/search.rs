@@ -10,13 +10,13 @@ use super::pack::Scanlines;
 use super::strategy::{FilterStrategy, filter_rows};
 use crate::{Effort, Error};
 
-/// The filter strategies that are tried for all images that are not encoded in bands. Among strategies with equally
-/// small results, the first in this list is chosen, because its result is the fastest to decode.
-const STRATEGIES: [FilterStrategy; 7] = [
+/// The filter strategies that are tried for all images that are not encoded in bands. The README of this crate says what
+/// each one saves. Among strategies with equally small results, the first in this list is chosen, because its result is
+/// the fastest to decode.
+const STRATEGIES: [FilterStrategy; 6] = [
     FilterStrategy::Fixed(FilterType::None),
     FilterStrategy::Fixed(FilterType::Sub),
     FilterStrategy::Fixed(FilterType::Up),
-    FilterStrategy::Fixed(FilterType::Average),
     FilterStrategy::Fixed(FilterType::Paeth),
     FilterStrategy::MinSum,
     FilterStrategy::MinEntropy,
