@@ -171,8 +171,9 @@ const created = createSystem(defaultBaseConfig, config);
 const recipes = new WeakMap<object, ReturnType<typeof created.cva>>();
 
 /**
- * Chakra 3.37 calls `cva` with the styles of `chakra(tag, styles)` at each render of the component. Without this
- * function, each call would create a recipe with an empty cache.
+ * A workaround: Chakra 3.37 calls `cva` with the styles of `chakra(tag, styles)` at each render of the component, and each
+ * call creates a recipe with an empty cache. The report for Chakra is in docs/dependencies.md. When Chakra keeps the
+ * recipe, this function goes.
  */
 const cva = ((styles) => {
   let recipe = recipes.get(styles);
