@@ -78,7 +78,8 @@ const SkipLink = chakra('a', {
     position: 'absolute',
     insetInlineStart: 'gutter',
     top: '0',
-    translate: '0 -100%',
+    // The height is not a whole number of pixels, so one more pixel hides the last row.
+    translate: '0 calc(-100% - 1px)',
     zIndex: '20',
     paddingInline: '4',
     paddingBlock: '3',
