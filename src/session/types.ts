@@ -30,7 +30,7 @@ export interface EditPreview {
   readonly pngBytes: number | null;
 }
 
-/** A session has at most one. */
+/** The image that is open. A session has at most one. */
 export interface OpenImage {
   /** Different for each image that the session has opened, even if two images have the same file. */
   readonly id: number;
@@ -54,7 +54,7 @@ export interface OpenImage {
 /** A picture that can be viewed and exported: the image with all committed edits, or the edit preview. */
 export type PictureName = 'current' | 'editPreview';
 
-/** A visitor can start the next one before the running one has finished. */
+/** A visitor can start the next rotation or flip before the running one has finished. */
 export type RotateFlipEdit = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
 /** The data from which a closed image is opened again: its file, its history and its edit preview, but no pixels. */
@@ -64,7 +64,7 @@ export interface ClosedImage {
   readonly editPreview: Edit | null;
 }
 
-/** It was open when its page ended. */
+/** A stored image that can be restored, because its page ended while it was open. */
 export interface RestorableImage {
   readonly id: string;
   readonly name: string;
@@ -89,7 +89,7 @@ export interface RunningRequest {
   readonly file?: File;
 }
 
-/** Every change replaces the whole object; the object is never mutated. */
+/** Every change of the state of a session replaces this object; the object is never mutated. */
 export interface SessionState {
   readonly image: OpenImage | null;
   readonly request: RunningRequest | null;

@@ -6,7 +6,7 @@ import { PageUnavailable } from '../lib/pageUnavailable';
 import { useSessionState } from '../session';
 import { Spinner } from '../ui/Button';
 
-/** It is shown instead of a component until the script of this component has been loaded. */
+/** Shown instead of a component until the script of this component has been loaded. */
 function Waiting() {
   const { t } = useText();
   const name = useSessionState((state) => state.image?.file.name ?? '');

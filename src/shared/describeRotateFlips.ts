@@ -8,7 +8,7 @@ const DONE = {
   vertical: 'rotate.byVertical',
 } as const;
 
-/** Three groups fit into two lines in all languages. */
+/** The largest number of groups that a text names. Three groups fit into two lines in all languages. */
 const MOST_NAMED = 3;
 
 /** Converts the first letter of `words` to lower case, for the middle of a sentence. */

@@ -15,7 +15,7 @@ use crate::{Error, alloc};
 const BLOCK_LEN: usize = 1 << 20;
 
 /// The length of a piece in bytes. A piece is the input of one call of [`write_piece`]. Each call is short because of
-/// V8's tiers (`docs/performance.md`).
+/// how V8 optimizes code (`docs/performance.md`).
 const PIECE_LEN: usize = 8 << 10;
 
 /// In a block of at least `COUNT_INTERVAL` pieces, the Huffman codes are computed from the symbol counts of every

@@ -153,7 +153,7 @@ impl<'t, 'd> BlockReader<'t, 'd> {
 
     /// Reads the next `mcus` MCUs, and appends their blocks to `blocks`. The caller must first reserve
     /// [`MAX_BLOCK_WORDS`] words for each block. Callers read a scan in several calls because of
-    /// V8's tiers (`docs/performance.md`).
+    /// how V8 optimizes code (`docs/performance.md`).
     #[inline(never)]
     pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) {
         for _ in 0..mcus {

@@ -37,7 +37,7 @@ impl Reconstructor {
 
     /// Reconstructs the row of MCUs with the index `mcu_row` from the next blocks of `blocks`, and stores the
     /// samples in `planes`. If `blocks` ends early, the remaining samples are middle gray. One call
-    /// reconstructs only one row because of V8's tiers (`docs/performance.md`).
+    /// reconstructs only one row because of how V8 optimizes code (`docs/performance.md`).
     #[inline(never)]
     pub(crate) fn mcu_row(
         &mut self,

@@ -74,7 +74,7 @@ struct Decoder {
 
 impl Decoder {
     /// Decodes the macroblock at the indices `column` and `row`. Returns `None` if the data end too early. The function
-    /// is not inlined because of V8's tiers (`docs/performance.md`).
+    /// is not inlined because of how V8 optimizes code (`docs/performance.md`).
     #[inline(never)]
     fn decode_macroblock(
         &mut self,

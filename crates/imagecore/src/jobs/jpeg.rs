@@ -253,7 +253,7 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
     }
 }
 
-/// Converts an error of `imagecore_jpeg`. Every error except a lack of memory was caused by bytes from another thread.
+/// Converts an error of `imagecore_jpeg`. Every error except a lack of memory or an exceeded limit was caused by bytes from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
         imagecore_jpeg::Error::OutOfMemory | imagecore_jpeg::Error::LimitExceeded => Error::OutOfMemory,
