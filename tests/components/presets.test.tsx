@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PresetPicker } from '../../src/features/presets/PresetPicker';
-import { mount, open, other, settle, toasts } from '../support/components';
+import { mount, open, other, photo, settle, toasts } from '../support/components';
 
 const picker = <PresetPicker dropzone={<p>dropzone</p>} changeImage={<p>change</p>} />;
 /** The button of a preset. It is not found by its role, because happy-dom takes seconds to compute accessible names. */
@@ -20,6 +20,15 @@ test('a preset that is chosen before an image is open is previewed once when an 
   await waitFor(() => expect(toasts()).toEqual(['Image resized to 16x16']));
   expect(card('Tiny Icon').getAttribute('aria-pressed')).toBe('true');
   expect(mounted.logged).toEqual([]);
+});
+
+test('a preset that is chosen after an image is open, but before the page shows the image, is previewed', async () => {
+  const mounted = mount(picker);
+  const opening = mounted.session.open(photo);
+  mounted.core.pending('open').answer();
+  await opening;
+  fireEvent.click(card('Tiny Icon'));
+  expect(mounted.calls.preview).toHaveBeenCalledTimes(1);
 });
 
 test('the chosen preset is previewed again, but only once, when another image replaces the first', async () => {

@@ -31,6 +31,7 @@ function useOnOpened(callback: (before: OpenImage | null) => void): void {
 }
 
 export function usePresetPicker() {
+  const session = useSession();
   const image = useSessionState((state) => state.image);
   const [asked, setAsked] = useState<Preset | null>(null);
   const { pending, previewResize, edit, download } = useEditPreview();
@@ -46,9 +47,10 @@ export function usePresetPicker() {
   const pick = useCallback(
     (preset: Preset) => {
       setAsked(preset);
-      if (image) previewResize(preset.size, fit);
+      // The page shows a newly opened image a moment after it is open, and `useOnOpened` has then already run.
+      if (session.getState().image) previewResize(preset.size, fit);
     },
-    [image, previewResize, fit],
+    [session, previewResize, fit],
   );
 
   const changeFit = useCallback(
