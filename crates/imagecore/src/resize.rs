@@ -9,7 +9,7 @@
 //! | `vertical` | the vertical pass of all implementations: the order in which source rows are read |
 //! | `fixed` | 8 bits, from any size to any other, in fixed point |
 //! | `light` | the conversion of 8-bit samples to linear light and back, for `fixed` |
-//! | `enlarge` | 8-bit RGB and RGBA, to a larger size, in fixed point |
+//! | `interpolation` | 8-bit RGB and RGBA, to more pixels, in fixed point |
 //! | `float` | 16 bits, in single precision |
 
 mod fit;
