@@ -1,8 +1,8 @@
 //! Checks that saving an edited image and opening the saved file gives the same image.
 
 use imagecore::{
-    Axis, Effort, Error, Fit, Orientation, Raster, Rect, Size, Turn, crop, decode, encode_png, flip, orient,
-    probe, resize_to_fit, rotate,
+    Axis, Effort, Error, Filter, Fit, Orientation, Raster, Rect, Size, Turn, crop, decode, encode_png, flip,
+    orient, probe, resize_to_fit, rotate,
 };
 
 use super::choices::Choices;
@@ -41,10 +41,11 @@ pub(crate) fn run(file: &[u8]) {
 }
 
 fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
+    let filter = choices.pick(&[Filter::Lanczos3, Filter::Nearest]);
     match choices.below(8) {
-        0 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Stretch),
-        1 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Contain),
-        2 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Cover),
+        0 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Stretch, filter),
+        1 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Contain, filter),
+        2 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Cover, filter),
         3 => {
             let (width, height) = (image.size().width(), image.size().height());
             let (x, y) = (choices.below(width), choices.below(height));

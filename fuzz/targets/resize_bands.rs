@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use imagecore::{Color, Depth, Fit, Job, Parametric, PartRunner, ResizeJob, TransferFunction, resize_to_fit};
+use imagecore::{
+    Color, Depth, Filter, Fit, Job, Parametric, PartRunner, ResizeJob, TransferFunction, resize_to_fit,
+};
 
 use super::choices::Choices;
 use super::workers::run_by;
@@ -35,7 +37,10 @@ pub(crate) fn run(input: &[u8]) {
         }
     }
     let resized = job.finish().expect("all bands");
-    assert!(resized == resize_to_fit(&raster, size, fit).expect("there is memory"), "different pixels");
+    assert!(
+        resized == resize_to_fit(&raster, size, fit, Filter::Lanczos3).expect("there is memory"),
+        "different pixels"
+    );
 }
 
 fn transfer(choices: &mut Choices) -> TransferFunction {

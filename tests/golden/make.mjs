@@ -4,6 +4,8 @@
 //   uses libvips with mozjpeg, libpng, libwebp and nsgif.)
 // - resize/source.pam is a picture. resize/WxH.pam is the same picture, resized by sharp with Lanczos3 to W × H
 //   pixels.
+// - resize/nearest-LAYOUT-DEPTH-WxH.pam is the picture in decode/png-LAYOUT-DEPTH.png, resized with the nearest
+//   neighbor by this script.
 //
 // The script knows the pixels of most lossless files, because it encodes the files from these pixels. If sharp decodes
 // such a file to other pixels, the script stops with an error.
@@ -12,7 +14,7 @@ import { gifs } from './make/gif-files.mjs';
 import { jpegs } from './make/jpeg-files.mjs';
 import { orientations } from './make/orientation-files.mjs';
 import { pngs } from './make/png-files.mjs';
-import { resized } from './make/resize-files.mjs';
+import { nearest, resized } from './make/resize-files.mjs';
 import { webps } from './make/webp-files.mjs';
 import { emptyFolders } from './make/write.mjs';
 
@@ -24,3 +26,4 @@ await apngs();
 await webps();
 await gifs();
 await resized();
+nearest();

@@ -3,7 +3,7 @@
 use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::{InnerPixel, U8, U8x2, U8x3, U8x4};
 use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
-use imagecore::{Channels, Raster, Size, resize};
+use imagecore::{Channels, Filter, Raster, Size, resize};
 
 use crate::with_source;
 
@@ -13,7 +13,9 @@ use crate::with_source;
 #[unsafe(no_mangle)]
 pub extern "C" fn resize_ours(width: u32, height: u32) -> u32 {
     let size = Size::new(width, height).expect("a size within the limits");
-    with_source(|source| resize(source, size).expect("memory for the target").bytes()[0].into())
+    with_source(|source| {
+        resize(source, size, Filter::Lanczos3).expect("memory for the target").bytes()[0].into()
+    })
 }
 
 /// Resizes the source image to `width` × `height` pixels by `fast_image_resize`. Samples are not converted to linear

@@ -8,7 +8,7 @@
 //! EDITS is a text file with one edit per line, in fields separated by spaces or tabs:
 //!
 //! ```text
-//! resize stretch|contain|cover WIDTH HEIGHT
+//! resize stretch|contain|cover WIDTH HEIGHT [nearest]
 //! crop X Y WIDTH HEIGHT
 //! rotate left|right
 //! flip horizontal|vertical
@@ -21,8 +21,8 @@ use std::fs;
 use std::process::ExitCode;
 
 use imagecore::{
-    Axis, Effort, Error, Fit, Raster, Rect, Size, Turn, crop, decode, encode_png, flip, orient, resize,
-    resize_to_fit, rotate,
+    Axis, Effort, Error, Filter, Fit, Raster, Rect, Size, Turn, crop, decode, encode_png, flip, orient,
+    resize, resize_to_fit, rotate,
 };
 
 fn main() -> ExitCode {
@@ -50,7 +50,7 @@ fn run(arguments: &[&str]) -> Result<(), String> {
     write(saved, &raster, Effort::Small)?;
     if let [preview, width, height] = preview {
         let bounds = size(width, height)?;
-        let reduced = resize(&raster, raster.size().fit_within(bounds)).map_err(code)?;
+        let reduced = resize(&raster, raster.size().fit_within(bounds), Filter::Lanczos3).map_err(code)?;
         write(preview, &reduced, Effort::Fast)?;
     }
     Ok(())
@@ -58,14 +58,19 @@ fn run(arguments: &[&str]) -> Result<(), String> {
 
 fn edited(raster: Raster, line: &str) -> Result<Raster, String> {
     let edited = match line.split_whitespace().collect::<Vec<_>>()[..] {
-        ["resize", fit, width, height] => {
+        ["resize", fit, width, height, ref filter @ ..] => {
             let fit = match fit {
                 "stretch" => Fit::Stretch,
                 "contain" => Fit::Contain,
                 "cover" => Fit::Cover,
                 _ => return Err(format!("unknown fit {fit}")),
             };
-            resize_to_fit(&raster, size(width, height)?, fit)
+            let filter = match filter {
+                [] => Filter::Lanczos3,
+                ["nearest"] => Filter::Nearest,
+                _ => return Err("unknown filter".to_owned()),
+            };
+            resize_to_fit(&raster, size(width, height)?, fit, filter)
         }
         ["crop", x, y, width, height] => {
             crop(&raster, Rect { x: number(x)?, y: number(y)?, size: size(width, height)? })

@@ -9,13 +9,13 @@
 //! [`Job`] divides decoding, resizing or encoding into parts, which several threads can run.
 //!
 //! ```
-//! use imagecore::{Effort, Size, decode, encode_png, orient, resize};
+//! use imagecore::{Effort, Filter, Size, decode, encode_png, orient, resize};
 //!
 //! # fn main() -> Result<(), imagecore::Error> {
 //! # let file = encode_png(&imagecore::Raster::filled(Size::new(4, 3)?, imagecore::PixelFormat::RGB8, 128)?, Effort::Fast)?;
 //! let decoded = decode(&file)?;
 //! let upright = orient(decoded.raster, decoded.orientation)?;
-//! let icon = resize(&upright, Size::new(16, 16)?)?;
+//! let icon = resize(&upright, Size::new(16, 16)?, Filter::Lanczos3)?;
 //! let png = encode_png(&icon, Effort::Small)?;
 //! # assert_eq!(decode(&png)?.raster.size(), Size::new(16, 16)?);
 //! # Ok(())
@@ -58,7 +58,7 @@ pub use header::{Format, Header, UnsupportedFormat, probe};
 pub use jobs::{ByteSource, Job, JpegRenderJob, JpegScanJob, PartRunner, PngJob, ResizeJob};
 pub use orient::{Orientation, orient};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
-pub use resize::{Fit, resize, resize_region, resize_to_fit};
+pub use resize::{Filter, Fit, resize, resize_region, resize_to_fit};
 pub use rotate::{Turn, rotate};
 pub use size::{MAX_PIXELS, MAX_SIDE, Size};
 pub use transfer::{Parametric, TransferFunction};

@@ -1,4 +1,4 @@
-//! Resampling with the Lanczos kernel of three lobes (Lanczos3).
+//! Resampling with the Lanczos kernel of three lobes (Lanczos3), or with the nearest neighbor.
 //!
 //! | Module | Its task |
 //! |---|---|
@@ -11,6 +11,7 @@
 //! | `light` | the conversion of 8-bit samples to linear light and back, for `fixed` |
 //! | `interpolation` | 8-bit RGB and RGBA, to more pixels, in fixed point |
 //! | `float` | 16 bits, in single precision |
+//! | `nearest` | the nearest neighbor, for all formats |
 
 mod fit;
 mod fixed;
@@ -18,6 +19,7 @@ mod float;
 mod interpolation;
 mod kernel;
 mod light;
+mod nearest;
 mod resampler;
 mod rows;
 mod vertical;
@@ -29,11 +31,24 @@ pub(crate) use self::resampler::{resampler, transfer_between};
 pub(crate) use self::rows::Resampler;
 use crate::{Error, Raster, Rect, Size, crop};
 
-/// Resamples the image to `size` with a Lanczos kernel of three lobes.
+/// How the pixels of a resized image are computed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Filter {
+    /// The Lanczos kernel of three lobes, for photographs and most other images.
+    Lanczos3,
+    /// The nearest neighbor, for pixel art and enlarged details. Every pixel is a copy of the source pixel in which its
+    /// center lies: the pixel `i` of an axis is a copy of ⌊(i + ½) · from / to⌋. If this is a border of two pixels, it
+    /// is the right or lower one.
+    Nearest,
+}
+
+/// Resizes the image to `size`. If the size does not change, the bytes do not change.
+///
+/// [`Filter::Nearest`] copies pixels of any format. The rest of this text is about [`Filter::Lanczos3`].
 ///
 /// Along an axis on which the number of samples decreases, the kernel is stretched, so that every source pixel
 /// contributes. Colors are multiplied by their alpha before they are summed (premultiplied), so that the colors of
-/// transparent pixels do not become visible. If the size does not change, the bytes do not change.
+/// transparent pixels do not become visible.
 ///
 /// If the number of pixels decreases, linear light is averaged, because averages of the raster's samples would darken
 /// fine detail. Otherwise the raster's samples are interpolated. They are nearly perceptually uniform, so the overshoot
@@ -42,8 +57,8 @@ use crate::{Error, Raster, Rect, Size, crop};
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
-pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
-    resize_region(raster, size, Rect { x: 0, y: 0, size })
+pub fn resize(raster: &Raster, size: Size, filter: Filter) -> Result<Raster, Error> {
+    resize_region(raster, size, filter, Rect { x: 0, y: 0, size })
 }
 
 /// Returns the rectangle `region` of the image resized to `size`, with the same pixels as [`resize`] gives. Only the
@@ -51,7 +66,7 @@ pub fn resize(raster: &Raster, size: Size) -> Result<Raster, Error> {
 ///
 /// # Errors
 /// [`Error::OutsideImage`] if the rectangle is not completely inside `size`, [`Error::OutOfMemory`].
-pub fn resize_region(raster: &Raster, size: Size, region: Rect) -> Result<Raster, Error> {
+pub fn resize_region(raster: &Raster, size: Size, filter: Filter, region: Rect) -> Result<Raster, Error> {
     if size == raster.size() {
         return crop(raster, region);
     }
@@ -59,10 +74,15 @@ pub fn resize_region(raster: &Raster, size: Size, region: Rect) -> Result<Raster
     if columns.end > size.width() as usize || rows.end > size.height() as usize {
         return Err(Error::OutsideImage);
     }
-    let transfer = transfer_between(raster, size);
     let mut target = raster.blank(region.size)?;
-    let resampler = resampler(raster.format(), raster.size(), size, &columns, transfer);
-    resampler.run(raster.rows(resampler.support(&rows)), rows, target.bytes_mut());
+    match filter {
+        Filter::Lanczos3 => {
+            let transfer = transfer_between(raster, size);
+            let resampler = resampler(raster.format(), raster.size(), size, &columns, transfer);
+            resampler.run(raster.rows(resampler.support(&rows)), rows, target.bytes_mut());
+        }
+        Filter::Nearest => nearest::resize_region(raster, size, columns, rows, &mut target)?,
+    }
     Ok(target)
 }
 
@@ -71,11 +91,11 @@ pub fn resize_region(raster: &Raster, size: Size, region: Rect) -> Result<Raster
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
-pub fn resize_to_fit(raster: &Raster, size: Size, fit: Fit) -> Result<Raster, Error> {
+pub fn resize_to_fit(raster: &Raster, size: Size, fit: Fit, filter: Filter) -> Result<Raster, Error> {
     let FitGeometry { cropped, scaled_to, padded_at } = FitGeometry::new(raster.size(), size, fit);
     let scaled = match cropped {
-        Some(rect) => resize(&crop(raster, rect)?, scaled_to)?,
-        None => resize(raster, scaled_to)?,
+        Some(rect) => resize(&crop(raster, rect)?, scaled_to, filter)?,
+        None => resize(raster, scaled_to, filter)?,
     };
     match padded_at {
         Some(rect) => pad(&scaled, size, rect),
@@ -95,7 +115,7 @@ mod tests {
     #[test]
     fn contain_keeps_the_whole_image_between_transparent_bars() {
         let red = Raster::filled(size(8, 4), PixelFormat::RGB8, 200).unwrap();
-        let fitted = resize_to_fit(&red, size(4, 4), Fit::Contain).unwrap();
+        let fitted = resize_to_fit(&red, size(4, 4), Fit::Contain, Filter::Lanczos3).unwrap();
         assert_eq!(fitted.format(), PixelFormat::RGBA8);
         let pixels = fitted.bytes().as_chunks::<4>().0;
         for (i, pixel) in pixels.iter().enumerate() {
@@ -109,7 +129,7 @@ mod tests {
         // The columns have the samples 0, 10, 20, … 70. The two columns in the middle have the samples 30 and 40.
         let bytes = (0..16).map(|i| i % 8 * 10).collect();
         let ramp = Raster::new(size(8, 2), PixelFormat::GRAY8, bytes).unwrap();
-        let covered = resize_to_fit(&ramp, size(2, 2), Fit::Cover).unwrap();
+        let covered = resize_to_fit(&ramp, size(2, 2), Fit::Cover, Filter::Lanczos3).unwrap();
         assert_eq!(covered.bytes(), [30, 40, 30, 40]);
     }
 
@@ -122,14 +142,19 @@ mod tests {
                 let (from, format) = (size(301, 203), PixelFormat { channels, depth });
                 let bytes = (0..from.pixels() * format.bytes_per_pixel()).map(noise).collect();
                 let image = Raster::new(from, format, bytes).unwrap();
-                for to in [size(150, 101), size(19, 13), size(301, 203), size(280, 190), size(700, 500)] {
-                    let whole = resize(&image, to).unwrap();
+                let sizes = [size(150, 101), size(19, 13), size(301, 203), size(280, 190), size(700, 500)];
+                let filters = [Filter::Lanczos3, Filter::Nearest];
+                for (to, filter) in sizes.into_iter().flat_map(|to| filters.map(|filter| (to, filter))) {
+                    let whole = resize(&image, to, filter).unwrap();
                     let (width, height) = (to.width(), to.height());
                     let last = Rect { x: width - 3, y: height - 2, size: size(3, 2) };
                     let middle = Rect { x: width / 3, y: height / 3, size: size(width / 2, height / 2) };
                     for rect in [Rect { x: 0, y: 0, size: size(1, 1) }, last, middle] {
-                        let region = resize_region(&image, to, rect).unwrap();
-                        assert!(region == crop(&whole, rect).unwrap(), "{format:?}, {to:?}, {rect:?}");
+                        let region = resize_region(&image, to, filter, rect).unwrap();
+                        assert!(
+                            region == crop(&whole, rect).unwrap(),
+                            "{format:?}, {to:?}, {filter:?}, {rect:?}"
+                        );
                     }
                 }
             }
@@ -142,7 +167,10 @@ mod tests {
         let image = Raster::filled(size(40, 30), PixelFormat::RGB8, 9).unwrap();
         for (x, y, width, height) in [(19, 0, 2, 1), (0, 14, 1, 2), (u32::MAX, 0, 1, 1), (20, 0, 1, 1)] {
             let rect = Rect { x, y, size: size(width, height) };
-            assert_eq!(resize_region(&image, size(20, 15), rect).err(), Some(Error::OutsideImage));
+            for filter in [Filter::Lanczos3, Filter::Nearest] {
+                let region = resize_region(&image, size(20, 15), filter, rect);
+                assert_eq!(region.err(), Some(Error::OutsideImage));
+            }
         }
     }
 
@@ -151,7 +179,9 @@ mod tests {
         let image = Raster::filled(size(37, 11), PixelFormat::RGB8, 9).unwrap();
         for fit in [Fit::Stretch, Fit::Contain, Fit::Cover] {
             for target in [size(1, 1), size(16, 16), size(200, 3), size(3, 200)] {
-                assert_eq!(resize_to_fit(&image, target, fit).unwrap().size(), target);
+                for filter in [Filter::Lanczos3, Filter::Nearest] {
+                    assert_eq!(resize_to_fit(&image, target, fit, filter).unwrap().size(), target);
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ mod common;
 
 use allocation_counter::measure;
 use common::{FORMATS, size};
-use imagecore::{Raster, decode, resize};
+use imagecore::{Filter, Raster, decode, resize};
 
 /// Number of bytes that resizing may allocate in addition to its result, for tables and for some rows.
 const SCRATCH: u64 = 5 << 20;
@@ -26,7 +26,7 @@ fn resizing_needs_its_result_and_some_rows() {
         ] {
             let raster = Raster::filled(from, format, 100).unwrap();
             let result = to.pixels() as u64 * format.bytes_per_pixel() as u64;
-            let taken = measure(|| drop(resize(&raster, to).unwrap())).bytes_max;
+            let taken = measure(|| drop(resize(&raster, to, Filter::Lanczos3).unwrap())).bytes_max;
             assert!(
                 taken <= result + SCRATCH,
                 "{format:?}, {from:?} to {to:?}: {taken} bytes for a result of {result}"

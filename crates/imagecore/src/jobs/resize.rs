@@ -7,7 +7,8 @@ use std::sync::Arc;
 use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
 use crate::resize::{FitGeometry, Resampler, pad, resampler, transfer_between};
 use crate::{
-    Channels, Depth, Error, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop,
+    Channels, Depth, Error, Filter, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction,
+    alloc, crop,
 };
 
 /// Largest number of bands. With many small bands, all workers finish at nearly the same time.
@@ -21,7 +22,7 @@ const MIN_BAND_ROWS: usize = 48;
 /// one piece, because copying its rows to the workers takes more time than the workers save.
 const MIN_BYTES: usize = 8 << 20;
 
-/// A resize of an 8-bit image in bands of target rows. The result is the same as that of
+/// A resize of an 8-bit image with [`Filter::Lanczos3`] in bands of target rows. The result is the same as that of
 /// [`resize_to_fit`](crate::resize_to_fit).
 ///
 /// The input of a part is the source rows that contribute to the band. The output is the target rows of the band.
@@ -38,16 +39,16 @@ pub struct ResizeJob {
 impl ResizeJob {
     /// Creates the job that resizes `raster` to `size` as `fit` specifies. Returns `None` if
     /// [`resize_to_fit`](crate::resize_to_fit) in one piece is faster, if samples have 16 bits, or if the image is not
-    /// scaled.
+    /// scaled. In one piece is always faster with [`Filter::Nearest`], which only copies.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    pub fn new(raster: Arc<Raster>, size: Size, fit: Fit) -> Result<Option<Self>, Error> {
+    pub fn new(raster: Arc<Raster>, size: Size, fit: Fit, filter: Filter) -> Result<Option<Self>, Error> {
         let geometry = FitGeometry::new(raster.size(), size, fit);
         let (from, to) = (geometry.scaled_from(raster.size()), geometry.scaled_to);
         let bytes = (from.pixels() + to.pixels()) * raster.format().bytes_per_pixel();
         let height = to.height() as usize;
-        if bytes < MIN_BYTES || height < 2 * MIN_BAND_ROWS {
+        if filter == Filter::Nearest || bytes < MIN_BYTES || height < 2 * MIN_BAND_ROWS {
             return Ok(None);
         }
         Self::of(raster, size, geometry, height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS))
@@ -289,7 +290,7 @@ mod tests {
     /// the result is the same as that of [`resize_to_fit`].
     fn is_same_in_bands(raster: Raster, (width, height): (u32, u32), fit: Fit) -> bool {
         let (raster, size) = (Arc::new(raster), Size::new(width, height).unwrap());
-        let mut job = ResizeJob::new(raster.clone(), size, fit).unwrap().unwrap();
+        let mut job = ResizeJob::new(raster.clone(), size, fit, Filter::Lanczos3).unwrap().unwrap();
         let mut workers = PartRunner::default();
         for band in (0..job.parts()).rev() {
             if band % 3 == 0 {
@@ -300,7 +301,7 @@ mod tests {
                 job.accept(band, output).unwrap();
             }
         }
-        job.finish().unwrap() == resize_to_fit(&raster, size, fit).unwrap()
+        job.finish().unwrap() == resize_to_fit(&raster, size, fit, Filter::Lanczos3).unwrap()
     }
 
     #[test]
@@ -332,15 +333,17 @@ mod tests {
     }
 
     #[test]
-    fn small_and_16_bit_images_have_no_job() {
+    fn small_and_16_bit_images_and_the_nearest_neighbor_have_no_job() {
         let size = Size::new(500, 500).unwrap();
-        let is_job = |raster: &Arc<Raster>, size| {
-            ResizeJob::new(raster.clone(), size, Fit::Stretch).unwrap().is_some()
+        let is_job_with = |raster: &Arc<Raster>, size, filter| {
+            ResizeJob::new(raster.clone(), size, Fit::Stretch, filter).unwrap().is_some()
         };
+        let is_job = |raster: &Arc<Raster>, size| is_job_with(raster, size, Filter::Lanczos3);
         let small = Arc::new(raster(900, 900, Channels::Rgb, TransferFunction::SRGB));
         assert!(!is_job(&small, size));
         let large = Arc::new(raster(3000, 3000, Channels::Rgb, TransferFunction::SRGB));
         assert!(is_job(&large, size));
+        assert!(!is_job_with(&large, size, Filter::Nearest));
         assert!(!is_job(&large, large.size()));
         let deep = PixelFormat { channels: Channels::Rgb, depth: Depth::Sixteen };
         assert!(!is_job(&Arc::new(Raster::filled(large.size(), deep, 7).unwrap()), size));
@@ -365,7 +368,7 @@ mod tests {
         }
         let raster = Arc::new(raster(3000, 3000, Channels::Gray, TransferFunction::SRGB));
         let size = Size::new(300, 300).unwrap();
-        let job = ResizeJob::new(raster, size, Fit::Stretch).unwrap().unwrap();
+        let job = ResizeJob::new(raster, size, Fit::Stretch, Filter::Lanczos3).unwrap().unwrap();
         // The invalid params are, in order: no rows in a band, more rows than the target has, a target of the same size
         // as the source, five channels, and a byte too many.
         let valid = job.bands.params.to_bytes();

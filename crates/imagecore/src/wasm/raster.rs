@@ -36,32 +36,46 @@ impl Raster {
         8 * self.0.format().depth.bytes()
     }
 
-    /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio changes.
-    pub fn resize(&self, width: u32, height: u32, fit: Fit) -> Result<Raster, CoreError> {
-        Ok(imagecore::resize_to_fit(&self.0, imagecore::Size::new(width, height)?, fit.try_into()?)?.into())
+    /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio changes. The default of
+    /// `filter` is `lanczos3`.
+    pub fn resize(
+        &self,
+        width: u32,
+        height: u32,
+        fit: Fit,
+        filter: Option<Filter>,
+    ) -> Result<Raster, CoreError> {
+        let size = imagecore::Size::new(width, height)?;
+        Ok(imagecore::resize_to_fit(&self.0, size, fit.try_into()?, filter_or_default(filter)?)?.into())
     }
 
     /// Creates the job that does the same as `resize`. Returns no job if `resize` should be used instead.
     #[wasm_bindgen(js_name = resizeJob)]
-    pub fn resize_job(&self, width: u32, height: u32, fit: Fit) -> Result<Option<ResizeJob>, CoreError> {
-        let job =
-            imagecore::ResizeJob::new(self.0.clone(), imagecore::Size::new(width, height)?, fit.try_into()?)?;
-        Ok(job.map(ResizeJob::from))
+    pub fn resize_job(
+        &self,
+        width: u32,
+        height: u32,
+        fit: Fit,
+        filter: Option<Filter>,
+    ) -> Result<Option<ResizeJob>, CoreError> {
+        let size = imagecore::Size::new(width, height)?;
+        let filter = filter_or_default(filter)?;
+        Ok(imagecore::ResizeJob::new(self.0.clone(), size, fit.try_into()?, filter)?.map(ResizeJob::from))
     }
 
     /// Returns the image reduced to fit within `width` × `height` pixels. An image that already fits keeps its size.
     #[wasm_bindgen(js_name = fitWithin)]
     pub fn fit_within(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
         let bounds = imagecore::Size::new(width, height)?;
-        Ok(imagecore::resize(&self.0, self.0.size().fit_within(bounds))?.into())
+        Ok(imagecore::resize(&self.0, self.0.size().fit_within(bounds), imagecore::Filter::Lanczos3)?.into())
     }
 
     /// Creates the job that does the same as `fitWithin`. Returns no job if `fitWithin` should be used instead.
     #[wasm_bindgen(js_name = fitWithinJob)]
     pub fn fit_within_job(&self, width: u32, height: u32) -> Result<Option<ResizeJob>, CoreError> {
         let size = self.0.size().fit_within(imagecore::Size::new(width, height)?);
-        let job = imagecore::ResizeJob::new(self.0.clone(), size, imagecore::Fit::Stretch)?;
-        Ok(job.map(ResizeJob::from))
+        let (fit, filter) = (imagecore::Fit::Stretch, imagecore::Filter::Lanczos3);
+        Ok(imagecore::ResizeJob::new(self.0.clone(), size, fit, filter)?.map(ResizeJob::from))
     }
 
     /// Resizes the image to `width` × `height` pixels, and returns the rectangle of `columns` × `rows` pixels at `x`,
@@ -77,7 +91,8 @@ impl Raster {
         rows: u32,
     ) -> Result<Raster, CoreError> {
         let region = imagecore::Rect { x, y, size: imagecore::Size::new(columns, rows)? };
-        Ok(imagecore::resize_region(&self.0, imagecore::Size::new(width, height)?, region)?.into())
+        let size = imagecore::Size::new(width, height)?;
+        Ok(imagecore::resize_region(&self.0, size, imagecore::Filter::Lanczos3, region)?.into())
     }
 
     /// Returns red, green, blue and alpha of one pixel, each from 0 to the largest sample: 255 or 65,535.
@@ -162,5 +177,23 @@ impl TryFrom<Fit> for imagecore::Fit {
             Fit::Cover => Ok(Self::Cover),
             _ => Err(imagecore::Error::InvalidArgument),
         }
+    }
+}
+
+/// How the pixels of a resized image are computed.
+#[wasm_bindgen]
+#[derive(Clone, Copy)]
+pub enum Filter {
+    /// The Lanczos kernel of three lobes.
+    Lanczos3 = "lanczos3",
+    /// The nearest neighbor: every pixel is a copy of a source pixel.
+    Nearest = "nearest",
+}
+
+fn filter_or_default(filter: Option<Filter>) -> Result<imagecore::Filter, imagecore::Error> {
+    match filter {
+        None | Some(Filter::Lanczos3) => Ok(imagecore::Filter::Lanczos3),
+        Some(Filter::Nearest) => Ok(imagecore::Filter::Nearest),
+        Some(_) => Err(imagecore::Error::InvalidArgument),
     }
 }

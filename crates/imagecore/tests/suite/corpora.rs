@@ -4,7 +4,7 @@
 
 use crate::common::corpora::files_that_broke_decoders;
 use crate::common::{decode_upright, difference, size};
-use imagecore::{Error, decode, orient, resize};
+use imagecore::{Error, Filter, decode, orient, resize};
 use imagecore_test_images::corpora::{file, files, read};
 
 /// Largest number of pixels of the files that once broke a decoder. Files with more pixels are skipped, because they
@@ -22,7 +22,7 @@ fn all_orientations_decode_to_the_same_image() {
         let small = |tag: u8| {
             let upright = decode_upright(&file(&format!("exif-orientation/{kind}_{tag}.jpg"))).unwrap();
             assert_eq!(upright.size(), size(width, height), "{kind}_{tag}");
-            resize(&upright, size(width / 8, height / 8)).unwrap()
+            resize(&upright, size(width / 8, height / 8), Filter::Lanczos3).unwrap()
         };
         let first = small(1);
         for tag in [0, 2, 3, 4, 5, 6, 7, 8] {

@@ -3,7 +3,7 @@
 //! factor, and the division by alpha removes this factor.
 
 use crate::common::{pixels, size};
-use imagecore::{Channels, Depth, PixelFormat, Raster, Size, resize};
+use imagecore::{Channels, Depth, Filter, PixelFormat, Raster, Size, resize};
 use imagecore_test_images::random::Random;
 
 /// Number of random images for each format, and number of random target sizes for each image.
@@ -65,7 +65,7 @@ fn a_disc_keeps_its_color() {
     let color = [200, 60, 120];
     let image = flat(size(400, 300), PixelFormat::RGBA8, &color, disc((200.0, 150.0), 120.0));
     for to in [size(64, 48), size(128, 96), size(800, 600)] {
-        let (count, wrong, largest) = opaque_errors(&resize(&image, to).unwrap(), &color);
+        let (count, wrong, largest) = opaque_errors(&resize(&image, to, Filter::Lanczos3).unwrap(), &color);
         assert!(count > to.pixels() / 4, "{count} opaque pixels at {to:?}");
         assert_eq!(wrong, 0, "of {count} at {to:?}; the largest error is {largest}");
     }
@@ -95,7 +95,8 @@ fn random_colors_and_shapes_keep_their_color() {
             };
             for _ in 0..SIZES {
                 let to = size(random.between(1, 120), random.between(1, 120));
-                let (count, wrong, largest) = opaque_errors(&resize(&image, to).unwrap(), &color);
+                let (count, wrong, largest) =
+                    opaque_errors(&resize(&image, to, Filter::Lanczos3).unwrap(), &color);
                 assert_eq!(wrong, 0, "seed {seed}, {format:?}, {from:?} to {to:?}: {largest} off, {color:?}");
                 opaque += count;
             }

@@ -6,7 +6,8 @@ use imagecore_test_images::{fingerprint, golden};
 
 use crate::common::{Difference, decode_upright, difference, pam, pixels, size};
 use imagecore::{
-    Color, Effort, Format, Orientation, Raster, TransferFunction, crop, decode, encode_png, orient, resize,
+    Color, Effort, Filter, Format, Orientation, Raster, TransferFunction, crop, decode, encode_png, orient,
+    resize,
 };
 
 /// Returns the pixels that sharp decodes from the golden source file `name`.
@@ -110,7 +111,7 @@ fn resizing_matches_sharp() {
     let source = pam::read(&golden::folder().join("resize/source.pam")).with_color(light);
     for (width, height, tolerance) in [(71, 53, 3), (53, 40, 2), (40, 58, 2), (27, 24, 2), (21, 16, 2)] {
         let theirs = pam::read(&golden::folder().join(format!("resize/{width}x{height}.pam")));
-        let ours = resize(&source, theirs.size()).unwrap();
+        let ours = resize(&source, theirs.size(), Filter::Lanczos3).unwrap();
         // A border of 3 pixels is not compared, because the kernel extends over 3 pixels of the resized image to each
         // side.
         let (ours, theirs) = (without_border(&ours, 3), without_border(&theirs, 3));
@@ -119,6 +120,23 @@ fn resizing_matches_sharp() {
         assert!(difference.p999 <= tolerance, "{width}x{height}: {difference:?}");
         assert!(difference.bias.abs() <= 0.2, "{width}x{height}: {difference:?}");
     }
+}
+
+/// Compares the nearest neighbor with the implementation in `tests/golden/make/resize-files.mjs`.
+#[test]
+fn the_nearest_neighbor_gives_exactly_the_expected_pixels() {
+    let mut count = 0;
+    for file in std::fs::read_dir(golden::folder().join("resize")).unwrap() {
+        let path = file.unwrap().path();
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        let Some(name) = stem.strip_prefix("nearest-") else { continue };
+        let source = name.rsplit_once('-').expect("a source and a size").0;
+        let theirs = pam::read(&path);
+        let source = decode_upright(&golden::source(&format!("png-{source}.png"))).unwrap();
+        assert!(resize(&source, theirs.size(), Filter::Nearest).unwrap() == theirs, "{name}");
+        count += 1;
+    }
+    assert_eq!(count, 10);
 }
 
 fn without_border(raster: &Raster, border: u32) -> Raster {
@@ -138,7 +156,7 @@ fn encoded_files_have_known_fingerprints() {
     let now = jobs.map(|(name, (width, height), _)| {
         let decoded = decode(&golden::source(name)).unwrap();
         let upright = orient(decoded.raster, decoded.orientation).unwrap();
-        let raster = resize(&upright, size(width, height)).unwrap();
+        let raster = resize(&upright, size(width, height), Filter::Lanczos3).unwrap();
         fingerprint(&encode_png(&raster, Effort::Small).unwrap())
     });
     assert_eq!(now, jobs.map(|(_, _, then)| then), "now: {now:#018X?}");

@@ -4,8 +4,8 @@
 
 use crate::common::{FORMATS, pixels, size};
 use imagecore::{
-    Axis, Effort, Error, MAX_PIXELS, MAX_SIDE, Orientation, PixelFormat, Raster, Rect, Size, Turn, crop,
-    decode, encode_png, flip, orient, resize, rotate,
+    Axis, Effort, Error, Filter, Fit, MAX_PIXELS, MAX_SIDE, Orientation, PixelFormat, Raster, Rect, Size,
+    Turn, crop, decode, encode_png, flip, orient, resize, resize_to_fit, rotate,
 };
 use imagecore_test_images::random::Random;
 use proptest::prelude::*;
@@ -40,6 +40,15 @@ fn any_raster(longest: u32) -> impl Strategy<Value = Raster> {
 
 fn turned(raster: &Raster, turns: &[Turn]) -> Raster {
     turns.iter().fold(raster.clone(), |raster, &turn| rotate(&raster, turn).unwrap())
+}
+
+/// Returns the source pixel that contains the center of the target pixel `target`, found by comparing fractions. `from`
+/// and `to` are the lengths of the axis.
+fn origin(target: u32, from: u32, to: u32) -> u32 {
+    let (target, from, to) = (u64::from(target), u64::from(from), u64::from(to));
+    // In units of the source, the center is at (2 · target + 1) · from / (2 · to).
+    let is_left_of_center = |border: &u64| border * 2 * to <= (2 * target + 1) * from;
+    (1..from).take_while(is_left_of_center).last().unwrap_or(0) as u32
 }
 
 proptest! {
@@ -122,13 +131,50 @@ proptest! {
 
     #[test]
     fn the_same_size_is_the_same_bytes(raster in any_raster(LONGEST)) {
-        prop_assert_eq!(&resize(&raster, raster.size()).unwrap(), &raster);
+        prop_assert_eq!(&resize(&raster, raster.size(), Filter::Lanczos3).unwrap(), &raster);
     }
 
     #[test]
     fn a_resized_image_has_the_given_size_and_the_same_format(raster in any_raster(20), to in any_size(40)) {
-        let resized = resize(&raster, to).unwrap();
+        let resized = resize(&raster, to, Filter::Lanczos3).unwrap();
         prop_assert_eq!((resized.size(), resized.format()), (to, raster.format()));
+    }
+
+    // Requirements: R20
+    #[test]
+    fn the_nearest_neighbor_copies_the_pixel_at_the_center(raster in any_raster(LONGEST), to in any_size(LONGEST)) {
+        let from = raster.size();
+        let expected = pixels::gather(&raster, to, |x, y| {
+            (origin(x, from.width(), to.width()), origin(y, from.height(), to.height()))
+        });
+        prop_assert_eq!(resize(&raster, to, Filter::Nearest).unwrap(), expected);
+    }
+
+    #[test]
+    fn the_nearest_neighbor_repeats_pixels_at_integer_factors(
+        raster in any_raster(20), x_factor in 1..6u32, y_factor in 1..6u32,
+    ) {
+        let (from, to) = (raster.size(), size(raster.size().width() * x_factor, raster.size().height() * y_factor));
+        let enlarged = resize(&raster, to, Filter::Nearest).unwrap();
+        prop_assert_eq!(&enlarged, &pixels::gather(&raster, to, |x, y| (x / x_factor, y / y_factor)));
+        prop_assert_eq!(resize(&enlarged, from, Filter::Nearest).unwrap(), raster);
+    }
+
+    #[test]
+    fn the_nearest_neighbor_fits_as_lanczos_does(raster in any_raster(40), to in any_size(40)) {
+        for fit in [Fit::Stretch, Fit::Contain, Fit::Cover] {
+            let [lanczos, nearest] = [Filter::Lanczos3, Filter::Nearest]
+                .map(|filter| resize_to_fit(&raster, to, fit, filter).unwrap());
+            prop_assert_eq!((lanczos.size(), lanczos.format()), (nearest.size(), nearest.format()));
+            // The bars of `Contain` are the same, and all other pixels are pixels of the image.
+            let opaque = Raster::filled(raster.size(), raster.format(), u8::MAX).unwrap();
+            let shape = resize_to_fit(&opaque, to, fit, Filter::Lanczos3).unwrap();
+            let sources = pixels::rgba_16(&raster);
+            for (pixel, inside) in pixels::rgba_16(&nearest).iter().zip(pixels::rgba_16(&shape)) {
+                let is_bar = inside[3] == 0;
+                prop_assert!(if is_bar { pixel == &[0; 4] } else { sources.contains(pixel) }, "{:?}", fit);
+            }
+        }
     }
 
     /// Opaque colors and all values of alpha stay exactly the same at every size. A translucent color is
@@ -147,7 +193,7 @@ proptest! {
             pixel[last] = if opaque { maximum } else { pixel[last].max(1) };
         }
         let raster = pixels::from_samples(from, format, &pixel.repeat(from.pixels()));
-        let resized = resize(&raster, to).unwrap();
+        let resized = resize(&raster, to, Filter::Lanczos3).unwrap();
         let tolerance = if has_alpha && pixel[last] < maximum { maximum / 2 / pixel[last] + 1 } else { 0 };
         for (i, sample) in pixels::samples(&resized).into_iter().enumerate() {
             let (expected, channel) = (pixel[i % pixel.len()], i % pixel.len());
@@ -168,7 +214,7 @@ proptest! {
             }
         }
         let other = pixels::from_samples(raster.size(), raster.format(), &samples);
-        prop_assert_eq!(resize(&raster, to).unwrap(), resize(&other, to).unwrap());
+        prop_assert_eq!(resize(&raster, to, Filter::Lanczos3).unwrap(), resize(&other, to, Filter::Lanczos3).unwrap());
     }
 
     // Requirements: R12, R14
@@ -276,11 +322,35 @@ fn one_color_stays_one_color_at_extreme_sizes() {
                 .into_iter()
                 .filter(|&(w, h)| u64::from(from_width.max(w)) * u64::from(from_height.max(h)) <= 50_000)
             {
-                let resized = resize(&from, size(width, height)).unwrap();
+                let resized = resize(&from, size(width, height), Filter::Lanczos3).unwrap();
                 assert!(
                     resized.bytes().iter().all(|&byte| byte == 0xFF),
                     "{from_width}x{from_height} to {width}x{height}"
                 );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_nearest_neighbor_copies_pixels_at_extreme_sizes() {
+    let lengths = [1, 3, 256, 5461, 16_383, 16_384];
+    for format in FORMATS {
+        for (from, to) in lengths.into_iter().flat_map(|from| lengths.map(|to| (from, to))) {
+            let pixels = size(from, 1);
+            let mut random = Random::new(from.into());
+            let length = pixels.pixels() * format.bytes_per_pixel();
+            let bytes: Vec<u8> = (0..length).map(|_| random.next() as u8).collect();
+            for (pixels, to) in [(pixels, size(to, 1)), (pixels.transposed(), size(1, to))] {
+                let line = Raster::new(pixels, format, bytes.clone()).unwrap();
+                let resized = resize(&line, to, Filter::Nearest).unwrap();
+                let (long, count) = (u64::from(pixels.width().max(pixels.height())), to.pixels() as u64);
+                let source = line.bytes().chunks_exact(format.bytes_per_pixel());
+                let source: Vec<_> = source.collect();
+                for (i, pixel) in (0..).zip(resized.bytes().chunks_exact(format.bytes_per_pixel())) {
+                    let origin = ((2 * i + 1) * long / (2 * count)) as usize;
+                    assert_eq!(pixel, source[origin], "{format:?}, {pixels:?} to {to:?}, {i}");
+                }
             }
         }
     }

@@ -3,7 +3,7 @@
 //! random noise, or hard edges.
 
 use crate::common::{FORMATS, lanczos, pixels, size};
-use imagecore::{Depth, PixelFormat, Raster, Size, resize};
+use imagecore::{Depth, Filter, PixelFormat, Raster, Size, resize};
 use imagecore_test_images::random::Random;
 
 /// Number of pairs of a source size and a target size, for each format and picture.
@@ -84,7 +84,7 @@ fn errors(format: PixelFormat, picture: Picture) -> Errors {
             ),
         };
         let raster = picture(&mut random, from, format);
-        errors.add(&resize(&raster, to).unwrap(), &lanczos::resize(&raster, to));
+        errors.add(&resize(&raster, to, Filter::Lanczos3).unwrap(), &lanczos::resize(&raster, to));
     }
     errors
 }
@@ -181,7 +181,7 @@ fn a_single_pixel_becomes_a_kernel_centered_on_it() {
     bytes[16] = 255;
     let line = Raster::new(size(33, 1), PixelFormat::GRAY8, bytes).unwrap();
     for factor in [3, 5, 7] {
-        let wide = resize(&line, size(33 * factor, 1)).unwrap();
+        let wide = resize(&line, size(33 * factor, 1), Filter::Lanczos3).unwrap();
         let center = (33 * factor / 2) as usize;
         assert_eq!(wide.bytes()[center], 255, "the peak, {factor} times as wide");
         for distance in 1..=center {
@@ -198,7 +198,7 @@ fn a_flat_image_stays_as_it_is() {
         for (from, to) in [(size(40, 30), size(7, 9)), (size(7, 9), size(40, 30)), (size(900, 1), size(3, 1))]
         {
             let flat = Raster::filled(from, PixelFormat::RGB8, level).unwrap();
-            let resized = resize(&flat, to).unwrap();
+            let resized = resize(&flat, to, Filter::Lanczos3).unwrap();
             assert!(resized.bytes().iter().all(|&byte| byte == level), "{level}, {from:?} to {to:?}");
         }
     }
@@ -212,7 +212,7 @@ fn colors_under_alpha_zero_do_not_bleed() {
         (0..64 * 64).flat_map(|i| if i % 64 < 32 { [255, 0, 0, 0] } else { [0, 200, 0, 255] }).collect();
     let image = Raster::new(size(64, 64), PixelFormat::RGBA8, pixels).unwrap();
     for to in [size(9, 9), size(150, 150)] {
-        for pixel in resize(&image, to).unwrap().bytes().as_chunks::<4>().0 {
+        for pixel in resize(&image, to, Filter::Lanczos3).unwrap().bytes().as_chunks::<4>().0 {
             assert!(pixel[0] == 0 && (pixel[3] == 0 || pixel[1] >= 199), "{pixel:?}");
         }
     }

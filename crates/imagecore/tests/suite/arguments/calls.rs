@@ -165,8 +165,8 @@ pub(super) const CALLS: &[Call] = &[
         state.resize_job = state.record(job).flatten().or(state.resize_job.take());
     }),
     ("ResizeJob::new", |state| {
-        let (size, fit) = (state.size(), state.fit());
-        let job = ResizeJob::new(Arc::new(state.raster.clone()), size, fit);
+        let (size, fit, filter) = (state.size(), state.fit(), state.filter());
+        let job = ResizeJob::new(Arc::new(state.raster.clone()), size, fit, filter);
         state.record(job);
     }),
     ("PartRunner::run", |state| {
@@ -305,19 +305,19 @@ pub(super) const CALLS: &[Call] = &[
         state.record(header);
     }),
     ("resize", |state| {
-        let size = state.size();
-        let resized = resize(&state.raster, size);
+        let (size, filter) = (state.size(), state.filter());
+        let resized = resize(&state.raster, size, filter);
         state.keep_raster(resized);
     }),
     ("resize_region", |state| {
-        let size = state.size();
+        let (size, filter) = (state.size(), state.filter());
         let region = Rect { x: state.word(), y: state.word(), size: state.size() };
-        let resized = resize_region(&state.raster, size, region);
+        let resized = resize_region(&state.raster, size, filter, region);
         state.keep_raster(resized);
     }),
     ("resize_to_fit", |state| {
-        let (size, fit) = (state.size(), state.fit());
-        let resized = resize_to_fit(&state.raster, size, fit);
+        let (size, fit, filter) = (state.size(), state.fit(), state.filter());
+        let resized = resize_to_fit(&state.raster, size, fit, filter);
         state.keep_raster(resized);
     }),
     ("rotate", |state| {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::LazyLock;
 
 use imagecore::{
-    Color, Effort, Error, Fit, Job, JpegRenderJob, JpegScanJob, MAX_SIDE, Orientation, Parametric,
+    Color, Effort, Error, Filter, Fit, Job, JpegRenderJob, JpegScanJob, MAX_SIDE, Orientation, Parametric,
     PartRunner, PixelFormat, PngJob, Raster, ResizeJob, Size, TransferFunction, probe,
 };
 
@@ -120,6 +120,10 @@ impl State {
 
     pub(super) fn fit(&mut self) -> Fit {
         self.pick(&[Fit::Stretch, Fit::Contain, Fit::Cover])
+    }
+
+    pub(super) fn filter(&mut self) -> Filter {
+        self.pick(&[Filter::Lanczos3, Filter::Nearest])
     }
 
     pub(super) fn effort(&mut self) -> Effort {
