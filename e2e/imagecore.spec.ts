@@ -49,7 +49,15 @@ test('each call of render() or encode() applies exactly its own list of edits, r
       saved: { type: saved.type, base64: await harness.base64(saved) },
     };
   });
-  expect(result.source).toEqual({ format: 'png', animated: false, damaged: false, hasMetadata: false });
+  expect(result.source).toEqual({
+    format: 'png',
+    animated: false,
+    damaged: false,
+    density: null,
+    profile: null,
+    converted: false,
+    metadata: [],
+  });
   expect(result.sizes).toEqual(['300x200', '200x300', '100x150', '200x300', '300x200', '50x75', '50x75']);
   expect(result.saved.type).toBe('image/png');
   const turned = await sharp(png).rotate(-90).png().toBuffer();

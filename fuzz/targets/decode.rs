@@ -25,6 +25,8 @@ pub(crate) fn run(file: &[u8]) {
     assert_eq!(header.map(|header| header.size), Ok(size));
     assert!(size.width() <= MAX_SIDE && size.height() <= MAX_SIDE && size.pixels() as u64 <= MAX_PIXELS);
     assert_eq!(raster.bytes().len(), size.pixels() * raster.format().bytes_per_pixel());
+    let description = raster.color().profile_description();
+    assert!(description.is_none_or(|text| (1..=100).contains(&text.chars().count())));
     let upright = orient(raster, orientation).expect("there is memory");
     assert!([size, size.transposed()].contains(&upright.size()));
 }

@@ -19,7 +19,7 @@ pub(crate) fn run(input: &[u8]) {
     let density = choices.flag().then(|| Density {
         x: 1 + choices.below(9999),
         y: 1 + choices.below(9999),
-        per_metre: choices.flag(),
+        per_meter: choices.flag(),
     });
     let Some(raster) = choices.raster(&[Depth::Eight, Depth::Sixteen], MAX_WIDTH) else { return };
     let raster = Arc::new(raster.with_density(density));

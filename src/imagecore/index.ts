@@ -11,6 +11,7 @@ export type {
   EditedImage,
   Format,
   ImageCore,
+  MetadataKind,
   Opened,
   Phase,
   Pixel,

@@ -27,9 +27,24 @@ export interface Source {
   readonly animated: boolean;
   /** Whether the data of the file end early, so that part of the picture may be missing. */
   readonly damaged: boolean;
-  /** Whether the file contains metadata: Exif, XMP, IPTC or a comment. */
-  readonly hasMetadata: boolean;
+  /**
+   * The density for printing in pixels per meter, of the upright image. Null if the file has none, or only the aspect
+   * ratio of a pixel.
+   */
+  readonly density: { readonly x: number; readonly y: number } | null;
+  /** The description of the color profile, which a saved PNG has too: at most 100 characters, or null. */
+  readonly profile: string | null;
+  /** Whether the colors were converted to sRGB, because a PNG cannot have CMYK. */
+  readonly converted: boolean;
+  /** What the file contains that a saved PNG does not have, each kind at most once, in the order of the type. */
+  readonly metadata: readonly MetadataKind[];
 }
+
+/**
+ * A kind of metadata. 'location': where the photo was taken. 'camera': the camera, its serial number or its lens.
+ * 'thumbnail': a smaller copy of the picture. 'other': any other Exif, XMP, IPTC, comment or text.
+ */
+export type MetadataKind = 'location' | 'camera' | 'thumbnail' | 'other';
 
 /** An image: a file, and the edits that are applied to the decoded file, in their order. */
 export interface EditedImage {

@@ -31,7 +31,15 @@ const RENDERED: Rendered = { size: { width: 1, height: 1 }, hasAlpha: false, pre
 const OPENED: Results['open'] = {
   ...RENDERED,
   bytes: new Uint8Array(),
-  source: { format: 'gif', animated: false, damaged: false, hasMetadata: false },
+  source: {
+    format: 'gif',
+    animated: false,
+    damaged: false,
+    density: null,
+    profile: null,
+    converted: false,
+    metadata: [],
+  },
 };
 
 let workers: FakeWorkers;

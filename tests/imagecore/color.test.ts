@@ -161,6 +161,14 @@ describe('the saved PNG', () => {
   });
 });
 
+test('a density of 300 dots per inch is 11,811 pixels per meter, which another program reads as 300', async () => {
+  const file = await (await picture()).withMetadata({ density: 72 }).png().toBuffer();
+  const png = saved(file, (raster) => raster.withDensity(11_811));
+  expect(chunk(png, 'pHYs')).toEqual(Buffer.concat([uint32(11_811), uint32(11_811), Buffer.from([1])]));
+  expect((await sharp(png).metadata()).density).toBe(300);
+  expect(await sharp(png).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
+});
+
 test('the pixel density is saved, and a rotation swaps its horizontal and its vertical value', async () => {
   const file = await (await picture()).withMetadata({ density: 300 }).png().toBuffer();
   expect(chunk(saved(file), 'pHYs')?.readUInt32BE(0)).toBe(11_811);
@@ -171,6 +179,15 @@ test('the pixel density is saved, and a rotation swaps its horizontal and its ve
     'pHYs',
   );
   expect([turned?.readUInt32BE(0), turned?.readUInt32BE(4), turned?.[8]]).toEqual([1, 4, 0]);
+});
+
+test('the pixel density that the page shows is that of the upright image, and an aspect ratio is none', () => {
+  const file = readFileSync(join(import.meta.dirname, '../golden/decode/orientation-6-exif.png'));
+  const density = (...bytes: Buffer[]) =>
+    core.decode(withChunk(file, 'pHYs', Buffer.concat(bytes))).orient().density;
+  expect(density(uint32(3000), uint32(4000), Buffer.from([1]))).toEqual(Uint32Array.of(4000, 3000));
+  expect(density(uint32(3), uint32(4), Buffer.from([0]))).toBeUndefined();
+  expect(density(uint32(0), uint32(0), Buffer.from([1]))).toBeUndefined();
 });
 
 test('the pixel density of a JPEG without a JFIF segment is read from its Exif data', async () => {

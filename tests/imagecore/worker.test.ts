@@ -2,11 +2,18 @@
 // another worker, for which this worker is a helper.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
-import type { AnswerMessage, Call, CallMessage, FileRef, HelperMessage } from '../../src/imagecore/protocol';
+import type {
+  AnswerMessage,
+  Call,
+  CallMessage,
+  FileRef,
+  HelperMessage,
+  Results,
+} from '../../src/imagecore/protocol';
 import type { Progress, Rendered, RenderRegion } from '../../src/imagecore/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { PhaseClock } from '../../src/imagecore/worker/serve';
@@ -149,7 +156,15 @@ describe('a call of the worker', () => {
     expect(answer).toMatchObject({
       type: 'done',
       result: {
-        source: { format: 'png', animated: false, damaged: false, hasMetadata: false },
+        source: {
+          format: 'png',
+          animated: false,
+          damaged: false,
+          density: null,
+          profile: null,
+          converted: false,
+          metadata: [],
+        },
         size: { width: 32, height: 32 },
         preview: expect.objectContaining({ type: 'image/png' }),
       },
@@ -169,6 +184,32 @@ describe('a call of the worker', () => {
       { phase: 'orient', step: 4, steps: 5, stored },
       { phase: 'preview', step: 5, steps: 5, stored },
     ]);
+  });
+
+  test('that opens a file reports its density, its profile and its metadata', async () => {
+    const sourceOf = async (image: Sharp) => {
+      const answer = await call({
+        op: 'open',
+        file: ref(new Blob([new Uint8Array(await image.toBuffer())])),
+        region,
+      });
+      if (answer.type !== 'done') throw new Error('not opened');
+      return (answer.result as Results['open']).source;
+    };
+    const picture = (await photograph(80, 70)).resize(40, 35);
+    const exif = { IFD0: { Make: 'A maker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1' } };
+    const jpeg = picture.clone().withIccProfile('p3').withExif(exif).withDensity(300).jpeg();
+    expect(await sourceOf(jpeg)).toEqual({
+      format: 'jpeg',
+      animated: false,
+      damaged: false,
+      density: { x: 11_811, y: 11_811 },
+      profile: 'sP3C',
+      converted: false,
+      metadata: ['location', 'camera', 'other'],
+    });
+    const cmyk = picture.clone().toColourspace('cmyk').withIccProfile('cmyk').jpeg();
+    expect(await sourceOf(cmyk)).toMatchObject({ profile: null, converted: true });
   });
 
   test.each([

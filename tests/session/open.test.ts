@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { problemMessage } from '../../src/features/upload/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import type { Source } from '../../src/imagecore/types';
 import { left, other, photo, reasonOf, resize, setUp, wordsOf } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
@@ -22,7 +23,15 @@ describe('opening a file', () => {
       file: photo,
     });
 
-    const source = { format: 'gif', animated: true, damaged: true, hasMetadata: true } as const;
+    const source: Source = {
+      format: 'gif',
+      animated: true,
+      damaged: true,
+      density: { x: 11_811, y: 2835 },
+      profile: 'Display P3',
+      converted: true,
+      metadata: ['location', 'other'],
+    };
     core.pending('open').answer({ source });
     const image = await opening;
     expect(session.getState()).toEqual({

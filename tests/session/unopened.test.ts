@@ -15,7 +15,10 @@ const opened: Omit<Opened, 'file'> = {
     bitDepth: 8,
     animated: false,
     damaged: false,
-    hasMetadata: false,
+    density: null,
+    profile: null,
+    converted: false,
+    metadata: [],
   } as Opened['source'],
 };
 

@@ -58,7 +58,15 @@ export class ScriptedCore implements ImageCore {
     this.#call('open', { file, edits: [] }, view, options, () => ({
       ...this.#rendered([]),
       file: file instanceof File ? file : new File([file], ''),
-      source: { format: 'jpeg', animated: false, damaged: false, hasMetadata: false },
+      source: {
+        format: 'jpeg',
+        animated: false,
+        damaged: false,
+        density: null,
+        profile: null,
+        converted: false,
+        metadata: [],
+      },
     }));
   render = (image: EditedImage, view: RenderRegion, options?: CallOptions) =>
     this.#call('render', image, view, options, () => this.#rendered(image.edits));

@@ -12,6 +12,7 @@
 //! crop X Y WIDTH HEIGHT
 //! rotate left|right
 //! flip horizontal|vertical
+//! density PER_METER
 //! ```
 //!
 //! If PREVIEW is given, a second PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels.
@@ -21,8 +22,8 @@ use std::fs;
 use std::process::ExitCode;
 
 use imagecore::{
-    Axis, Effort, Error, Filter, Fit, Raster, Rect, Size, Turn, crop, decode, encode_png, flip, orient,
-    resize, resize_to_fit, rotate,
+    Axis, Density, Effort, Error, Filter, Fit, Raster, Rect, Size, Turn, crop, decode, encode_png, flip,
+    orient, resize, resize_to_fit, rotate,
 };
 
 fn main() -> ExitCode {
@@ -79,6 +80,9 @@ fn edited(raster: Raster, line: &str) -> Result<Raster, String> {
         ["rotate", "right"] => rotate(&raster, Turn::Right),
         ["flip", "horizontal"] => Ok(flip(raster, Axis::Horizontal)),
         ["flip", "vertical"] => Ok(flip(raster, Axis::Vertical)),
+        ["density", pixels] => {
+            Density::per_meter(number(pixels)?).map(|density| raster.with_density(Some(density)))
+        }
         _ => return Err("unknown edit".to_owned()),
     };
     edited.map_err(code)

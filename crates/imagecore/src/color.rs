@@ -68,6 +68,14 @@ impl Color {
         self.tags.profile.as_ref().map(IccProfile::bytes)
     }
 
+    /// The description of the ICC profile, for people: in English, or else in its first language. It is trimmed, has no
+    /// control characters, and at most 100 characters. `None` if the raster has no profile, or the profile has no
+    /// description.
+    #[must_use]
+    pub fn profile_description(&self) -> Option<String> {
+        self.tags.profile.as_ref().and_then(IccProfile::description)
+    }
+
     pub(crate) fn tags(&self) -> &Tags {
         &self.tags
     }

@@ -29,6 +29,8 @@ pub struct Decoded {
     pub animated: bool,
     /// Whether the data of the file end early or are inconsistent. Part of the image may then be missing.
     pub damaged: bool,
+    /// Whether the colors were converted to sRGB, because PNG does not support CMYK.
+    pub converted: bool,
 }
 
 /// Decodes a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file.
@@ -54,6 +56,7 @@ fn decoded(header: &Header, picture: Picture) -> Decoded {
         format: header.format,
         animated: header.animated,
         damaged: picture.damaged,
+        converted: picture.converted,
     }
 }
 
@@ -62,6 +65,7 @@ struct Picture {
     raster: Raster,
     orientation: Orientation,
     damaged: bool,
+    converted: bool,
 }
 
 /// Places the first frame of an animation on a transparent canvas of the size `canvas`. The frame must be inside the

@@ -1,7 +1,7 @@
-//! EXIF metadata: the tags that are used in decoding. An EXIF block is a TIFF file without an image. All these tags are
-//! in the first directory of the block.
+//! EXIF metadata: the tags that are used in decoding, and what else a block contains. An EXIF block is a TIFF file
+//! without an image. The tags that are used in decoding are in the first directory of the block.
 
-use crate::{Density, Orientation};
+use crate::{Density, Metadata, Orientation};
 
 /// The values that are read from an EXIF block. The default value stands for a block that is missing or invalid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -17,8 +17,7 @@ impl Exif {
     /// Parses an EXIF block with or without [`PREFIX`]. In JPEG a block has this prefix. WebP and PNG define no prefix,
     /// but libvips writes the prefix into WebP files too.
     pub(crate) fn parse(block: &[u8]) -> Self {
-        let tiff = block.strip_prefix(PREFIX).unwrap_or(block);
-        match Directory::first(tiff) {
+        match Directory::first(without_prefix(block)) {
             Some(directory) => Self {
                 orientation: orientation(&directory).unwrap_or_default(),
                 density: density(&directory),
@@ -26,6 +25,45 @@ impl Exif {
             None => Self::default(),
         }
     }
+}
+
+/// Returns the metadata in an EXIF block with or without [`PREFIX`]. It reads the four directories that EXIF defines,
+/// each at most once, so that a loop of directories has no effect.
+pub(crate) fn metadata(block: &[u8]) -> Metadata {
+    let Some(first) = Directory::first(without_prefix(block)) else { return Metadata::OTHER };
+    let (exif, gps) = (first.directory(EXIF_DIRECTORY), first.directory(GPS_DIRECTORY));
+    let mut found = first.kinds(|entry| match first.tag(entry) {
+        EXIF_DIRECTORY if exif.is_some() => Metadata::NONE,
+        GPS_DIRECTORY if gps.is_some() => Metadata::NONE,
+        MAKE | MODEL | UNIQUE_CAMERA_MODEL | CAMERA_SERIAL_NUMBER => Metadata::CAMERA,
+        _ => Metadata::OTHER,
+    });
+    if let Some(exif) = exif {
+        found |= exif.kinds(|entry| match exif.tag(entry) {
+            MAKER_NOTE | BODY_SERIAL_NUMBER..=LENS_SERIAL_NUMBER => Metadata::CAMERA,
+            _ => Metadata::OTHER,
+        });
+    }
+    if let Some(gps) = gps {
+        let has_position = gps.entries.iter().any(|entry| gps.is_position(entry));
+        found |= gps.kinds(|_| if has_position { Metadata::LOCATION } else { Metadata::OTHER });
+    }
+    match first.next() {
+        None | Some(0) => {}
+        Some(offset) => {
+            let second = Directory::at(first.tiff, first.byte_order, offset);
+            let has_picture = second.is_some_and(|second| {
+                let mut tags = second.entries.iter().map(|entry| second.tag(entry));
+                tags.any(|tag| matches!(tag, STRIP_OFFSETS | JPEG_OFFSET))
+            });
+            found |= if has_picture { Metadata::THUMBNAIL } else { Metadata::OTHER };
+        }
+    }
+    found
+}
+
+fn without_prefix(block: &[u8]) -> &[u8] {
+    block.strip_prefix(PREFIX).unwrap_or(block)
 }
 
 /// The identifier at the beginning of a JPEG APP1 segment with EXIF metadata (EXIF 2.32, 4.7.2).
@@ -37,11 +75,37 @@ const X_RESOLUTION: u16 = 0x11A;
 const Y_RESOLUTION: u16 = 0x11B;
 const RESOLUTION_UNIT: u16 = 0x128;
 
-/// Field types of directory entries (TIFF 6.0, section 2).
-const SHORT: u16 = 3;
-const RATIONAL: u16 = 5;
+/// Tags of metadata in the first directory (EXIF 2.32, 4.6.3; TIFF 6.0, section 8; DNG 1.7, chapter 4).
+const MAKE: u16 = 0x10F;
+const MODEL: u16 = 0x110;
+const EXIF_DIRECTORY: u16 = 0x8769;
+const GPS_DIRECTORY: u16 = 0x8825;
+const UNIQUE_CAMERA_MODEL: u16 = 0xC614;
+const CAMERA_SERIAL_NUMBER: u16 = 0xC62F;
 
-/// 72 dots per inch in dots per metre: 72 / 0.0254, rounded. EXIF prescribes 72 dots per inch for an unknown resolution
+/// Tags of the EXIF directory (EXIF 2.32, 4.6.5). The specification, the maker and the model of the lens are between
+/// the last two.
+const MAKER_NOTE: u16 = 0x927C;
+const BODY_SERIAL_NUMBER: u16 = 0xA431;
+const LENS_SERIAL_NUMBER: u16 = 0xA435;
+
+/// Tags of the GPS directory (EXIF 2.32, 4.6.6).
+const GPS_LATITUDE: u16 = 2;
+const GPS_LONGITUDE: u16 = 4;
+
+/// Tags of the second directory, which describes the thumbnail (EXIF 2.32, 4.5.5): the offset of uncompressed pixels,
+/// and that of a JPEG.
+const STRIP_OFFSETS: u16 = 0x111;
+const JPEG_OFFSET: u16 = 0x201;
+
+/// Field types of directory entries (TIFF 6.0, section 2; TIFF Technical Note 1 for `IFD`).
+const SHORT: u16 = 3;
+const LONG: u16 = 4;
+const RATIONAL: u16 = 5;
+const SIGNED_RATIONAL: u16 = 10;
+const IFD: u16 = 13;
+
+/// 72 dots per inch in dots per meter: 72 / 0.0254, rounded. EXIF prescribes 72 dots per inch for an unknown resolution
 /// (EXIF 2.32, 4.6.4).
 const UNKNOWN_RESOLUTION: u32 = 2835;
 
@@ -50,19 +114,19 @@ fn orientation(directory: &Directory<'_>) -> Option<Orientation> {
 }
 
 fn density(directory: &Directory<'_>) -> Option<Density> {
-    let units_per_metre = match directory.short(RESOLUTION_UNIT) {
+    let units_per_meter = match directory.short(RESOLUTION_UNIT) {
         // The unit is the inch, which is also the default.
         None | Some(2) => 1.0 / 0.0254,
-        // The unit is the centimetre.
+        // The unit is the centimeter.
         Some(3) => 100.0,
         Some(_) => return None,
     };
-    let per_metre = |tag| {
+    let per_meter = |tag| {
         let [numerator, denominator] = directory.rational(tag)?;
-        let dots = f64::from(numerator) / f64::from(denominator) * units_per_metre;
+        let dots = f64::from(numerator) / f64::from(denominator) * units_per_meter;
         (1.0..f64::from(i32::MAX)).contains(&dots).then(|| dots.round() as u32)
     };
-    let density = Density { x: per_metre(X_RESOLUTION)?, y: per_metre(Y_RESOLUTION)?, per_metre: true };
+    let density = Density { x: per_meter(X_RESOLUTION)?, y: per_meter(Y_RESOLUTION)?, per_meter: true };
     (density.x != UNKNOWN_RESOLUTION || density.y != UNKNOWN_RESOLUTION).then_some(density)
 }
 
@@ -73,6 +137,10 @@ struct Directory<'a> {
     /// Each entry has a tag (2 bytes), a field type (2 bytes), a number of values (4 bytes), and the value or its
     /// offset in the file (4 bytes).
     entries: &'a [[u8; 12]],
+    /// The bytes after the complete entries.
+    rest: &'a [u8],
+    /// Whether the file ends within the entries.
+    is_cut: bool,
 }
 
 impl<'a> Directory<'a> {
@@ -84,11 +152,54 @@ impl<'a> Directory<'a> {
             b"MM\0*" => ByteOrder::Big,
             _ => return None,
         };
-        let offset = byte_order.long(tiff.get(4..)?)?;
+        Self::at(tiff, byte_order, byte_order.long(tiff.get(4..)?)?)
+    }
+
+    /// Returns the directory at `offset`, like [`first`](Self::first).
+    fn at(tiff: &'a [u8], byte_order: ByteOrder, offset: u32) -> Option<Self> {
         let directory = tiff.get(offset as usize..)?;
         let count = usize::from(byte_order.short(directory)?);
-        let entries = directory.get(2..)?.as_chunks().0;
-        Some(Self { tiff, byte_order, entries: &entries[..count.min(entries.len())] })
+        let directory = directory.get(2..)?;
+        let entries = directory.as_chunks().0;
+        let entries = &entries[..count.min(entries.len())];
+        let rest = &directory[12 * entries.len()..];
+        Some(Self { tiff, byte_order, entries, rest, is_cut: entries.len() < count })
+    }
+
+    /// Returns the directory to which the first entry with the tag `tag` points.
+    fn directory(&self, tag: u16) -> Option<Self> {
+        let offset = self.value(tag, LONG).or_else(|| self.value(tag, IFD))?;
+        Self::at(self.tiff, self.byte_order, self.byte_order.long(offset)?)
+    }
+
+    /// Returns the offset of the next directory, which is 0 after the last one. Returns `None` if the file is cut off
+    /// before the offset.
+    fn next(&self) -> Option<u32> {
+        if self.is_cut { None } else { self.byte_order.long(self.rest) }
+    }
+
+    /// Returns all kinds of metadata among the entries. Entries that are cut off are of the kind `other`.
+    fn kinds(&self, kind_of: impl Fn(&[u8; 12]) -> Metadata) -> Metadata {
+        let mut found = if self.is_cut { Metadata::OTHER } else { Metadata::NONE };
+        self.entries.iter().for_each(|entry| found |= kind_of(entry));
+        found
+    }
+
+    fn tag(&self, entry: &[u8; 12]) -> u16 {
+        self.byte_order.short(entry).unwrap_or_default()
+    }
+
+    /// Returns whether an entry of the GPS directory is a latitude or a longitude. A cleared position has the
+    /// denominator zero.
+    fn is_position(&self, entry: &[u8; 12]) -> bool {
+        let order = self.byte_order;
+        let denominator = || {
+            let offset = order.long(&entry[8..])? as usize;
+            order.long(self.tiff.get(offset.checked_add(4)?..)?)
+        };
+        matches!(self.tag(entry), GPS_LATITUDE | GPS_LONGITUDE)
+            && matches!(order.short(&entry[2..]), Some(RATIONAL | SIGNED_RATIONAL))
+            && denominator().is_some_and(|denominator| denominator > 0)
     }
 
     /// Returns the value field of the first entry that has the tag `tag`, the field type `kind`, and exactly one value.
@@ -163,7 +274,7 @@ mod tests {
         for &(tag, count, value) in entries {
             let (kind, field) = match value {
                 Value::Short(value) => (SHORT, [short(value), [0; 2]].concat()),
-                Value::Long(value) => (4, long(value).to_vec()),
+                Value::Long(value) => (LONG, long(value).to_vec()),
                 Value::Rational(value) => {
                     let offset = 10 + 12 * entries.len() + rationals.len();
                     rationals.extend(value.into_iter().flat_map(long));
@@ -184,14 +295,14 @@ mod tests {
     }
 
     #[test]
-    fn the_resolution_is_per_inch_or_per_centimetre() {
+    fn the_resolution_is_per_inch_or_per_centimeter() {
         for is_little in [true, false] {
-            let density = |x, y| Some(Density { x, y, per_metre: true });
+            let density = |x, y| Some(Density { x, y, per_meter: true });
             let inches = resolution(is_little, [[300, 1], [720_000, 10_000]], 2);
             assert_eq!(Exif::parse(&inches).density, density(11_811, 2835));
             assert_eq!(Exif::parse(&inches[6..]).density, density(11_811, 2835));
-            let centimetres = resolution(is_little, [[100, 1], [50, 1]], 3);
-            assert_eq!(Exif::parse(&centimetres).density, density(10_000, 5000));
+            let centimeters = resolution(is_little, [[100, 1], [50, 1]], 3);
+            assert_eq!(Exif::parse(&centimeters).density, density(10_000, 5000));
         }
     }
 

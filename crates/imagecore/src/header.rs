@@ -4,6 +4,7 @@
 
 mod gif;
 mod jpeg;
+mod metadata;
 mod png;
 mod reader;
 mod svg;
@@ -13,6 +14,7 @@ mod webp;
 use crate::{Error, Size};
 
 pub(crate) use gif::{GifBlocks, GifFrame, first_frame as gif_first_frame};
+pub use metadata::Metadata;
 pub(crate) use png::{PngChunk, PngChunks};
 pub use unsupported::UnsupportedFormat;
 pub(crate) use webp::{WebPBitstream, WebPFrame, content as webp_content};
@@ -63,11 +65,11 @@ pub struct Header {
     pub size: Size,
     /// Whether the file has more than one frame.
     pub animated: bool,
-    /// Whether the file contains metadata: EXIF, XMP, IPTC or a comment. A cut-off block of metadata counts too.
-    pub has_metadata: bool,
+    /// What the file contains besides its picture.
+    pub metadata: Metadata,
 }
 
-/// Reads the header of a file, and the headers of its other blocks to find metadata. This function allocates no memory.
+/// Reads the header of a file, and its other blocks to find metadata. This function allocates no memory.
 /// Its time is at most proportional to the length of the file.
 ///
 /// # Errors
@@ -76,7 +78,7 @@ pub struct Header {
 pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     let format = Format::sniff(bytes)
         .ok_or_else(|| Error::UnsupportedFormat { format: UnsupportedFormat::sniff(bytes) })?;
-    let Claim { width, height, animated, has_metadata } = match format {
+    let Claim { width, height, animated, metadata } = match format {
         Format::Jpeg => jpeg::read(bytes),
         Format::Png => png::read(bytes),
         Format::WebP => webp::read(bytes),
@@ -88,7 +90,7 @@ pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
         Error::EmptySize => Error::Undecodable,
         other => other,
     })?;
-    Ok(Header { format, size, animated, has_metadata })
+    Ok(Header { format, size, animated, metadata })
 }
 
 /// The values in a header, not yet checked against the limits.
@@ -96,5 +98,5 @@ struct Claim {
     width: u32,
     height: u32,
     animated: bool,
-    has_metadata: bool,
+    metadata: Metadata,
 }

@@ -54,7 +54,7 @@ pub use density::Density;
 pub use encode::{Effort, encode_png};
 pub use error::Error;
 pub use flip::{Axis, flip};
-pub use header::{Format, Header, UnsupportedFormat, probe};
+pub use header::{Format, Header, Metadata, UnsupportedFormat, probe};
 pub use jobs::{ByteSource, Job, JpegRenderJob, JpegScanJob, PartRunner, PngJob, ResizeJob};
 pub use orient::{Orientation, orient};
 pub use raster::{Channels, Depth, PixelFormat, Raster};

@@ -205,7 +205,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           bytes={files.picture.png.size}
           originalSize={compares ? undefined : originalSize}
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
-          note={source.hasMetadata ? t('download.clean') : undefined}
+          note={source.metadata.length > 0 ? t('download.clean') : undefined}
           damaged={source.damaged}
           opaque={picture?.hasAlpha === false}
           onView={exported ? () => openViewer(exported) : undefined}

@@ -81,6 +81,23 @@ impl IccProfile {
         }
     }
 
+    /// Returns the text of the tag profileDescriptionTag (9.2.41) for
+    /// [`Color::profile_description`](crate::Color::profile_description).
+    pub(crate) fn description(&self) -> Option<String> {
+        let data = self.tag(b"desc")?;
+        let text = match data.get(..4)? {
+            b"mluc" => localized(data)?,
+            // A textDescriptionType of version 2 (ICC.1:2001, 6.5.17) begins with a text in ASCII.
+            b"desc" => {
+                let length = number(data, 8)?;
+                let text = data.get(12..)?;
+                shown(text[..length.min(text.len())].iter().map(|&byte| char::from(byte)))
+            }
+            _ => return None,
+        };
+        (!text.is_empty()).then_some(text)
+    }
+
     /// Returns the data of the tag with the signature `name` (7.3), if the profile has this tag.
     pub(crate) fn tag(&self, name: &[u8; 4]) -> Option<&[u8]> {
         let count = number(&self.bytes, HEADER_LEN)?;
@@ -100,6 +117,31 @@ fn has_valid_tags(profile: &[u8]) -> bool {
             let end = |entry| number(entry, 4)?.checked_add(number(entry, 8)?);
             end(entry).is_some_and(|end| end <= profile.len())
         })
+}
+
+/// Returns the English text of a multiLocalizedUnicodeType (10.15), or else its first text.
+fn localized(data: &[u8]) -> Option<String> {
+    let (count, length) = (number(data, 8)?, number(data, 12)?);
+    let records = data.get(16..)?.chunks_exact(length.max(12)).take(count);
+    let record =
+        records.clone().find(|record| record.starts_with(b"en")).or_else(|| records.clone().next())?;
+    let (length, offset) = (number(record, 4)?, number(record, 8)?);
+    let units =
+        data.get(offset..)?.as_chunks().0.iter().take(length / 2).map(|&unit| u16::from_be_bytes(unit));
+    Some(shown(char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))))
+}
+
+/// The largest number of characters of a description.
+const MAX_DESCRIPTION: usize = 100;
+
+/// Returns the beginning of a text without control characters, of which some change the direction of a text.
+fn shown(text: impl Iterator<Item = char>) -> String {
+    let is_control = |c: &char| {
+        c.is_control()
+            || matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    let text = text.filter(|c| !is_control(c)).skip_while(|c| c.is_whitespace()).take(MAX_DESCRIPTION);
+    text.collect::<String>().trim_end().to_owned()
 }
 
 /// Returns the big-endian number of 32 bits (uInt32Number) at the byte offset `offset`, or `None` if `bytes` end before
@@ -158,5 +200,81 @@ pub(crate) fn curve(data: &[u8]) -> Option<TransferFunction> {
             Some(TransferFunction::Parametric(curve))
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the description of a profile whose tag `desc` has the data `data`.
+    fn description(data: &[u8]) -> Option<String> {
+        let mut profile = vec![0; HEADER_LEN];
+        profile[16..24].copy_from_slice(b"RGB XYZ ");
+        profile[36..40].copy_from_slice(b"acsp");
+        let length = (data.len() as u32).to_be_bytes();
+        profile.extend([&[0, 0, 0, 1], &b"desc\0\0\0\x90"[..], &length, data].concat());
+        let length = profile.len() as u32;
+        profile[..4].copy_from_slice(&length.to_be_bytes());
+        IccProfile::new(profile).expect("a valid profile").description()
+    }
+
+    fn ascii(text: &[u8]) -> Vec<u8> {
+        [b"desc\0\0\0\0", &(text.len() as u32).to_be_bytes()[..], text].concat()
+    }
+
+    /// Returns a multiLocalizedUnicodeType. A text has a language and a country of two letters each.
+    fn localized(texts: &[(&[u8; 4], &str)]) -> Vec<u8> {
+        let mut offset = 16 + 12 * texts.len();
+        let (mut records, mut all) = (Vec::new(), Vec::new());
+        for (language, text) in texts {
+            let text: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+            let numbers = [text.len(), offset].map(|number| (number as u32).to_be_bytes());
+            records.extend([&language[..], numbers.as_flattened()].concat());
+            offset += text.len();
+            all.extend(text);
+        }
+        let count = (texts.len() as u32).to_be_bytes();
+        [b"mluc\0\0\0\0", &count[..], &[0, 0, 0, 12], &records, &all].concat()
+    }
+
+    #[test]
+    fn the_description_is_in_english_or_in_the_first_language() {
+        let text = |data: &[u8]| description(data).unwrap();
+        assert_eq!(text(&ascii(b"sRGB IEC61966-2.1\0")), "sRGB IEC61966-2.1");
+        assert_eq!(text(&localized(&[(b"deDE", "Farben"), (b"enUS", "Colors")])), "Colors");
+        assert_eq!(text(&localized(&[(b"jaJP", "色 🎨"), (b"deDE", "Farben")])), "色 🎨");
+    }
+
+    #[test]
+    fn the_description_is_trimmed_and_limited() {
+        let text = |data: &[u8]| description(data).unwrap();
+        assert_eq!(text(&ascii(b" \r\n A\x07 B \0\0 C\n")), "A B  C");
+        assert_eq!(text(&localized(&[(b"enUS", "\u{202E}A\u{200F}\u{2066}")])), "A");
+        let long = "é".repeat(101);
+        assert_eq!(text(&localized(&[(b"enUS", &long)])), "é".repeat(100));
+        assert_eq!(text(&ascii(&[b'a'; 4000])), "a".repeat(100));
+    }
+
+    #[test]
+    fn an_invalid_description_is_cut_off_or_ignored() {
+        for data in
+            [&b""[..], b"desc", b"text\0\0\0\0A", b"desc\0\0\0\0\0\0\0\x09", b"mluc\0\0\0\0\xFF\xFF\xFF\xFF"]
+        {
+            assert_eq!(description(data), None, "{data:?}");
+        }
+        assert_eq!(description(&ascii(b" \0")), None);
+        assert_eq!(description(&localized(&[])), None);
+        let valid = localized(&[(b"enUS", "Colors")]);
+        for (at, value) in [(20, u32::MAX), (24, u32::MAX), (24, valid.len() as u32), (12, u32::MAX)] {
+            let mut changed = valid.clone();
+            changed[at..at + 4].copy_from_slice(&value.to_be_bytes());
+            let expected = (at == 20).then(|| "Colors".to_owned());
+            assert_eq!(description(&changed), expected, "{value} at {at}");
+        }
+        assert_eq!(description(&b"desc\0\0\0\0\xFF\xFF\xFF\xFFColors"[..]).as_deref(), Some("Colors"));
+        for length in 0..valid.len() {
+            let _ = description(&valid[..length]);
+        }
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let profile = frame.profile.map(joined).transpose()?.and_then(IccProfile::new);
     let raster = raster.with_color(Color::from_profile(profile, Channels::Rgb));
     let damaged = !is_whole || !frame.data.is_followed_by_end();
-    Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged })
+    Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged, converted: false })
 }
 
 /// Decompresses the indices of a frame, and returns their number. It is smaller than the length of `indices` if the

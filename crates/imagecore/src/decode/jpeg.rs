@@ -21,13 +21,10 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     }
     let mut metadata = Metadata::read(bytes)?;
     let stored = decoder.color_transform();
-    let cmyk = match stored {
-        // The profile is dropped, because it does not describe the pixels after their conversion to RGB.
-        ColorTransform::CmykToRgb | ColorTransform::YcckToRgb => {
-            metadata.profile.take().as_ref().and_then(CmykToSrgb::new)
-        }
-        _ => None,
-    };
+    let converted = matches!(stored, ColorTransform::CmykToRgb | ColorTransform::YcckToRgb);
+    // The profile is dropped, because it does not describe the pixels after their conversion to RGB.
+    let profile = if converted { metadata.profile.take() } else { None };
+    let cmyk = profile.as_ref().and_then(CmykToSrgb::new);
     if cmyk.is_some() {
         // The inks are converted below, with the profile.
         decoder.set_color_transform(ColorTransform::Identity)?;
@@ -42,7 +39,8 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     if let Some(cmyk) = cmyk {
         raster = cmyk.convert(&raster, stored == ColorTransform::YcckToRgb)?;
     }
-    Ok(picture(raster, metadata, completeness == Completeness::Incomplete))
+    let damaged = completeness == Completeness::Incomplete;
+    Ok(Picture { converted, ..picture(raster, metadata, damaged) })
 }
 
 /// Returns the same as [`decode`](crate::decode()), but does not decode the pixels. `pixels` has the decoded pixels of
@@ -54,5 +52,5 @@ pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decode
 fn picture(raster: Raster, metadata: Metadata, damaged: bool) -> Picture {
     let Metadata { orientation, density, profile } = metadata;
     let color = Color::from_profile(profile, raster.format().channels);
-    Picture { raster: raster.with_color(color).with_density(density), orientation, damaged }
+    Picture { raster: raster.with_color(color).with_density(density), orientation, damaged, converted: false }
 }

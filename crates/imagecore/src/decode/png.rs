@@ -58,7 +58,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let density = density(reader.info()).or(exif.density);
     let color = Color::new(tags(reader.info(), profile, light), format.channels);
     let raster = raster.with_color(color).with_density(density);
-    Ok(Picture { raster, orientation: exif.orientation, damaged: !is_complete })
+    Ok(Picture { raster, orientation: exif.orientation, damaged: !is_complete, converted: false })
 }
 
 /// Reads the next row, which must exist.
@@ -132,7 +132,7 @@ fn tags(info: &Info, profile: Option<IccProfile>, light: Light<'_>) -> Tags {
 
 fn density(info: &Info) -> Option<Density> {
     let PixelDimensions { xppu, yppu, unit } = info.pixel_dims?;
-    Some(Density { x: xppu, y: yppu, per_metre: unit == Unit::Meter })
+    Some(Density { x: xppu, y: yppu, per_meter: unit == Unit::Meter })
 }
 
 fn pixel_format(color: ColorType, depth: BitDepth) -> Result<PixelFormat, Error> {

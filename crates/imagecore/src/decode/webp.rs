@@ -45,7 +45,7 @@ pub(super) fn decode(bytes: &[u8], canvas: Size) -> Result<Picture, Error> {
     let profile = content.iccp.and_then(IccProfile::new);
     let exif = content.exif.map(Exif::parse).unwrap_or_default();
     let raster = raster.with_color(Color::from_profile(profile, Channels::Rgb)).with_density(exif.density);
-    Ok(Picture { raster, orientation: exif.orientation, damaged: content.is_cut })
+    Ok(Picture { raster, orientation: exif.orientation, damaged: content.is_cut, converted: false })
 }
 
 /// Decodes a frame of the size `size`.

@@ -1,6 +1,7 @@
 //! GIF87a and GIF89a. The header begins with the size of the logical screen, which the first frame may exceed.
 
-use super::{Claim, reader::Reader};
+use super::metadata::of_xmp;
+use super::{Claim, Metadata, reader::Reader};
 
 /// Block labels (GIF89a, sections 20 and 23 to 26).
 const EXTENSION: u8 = 0x21;
@@ -72,6 +73,14 @@ impl<'a> GifBlocks<'a> {
         self.is_terminated.then_some(self.reader)
     }
 
+    /// Returns the bytes of the sub-blocks with their lengths, or no bytes if the file is cut off within them. XMP is
+    /// stored without lengths: a reader of sub-blocks takes characters for lengths (XMP Specification Part 3, 1.1.2).
+    fn with_lengths(&self) -> &'a [u8] {
+        let bytes = self.reader.rest();
+        let after = self.clone().skip().map_or(bytes.len(), |after| after.rest().len());
+        &bytes[..bytes.len() - after]
+    }
+
     /// Whether there is a further frame after this block.
     fn is_followed_by_frame(&self) -> bool {
         let frame = self.clone().skip().and_then(|mut reader| next_image(&mut reader, &mut |_, _| ()));
@@ -101,24 +110,25 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let animated = frame.data.is_followed_by_frame();
     let mut reader = Reader::new(bytes);
     screen(&mut reader)?;
-    Some(Claim { width, height, animated, has_metadata: has_metadata(reader) })
+    Some(Claim { width, height, animated, metadata: metadata(reader) })
 }
 
-/// Returns whether the file has a comment or XMP in one of its blocks from `reader` on.
-fn has_metadata(mut reader: Reader<'_>) -> bool {
-    let mut is_found = false;
+/// Returns the metadata in the comments and the XMP of the blocks from `reader` on.
+fn metadata(mut reader: Reader<'_>) -> Metadata {
+    let mut found = Metadata::NONE;
     loop {
         let image = next_image(&mut reader, &mut |label, mut blocks| {
-            is_found |= match label {
-                COMMENT => true,
-                APPLICATION => blocks.next().is_some_and(|block| block.starts_with(XMP_IDENTIFIER)),
-                _ => false,
+            found |= match label {
+                COMMENT => Metadata::OTHER,
+                APPLICATION if blocks.next().is_some_and(|block| block.starts_with(XMP_IDENTIFIER)) => {
+                    of_xmp(blocks.with_lengths())
+                }
+                _ => Metadata::NONE,
             };
         });
-        let after = image.and_then(|()| self::image(&mut reader)?.data.skip());
-        match after {
-            Some(after) if !is_found => reader = after,
-            _ => return is_found,
+        match image.and_then(|()| self::image(&mut reader)?.data.skip()) {
+            Some(after) => reader = after,
+            None => return found,
         }
     }
 }

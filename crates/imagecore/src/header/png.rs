@@ -1,6 +1,7 @@
 //! Reads the chunks of a PNG. The size is in IHDR, the first chunk. An animated file has a chunk acTL before IDAT.
 
-use super::{Claim, reader::Reader};
+use super::metadata::{of_exif, of_xmp};
+use super::{Claim, Metadata, reader::Reader};
 
 const SIGNATURE_LEN: u32 = 8;
 
@@ -72,13 +73,27 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let mut controls = before_data.filter(|chunk| chunk.kind == *b"acTL");
     let frames = controls.find_map(|chunk| Reader::new(chunk.data).u32_be());
     let animated = frames.is_some_and(|frames| frames > 1);
-    Some(Claim { width, height, animated, has_metadata: has_metadata(bytes) })
+    Some(Claim { width, height, animated, metadata: metadata(bytes) })
 }
 
-/// Returns whether the file has a chunk with EXIF or text (PNG specification, 11.3). The last chunk may be cut off.
-fn has_metadata(bytes: &[u8]) -> bool {
-    let is_metadata = |kind: &[u8]| matches!(kind, b"eXIf" | b"tEXt" | b"iTXt" | b"zTXt");
+/// The data of an iTXt chunk with XMP that is not compressed, up to the compression method (XMP Specification Part 3,
+/// 1.1.5).
+const XMP_TEXT: &[u8] = b"XML:com.adobe.xmp\0\0\0";
+
+/// Returns the metadata in the chunks with EXIF or text (PNG specification, 11.3). The last chunk may be cut off.
+fn metadata(bytes: &[u8]) -> Metadata {
+    let mut found = Metadata::NONE;
     let mut chunks = PngChunks::new(bytes);
-    let is_in_complete_chunk = chunks.any(|chunk| is_metadata(&chunk.kind));
-    is_in_complete_chunk || (!chunks.is_at_end && chunks.rest().get(4..8).is_some_and(is_metadata))
+    for chunk in chunks.by_ref() {
+        found |= match &chunk.kind {
+            b"eXIf" => of_exif(chunk.data),
+            b"iTXt" if chunk.data.starts_with(XMP_TEXT) => of_xmp(chunk.data),
+            b"tEXt" | b"iTXt" | b"zTXt" => Metadata::OTHER,
+            _ => Metadata::NONE,
+        };
+    }
+    if !chunks.is_at_end && matches!(chunks.rest().get(4..8), Some(b"eXIf" | b"tEXt" | b"iTXt" | b"zTXt")) {
+        found |= Metadata::OTHER;
+    }
+    found
 }

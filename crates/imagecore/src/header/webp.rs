@@ -2,7 +2,8 @@
 //! has flags and the size of the canvas. The bitstream in a VP8 or VP8L chunk has the size of the image in its own
 //! header.
 
-use super::{Claim, reader::Reader};
+use super::metadata::{of_exif, of_xmp};
+use super::{Claim, Metadata, reader::Reader};
 
 /// Flag of VP8X (RFC 9649, 2.7).
 const ANIMATION: u8 = 0b10;
@@ -143,7 +144,15 @@ fn lossless_header(payload: &[u8]) -> Option<(u32, u32, bool)> {
 pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;
-    let has_metadata = Chunks(reader).any(|chunk| matches!(&chunk.fourcc, b"EXIF" | b"XMP "));
+    let mut metadata = Metadata::NONE;
+    for Chunk { fourcc, payload, is_complete } in Chunks(reader) {
+        metadata |= match &fourcc {
+            b"EXIF" if is_complete => of_exif(payload),
+            b"XMP " if is_complete => of_xmp(payload),
+            b"EXIF" | b"XMP " => Metadata::OTHER,
+            _ => Metadata::NONE,
+        };
+    }
     let kind: [u8; 4] = reader.array()?;
     reader.u32_le()?;
     match &kind {
@@ -151,15 +160,15 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
             let flags = reader.u8()?;
             reader.skip(3)?;
             let (width, height) = (reader.u24_le()? + 1, reader.u24_le()? + 1);
-            Some(Claim { width, height, animated: flags & ANIMATION != 0, has_metadata })
+            Some(Claim { width, height, animated: flags & ANIMATION != 0, metadata })
         }
         b"VP8 " => {
             let (width, height) = imagecore_vp8::dimensions(reader.take_up_to(u32::MAX))?;
-            Some(Claim { width: width.into(), height: height.into(), animated: false, has_metadata })
+            Some(Claim { width: width.into(), height: height.into(), animated: false, metadata })
         }
         b"VP8L" => {
             let (width, height, _) = lossless_header(reader.rest())?;
-            Some(Claim { width, height, animated: false, has_metadata })
+            Some(Claim { width, height, animated: false, metadata })
         }
         _ => None,
     }

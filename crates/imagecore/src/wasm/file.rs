@@ -21,10 +21,10 @@ impl Header {
         self.0.size.height()
     }
 
-    /// Whether the file contains metadata: EXIF, XMP, IPTC or a comment.
-    #[wasm_bindgen(getter, js_name = hasMetadata)]
-    pub fn has_metadata(&self) -> bool {
-        self.0.has_metadata
+    /// The metadata of the file that a saved PNG does not have: `location`, `camera`, `thumbnail`, `other`.
+    #[wasm_bindgen(getter)]
+    pub fn metadata(&self) -> Vec<String> {
+        self.0.metadata.names().map(str::to_owned).collect()
     }
 }
 
@@ -56,6 +56,12 @@ impl Decoded {
     #[wasm_bindgen(getter)]
     pub fn damaged(&self) -> bool {
         self.0.damaged
+    }
+
+    /// Whether the colors were converted to sRGB, because PNG does not support CMYK.
+    #[wasm_bindgen(getter)]
+    pub fn converted(&self) -> bool {
+        self.0.converted
     }
 
     /// Applies the orientation. Consumes this object.

@@ -36,8 +36,27 @@ impl Raster {
         8 * self.0.format().depth.bytes()
     }
 
-    /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio changes. The default of
-    /// `filter` is `lanczos3`.
+    /// Horizontal and vertical pixels per meter, if they are known.
+    #[wasm_bindgen(getter)]
+    pub fn density(&self) -> Option<Vec<u32>> {
+        self.0.density()?.pixels_per_meter().map(Vec::from)
+    }
+
+    /// Returns a copy of the image with a density of `pixels` per meter in both directions.
+    #[wasm_bindgen(js_name = withDensity)]
+    pub fn with_density(&self, pixels: u32) -> Result<Raster, CoreError> {
+        let density = imagecore::Density::per_meter(pixels)?;
+        Ok(self.0.try_clone()?.with_density(Some(density)).into())
+    }
+
+    /// The description of the color profile that a saved PNG has, if there is one.
+    #[wasm_bindgen(getter)]
+    pub fn profile(&self) -> Option<String> {
+        self.0.color().profile_description()
+    }
+
+    /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio changes. The default
+    /// of `filter` is `lanczos3`.
     pub fn resize(
         &self,
         width: u32,

@@ -4,7 +4,7 @@
 
 use crate::common::corpora::files_that_broke_decoders;
 use crate::common::{decode_upright, difference, size};
-use imagecore::{Error, Filter, decode, orient, resize};
+use imagecore::{Error, Filter, decode, orient, probe, resize};
 use imagecore_test_images::corpora::{file, files, read};
 
 /// Largest number of pixels of the files that once broke a decoder. Files with more pixels are skipped, because they
@@ -192,6 +192,51 @@ fn a_photograph_with_orientation_8_opens_upright() {
     assert_eq!((decoded.raster.size(), decoded.damaged), (size(4928, 3264), false));
     let upright = orient(decoded.raster, decoded.orientation).unwrap();
     assert_eq!(upright.size(), size(3264, 4928));
+}
+
+/// No file of the corpora has a location. The GPS directory of the Leica has latitude and longitude 0 / 0.
+#[test]
+#[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
+fn photographs_tell_their_metadata() {
+    let cases: [(&str, &[&str]); 9] = [
+        ("photos/leica-16MP-orientation8.jpg", &["camera", "thumbnail", "other"]),
+        ("photos/canon-10MP-orientation6.jpg", &["camera", "thumbnail", "other"]),
+        ("photos/p3-phone-12MP.jpg", &["camera", "thumbnail", "other"]),
+        ("photos/kodak-16MP.jpg", &["camera", "other"]),
+        ("photos/kleiber-20MP.jpg", &["other"]),
+        ("photos/relief-58MP.jpg", &["thumbnail", "other"]),
+        ("photos/licorice-17MP.webp", &[]),
+        ("photos/kodak/1.png", &["other"]),
+        ("formats/gif-anim/image-gif_tests_samples_beacon_xmp.gif", &["other"]),
+    ];
+    for (name, expected) in cases {
+        let found: Vec<_> = probe(&file(name)).unwrap().metadata.names().collect();
+        assert_eq!(found, expected, "{name}");
+    }
+}
+
+#[test]
+#[ignore = "needs the corpora: PIXEL_RESIZE_CORPORA"]
+fn color_profiles_have_descriptions() {
+    for (name, expected, converted) in [
+        ("colour/wide-gamut/R2020-P3-red.png", Some("R2020-D65-2_2-Gamma"), false),
+        ("colour/wide-gamut/rgb-to-gbr-test.jpg", Some("RGB-to-GBR"), false),
+        ("formats/gif-anim/image-gif_tests_samples_beacon_icc.gif", Some("ColorSpin"), false),
+        (
+            "formats/webp-alpha/golang-image_testdata_gopher-doc.with-alpha.lossless.webp",
+            Some("GIMP built-in sRGB"),
+            false,
+        ),
+        ("found/icc-segment-twice.jpg", Some("Display P3"), false),
+        ("found/colour-with-gray-icc.jpg", None, false),
+        ("colour/cmyk/Channel_digital_image_CMYK_color.jpg", None, true),
+        ("colour/cmyk/Channel_digital_image_CMYK_color_no_profile.jpg", None, true),
+        ("colour/cmyk/ycck.jpg", None, true),
+    ] {
+        let decoded = decode(&file(name)).unwrap();
+        let description = decoded.raster.color().profile_description();
+        assert_eq!((description.as_deref(), decoded.converted), (expected, converted), "{name}");
+    }
 }
 
 #[test]

@@ -413,7 +413,7 @@ mod png {
             let file = with_chunk(&source, b"eXIf", &exif(orientation, 300, 150), b"IDAT");
             let upright = decode_upright(&file).unwrap();
             let density = upright.density().unwrap();
-            assert_eq!((density.x, density.y, density.per_metre), (expected.0, expected.1, true));
+            assert_eq!((density.x, density.y, density.per_meter), (expected.0, expected.1, true));
             let with_phys = with_chunk(&file, b"pHYs", &[0, 0, 0, 7, 0, 0, 0, 9, 1], b"IDAT");
             let density = opened("both", &with_phys).raster.density().unwrap();
             assert_eq!((density.x, density.y), (7, 9));
@@ -662,7 +662,7 @@ mod webp {
             assert_eq!((checksum(&decoded.raster), decoded.damaged), (expected, false), "{name}");
         }
         let density = opened("density", &found("webp-exif-300dpi.webp")).raster.density().unwrap();
-        assert_eq!((density.x, density.y, density.per_metre), (11_811, 11_811, true));
+        assert_eq!((density.x, density.y, density.per_meter), (11_811, 11_811, true));
     }
 
     #[test]
@@ -673,7 +673,7 @@ mod webp {
             let exif = chunk(b"EXIF", &exif(orientation, 300, 150));
             let file = file(&[vp8x(0b1000, size.width(), size.height()), chunk(b"VP8 ", &vp8), exif]);
             let density = decode_upright(&file).unwrap().density().unwrap();
-            assert_eq!((density.x, density.y, density.per_metre), (expected.0, expected.1, true));
+            assert_eq!((density.x, density.y, density.per_meter), (expected.0, expected.1, true));
         }
     }
 

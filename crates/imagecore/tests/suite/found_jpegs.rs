@@ -49,7 +49,7 @@ fn pixels_are_those_of_libjpeg_turbo() {
 #[test]
 fn profiles_and_densities_are_kept() {
     let open = |name: &str| opened(name, &found(name)).raster;
-    let density = Some(Density { x: 11_811, y: 11_811, per_metre: true });
+    let density = Some(Density { x: 11_811, y: 11_811, per_meter: true });
     assert_eq!(open("jfif-density-300dpi.jpg").density(), density);
     assert_eq!(open("jfif-72dpi-exif-300dpi.jpg").density(), density, "EXIF counts before JFIF");
     let profile = |name: &str| open(name).color().icc_profile().map(<[u8]>::len);
@@ -80,10 +80,10 @@ fn an_orientation_transposes_the_density() {
     for orientation in 1..=8 {
         let plain = golden::source("jpeg-420.jpg");
         let file = with_segment(&with_segment(&plain, &exif(orientation)), jfif);
-        let decoded = opened("a density per centimetre", &file);
+        let decoded = opened("a density per centimeter", &file);
         let density = orient(decoded.raster, decoded.orientation).unwrap().density();
         let [x, y] = if orientation < 5 { [10_000, 5000] } else { [5000, 10_000] };
-        assert_eq!(density, Some(Density { x, y, per_metre: true }), "{orientation}");
+        assert_eq!(density, Some(Density { x, y, per_meter: true }), "{orientation}");
     }
 }
 

@@ -51,16 +51,16 @@ fn jfif_density(payload: &[u8]) -> Option<Density> {
     if x == 0 || y == 0 {
         return None;
     }
-    let per_metre = |dots: u16| match unit {
+    let per_meter = |dots: u16| match unit {
         // Dots per inch.
         1 => Some((f64::from(dots) / 0.0254).round() as u32),
-        // Dots per centimetre.
+        // Dots per centimeter.
         2 => Some(u32::from(dots) * 100),
         _ => None,
     };
-    match (per_metre(x), per_metre(y)) {
-        (Some(x), Some(y)) => Some(Density { x, y, per_metre: true }),
-        _ if unit == 0 && x != y => Some(Density { x: x.into(), y: y.into(), per_metre: false }),
+    match (per_meter(x), per_meter(y)) {
+        (Some(x), Some(y)) => Some(Density { x, y, per_meter: true }),
+        _ if unit == 0 && x != y => Some(Density { x: x.into(), y: y.into(), per_meter: false }),
         _ => None,
     }
 }
@@ -132,17 +132,17 @@ mod tests {
         [&b"Exif\0\0MM\0*\0\0\0\x08\0\x03"[..], entries.as_flattened(), &value].concat()
     }
 
-    fn per_metre(x: u32, y: u32) -> Option<Density> {
-        Some(Density { x, y, per_metre: true })
+    fn per_meter(x: u32, y: u32) -> Option<Density> {
+        Some(Density { x, y, per_meter: true })
     }
 
     #[test]
-    fn jfif_has_dots_per_inch_or_per_centimetre_or_an_aspect_ratio() {
+    fn jfif_has_dots_per_inch_or_per_centimeter_or_an_aspect_ratio() {
         let density = |unit, x, y| read(&[(APP0, &jfif(unit, x, y))]).density;
-        assert_eq!(density(1, 300, 300), per_metre(11_811, 11_811));
-        assert_eq!(density(1, 300, 72), per_metre(11_811, 2835));
-        assert_eq!(density(2, 118, 60), per_metre(11_800, 6000));
-        assert_eq!(density(0, 2, 1), Some(Density { x: 2, y: 1, per_metre: false }));
+        assert_eq!(density(1, 300, 300), per_meter(11_811, 11_811));
+        assert_eq!(density(1, 300, 72), per_meter(11_811, 2835));
+        assert_eq!(density(2, 118, 60), per_meter(11_800, 6000));
+        assert_eq!(density(0, 2, 1), Some(Density { x: 2, y: 1, per_meter: false }));
         for (unit, x, y) in [(0, 1, 1), (1, 0, 300), (1, 300, 0), (3, 300, 300)] {
             assert_eq!(density(unit, x, y), None, "{unit} {x} {y}");
         }
@@ -152,9 +152,9 @@ mod tests {
     #[test]
     fn the_density_of_exif_counts_before_that_of_jfif() {
         let density = |dots| read(&[(APP0, &jfif(1, 300, 300)), (APP1, &exif(1, dots))]).density;
-        assert_eq!(density(200), per_metre(7874, 7874));
+        assert_eq!(density(200), per_meter(7874, 7874));
         // 72 dots per inch stand for an unknown density in EXIF.
-        assert_eq!([density(0), density(72)], [per_metre(11_811, 11_811); 2]);
+        assert_eq!([density(0), density(72)], [per_meter(11_811, 11_811); 2]);
     }
 
     #[test]

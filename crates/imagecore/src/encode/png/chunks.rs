@@ -65,7 +65,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         let mut data = [0; 9];
         data[..4].copy_from_slice(&density.x.to_be_bytes());
         data[4..8].copy_from_slice(&density.y.to_be_bytes());
-        data[8] = density.per_metre.into();
+        data[8] = density.per_meter.into();
         write_chunk(&mut file, b"pHYs", &[&data])?;
     }
     if let ColorType::Indexed(palette) = &format.color_type {

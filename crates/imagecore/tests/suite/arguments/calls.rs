@@ -44,11 +44,21 @@ pub(super) const CALLS: &[Call] = &[
     ("Color::icc_profile", |state| {
         let _ = state.raster.color().icc_profile();
     }),
+    ("Color::profile_description", |state| {
+        let _ = state.raster.color().profile_description();
+    }),
     ("Color::transfer", |state| {
         let stored = state.float();
         let _ = state.raster.color().transfer().light(stored);
     }),
     ("Color::with_transfer", |state| state.color = Color::with_transfer(state.transfer())),
+    ("Density::per_meter", |state| {
+        let density = Density::per_meter(state.word());
+        state.record(density);
+    }),
+    ("Density::pixels_per_meter", |state| {
+        let _ = density(state).pixels_per_meter();
+    }),
     ("Density::transposed", |state| {
         let _ = density(state).transposed();
     }),
@@ -181,6 +191,11 @@ pub(super) const CALLS: &[Call] = &[
         if let Some(output) = state.record(output) {
             state.bytes = output;
         }
+    }),
+    ("Metadata::names", |state| {
+        let file = state.file();
+        let header = probe(&file);
+        let _ = state.record(header).map(|header| header.metadata.names().count());
     }),
     ("Orientation::from_exif", |state| {
         state.orientation = Orientation::from_exif(state.random.below(10) as u8).unwrap_or_default();
@@ -337,5 +352,5 @@ fn claims_many_pixels(params: &[u8]) -> bool {
 }
 
 fn density(state: &mut State) -> Density {
-    Density { x: state.word(), y: state.word(), per_metre: state.flag() }
+    Density { x: state.word(), y: state.word(), per_meter: state.flag() }
 }
