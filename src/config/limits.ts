@@ -9,6 +9,9 @@ export const MAX_SIDE = 16_384;
 /** The largest area in pixels of an image that is opened or saved: 100 megapixels. The core has the same limit. */
 export const MAX_PIXELS = 100_000_000;
 
+/** The largest density in pixels per meter that a PNG can have: the largest integer of the format. */
+export const MAX_PER_METER = 2 ** 31 - 1;
+
 /**
  * A save page shows the saved file itself if its image has at most this number of pixels. For a larger image, the page
  * shows a reduced preview.

@@ -7,12 +7,35 @@ import type { Rect, Size } from '../lib/geometry';
  */
 export type Fit = 'stretch' | 'contain' | 'cover';
 
-/** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
-export type Edit =
-  | { readonly kind: 'resize'; readonly size: Size; readonly fit: Fit }
+/** A change of the pixels of an image. */
+export type PixelEdit =
+  /** Without `filter`, the image is resized with Lanczos3. 'nearest' copies the nearest pixels. */
+  | { readonly kind: 'resize'; readonly size: Size; readonly fit: Fit; readonly filter?: 'nearest' }
   | { readonly kind: 'crop'; readonly rect: Rect }
   | { readonly kind: 'rotate'; readonly turn: 'left' | 'right' }
   | { readonly kind: 'flip'; readonly axis: 'horizontal' | 'vertical' };
+
+/**
+ * Sets the density for printing, in pixels per meter, horizontally and vertically: a whole number from 1 to
+ * `MAX_PER_METER`. No pixel changes.
+ */
+export interface DensityEdit {
+  readonly kind: 'density';
+  readonly perMeter: number;
+}
+
+/** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
+export type Edit = PixelEdit | DensityEdit;
+
+/** Returns the edits that change pixels, in their order. */
+export function pixelEdits(edits: readonly Edit[]): readonly PixelEdit[] {
+  return edits.filter((edit) => edit.kind !== 'density');
+}
+
+/** Returns the density that `edits` set, in pixels per meter, or null if they keep the density of the file. */
+export function densityOf(edits: readonly Edit[]): number | null {
+  return edits.findLast((edit) => edit.kind === 'density')?.perMeter ?? null;
+}
 
 /**
  * A string for a list of edits. Different lists have different strings. Equal lists have equal strings if the
@@ -35,6 +58,7 @@ export function sizeAfterEdit(size: Size, edit: Edit): Size {
     case 'rotate':
       return { width: size.height, height: size.width };
     case 'flip':
+    case 'density':
       return size;
   }
 }
@@ -83,11 +107,11 @@ function rotateFlipOf(edit: Edit): RotateFlip | null {
 }
 
 /**
- * Returns the rotations and flips among `edits`, in their order. If `edits` contains only these, and these cancel
- * each other out, the image is exactly as it was opened. The returned list is then empty.
+ * Returns the rotations and flips among `edits`, in their order. If no other edit changes pixels, and these cancel each
+ * other out, the pixels are exactly as they were opened. The returned list is then empty.
  */
 export function rotateFlipsOf(edits: readonly Edit[]): readonly RotateFlip[] {
   const rotateFlips = edits.map(rotateFlipOf).filter((rotateFlip) => rotateFlip !== null);
   const { quarters, mirrored } = rotateFlips.reduce(oriented, UPRIGHT);
-  return quarters === 0 && !mirrored && rotateFlips.length === edits.length ? [] : rotateFlips;
+  return quarters === 0 && !mirrored && rotateFlips.length === pixelEdits(edits).length ? [] : rotateFlips;
 }

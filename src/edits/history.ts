@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import { type Edit, sizeAfterEdit } from './edit';
+import { type Edit, pixelEdits, sizeAfterEdit } from './edit';
 
 export type Step = Edit | { readonly kind: 'reset' };
 
@@ -19,9 +19,13 @@ export const newHistory: History = { steps: [], at: 0 };
 /**
  * If the last edit and the step are both resizes, the step replaces the last edit. The image is then resized only once,
  * so that it stays sharp when a visitor tries several sizes.
+ *
+ * A density replaces the density before it. It changes no pixel, and no other edit changes it, so its place among the
+ * edits has no effect. It is always the first edit: then it is never between two resizes.
  */
 function addStep(edits: readonly Edit[], step: Step): readonly Edit[] {
   if (step.kind === 'reset') return [];
+  if (step.kind === 'density') return [step, ...pixelEdits(edits)];
   const replaces = step.kind === 'resize' && edits.at(-1)?.kind === 'resize';
   return [...(replaces ? edits.slice(0, -1) : edits), step];
 }

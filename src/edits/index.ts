@@ -1,4 +1,14 @@
-export { type Edit, type Fit, keyOfEdits, rotateFlipsOf, sameEdits, shapeToKeep } from './edit';
+export {
+  densityOf,
+  type Edit,
+  type Fit,
+  keyOfEdits,
+  type PixelEdit,
+  pixelEdits,
+  rotateFlipsOf,
+  sameEdits,
+  shapeToKeep,
+} from './edit';
 export { fitGeometry } from './fitGeometry';
 export {
   commit,

@@ -80,6 +80,8 @@ function positionAfterEdit({ x, y }: Point, edit: Edit, size: Size): Point {
       return edit.turn === 'left' ? { x: y, y: size.width - x } : { x: size.height - y, y: x };
     case 'flip':
       return edit.axis === 'horizontal' ? { x: size.width - x, y } : { x, y: size.height - y };
+    case 'density':
+      return { x, y };
   }
 }
 

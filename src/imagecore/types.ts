@@ -1,8 +1,8 @@
-import type { Edit, Fit } from '../edits';
+import type { Edit, Fit, PixelEdit } from '../edits';
 import type { Point, Rect, Size } from '../lib/geometry';
 
 /** In the phase 'load' the worker fetches and compiles the WebAssembly core. */
-export type Phase = 'load' | 'read' | 'decode' | 'orient' | Edit['kind'] | 'preview' | 'encode';
+export type Phase = 'load' | 'read' | 'decode' | 'orient' | PixelEdit['kind'] | 'preview' | 'encode';
 
 /** The progress of a call. */
 export interface Progress {

@@ -1,4 +1,4 @@
-import { type Edit, keyOfEdits } from '../edits';
+import { type Edit, keyOfEdits, pixelEdits } from '../edits';
 import type { ImageCore, Rendered } from '../imagecore';
 import type { Size } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
@@ -72,5 +72,6 @@ export class PreviewCache {
 /** The key is long after many steps, because it contains all edits. */
 const bytesOf = (key: string, { preview }: Rendered): number => key.length + preview.size;
 
+/** A state that differs only in its density has the same key, so its preview is not rendered again. */
 const keyOf = (edits: readonly Edit[], { width, height }: Size): string =>
-  `${width} ${height} ${keyOfEdits(edits)}`;
+  `${width} ${height} ${keyOfEdits(pixelEdits(edits))}`;

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
 import type { RotateFlip } from '../../src/config/rotateFlip';
-import { type Edit, rotateFlipsOf, shapeToKeep } from '../../src/edits';
+import { densityOf, type Edit, keyOfEdits, pixelEdits, rotateFlipsOf, shapeToKeep } from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/useResize';
 import { describeRotateFlips } from '../../src/shared/describeRotateFlips';
 import { CATALOGS, textOf } from '../support/words';
@@ -12,6 +12,7 @@ const left: Edit = { kind: 'rotate', turn: 'left' };
 const right: Edit = { kind: 'rotate', turn: 'right' };
 const horizontal: Edit = { kind: 'flip', axis: 'horizontal' };
 const vertical: Edit = { kind: 'flip', axis: 'vertical' };
+const density = (perMeter: number): Edit => ({ kind: 'density', perMeter });
 const crop = (width: number, height: number): Edit => ({ kind: 'crop', rect: { x: 1, y: 2, width, height } });
 const resize = (width: number, height: number, fit: 'stretch' | 'contain' | 'cover' = 'stretch'): Edit => ({
   kind: 'resize',
@@ -24,6 +25,7 @@ describe('the proportions that "Lock aspect ratio" keeps', () => {
   test.each<[string, Edit[], [number, number]]>([
     ['are those of the original if there are no edits', [], [600, 400]],
     ['are those of the original after a stretch', [resize(100, 100)], [600, 400]],
+    ['are those of the original with another density', [density(2835), resize(100, 100)], [600, 400]],
     ['are swapped by a rotation', [left], [400, 600]],
     ['are those of the original after two rotations', [left, left], [600, 400]],
     ['are those of the original after two flips', [horizontal, vertical], [600, 400]],
@@ -53,6 +55,19 @@ describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the sam
   });
 });
 
+test('a density is no edit of pixels, and the last one counts', () => {
+  const edits = [density(2835), left, density(11_811), crop(5, 5)];
+  expect(pixelEdits(edits)).toEqual([left, crop(5, 5)]);
+  expect(densityOf(edits)).toBe(11_811);
+  expect(densityOf([left])).toBeNull();
+});
+
+test('the key of a resize without a filter is that of earlier versions, which had no filters', () => {
+  expect(keyOfEdits([resize(3, 4, 'cover')])).toBe(
+    '[{"kind":"resize","size":{"width":3,"height":4},"fit":"cover"}]',
+  );
+});
+
 describe('the rotations and flips that rotateFlipsOf() returns', () => {
   test.each<[string, Edit[], string[]]>([
     ['none without edits', [], []],
@@ -78,6 +93,11 @@ describe('the rotations and flips that rotateFlipsOf() returns', () => {
     [
       'none after a flip, a rotation, the same flip and the same rotation, which cancel each other out',
       [horizontal, left, horizontal, left],
+      [],
+    ],
+    [
+      'none after two rotations that cancel each other out, with another density',
+      [density(2835), left, right],
       [],
     ],
     ['two opposite rotations if there is a crop between them', [left, crop(5, 5), right], ['left', 'right']],

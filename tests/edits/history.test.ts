@@ -18,6 +18,9 @@ const left: Edit = { kind: 'rotate', turn: 'left' };
 const mirror: Edit = { kind: 'flip', axis: 'horizontal' };
 const small: Edit = { kind: 'resize', size: { width: 16, height: 12 }, fit: 'stretch' };
 const large: Edit = { kind: 'resize', size: { width: 900, height: 900 }, fit: 'cover' };
+const sharp: Edit = { kind: 'resize', size: { width: 64, height: 48 }, fit: 'stretch', filter: 'nearest' };
+const print: Edit = { kind: 'density', perMeter: 11_811 };
+const screen: Edit = { kind: 'density', perMeter: 2835 };
 const crop: Edit = { kind: 'crop', rect: { x: 1, y: 2, width: 8, height: 4 } };
 const reset: Step = { kind: 'reset' };
 
@@ -58,6 +61,19 @@ describe('the history', () => {
     expect(presentEdits(edited(small, left, large))).toEqual([small, left, large]);
   });
 
+  test('applies only the last of several densities, and undo returns to the one before', () => {
+    const history = edited(left, print, crop, screen);
+    expect(presentEdits(history)).toEqual([screen, left, crop]);
+    expect(presentEdits(back(history))).toEqual([print, left, crop]);
+    expect(presentEdits(moved(history, 1))).toEqual([left]);
+    expect(withEdit(history, print)).toEqual([print, left, crop]);
+  });
+
+  test('applies only the last of two resizes, also if a density was set between them', () => {
+    expect(presentEdits(edited(small, print, large, screen, sharp))).toEqual([screen, sharp]);
+    expect(presentEdits(edited(small, left, print, large))).toEqual([print, small, left, large]);
+  });
+
   test('adds a reset as a step that can be undone, unless there are no edits', () => {
     const history = edited(left, crop, reset);
     expect(presentEdits(history)).toEqual([]);
@@ -84,7 +100,13 @@ describe('the history', () => {
 
 describe('any sequence of steps, undo, redo, jumps and resets', () => {
   const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
-  const STEPS: readonly Step[] = [left, mirror, small, large, crop, reset];
+  const STEPS: readonly Step[] = [left, mirror, small, large, sharp, crop, print, screen, reset];
+
+  const NONE = { density: [], others: [] };
+  const editsOf = (state: { density: readonly Edit[]; others: readonly Edit[] } = NONE) => [
+    ...state.density,
+    ...state.others,
+  ];
 
   // Requirements: R210
   test.each(SEEDS)('gives the same states as a simple model and as a replay: seed %i', (seed) => {
@@ -92,19 +114,22 @@ describe('any sequence of steps, undo, redo, jumps and resets', () => {
     const below = (end: number) => Math.floor(random() * end);
     const pick = <T>(items: readonly T[]) => items[below(items.length)] as T;
     let history = newHistory;
-    // The model: for each state, a separate list of its edits.
-    let states: (readonly Edit[])[] = [[]];
+    // The model: for each state, its density, and a separate list of its other edits.
+    let states: { readonly density: readonly Edit[]; readonly others: readonly Edit[] }[] = [NONE];
     let at = 0;
     for (let turn = 0; turn < 60; turn++) {
-      const present = states[at] ?? [];
+      const { density, others } = states[at] ?? NONE;
       const step = pick(STEPS);
       switch (pick(['step', 'step', 'undo', 'redo', 'jump'] as const)) {
         case 'step': {
           history = commit(history, step);
-          if (step.kind === 'reset' && present.length === 0) break;
-          const isSecondResize = step.kind === 'resize' && present.at(-1)?.kind === 'resize';
-          const kept = isSecondResize ? present.slice(0, -1) : present;
-          states = [...states.slice(0, at + 1), step.kind === 'reset' ? [] : [...kept, step]];
+          if (step.kind === 'reset' && density.length + others.length === 0) break;
+          const isSecondResize = step.kind === 'resize' && others.at(-1)?.kind === 'resize';
+          const kept = isSecondResize ? others.slice(0, -1) : others;
+          states = states.slice(0, at + 1);
+          if (step.kind === 'reset') states.push(NONE);
+          else if (step.kind === 'density') states.push({ density: [step], others });
+          else states.push({ density, others: [...kept, step] });
           at += 1;
           break;
         }
@@ -122,12 +147,12 @@ describe('any sequence of steps, undo, redo, jumps and resets', () => {
       }
       expect(history.at).toBe(at);
       expect(history.steps).toHaveLength(states.length - 1);
-      expect(presentEdits(history)).toEqual(states[at]);
+      expect(presentEdits(history)).toEqual(editsOf(states[at]));
     }
     // The replay: the steps of the history are committed to a new history, one after the other.
     const replayed = history.steps.reduce(commit, newHistory);
     expect(replayed.steps).toEqual(history.steps);
     for (let position = 0; position < states.length; position++)
-      expect(presentEdits(moved(replayed, position))).toEqual(states[position]);
+      expect(presentEdits(moved(replayed, position))).toEqual(editsOf(states[position]));
   });
 });

@@ -38,6 +38,7 @@ describe('the placement of an image of 60 × 40 px', () => {
     ['after a crop', [crop(10, 5, 20, 30)], [1, 0, 0, 1, -10, -5], [0, 0, 20, 30]],
     ['after a rotation to the left', [left], [0, -1, 1, 0, 0, 60], [0, 0, 40, 60]],
     ['after a rotation to the right', [right], [0, 1, -1, 0, 40, 0], [0, 0, 40, 60]],
+    ['with another density', [{ kind: 'density', perMeter: 2835 }], [1, 0, 0, 1, 0, 0], [0, 0, 60, 40]],
     ['after two rotations to the right', [right, right], [-1, 0, 0, -1, 60, 40], [0, 0, 60, 40]],
     ['after a rotation to the left and back', [left, right], [1, 0, 0, 1, 0, 0], [0, 0, 60, 40]],
     ['after a horizontal flip', [horizontal], [-1, 0, 0, 1, 60, 0], [0, 0, 60, 40]],

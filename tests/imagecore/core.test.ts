@@ -1,7 +1,8 @@
 // Tests the real WebAssembly core through the module that the worker loads.
+import { readFileSync } from 'node:fs';
 import sharp, { type Create } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { MAX_PIXELS, MAX_SIDE } from '../../src/config/limits';
+import { MAX_PER_METER, MAX_PIXELS, MAX_SIDE } from '../../src/config/limits';
 import { ERROR_CODES } from '../../src/imagecore/errors';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';
@@ -31,6 +32,16 @@ describe('the limits of the image size', () => {
       size: { width: 65_535, height: 65_535 },
     });
   });
+});
+
+test('the largest density is the same in the core and in the page', () => {
+  const raster = core.decode(readFileSync(new URL('../pngsuite/basn2c08.png', import.meta.url))).orient();
+  const tagged = raster.withDensity(MAX_PER_METER);
+  expect(tagged.density).toEqual(Uint32Array.of(MAX_PER_METER, MAX_PER_METER));
+  for (const density of [0, MAX_PER_METER + 1])
+    expect(failure(() => raster.withDensity(density))).toEqual({ code: 'invalid-argument' });
+  raster.free();
+  tagged.free();
 });
 
 describe('the core', () => {

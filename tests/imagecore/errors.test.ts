@@ -119,6 +119,7 @@ describe('the core', () => {
 
   test('throws an error with the code invalid-argument for an unknown fit, and does not change the image', () => {
     expect(codeOf(() => small.resize(5, 5, 'fill' as 'cover'))).toBe('invalid-argument');
+    expect(codeOf(() => small.resize(5, 5, 'cover', 'cubic' as 'nearest'))).toBe('invalid-argument');
     expect([small.width, small.height]).toEqual([9, 9]);
   });
 });

@@ -344,11 +344,18 @@ describe('a resize in the worker', () => {
       const job = jobOf();
       const raster = rasterOf(job);
       expect(await applyEdit(raster, { kind: 'resize', size, fit }, noHelpers)).toBe('finished');
-      expect(raster.resizeJob).toHaveBeenCalledWith(20, 10, fit);
+      expect(raster.resizeJob).toHaveBeenCalledWith(20, 10, fit, undefined);
       expect(job.free).not.toHaveBeenCalled();
       expect(await applyEdit(rasterOf(undefined), { kind: 'resize', size, fit }, noHelpers)).toBe('resized');
     },
   );
+
+  test('passes its filter to the core', async () => {
+    const raster = { ...rasterOf(undefined), resize: vi.fn() } as unknown as Raster;
+    await applyEdit(raster, { kind: 'resize', size, fit: 'cover', filter: 'nearest' }, noHelpers);
+    expect(raster.resizeJob).toHaveBeenCalledWith(20, 10, 'cover', 'nearest');
+    expect(raster.resize).toHaveBeenCalledWith(20, 10, 'cover', 'nearest');
+  });
 
   test('for a preview also runs in bands if the core creates a job, but a rotation does not', async () => {
     const job = jobOf();

@@ -340,6 +340,31 @@ describe('the cache of the worker', () => {
     expect(await phasesOfRender()).toEqual(['preview']);
   });
 
+  test('is used for edits that differ only in their density, which only a saved file has', async () => {
+    const print: Edit = { kind: 'density', perMeter: 11_811 };
+    await phasesOfRender(left);
+    expect(await phasesOfRender(print, left)).toEqual(['preview']);
+    expect(await phasesOfRender(print, left, crop)).toEqual(['crop', 'preview']);
+    const saved = async (...edits: Edit[]) => {
+      const answer = await call({ op: 'encode', file: cached, edits });
+      if (answer.type !== 'done') throw new Error('not encoded');
+      expect(phasesOf(answer.id)).toEqual(['encode']);
+      return sharp(await (answer.result as Blob).arrayBuffer());
+    };
+    const [plain, tagged] = [await saved(left, crop), await saved(print, left, crop)];
+    // sharp reports 72 dots per inch if a PNG states no density.
+    expect((await plain.metadata()).density).toBe(72);
+    expect((await tagged.metadata()).density).toBe(300);
+    expect(await tagged.raw().toBuffer()).toEqual(await plain.raw().toBuffer());
+    // The density of the cached raster has not changed.
+    expect((await (await saved(left, crop)).metadata()).density).toBe(72);
+    const invalid: Edit = { kind: 'density', perMeter: 0 };
+    expect(await call({ op: 'encode', file: cached, edits: [invalid] })).toMatchObject({
+      type: 'failed',
+      code: 'invalid-argument',
+    });
+  });
+
   test('is used for as many of the first edits of a call as possible', async () => {
     await phasesOfRender(left);
     await phasesOfRender(left, flip);

@@ -5,14 +5,14 @@ import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
 import { seededRandom } from '../support/fixtures';
 import type { Call } from '../support/scriptedCore';
-import { flip, left, other, photo, resize, setUp } from '../support/sessionSetUp';
+import { density, flip, left, nearest, other, photo, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
 /** Each seed gives another random sequence of steps. */
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const STEPS = 40;
 
-const EDITS: readonly Edit[] = [left, flip, resize(30, 20)];
+const EDITS: readonly Edit[] = [left, flip, resize(30, 20), nearest(60, 40), density(11_811), density(2835)];
 
 interface Expected {
   readonly file: File;
@@ -64,10 +64,11 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
     else begin(work(), () => expected && { ...expected, at: goal, editPreview: null }, goal);
   };
   const undo = () => session.undo();
-  const withEdit = (edits: readonly Edit[], edit: Edit) => [
-    ...(edit.kind === 'resize' && edits.at(-1)?.kind === 'resize' ? edits.slice(0, -1) : edits),
-    edit,
-  ];
+  const withEdit = (edits: readonly Edit[], edit: Edit) => {
+    if (edit.kind === 'density') return [edit, ...edits.filter(({ kind }) => kind !== 'density')];
+    const replaces = edit.kind === 'resize' && edits.at(-1)?.kind === 'resize';
+    return [...(replaces ? edits.slice(0, -1) : edits), edit];
+  };
   const open = (file: File) =>
     begin(session.open(file), () => ({ file, states: [[]], at: 0, editPreview: null }));
   const work: Record<string, (edit: Edit) => void> = {

@@ -487,6 +487,14 @@ describe('the offer to restore an image', () => {
     ['no list of edits', { edits: undefined }],
     ['an edit of an unknown kind', { edits: [{ kind: 'blur' }] }],
     ['a resize without a fit', { edits: [{ kind: 'resize', size: { width: 3, height: 2 } }] }],
+    [
+      'a resize with an unknown filter',
+      { edits: [{ kind: 'resize', size: { width: 3, height: 2 }, fit: 'cover', filter: 'cubic' }] },
+    ],
+    ['a density of zero', { edits: [{ kind: 'density', perMeter: 0 }] }],
+    ['a density that is not an integer', { edits: [{ kind: 'density', perMeter: 0.5 }] }],
+    ['a density that PNG does not allow', { edits: [{ kind: 'density', perMeter: 2 ** 31 }] }],
+    ['a density as a text', { proposal: { kind: 'density', perMeter: '300' } }],
     ['a crop outside the image', { edits: [{ kind: 'crop', rect: { x: -1, y: 0, width: 3, height: 2 } }] }],
     ['an invalid edit preview', { proposal: 'rotate' }],
     ['an unknown exported picture', { exported: 'original' }],
@@ -513,11 +521,14 @@ describe('the offer to restore an image', () => {
     // The type requires each kind of edit.
     const kinds: { readonly [Kind in Edit['kind']]: readonly Extract<Edit, { kind: Kind }>[] } = {
       crop: [{ kind: 'crop', rect: { x: 0, y: 5, width: 30, height: 20 } }],
-      resize: (['stretch', 'contain', 'cover'] as const).map((fit) => ({
-        kind: 'resize',
-        size: { width: 3, height: 2 },
-        fit,
-      })),
+      resize: (['stretch', 'contain', 'cover'] as const).flatMap((fit) => [
+        { kind: 'resize', size: { width: 3, height: 2 }, fit },
+        { kind: 'resize', size: { width: 3, height: 2 }, fit, filter: 'nearest' },
+      ]),
+      density: [
+        { kind: 'density', perMeter: 1 },
+        { kind: 'density', perMeter: 2 ** 31 - 1 },
+      ],
       rotate: [
         { kind: 'rotate', turn: 'left' },
         { kind: 'rotate', turn: 'right' },

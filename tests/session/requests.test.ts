@@ -6,6 +6,7 @@ import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import type { ImageSession } from '../../src/session/types';
 import type { ScriptedCore } from '../support/scriptedCore';
 import {
+  density,
   flip,
   left,
   other,
@@ -94,6 +95,43 @@ describe('an edit', () => {
     expect(core.count('render')).toBe(2);
     expect(image()).toMatchObject({ edits: [], editPreview: null, original: before.original });
     expect(image().current).toEqual(before.original);
+  });
+});
+
+describe('a density', () => {
+  test('is previewed and applied without a rendering, and changes only the PNG', async () => {
+    const { session, core, open, apply, image } = setUp();
+    await open();
+    await apply(left);
+    const before = image().current;
+    await session.preview(density(2835));
+    expect(image().editPreview).toMatchObject({ edits: [density(2835), left], picture: before });
+    await session.apply(density(11_811));
+    expect(image()).toMatchObject({ edits: [density(11_811), left], current: before, pngBytes: null });
+    expect(core.count('render')).toBe(1);
+    const saving = session.export();
+    expect(core.pending('encode').edits).toEqual([density(11_811), left]);
+    core.pending('encode').answer();
+    await saving;
+    await session.undo();
+    expect(image()).toMatchObject({ edits: [left], current: before });
+    expect(core.count('render')).toBe(1);
+  });
+
+  test('of an image without edits is shown with the picture of the original', async () => {
+    const { session, core, open, image } = setUp();
+    await open(other);
+    await session.apply(density(11_811));
+    expect(image().current).toEqual(image().original);
+    expect(core.count('render')).toBe(0);
+    const saving = session.export();
+    expect(core.pending('encode').edits).toEqual([density(11_811)]);
+    core.pending('encode').answer();
+    await saving;
+    const original = session.exportOriginal();
+    core.pending('encode').answer();
+    await original;
+    expect(core.calls.at(-1)?.edits).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_PER_METER } from '../../src/config/limits';
 import { type Edit, sizesOf } from '../../src/edits';
 import type { Size } from '../../src/lib/geometry';
 import { historyOf } from './historyOf';
@@ -21,12 +22,13 @@ export function randomEdits(random: () => number, original: Size, count: number,
     Math.min(Math.max(Math.round(side * factor ** (2 * random() - 1)), shortest), longest);
 
   const editOf = (size: Size): Edit => {
-    switch (pick(['resize', 'resize', 'crop', 'rotate', 'flip'] as const)) {
+    switch (pick(['resize', 'resize', 'resize', 'crop', 'rotate', 'flip', 'density'] as const)) {
       case 'resize':
         return {
           kind: 'resize',
           size: { width: scaled(size.width), height: scaled(size.height) },
           fit: pick(['stretch', 'contain', 'cover']),
+          ...(random() < 0.3 && { filter: 'nearest' }),
         };
       case 'crop': {
         const [width, height] = [between(shortest, size.width), between(shortest, size.height)];
@@ -37,6 +39,8 @@ export function randomEdits(random: () => number, original: Size, count: number,
         return { kind: 'rotate', turn: pick(['left', 'right']) };
       case 'flip':
         return { kind: 'flip', axis: pick(['horizontal', 'vertical']) };
+      case 'density':
+        return { kind: 'density', perMeter: between(1, MAX_PER_METER) };
     }
   };
   const edits: Edit[] = [];

@@ -18,6 +18,14 @@ export const resize = (width: number, height: number): Edit => ({
   fit: 'stretch',
 });
 
+export const nearest = (width: number, height: number): Edit => ({
+  kind: 'resize',
+  size: { width, height },
+  fit: 'stretch',
+  filter: 'nearest',
+});
+export const density = (perMeter: number): Edit => ({ kind: 'density', perMeter });
+
 export const photo = new File(['a photograph'], 'photo.jpg', { type: 'image/jpeg' });
 export const other = new File(['another one'], 'other.png', { type: 'image/png' });
 

@@ -13,6 +13,7 @@ const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
   crop: 'crop',
   rotate: 'rotate',
   flip: 'rotate',
+  density: 'resize',
 };
 
 interface DownloadButtonProps {

@@ -16,6 +16,8 @@ export function stepName(step: Step | undefined): TextKey {
       return 'history.steps.resize';
     case 'crop':
       return 'history.steps.crop';
+    case 'density':
+      return 'history.steps.density';
     case 'rotate':
       return `history.steps.${step.turn}`;
     case 'flip':

@@ -201,6 +201,7 @@ export const de: CatalogOf<'de'> = {
       right: 'Nach rechts drehen',
       horizontal: 'Horizontal spiegeln',
       vertical: 'Vertikal spiegeln',
+      density: 'Auflösung',
     },
     step: 'Schritt {{at}} von {{total}}: {{name}}',
     failed: 'Der Schritt konnte nicht angezeigt werden',

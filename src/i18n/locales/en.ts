@@ -195,6 +195,7 @@ export const en = {
       right: 'Rotate Right',
       horizontal: 'Flip Horizontal',
       vertical: 'Flip Vertical',
+      density: 'Resolution',
     },
     step: 'Step {{at}} of {{total}}: {{name}}',
     failed: 'Failed to show this step',

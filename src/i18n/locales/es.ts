@@ -201,6 +201,7 @@ export const es: CatalogOf<'es'> = {
       right: 'Giro a la derecha',
       horizontal: 'Volteo horizontal',
       vertical: 'Volteo vertical',
+      density: 'Resolución',
     },
     step: 'Paso {{at}} de {{total}}: {{name}}',
     failed: 'No se pudo mostrar este paso',

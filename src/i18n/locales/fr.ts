@@ -203,6 +203,7 @@ export const fr: CatalogOf<'fr'> = {
       right: 'Rotation à droite',
       horizontal: 'Miroir horizontal',
       vertical: 'Miroir vertical',
+      density: 'Résolution',
     },
     step: 'Étape {{at}} sur {{total}}\u00a0: {{name}}',
     failed: 'Impossible d’afficher cette étape',

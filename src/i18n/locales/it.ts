@@ -200,6 +200,7 @@ export const it: CatalogOf<'it'> = {
       right: 'Rotazione a destra',
       horizontal: 'Riflessione orizzontale',
       vertical: 'Riflessione verticale',
+      density: 'Risoluzione',
     },
     step: 'Passaggio {{at}} di {{total}}: {{name}}',
     failed: 'Impossibile mostrare questo passaggio',

@@ -194,6 +194,7 @@ export const ja: CatalogOf<'ja'> = {
       right: '右に回転',
       horizontal: '左右反転',
       vertical: '上下反転',
+      density: '解像度',
     },
     step: '{{total}}ステップ中{{at}}番目：{{name}}',
     failed: 'このステップを表示できませんでした',

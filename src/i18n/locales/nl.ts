@@ -199,6 +199,7 @@ export const nl: CatalogOf<'nl'> = {
       right: 'Rechtsom draaien',
       horizontal: 'Horizontaal spiegelen',
       vertical: 'Verticaal spiegelen',
+      density: 'Resolutie',
     },
     step: 'Stap {{at}} van {{total}}: {{name}}',
     failed: 'Deze stap kon niet worden getoond',

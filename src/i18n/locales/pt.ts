@@ -201,6 +201,7 @@ export const pt: CatalogOf<'pt'> = {
       right: 'Rotação para a direita',
       horizontal: 'Espelhamento horizontal',
       vertical: 'Espelhamento vertical',
+      density: 'Resolução',
     },
     step: 'Etapa {{at}} de {{total}}: {{name}}',
     failed: 'Não foi possível mostrar esta etapa',

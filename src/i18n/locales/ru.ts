@@ -206,6 +206,7 @@ export const ru: CatalogOf<'ru'> = {
       right: 'Поворот вправо',
       horizontal: 'Отражение по горизонтали',
       vertical: 'Отражение по вертикали',
+      density: 'Разрешение',
     },
     step: 'Шаг {{at}} из {{total}}: {{name}}',
     failed: 'Не удалось перейти к этому шагу',

@@ -1,4 +1,4 @@
-import type { Edit } from '../../edits';
+import type { PixelEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
@@ -10,15 +10,15 @@ import { runParallelJob } from './parallelJob';
  */
 export async function applyEdit(
   raster: Raster,
-  edit: Edit,
+  edit: PixelEdit,
   helpers: Helpers,
   signal?: AbortSignal,
 ): Promise<Raster> {
   switch (edit.kind) {
     case 'resize': {
-      const { width, height } = edit.size;
-      const job = raster.resizeJob(width, height, edit.fit);
-      return job ? resizeInBands(job, helpers, signal) : raster.resize(width, height, edit.fit);
+      const { size, fit, filter } = edit;
+      const job = raster.resizeJob(size.width, size.height, fit, filter);
+      return job ? resizeInBands(job, helpers, signal) : raster.resize(size.width, size.height, fit, filter);
     }
     case 'crop':
       return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);

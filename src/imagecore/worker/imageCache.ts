@@ -1,4 +1,4 @@
-import { type Edit, keyOfEdits } from '../../edits';
+import { densityOf, type Edit, keyOfEdits, type PixelEdit, pixelEdits } from '../../edits';
 import { ImageCoreError } from '../errors';
 import type { FileRef, WorkerCall } from '../protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../types';
@@ -58,7 +58,16 @@ export class ImageCache implements Implementation<WorkerCall> {
 
   readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits }, context) => {
     const raster = await this.#edited(file, edits, 'encode', context);
-    const pieces = await context.clock.time('encode', () => compress(raster, this.#helpers, context.signal));
+    const perMeter = densityOf(edits);
+    const pieces = await context.clock.time('encode', async () => {
+      if (perMeter === null) return compress(raster, this.#helpers, context.signal);
+      const tagged = raster.withDensity(perMeter);
+      try {
+        return await compress(tagged, this.#helpers, context.signal);
+      } finally {
+        tagged.free();
+      }
+    });
     return { value: pngOf(...pieces) };
   };
 
@@ -100,12 +109,14 @@ export class ImageCache implements Implementation<WorkerCall> {
   }
 
   /**
-   * Computes the image after `edits`. The computation starts from the cached raster that needs the fewest further
+   * Computes the pixels of the image after `all`. The density is not set, because only a saved file has it. The
+   * computation starts from the cached raster that needs the fewest further
    * edits. The cache owns the returned raster.
    *
    * @param last the phase that follows the edits.
    */
-  async #edited(file: FileRef, edits: readonly Edit[], last: Phase, context: CallContext): Promise<Raster> {
+  async #edited(file: FileRef, all: readonly Edit[], last: Phase, context: CallContext): Promise<Raster> {
+    const edits = pixelEdits(all);
     const isCached = this.#opened?.id === file.id;
     const { length, raster: cached } = isCached ? this.#nearest(edits) : { length: 0, raster: null };
     const missing = edits.slice(length);
@@ -131,7 +142,7 @@ export class ImageCache implements Implementation<WorkerCall> {
    * Finds the longest prefix of `edits` with a raster in the cache. Returns this raster and the number of edits in the
    * prefix. The raster of the empty prefix is the opened raster.
    */
-  #nearest(edits: readonly Edit[]): { readonly length: number; readonly raster: Raster | null } {
+  #nearest(edits: readonly PixelEdit[]): { readonly length: number; readonly raster: Raster | null } {
     for (let length = edits.length; length > 0; length--) {
       const key = keyOfEdits(edits.slice(0, length));
       const raster = this.#results.get(key);
@@ -142,7 +153,7 @@ export class ImageCache implements Implementation<WorkerCall> {
     return { length: 0, raster: this.#opened?.raster ?? null };
   }
 
-  #keepResult(edits: readonly Edit[], raster: Raster): void {
+  #keepResult(edits: readonly PixelEdit[], raster: Raster): void {
     this.#touch(keyOfEdits(edits), raster);
     this.#trimResults(MAX_RESULTS);
   }

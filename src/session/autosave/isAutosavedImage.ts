@@ -1,3 +1,4 @@
+import { MAX_PER_METER } from '../../config/limits';
 import { type Edit, type Fit, presentEdits, type Step, sameEdits } from '../../edits';
 import type { Rect, Size } from '../../lib/geometry';
 import type { AutosavedImage } from './autosaveStore';
@@ -8,6 +9,7 @@ const FITS: readonly unknown[] = ['stretch', 'contain', 'cover'] satisfies reado
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isSide = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+const isDensity = (value: unknown): boolean => isSide(value) && Number(value) <= MAX_PER_METER;
 const isOffset = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function isSize(value: unknown): value is Size {
@@ -27,13 +29,19 @@ function isEdit(value: unknown): value is Edit {
   const edit: { readonly [key: string]: unknown } = { ...value };
   switch (edit['kind']) {
     case 'resize':
-      return isSize(edit['size']) && FITS.includes(edit['fit']);
+      return (
+        isSize(edit['size']) &&
+        FITS.includes(edit['fit']) &&
+        (edit['filter'] === undefined || edit['filter'] === 'nearest')
+      );
     case 'crop':
       return isRect(edit['rect']);
     case 'rotate':
       return edit['turn'] === 'left' || edit['turn'] === 'right';
     case 'flip':
       return edit['axis'] === 'horizontal' || edit['axis'] === 'vertical';
+    case 'density':
+      return isDensity(edit['perMeter']);
     default:
       return false;
   }

@@ -5,7 +5,7 @@ import { corpusFile, missingCorpora } from '../../../scripts/lib/corpora.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 
 /** @typedef {import('../../../e2e/harness/browsers.ts').Job} Job */
-/** @typedef {import('../../../src/edits').Edit} Edit */
+/** @typedef {import('../../../src/edits').PixelEdit} PixelEdit */
 /** @typedef {import('../../../src/imagecore/pkg/imagecore.js').Raster} Raster */
 /** @typedef {typeof import('../../../src/imagecore/pkg/imagecore.js')} Core */
 
@@ -31,11 +31,11 @@ const real = [
 ].map(corpusFile);
 
 /**
- * Returns lists of edits for a test image. Together, the lists contain every kind of edit, and a resize with each value
- * of `fit`.
+ * Returns lists of edits for a test image. Together, the lists contain every kind of edit of pixels, and a resize with
+ * each value of `fit` and with each filter.
  * @param {number} width the width of the opened image, in pixels
  * @param {number} height its height, in pixels
- * @returns {Edit[][]} the lists. Each list is applied separately, to the image without edits
+ * @returns {PixelEdit[][]} the lists. Each list is applied separately, to the image without edits
  */
 function tasks(width, height) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 3) };
@@ -48,6 +48,7 @@ function tasks(width, height) {
   return [
     [{ kind: 'resize', size: half, fit: 'stretch' }],
     [{ kind: 'resize', size: { width: 64, height: 64 }, fit: 'cover' }],
+    [{ kind: 'resize', size: { width: 97, height: 31 }, fit: 'contain', filter: 'nearest' }],
     [
       { kind: 'resize', size: larger, fit: 'contain' },
       { kind: 'rotate', turn: 'left' },

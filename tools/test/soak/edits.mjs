@@ -40,15 +40,17 @@ export function draws(random) {
  * @returns {Edit}
  */
 export function randomEdit(draw, size, area) {
-  const kind = draw.below(10);
+  const kind = draw.below(11);
   if (kind < 5) {
     const fit = FITS[draw.below(FITS.length)] ?? 'stretch';
-    return { kind: 'resize', size: bounded(target(draw, size), area), fit };
+    const filter = draw.chance(0.2) ? 'nearest' : undefined;
+    return { kind: 'resize', size: bounded(target(draw, size), area), fit, filter };
   }
   // An image of at most 16 pixels is not cropped, because it would become even smaller. It is rotated instead.
   if (kind < 7 && size.width * size.height > 16) return crop(draw, size);
   if (kind < 9) return { kind: 'rotate', turn: draw.oneOf(['left', 'right']) };
-  return { kind: 'flip', axis: draw.oneOf(['horizontal', 'vertical']) };
+  if (kind < 10) return { kind: 'flip', axis: draw.oneOf(['horizontal', 'vertical']) };
+  return { kind: 'density', perMeter: draw.oneOf([1, 2835, 11_811, draw.between(1, 2 ** 31 - 1)]) };
 }
 
 /**
@@ -158,12 +160,14 @@ export const asLines = (edits) => edits.map((edit) => `${partsOf(edit).join(' ')
 function partsOf(edit) {
   switch (edit.kind) {
     case 'resize':
-      return ['resize', edit.fit, edit.size.width, edit.size.height];
+      return ['resize', edit.fit, edit.size.width, edit.size.height, ...(edit.filter ? [edit.filter] : [])];
     case 'crop':
       return ['crop', edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height];
     case 'rotate':
       return ['rotate', edit.turn];
     case 'flip':
       return ['flip', edit.axis];
+    case 'density':
+      return ['density', edit.perMeter];
   }
 }
