@@ -53,7 +53,8 @@ test('each call of render() or encode() applies exactly its own list of edits, r
     format: 'png',
     animated: false,
     damaged: false,
-    density: null,
+    // sharp writes this density into a PNG.
+    density: { x: 1000, y: 1000 },
     profile: null,
     converted: false,
     metadata: [],

@@ -140,7 +140,6 @@ proptest! {
         prop_assert_eq!((resized.size(), resized.format()), (to, raster.format()));
     }
 
-    // Requirements: R20
     #[test]
     fn the_nearest_neighbor_copies_the_pixel_at_the_center(raster in any_raster(LONGEST), to in any_size(LONGEST)) {
         let from = raster.size();
