@@ -15,7 +15,8 @@
 //! density PER_METER
 //! ```
 //!
-//! If PREVIEW is given, a second PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels.
+//! If PREVIEW is given, a second PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels. As on the
+//! web page, only SAVED gets the density of an edit.
 
 use std::env;
 use std::fs;
@@ -45,19 +46,28 @@ fn run(arguments: &[&str]) -> Result<(), String> {
     let edits = fs::read_to_string(edits).map_err(|error| format!("{edits}: {error}"))?;
     let decoded = decode(&file).map_err(code)?;
     let mut raster = orient(decoded.raster, decoded.orientation).map_err(code)?;
+    let mut density = None;
     for (number, line) in (1..).zip(edits.lines()) {
-        raster = edited(raster, line).map_err(|problem| format!("edit {number}, {line}: {problem}"))?;
+        let result = match line.strip_prefix("density ") {
+            Some(pixels) => density_of(pixels).map(|set| density = Some(set)),
+            None => edited(&raster, line).map(|edited| raster = edited),
+        };
+        result.map_err(|problem| format!("edit {number}, {line}: {problem}"))?;
     }
-    write(saved, &raster, Effort::Small)?;
     if let [preview, width, height] = preview {
         let bounds = size(width, height)?;
         let reduced = resize(&raster, raster.size().fit_within(bounds), Filter::Lanczos3).map_err(code)?;
         write(preview, &reduced, Effort::Fast)?;
     }
-    Ok(())
+    let density = density.or(raster.density());
+    write(saved, &raster.with_density(density), Effort::Small)
 }
 
-fn edited(raster: Raster, line: &str) -> Result<Raster, String> {
+fn density_of(pixels: &str) -> Result<Density, String> {
+    Density::per_meter(number(pixels)?).map_err(code)
+}
+
+fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
     let edited = match line.split_whitespace().collect::<Vec<_>>()[..] {
         ["resize", fit, width, height, ref filter @ ..] => {
             let fit = match fit {
@@ -71,18 +81,15 @@ fn edited(raster: Raster, line: &str) -> Result<Raster, String> {
                 ["nearest"] => Filter::Nearest,
                 _ => return Err("unknown filter".to_owned()),
             };
-            resize_to_fit(&raster, size(width, height)?, fit, filter)
+            resize_to_fit(raster, size(width, height)?, fit, filter)
         }
         ["crop", x, y, width, height] => {
-            crop(&raster, Rect { x: number(x)?, y: number(y)?, size: size(width, height)? })
+            crop(raster, Rect { x: number(x)?, y: number(y)?, size: size(width, height)? })
         }
-        ["rotate", "left"] => rotate(&raster, Turn::Left),
-        ["rotate", "right"] => rotate(&raster, Turn::Right),
-        ["flip", "horizontal"] => Ok(flip(raster, Axis::Horizontal)),
-        ["flip", "vertical"] => Ok(flip(raster, Axis::Vertical)),
-        ["density", pixels] => {
-            Density::per_meter(number(pixels)?).map(|density| raster.with_density(Some(density)))
-        }
+        ["rotate", "left"] => rotate(raster, Turn::Left),
+        ["rotate", "right"] => rotate(raster, Turn::Right),
+        ["flip", "horizontal"] => Ok(flip(raster.clone(), Axis::Horizontal)),
+        ["flip", "vertical"] => Ok(flip(raster.clone(), Axis::Vertical)),
         _ => return Err("unknown edit".to_owned()),
     };
     edited.map_err(code)
