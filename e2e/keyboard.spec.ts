@@ -210,6 +210,29 @@ test('single-key shortcuts press the buttons on the screen, except while the vis
 });
 
 // Requirements: R182
+test('a key that waits for a panel is not pressed on the panel of a key after it', async ({ page }) => {
+  const app = new App(page);
+  await app.open(await pictureFile('picture.png', 600, 400));
+  await page.evaluate(() => {
+    const panel = document.querySelector('[role=tabpanel]');
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    // The Crop tab has no button for `l`. While its panel is pending, `l` waits; `3` comes as soon as it is shown.
+    const keys = ['l', '3'];
+    new MutationObserver(() => press(keys.shift() ?? '')).observe(panel as Element, {
+      attributeFilter: ['aria-busy'],
+    });
+    press('2');
+  });
+  await expect(page.getByRole('button', { name: en.rotate.left })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(app.toast('Image rotated right')).toBeVisible();
+  await page.keyboard.press('1');
+  // A rotation to the left and one to the right would give 600 × 400 pixels.
+  await expect(app.width).toHaveValue('400');
+});
+
+// Requirements: R182
 test('the list of shortcuts opens with a key or a button, and its checkbox turns the shortcuts off permanently', async ({
   page,
 }) => {

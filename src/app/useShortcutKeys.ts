@@ -15,15 +15,30 @@ function buttonOf(key: string): HTMLElement | undefined {
 /** Whether the visitor has just activated a tab whose panel still shows the content of the previous tab. */
 const isPanelPending = () => document.querySelector('[role=tabpanel][aria-busy=true]') !== null;
 
-function press(key: string): void {
-  if (isPanelPending()) {
-    requestAnimationFrame(() => press(key));
-    return;
-  }
+/** The keys that were pressed while a panel was pending, and after these, in their order. */
+const waiting: string[] = [];
+
+function click(key: string): void {
   const button = buttonOf(key);
   // A click on a tab can remove the panel that contains the focused element, so the tab gets the focus first.
   if (button?.matches('[role=tab]')) button.focus({ preventScroll: true });
   button?.click();
+}
+
+/** Clicks for one waiting key in each frame, because the click can change the panel. */
+function clickWaiting(): void {
+  const key = isPanelPending() ? undefined : waiting.shift();
+  if (key) click(key);
+  if (waiting.length > 0) requestAnimationFrame(clickWaiting);
+}
+
+function press(key: string): void {
+  if (waiting.length === 0 && !isPanelPending()) {
+    click(key);
+    return;
+  }
+  waiting.push(key);
+  if (waiting.length === 1) requestAnimationFrame(clickWaiting);
 }
 
 /**
@@ -53,7 +68,7 @@ export function useShortcutKeys(): void {
       // Enter is a shortcut only on the crop box, which has the role `application`. On all other elements, the
       // browser's own action for Enter must run: it clicks the focused control or submits the form.
       if (key === 'Enter' && !(target instanceof Element && target.matches('[role=application]'))) return;
-      if (!key || !(isPanelPending() || buttonOf(key))) return;
+      if (!key || !(waiting.length > 0 || isPanelPending() || buttonOf(key))) return;
       event.preventDefault();
       press(key);
     };
