@@ -38,3 +38,6 @@ export const MAX_TILE_BYTES = 64 * 1024 * 1024;
  * the visitor restores or deletes it, or until it expires. So several reloads can leave several stored images.
  */
 export const MAX_AUTOSAVED = 4;
+
+/** An image with at most this side in pixels and this number of colors is probably pixel art. */
+export const PIXEL_ART = { side: 256, colors: 64 } as const;

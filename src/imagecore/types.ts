@@ -27,6 +27,8 @@ export interface Source {
   readonly animated: boolean;
   /** Whether the data of the file end early, so that part of the picture may be missing. */
   readonly damaged: boolean;
+  /** Whether the image has so few pixels and colors that it is probably pixel art. */
+  readonly isPixelArt: boolean;
   /**
    * The density for printing in pixels per meter, of the upright image. Null if the file has none, or only the aspect
    * ratio of a pixel.

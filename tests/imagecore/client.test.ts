@@ -35,6 +35,7 @@ const OPENED: Results['open'] = {
     format: 'gif',
     animated: false,
     damaged: false,
+    isPixelArt: false,
     density: null,
     profile: null,
     converted: false,

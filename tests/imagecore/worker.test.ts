@@ -203,6 +203,7 @@ describe('a call of the worker', () => {
       format: 'jpeg',
       animated: false,
       damaged: false,
+      isPixelArt: false,
       density: { x: 11_811, y: 11_811 },
       profile: 'sP3C',
       converted: false,

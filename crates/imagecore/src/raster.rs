@@ -214,6 +214,19 @@ impl Raster {
         self.size.width() as usize * self.format.bytes_per_pixel()
     }
 
+    /// Returns whether the pixels have at most `count` different colors. Alpha is a part of a color. The time is
+    /// proportional to `count` and to the number of pixels.
+    #[must_use]
+    pub fn has_at_most_colors(&self, count: usize) -> bool {
+        let mut colors: Vec<&[u8]> = Vec::new();
+        self.bytes.chunks_exact(self.format.bytes_per_pixel()).all(|color| {
+            if !colors.contains(&color) {
+                colors.push(color);
+            }
+            colors.len() <= count
+        })
+    }
+
     /// Returns the samples of the pixel in column `x` and row `y`: red, green, blue and alpha, each from 0 to the
     /// largest sample of the depth, 255 or 65,535. A gray pixel has three equal samples. A pixel without alpha is
     /// opaque.
@@ -274,6 +287,20 @@ impl Raster {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn colors_are_counted_up_to_a_limit() {
+        let gray = |bytes: &[u8]| {
+            let size = Size::new(bytes.len() as u32, 1).unwrap();
+            Raster::new(size, PixelFormat::GRAY8, bytes.to_vec()).unwrap()
+        };
+        let three = gray(&[7, 9, 7, 9, 8, 7]);
+        assert!(three.has_at_most_colors(3) && !three.has_at_most_colors(2));
+        let rgba =
+            Raster::new(Size::new(2, 1).unwrap(), PixelFormat::RGBA8, [5, 5, 5, 0, 5, 5, 5, 1].to_vec());
+        assert!(!rgba.unwrap().has_at_most_colors(1));
+        assert!(!gray(&[0]).has_at_most_colors(0));
+    }
 
     #[test]
     fn a_buffer_of_the_wrong_length_is_an_error() {

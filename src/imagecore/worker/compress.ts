@@ -7,11 +7,27 @@ import { runParallelJob } from './parallelJob';
  */
 const WORTH_A_HELPER = 128 * 128;
 
-/** Encodes an image as the smallest PNG file that is found in reasonable time. Returns the file in pieces. */
-export async function compress(raster: Raster, helpers: Helpers, signal: AbortSignal): Promise<Uint8Array[]> {
-  const job = raster.encodeSmallJob();
-  if (!job) return [await compressWhole(raster, helpers, signal)];
-  return helpers.use((present) => compressInBands(job, present, signal));
+/**
+ * Encodes an image as the smallest PNG file that is found in reasonable time. Returns the file in pieces.
+ *
+ * @param perMeter the density of the file in pixels per meter, or null for the density of the raster.
+ */
+export async function compress(
+  raster: Raster,
+  perMeter: number | null,
+  helpers: Helpers,
+  signal: AbortSignal,
+): Promise<Uint8Array[]> {
+  const job = raster.encodeSmallJob(perMeter);
+  if (job) return helpers.use((present) => compressInBands(job, present, signal));
+  if (perMeter === null) return [await compressWhole(raster, helpers, signal)];
+  // A raster without a job is small, so a copy of it takes little time and memory.
+  const copy = raster.withDensity(perMeter);
+  try {
+    return [await compressWhole(copy, helpers, signal)];
+  } finally {
+    copy.free();
+  }
 }
 
 export async function compressInBands(

@@ -1,3 +1,4 @@
+import { PIXEL_ART } from '../../config/limits';
 import { densityOf, type Edit, keyOfEdits, type PixelEdit, pixelEdits } from '../../edits';
 import { ImageCoreError } from '../errors';
 import type { FileRef, WorkerCall } from '../protocol';
@@ -58,16 +59,9 @@ export class ImageCache implements Implementation<WorkerCall> {
 
   readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits }, context) => {
     const raster = await this.#edited(file, edits, 'encode', context);
-    const perMeter = densityOf(edits);
-    const pieces = await context.clock.time('encode', async () => {
-      if (perMeter === null) return compress(raster, this.#helpers, context.signal);
-      const tagged = raster.withDensity(perMeter);
-      try {
-        return await compress(tagged, this.#helpers, context.signal);
-      } finally {
-        tagged.free();
-      }
-    });
+    const pieces = await context.clock.time('encode', () =>
+      compress(raster, densityOf(edits), this.#helpers, context.signal),
+    );
     return { value: pngOf(...pieces) };
   };
 
@@ -102,7 +96,9 @@ export class ImageCache implements Implementation<WorkerCall> {
     const [x, y] = raster.density ?? [];
     const density = x === undefined || y === undefined ? null : { x, y };
     const profile = raster.profile ?? null;
-    const source = { format, animated, damaged, density, profile, converted, metadata };
+    const isPixelArt =
+      Math.max(raster.width, raster.height) <= PIXEL_ART.side && raster.hasAtMostColors(PIXEL_ART.colors);
+    const source = { format, animated, damaged, isPixelArt, density, profile, converted, metadata };
     this.#opened?.raster.free();
     this.#opened = { id, source, raster };
     return { ...this.#opened, bytes };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{ByteSource, Job, JobWorker, Kind, header};
 use crate::encode::png::{PngBands, PngParams, encode_band};
-use crate::{Effort, Error, Raster, alloc};
+use crate::{Density, Effort, Error, Raster, alloc};
 
 /// Length in bytes of the checksum that follows the IDAT chunk in the output of a part.
 const CHECKSUM_LEN: usize = 4;
@@ -46,6 +46,15 @@ impl PngJob {
     fn of(raster: Arc<Raster>, bands: PngBands) -> Self {
         let checksums = vec![None; bands.count()];
         Self { raster, bands, checksums }
+    }
+
+    /// Returns this job with `density` in place of the density of the raster. The pixels are not copied.
+    ///
+    /// # Errors
+    /// The errors of [`new`](Self::new).
+    pub fn with_density(mut self, density: Density) -> Result<Self, Error> {
+        self.bands.set_density(&self.raster, density)?;
+        Ok(self)
     }
 
     /// Returns the bytes of the file before the chunk of the first band.
@@ -113,6 +122,24 @@ impl JobWorker for PngWorker {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_job_can_have_another_density_than_its_raster() {
+        let size = crate::Size::new(9, 5).unwrap();
+        let raster = Raster::filled(size, crate::PixelFormat::RGB8, 7).unwrap();
+        let density = Density::per_meter(11_811).unwrap();
+        let file = |job: PngJob| {
+            let mut job = job;
+            let bands: Vec<_> = (0..job.parts()).map(|part| job.run(part).unwrap()).collect();
+            [job.head().to_vec(), bands.concat(), job.finish().unwrap()].concat()
+        };
+        let of = |raster: &Raster| {
+            PngJob::in_bands_of(40, Arc::new(raster.try_clone().unwrap()), Effort::Small).unwrap()
+        };
+        let tagged = raster.try_clone().unwrap().with_density(Some(density));
+        assert_eq!(file(of(&raster).with_density(density).unwrap()), file(of(&tagged)));
+        assert_ne!(file(of(&raster)), file(of(&tagged)));
+    }
 
     #[test]
     fn invalid_params_and_inputs_are_refused() {

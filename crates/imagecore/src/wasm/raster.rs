@@ -114,6 +114,12 @@ impl Raster {
         Ok(imagecore::resize_region(&self.0, size, imagecore::Filter::Lanczos3, region)?.into())
     }
 
+    /// Returns whether the pixels have at most `count` different colors.
+    #[wasm_bindgen(js_name = hasAtMostColors)]
+    pub fn has_at_most_colors(&self, count: usize) -> bool {
+        self.0.has_at_most_colors(count)
+    }
+
     /// Returns red, green, blue and alpha of one pixel, each from 0 to the largest sample: 255 or 65,535.
     pub fn pixel(&self, x: u32, y: u32) -> Result<Vec<u16>, CoreError> {
         Ok(self.0.pixel(x, y)?.to_vec())
@@ -162,9 +168,15 @@ impl Raster {
     }
 
     /// Creates the job that does the same as `encodeSmall`. Returns no job if `encodeSmall` should be used instead.
+    /// `pixels` per meter replace the density of the raster.
     #[wasm_bindgen(js_name = encodeSmallJob)]
-    pub fn encode_small_job(&self) -> Result<Option<PngJob>, CoreError> {
-        Ok(imagecore::PngJob::new(self.0.clone(), imagecore::Effort::Small)?.map(PngJob::from))
+    pub fn encode_small_job(&self, pixels: Option<u32>) -> Result<Option<PngJob>, CoreError> {
+        let job = imagecore::PngJob::new(self.0.clone(), imagecore::Effort::Small)?;
+        let job = match (job, pixels) {
+            (Some(job), Some(pixels)) => Some(job.with_density(imagecore::Density::per_meter(pixels)?)?),
+            (job, _) => job,
+        };
+        Ok(job.map(PngJob::from))
     }
 }
 

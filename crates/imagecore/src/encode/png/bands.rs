@@ -10,7 +10,7 @@ use super::format::{PngFormat, likeliest};
 use super::params::PngParams;
 use super::search::{BAND_LEVEL, Compression};
 use super::strategy::filter_rows;
-use crate::{Effort, Error, Raster};
+use crate::{Density, Effort, Error, Raster};
 
 /// The largest number of filtered bytes that are encoded in one piece. An image with more filtered bytes is encoded in
 /// bands. A megapixel with three samples of 8 bits per pixel has about 3 MiB, and takes about a second in one piece.
@@ -78,7 +78,7 @@ impl PngBands {
         let height = raster.size().height() as usize;
         // The color profile is compressed with the fast effort, because its size is negligible beside the size of the
         // pixels.
-        let head = chunks::head(raster, &format, Effort::Fast)?;
+        let head = chunks::head(raster, raster.density(), &format, Effort::Fast)?;
         let mut params = PngParams::fast(raster, format);
         if effort == Effort::Small {
             let bytes = params.filtered_stride() * height / SAMPLE_FRACTION;
@@ -89,6 +89,15 @@ impl PngBands {
         }
         let rows_per_band = (band_bytes / params.filtered_stride()).clamp(1, height);
         Ok(Self { params, head, height, rows_per_band })
+    }
+
+    /// Writes `density` to the file instead of the density of `raster`, the raster of these bands.
+    ///
+    /// # Errors
+    /// The errors of [`for_large`](Self::for_large).
+    pub(crate) fn set_density(&mut self, raster: &Raster, density: Density) -> Result<(), Error> {
+        self.head = chunks::head(raster, Some(density), &self.params.format, Effort::Fast)?;
+        Ok(())
     }
 
     /// Returns the number of bands, at least one.

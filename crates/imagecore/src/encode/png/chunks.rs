@@ -4,7 +4,7 @@ use crc32fast::Hasher;
 use imagecore_deflate::{OptimalOptions, zlib};
 
 use super::format::{ColorType, PngFormat};
-use crate::{Effort, Error, Raster, alloc};
+use crate::{Density, Effort, Error, Raster, alloc};
 
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
@@ -28,7 +28,7 @@ pub(super) fn file(
     data: &[u8],
     effort: Effort,
 ) -> Result<Vec<u8>, Error> {
-    let mut file = head(raster, format, effort)?;
+    let mut file = head(raster, raster.density(), format, effort)?;
     alloc::reserve_exact(&mut file, data.len() + 2 * CHUNK_OVERHEAD)?;
     write_chunk(&mut file, b"IDAT", &[data])?;
     write_chunk(&mut file, b"IEND", &[])?;
@@ -40,7 +40,12 @@ pub(super) fn file(
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
-pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Result<Vec<u8>, Error> {
+pub(super) fn head(
+    raster: &Raster,
+    density: Option<Density>,
+    format: &PngFormat,
+    effort: Effort,
+) -> Result<Vec<u8>, Error> {
     let mut file = SIGNATURE.to_vec();
     // The last three bytes are zero: the compression method is deflate, the filter method is the one with five filter
     // types, and there is no interlacing.
@@ -61,7 +66,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
         let compressed = compress_profile(profile.bytes(), effort)?;
         write_chunk(&mut file, b"iCCP", &[b"ICC profile\0\0", &compressed])?;
     }
-    if let Some(density) = raster.density() {
+    if let Some(density) = density {
         let mut data = [0; 9];
         data[..4].copy_from_slice(&density.x.to_be_bytes());
         data[4..8].copy_from_slice(&density.y.to_be_bytes());

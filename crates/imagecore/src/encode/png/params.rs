@@ -17,7 +17,7 @@ pub(crate) struct PngParams {
     source: PixelFormat,
     /// The width of the image in pixels.
     width: usize,
-    format: PngFormat,
+    pub(super) format: PngFormat,
     pub(super) strategy: FilterStrategy,
     pub(super) compression: Compression,
 }

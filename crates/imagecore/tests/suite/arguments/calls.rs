@@ -263,7 +263,18 @@ pub(super) const CALLS: &[Call] = &[
         let density = if state.flag() { Some(density(state)) } else { None };
         state.raster = state.raster.clone().with_density(density);
     }),
+    ("Raster::has_at_most_colors", |state| {
+        let count = state.number() % 100;
+        let _ = state.raster.has_at_most_colors(count);
+    }),
     ("Raster::without_opaque_alpha", |state| state.raster = state.raster.clone().without_opaque_alpha()),
+    ("PngJob::with_density", |state| {
+        let (effort, density) = (state.effort(), state.raster.density());
+        let job = PngJob::new(Arc::new(state.raster.clone()), effort).ok().flatten();
+        if let (Some(job), Some(density)) = (job, density) {
+            state.record(job.with_density(density));
+        }
+    }),
     ("Size::fit_within", |state| {
         let _ = state.size().fit_within(state.size());
     }),
