@@ -55,9 +55,7 @@ test('in forced-colors mode, selected or focused controls and started progress s
   );
   const before = await look(app.resize);
   await app.width.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(app.resize).toBeFocused();
+  await tabTo(page, app.resize);
   expect(await look(app.resize)).not.toBe(before);
   await app.showTab('crop');
   const label = (name: string) => page.locator('label').filter({ hasText: name });

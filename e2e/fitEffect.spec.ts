@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { LANGUAGES } from '../src/config/languages';
+import { DESKTOP_WIDTH } from '../src/config/layout';
 import { fixedSizePath, ROUTES } from '../src/config/routes';
 import { LANGUAGE_KEY } from '../src/config/storage';
 import type { Fit } from '../src/edits';
@@ -198,6 +199,16 @@ for (const language of LANGUAGES) {
         await expect(page.locator('main button[aria-disabled=true]')).toHaveCount(0);
         await expect(page.getByRole('progressbar')).toHaveCount(0);
       };
+      // On the presets page, the cards come before the result only in a wide window. React moves them after the window
+      // has its size.
+      const inOrder = (width: number) =>
+        page.waitForFunction((isWide) => {
+          const card = document.querySelector('main [aria-pressed]');
+          const fit = document.querySelector('main input[type=radio]');
+          if (!card || !fit) return card === null;
+          const isFirst = card.compareDocumentPosition(fit) & Node.DOCUMENT_POSITION_FOLLOWING;
+          return isWide === isFirst > 0;
+        }, width >= DESKTOP_WIDTH);
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
         LANGUAGE_KEY,
         language,
@@ -212,6 +223,7 @@ for (const language of LANGUAGES) {
         }
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
+          await inOrder(width);
           await settled();
           const before = await placesOf(page);
           expect(before.length).toBeGreaterThan(5);

@@ -49,6 +49,7 @@ export const groups = /** @type {const} */ ({
     'sample',
     'savePage',
     'siteData',
+    'sizes',
     'stageSharpness',
     'statesEditor',
     'touchEditor',

@@ -53,6 +53,7 @@ test('each call of render() or encode() applies exactly its own list of edits, r
     format: 'png',
     animated: false,
     damaged: false,
+    isPixelArt: false,
     // sharp writes this density into a PNG.
     density: { x: 1000, y: 1000 },
     profile: null,

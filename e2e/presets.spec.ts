@@ -462,8 +462,7 @@ test('presets, fits and Download work with the keyboard', async ({ page }) => {
   // Download is disabled or hidden until the result of the new fit is computed.
   await expect(app.download).toBeVisible();
   await expect(app.download).not.toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Tab');
-  await expect(app.download).toBeFocused();
+  await tabTo(page, app.download);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ROUTES.download);
 });

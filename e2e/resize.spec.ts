@@ -45,10 +45,17 @@ test('while the aspect ratio is locked, typing one side computes the other from 
 test('an invalid text stays in its field with a message, and disables the buttons; Escape restores the valid size', async ({
   page,
 }) => {
-  const message = page.getByText(en.resize.emptySize);
   for (const locked of [true, false]) {
     if (!locked) await page.getByText(en.resize.lock).click();
-    for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '']) {
+    for (const [text, reason] of [
+      ['50%%', en.resize.unclear],
+      ['1,20', en.resize.unclear],
+      ['1.200', en.resize.fraction],
+      ['400*2', en.resize.unclear],
+      ['', en.resize.emptySize],
+      ['0', en.resize.emptySize],
+    ] as const) {
+      const message = page.getByText(reason);
       await app.width.click();
       await page.keyboard.press('ControlOrMeta+A');
       if (text) await page.keyboard.type(text);

@@ -20,7 +20,7 @@ test(
     const result = page.getByRole('img', { name: /^The resized image/ });
     const link = page.getByRole('link', { name: en.download.download, exact: true });
     const note = page.getByText('Download saves the full');
-    const clean = page.getByText('Camera and location details are not included in this file');
+    const clean = page.getByText(/^Not in this file: /);
 
     await app.setSize(4000, 4000);
     await app.resize.click();

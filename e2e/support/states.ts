@@ -3,6 +3,7 @@ import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
 import { type Language, languageHome } from '../../src/config/languages';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/config/layout';
 import { ROUTES } from '../../src/config/routes';
+import { SIZE_MODES } from '../../src/features/editor/sizeFields';
 import { CATALOGS } from '../../tests/support/words';
 import type { ChosenFile } from './app';
 import { drag } from './drag';
@@ -196,6 +197,22 @@ export async function walkEditor(
   await see('Resize');
   await width.fill('99999');
   await see('a size above the limit');
+  await width.press('Escape');
+  const mode = page.getByRole('combobox', { name: words.resize.mode });
+  for (const each of SIZE_MODES) {
+    await mode.selectOption(each);
+    await see(`sizes in ${each}`);
+  }
+  await mode.selectOption('px');
+  await width.fill('20ft');
+  await see('a text that is no size');
+  await width.press('Escape');
+  await page.locator('main details > summary').first().click();
+  await page.getByLabel(words.print.density).fill('150');
+  await see('a print density');
+  await page.getByLabel(words.pixelArt.choice).check();
+  await see('the factors for pixel art');
+  await page.getByLabel(words.pixelArt.choice).uncheck();
   await width.fill('1100');
   await button(page, words.resize.preview).click();
   await expect(page.getByText(words.editor.previewBadge, { exact: true }).first()).toBeVisible();

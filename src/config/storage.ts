@@ -23,3 +23,7 @@ export const BACKGROUND_KEY = 'background';
 
 /** The key under which the browser stores whether single-key shortcuts are on. */
 export const SHORTCUTS_KEY = 'shortcuts';
+
+export const SIZE_MODE_KEY = 'size-mode';
+
+export const RECENT_SIZES_KEY = 'recent-sizes';

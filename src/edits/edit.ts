@@ -7,10 +7,17 @@ import type { Rect, Size } from '../lib/geometry';
  */
 export type Fit = 'stretch' | 'contain' | 'cover';
 
+export interface ResizeEdit {
+  readonly kind: 'resize';
+  readonly size: Size;
+  readonly fit: Fit;
+  /** 'nearest' copies the nearest pixels. Without `filter`, the image is resized with Lanczos3. */
+  readonly filter?: 'nearest';
+}
+
 /** A change of the pixels of an image. */
 export type PixelEdit =
-  /** Without `filter`, the image is resized with Lanczos3. 'nearest' copies the nearest pixels. */
-  | { readonly kind: 'resize'; readonly size: Size; readonly fit: Fit; readonly filter?: 'nearest' }
+  | ResizeEdit
   | { readonly kind: 'crop'; readonly rect: Rect }
   | { readonly kind: 'rotate'; readonly turn: 'left' | 'right' }
   | { readonly kind: 'flip'; readonly axis: 'horizontal' | 'vertical' };
@@ -31,6 +38,22 @@ export type Edit = PixelEdit | DensityEdit;
 export function pixelEdits(edits: readonly Edit[]): readonly PixelEdit[] {
   return edits.filter((edit) => edit.kind !== 'density');
 }
+
+/** Returns the resize that a further resize would replace: the last edit, apart from those of the density. */
+export function lastResize(edits: readonly Edit[]): ResizeEdit | undefined {
+  const last = pixelEdits(edits).at(-1);
+  return last?.kind === 'resize' ? last : undefined;
+}
+
+/** The size of the image before the resize that a further resize would replace. */
+export function sizeBeforeResize(original: Size, edits: readonly Edit[]): Size {
+  const kept = lastResize(edits) ? edits.slice(0, -1) : edits;
+  return kept.reduce(sizeAfterEdit, original);
+}
+
+/** The filter of the last resize, also if other edits follow it. Undefined stands for Lanczos3. */
+export const lastFilter = (edits: readonly Edit[]): ResizeEdit['filter'] =>
+  edits.findLast((edit) => edit.kind === 'resize')?.filter;
 
 /** Returns the density that `edits` set, in pixels per meter, or null if they keep the density of the file. */
 export function densityOf(edits: readonly Edit[]): number | null {

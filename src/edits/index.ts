@@ -3,11 +3,15 @@ export {
   type Edit,
   type Fit,
   keyOfEdits,
+  lastFilter,
+  lastResize,
   type PixelEdit,
   pixelEdits,
+  type ResizeEdit,
   rotateFlipsOf,
   sameEdits,
   shapeToKeep,
+  sizeBeforeResize,
 } from './edit';
 export { fitGeometry } from './fitGeometry';
 export {

@@ -20,6 +20,11 @@ function roundedBeyond(value: number, limit: number, digits: number): number {
 export interface Format {
   /** Formats a whole number, such as a number of pixels. */
   count(value: number): string;
+  /** The separator between groups of three digits, and the decimal sign. */
+  readonly grouping: string;
+  readonly decimal: string;
+  /** Formats a number with at most `digits` decimals and without groups, for a field in which it can be changed. */
+  number(value: number, digits: number): string;
   /**
    * Formats a fraction as a percentage: in English, 0.5 gives `50%`. A percentage below 10 % has at most one decimal.
    * A larger percentage has none.
@@ -27,6 +32,8 @@ export interface Format {
   percent(share: number): string;
   /** Formats a list as `A, B, C`, with the comma of the language. */
   list(items: readonly string[]): string;
+  /** Joins whole sentences. */
+  sentences(items: readonly string[]): string;
   /** Formats a size as `W × H`, with no-break spaces. */
   size(size: Size): string;
   /** Formats a number of bytes in KB of 1024 bytes, with two decimals and without a unit. */
@@ -79,9 +86,14 @@ function createFormat(language: Language): Format {
   const exact = number({ maximumFractionDigits: EXACT_DIGITS });
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
   const exactPercent = number({ style: 'percent', maximumFractionDigits: 1 });
+  const decimal = grouping === ',' ? '.' : ',';
   return {
     count,
+    grouping,
+    decimal,
+    number: (value, digits) => String(Number(value.toFixed(digits))).replace('.', decimal),
     list: (items) => items.join(language === 'ja' ? '、' : ', '),
+    sentences: (items) => items.join(language === 'ja' ? '' : ' '),
     percent: (share) => (share < 0.1 ? exactPercent(share) : percent(share)),
     size: ({ width, height }) => `${count(width)}\u00a0×\u00a0${count(height)}`,
     kilobytes: (bytes) => two(bytes / BYTES_PER_KB),

@@ -10,7 +10,7 @@ const MINUS = '\u2212';
  * for any other text, also for a number with thousands separators, because `1,200` and `1.200` mean 1.2 in some
  * languages. Full-width characters are accepted, because Japanese keyboards can type them.
  *
- * All number fields use this function, so that no field reads a text differently from another one.
+ * All fields for whole numbers use this function. The fields for a size use `parseSize`.
  */
 export function parseInteger(text: string): number | null {
   const plain = text

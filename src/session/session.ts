@@ -234,7 +234,16 @@ class ImageSessionStore implements ImageSession {
   }
 
   async #commit(step: Step, options: RequestOptions): Promise<void> {
-    await this.#show(commit(this.#state.openImage().history, step), options);
+    const { editPreview } = this.#state.openImage();
+    const history = commit(this.#state.openImage().history, step);
+    await this.#show(history, options);
+    // A density changes no pixel, so a preview stays.
+    if (step.kind === 'density' && editPreview) {
+      const edits = withEdit(history, editPreview.edit);
+      this.#state.setImage({
+        editPreview: { ...editPreview, edits, pngBytes: this.#exporter.bytesAfter(edits) },
+      });
+    }
     this.#exporter.encodeAhead('current');
   }
 

@@ -49,16 +49,18 @@ interface CheckboxProps {
   label: string;
   checked: boolean;
   disabled?: boolean;
+  describedBy?: string;
   onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) {
+export function Checkbox({ label, checked, disabled, describedBy, onChange }: CheckboxProps) {
   return (
     <Label>
       <Box
         type="checkbox"
         checked={checked}
         disabled={disabled}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span>{label}</span>

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Point, Size } from '../lib/geometry';
 import { opensHere } from '../lib/opensHere';
+import { isIcon } from './enlargement';
 
 export const pictureRecipe = defineRecipe({
   base: {
@@ -23,10 +24,12 @@ export interface PictureLimits {
   /** The greatest width, as a CSS length. */
   maxWidth?: string;
   /**
-   * The greatest scale of the picture, 1 by default. At a scale above 1, each pixel of the picture is shown as a
-   * square.
+   * The greatest scale of the picture, 1 by default. At a scale above 1, each pixel of an icon is shown as a square.
+   * Other pictures are smoothed.
    */
   enlarged?: number;
+  /** Whether each pixel is shown as a square at a scale above 1, also if the picture is no icon. */
+  sharp?: boolean;
 }
 
 /** The limits of a picture that fills its stage, however small the image is. */
@@ -39,7 +42,7 @@ export const FILLING: PictureLimits = {
 /** The style that shows a whole image in its proportions, at most `enlarged` times as large as its size in pixels. */
 export function limitsStyle(
   size: Size,
-  { maxHeight, maxWidth = '100%', enlarged = 1 }: PictureLimits,
+  { maxHeight, maxWidth = '100%', enlarged = 1, sharp = false }: PictureLimits,
 ): CSSProperties {
   return {
     aspectRatio: `${size.width} / ${size.height}`,
@@ -48,7 +51,7 @@ export function limitsStyle(
     // The height needs its own limit, because the width is at least 1 px. An image that is thousands of times as high
     // as wide would otherwise be higher than `maxHeight`.
     maxHeight,
-    imageRendering: enlarged > 1 ? 'pixelated' : undefined,
+    imageRendering: enlarged > 1 && (sharp || isIcon(size)) ? 'pixelated' : undefined,
   };
 }
 

@@ -42,6 +42,8 @@ interface StagePictureProps {
   size: Size;
   /** Whether the picture fills the stage, however small the image is. Then there is only one picture. */
   isFilling?: boolean;
+  /** Whether the pixels of a picture that fills the stage are shown as squares, also if it is no icon. */
+  isSharp?: boolean;
   /**
    * Renders the picture in the given space. `isCopy` is true for the second picture, which shows the actual size beside
    * the enlarged picture, and which is hidden from assistive technology.
@@ -53,7 +55,7 @@ interface StagePictureProps {
  * The picture of an image in a stage. A picture of at most 64 × 64 pixels (an icon) is shown enlarged, with its actual
  * size beside it.
  */
-export function StagePicture({ size, isFilling = false, children }: StagePictureProps) {
+export function StagePicture({ size, isFilling = false, isSharp = false, children }: StagePictureProps) {
   const { t, format } = useText();
   const root = useRef<HTMLDivElement>(null);
   const { textScale, ...content } = useContentSize(root);
@@ -66,7 +68,7 @@ export function StagePicture({ size, isFilling = false, children }: StagePicture
   });
   // A picture that the stage does not enlarge is smoothed.
   const isSmall = size.width < content.width && size.height < content.height;
-  const picture = children(isFilling && isSmall ? FILLING : limits(scale), false);
+  const picture = children(isFilling && isSmall ? { ...FILLING, sharp: isSharp } : limits(scale), false);
   const copy = isEnlarged && isBeside && children(limits(actual), true);
   // A picture can be rotated on the screen: see `missingRotateFlips` in PreviewPicture.tsx. It is then in the middle
   // of the stage, or of this frame if there is a caption.

@@ -62,6 +62,7 @@ interface StagePreviewProps {
   picture: { readonly preview: Blob; readonly size: Size; readonly hasAlpha: boolean };
   alt: string;
   isFilling?: boolean;
+  isSharp?: boolean;
   onOpen?: () => void;
   missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
   reduce?: Reduce;
@@ -73,6 +74,7 @@ export function StagePreview({
   picture,
   alt,
   isFilling,
+  isSharp,
   onOpen,
   missingRotateFlips,
   reduce,
@@ -94,7 +96,7 @@ export function StagePreview({
     />
   );
   return (
-    <StagePicture size={framed} isFilling={isFilling}>
+    <StagePicture size={framed} isFilling={isFilling} isSharp={isSharp}>
       {(limits, isCopy) => {
         if (!placed) return shown(limits, isCopy);
         const { kept, filled, result } = placed;

@@ -33,7 +33,7 @@ export interface Enlargement {
   readonly isBeside: boolean;
 }
 
-const isIcon = ({ width, height }: Size) => Math.max(width, height) <= ICON_SIDE;
+export const isIcon = ({ width, height }: Size) => Math.max(width, height) <= ICON_SIDE;
 
 /**
  * How an image is shown in `room`, a size in CSS pixels. An image of at most 64 × 64 pixels (an icon) is enlarged,

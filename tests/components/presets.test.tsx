@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PresetPicker } from '../../src/features/presets/PresetPicker';
 import { mount, open, other, photo, settle, toasts } from '../support/components';
+import { en } from '../support/words';
 
 const picker = <PresetPicker dropzone={<p>dropzone</p>} changeImage={<p>change</p>} />;
 /** The button of a preset. It is not found by its role, because happy-dom takes seconds to compute accessible names. */
@@ -45,6 +46,17 @@ test('the chosen preset is previewed again, but only once, when another image re
   await settle(() => mounted.session.setPreviewBounds({ width: 300, height: 200 }));
   expect(mounted.calls.preview).toHaveBeenCalledTimes(2);
   expect(mounted.logged).toEqual([]);
+});
+
+test('pixel art that was chosen for an image is not chosen for the next one', async () => {
+  const mounted = mount(picker);
+  await open(mounted);
+  fireEvent.click(await screen.findByLabelText(en.pixelArt.choice));
+  fireEvent.click(card('Small Icon'));
+  expect(mounted.core.pending('render').edits).toMatchObject([{ filter: 'nearest' }]);
+  await settle(() => mounted.core.pending('render').answer());
+  await open(mounted, other);
+  expect(mounted.core.pending('render').edits).not.toMatchObject([{ filter: 'nearest' }]);
 });
 
 test('opening an image starts no preview if no preset is chosen', async () => {

@@ -3,7 +3,16 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
 import type { RotateFlip } from '../../src/config/rotateFlip';
-import { densityOf, type Edit, keyOfEdits, pixelEdits, rotateFlipsOf, shapeToKeep } from '../../src/edits';
+import {
+  densityOf,
+  type Edit,
+  keyOfEdits,
+  lastFilter,
+  pixelEdits,
+  rotateFlipsOf,
+  shapeToKeep,
+  sizeBeforeResize,
+} from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/useResize';
 import { describeRotateFlips } from '../../src/shared/describeRotateFlips';
 import { CATALOGS, textOf } from '../support/words';
@@ -35,6 +44,26 @@ describe('the proportions that "Lock aspect ratio" keeps', () => {
     ['are swapped by a rotation, also after a stretch', [resize(100, 100), right], [400, 600]],
     ['are those of the new size after a resize with bars', [resize(100, 100, 'contain')], [100, 100]],
   ])('%s', (_, edits, [width, height]) => expect(shapeToKeep(original, edits)).toEqual({ width, height }));
+});
+
+describe('the size that the next resize starts from', () => {
+  const original = { width: 600, height: 400 };
+  test.each<[string, Edit[], [number, number]]>([
+    ['is that of the original if there are no edits', [], [600, 400]],
+    ['is that before a resize, which the next one replaces', [resize(100, 100)], [600, 400]],
+    ['is that before a resize, also with a density', [density(2835), resize(100, 100)], [600, 400]],
+    ['is that of a resize if another edit follows it', [resize(300, 200), left], [200, 300]],
+    ['is that before a resize with bars', [crop(50, 20), resize(100, 100, 'contain')], [50, 20]],
+  ])('%s', (_, edits, [width, height]) =>
+    expect(sizeBeforeResize(original, edits)).toEqual({ width, height }),
+  );
+});
+
+test('the filter of the last resize counts also if other edits follow it', () => {
+  const nearest: Edit = { kind: 'resize', size: { width: 9, height: 9 }, fit: 'stretch', filter: 'nearest' };
+  expect(lastFilter([nearest, left])).toBe('nearest');
+  expect(lastFilter([nearest, left, resize(3, 3)])).toBeUndefined();
+  expect(lastFilter([])).toBeUndefined();
 });
 
 describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the same size', () => {

@@ -40,13 +40,17 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
    * Starts an action that commits a step. When the action resolves, the states that were undone are dropped. `next`
    * returns the edits after the step, or null if the action commits nothing.
    */
-  const beginStep = (work: Promise<unknown>, next: (edits: readonly Edit[]) => readonly Edit[] | null) =>
+  const beginStep = (
+    work: Promise<unknown>,
+    next: (edits: readonly Edit[]) => readonly Edit[] | null,
+    keepsPreview = false,
+  ) =>
     begin(work, () => {
       if (!expected) return null;
       const { states, at } = expected;
       const edits = next(states[at] ?? []);
       const committed = edits ? { states: [...states.slice(0, at + 1), edits], at: at + 1 } : { states, at };
-      return { ...expected, ...committed, editPreview: null };
+      return { ...expected, ...committed, editPreview: keepsPreview ? expected.editPreview : null };
     });
   /**
    * Starts a move in the history: undo, redo or a jump. `to` returns the new position. Its argument is the position to
@@ -72,7 +76,8 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
   const open = (file: File) =>
     begin(session.open(file), () => ({ file, states: [[]], at: 0, editPreview: null }));
   const work: Record<string, (edit: Edit) => void> = {
-    apply: (edit) => beginStep(session.apply(edit), (edits) => withEdit(edits, edit)),
+    apply: (edit) =>
+      beginStep(session.apply(edit), (edits) => withEdit(edits, edit), edit.kind === 'density'),
     reset: () => beginStep(session.reset(), (edits) => (edits.length > 0 ? [] : null)),
     preview: (edit) => begin(session.preview(edit), () => expected && { ...expected, editPreview: edit }),
     exportOriginal: () => begin(session.exportOriginal(), () => expected),

@@ -27,6 +27,7 @@ describe('opening a file', () => {
       format: 'gif',
       animated: true,
       damaged: true,
+      isPixelArt: false,
       density: { x: 11_811, y: 2835 },
       profile: 'Display P3',
       converted: true,

@@ -15,6 +15,7 @@ const opened: Omit<Opened, 'file'> = {
     bitDepth: 8,
     animated: false,
     damaged: false,
+    isPixelArt: false,
     density: null,
     profile: null,
     converted: false,

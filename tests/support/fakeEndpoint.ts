@@ -142,6 +142,7 @@ function resultOf(call: Call): Results[Call['op']] {
           format: call.file.blob.type === 'image/png' ? 'png' : 'jpeg',
           animated: false,
           damaged: false,
+          isPixelArt: false,
           density: null,
           profile: null,
           converted: false,

@@ -62,6 +62,7 @@ export class ScriptedCore implements ImageCore {
         format: 'jpeg',
         animated: false,
         damaged: false,
+        isPixelArt: false,
         density: null,
         profile: null,
         converted: false,

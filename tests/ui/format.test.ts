@@ -74,3 +74,15 @@ test.each([
 test('the file name of a resized image contains the size without digit grouping', () => {
   expect(resizedFileName({ width: 16_384, height: 5000 })).toBe('resized-image-16384x5000.png');
 });
+
+test('a number for a field has the decimal sign of the language, at most the given decimals, and no groups', () => {
+  expect(formatIn('en').number(1234.5678, 2)).toBe('1234.57');
+  expect(formatIn('de').number(1234.5, 2)).toBe('1234,5');
+  expect(formatIn('ru').number(20, 1)).toBe('20');
+  expect(formatIn('ja').number(0.25, 1)).toBe('0.3');
+});
+
+test('sentences are joined with a space, in Japanese without', () => {
+  expect(formatIn('en').sentences(['A.', 'B.'])).toBe('A. B.');
+  expect(formatIn('ja').sentences(['あ。', 'い。'])).toBe('あ。い。');
+});

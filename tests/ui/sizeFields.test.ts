@@ -1,51 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_SIDE } from '../../src/config/limits';
 import {
+  digitsOf,
+  hasOtherUnit,
+  hasTyped,
   initialFields,
-  parseSide,
+  isDensityInvalid,
+  numberOf,
   reduceFields,
+  SIZE_MODES,
   type SizeFields,
-  shownText,
+  type SizeMode,
   sideIsInvalid,
   sizeProblem,
+  textProblem,
+  unitOf,
 } from '../../src/features/editor/sizeFields';
+import { formatIn } from '../../src/i18n/format';
+import type { Size } from '../../src/lib/geometry';
+import { parseSize } from '../../src/lib/parseSize';
 
-const photo = initialFields({ width: 4928, height: 3264 });
+const DENSITY = { x: 11_811, y: 11_811 };
+const fieldsOf = (original: Size, shown?: Size) =>
+  initialFields({ original, base: original, shown, density: DENSITY });
+const photo = fieldsOf({ width: 4928, height: 3264 });
 const sides = ({ width, height }: SizeFields) => [width, height];
-const typeWidth = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'width', text });
-const typeHeight = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'height', text });
+/** Types `text` in English. */
+const type = (fields: SizeFields, side: 'width' | 'height', text: string) =>
+  reduceFields(fields, { type: side, text, parsed: parseSize(text, unitOf(fields.mode), formatIn('en')) });
+const typeWidth = (fields: SizeFields, text: string) => type(fields, 'width', text);
+const typeHeight = (fields: SizeFields, text: string) => type(fields, 'height', text);
 const leave = (fields: SizeFields) => reduceFields(fields, { type: 'leave' });
 const unlock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: false });
 const lock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: true });
-const shown = (fields: SizeFields) => [shownText(fields, 'width'), shownText(fields, 'height')];
+const inMode = (fields: SizeFields, mode: SizeMode) => reduceFields(fields, { type: 'mode', mode });
+const shown = (fields: SizeFields) =>
+  (['width', 'height'] as const).map((side) => fields.texts[side]?.text ?? String(numberOf(fields, side)));
 
-describe('the typed text', () => {
-  // Requirements: R136
-  test.each([
-    ['1080', 1080],
-    ['0012', 12],
-    [' 7 ', 7],
-    ['+5', 5],
-    ['\uff13\uff10\uff10', 300],
-    ['12.7', 0],
-    ['1e3', 0],
-    ['50%', 0],
-    ['1,000', 0],
-    ['1 000', 0],
-    ['0x10', 0],
-    ['\u0663', 0],
-    ['²', 0],
-    ['-', 0],
-    ['', 0],
-    ['0', 0],
-    ['-0', 0],
-    ['-5', 0],
-    ['abc', 0],
-    ['12px', 0],
-    ['Infinity', 0],
-    ['99999999999999999999999', 999_999_999],
-  ])('%o is parsed to %i (0: invalid)', (text, side) => expect(parseSide(text)).toBe(side));
-});
+// Requirements: R136
+test.each([
+  ['1080', 1080],
+  ['0', 0],
+  ['-5', 0],
+  ['1e3', 0],
+  ['12.7', 0],
+  ['99999999999999999999999', 999_999_999],
+])('the text %o gives a width of %i px (0: invalid)', (text, side) =>
+  expect(typeWidth(photo, text).width).toBe(side),
+);
 
 describe('the lock of the aspect ratio', () => {
   // Requirements: R56, R108
@@ -67,7 +69,7 @@ describe('the lock of the aspect ratio', () => {
   });
 
   test('keeps the original proportions even if the fields first show a size with other proportions', () => {
-    const square = initialFields({ width: 200, height: 100 }, { width: 50, height: 50 });
+    const square = fieldsOf({ width: 200, height: 100 }, { width: 50, height: 50 });
     expect(sides(square)).toEqual([50, 50]);
     expect(sides(typeWidth(square, '80'))).toEqual([80, 40]);
   });
@@ -79,7 +81,7 @@ describe('the lock of the aspect ratio', () => {
   });
 
   test('computes a side of at least 1 px', () => {
-    const strip = initialFields({ width: 10_000, height: 3 });
+    const strip = fieldsOf({ width: 10_000, height: 3 });
     expect(sides(typeWidth(strip, '10'))).toEqual([10, 1]);
   });
 
@@ -97,9 +99,9 @@ describe('the lock of the aspect ratio', () => {
     expect(sides(lock(typeHeight(typeWidth(free, '1000'), '1000')))).toEqual([1510, 1000]);
     expect(sides(lock(typeWidth(typeHeight(free, '1000'), '1000')))).toEqual([1000, 662]);
     // If nothing was typed, the width is kept and the height is computed.
-    expect(
-      sides(lock(unlock(initialFields({ width: 200, height: 100 }, { width: 50, height: 50 })))),
-    ).toEqual([50, 25]);
+    expect(sides(lock(unlock(fieldsOf({ width: 200, height: 100 }, { width: 50, height: 50 }))))).toEqual([
+      50, 25,
+    ]);
   });
 
   test('computes the side that was typed last when it is turned on, if the text of this side is invalid', () => {
@@ -118,7 +120,7 @@ describe('a field of the Resize tab', () => {
     (text) => {
       const typed = typeWidth(unlock(photo), text);
       expect(shown(typed)).toEqual([text, '3264']);
-      expect(shown(leave(typed))).toEqual([String(parseSide(text)), '3264']);
+      expect(shown(leave(typed))).toEqual([String(typed.width), '3264']);
       expect(sides(leave(typed))).toEqual(sides(typed));
     },
   );
@@ -127,7 +129,7 @@ describe('a field of the Resize tab', () => {
     ['on', photo],
     ['off', unlock(photo)],
   ])('while the lock is %s', (_, start) => {
-    test.each(['-5', '1e3', '50%', '', '1,200', '400*2', '12abc'])(
+    test.each(['-5', '1e3', '50%%', '', '1.200', '400*2', '12abc'])(
       'still shows the invalid text %o after it has lost the focus, and the other side is unchanged',
       (text) => {
         // The text is typed character by character, and its beginning can be a valid number.
@@ -148,7 +150,7 @@ describe('a field of the Resize tab', () => {
   });
 
   test('shows the computed number instead of an invalid text when the lock computes its side', () => {
-    expect(shown(typeHeight(leave(typeWidth(photo, '50%')), '500'))).toEqual(['755', '500']);
+    expect(shown(typeHeight(leave(typeWidth(photo, '50%%')), '500'))).toEqual(['755', '500']);
   });
 
   test('shows the number from before the typing after Esc, not that of a part of the typed text', () => {
@@ -164,8 +166,12 @@ describe('a field of the Resize tab', () => {
   test('shows a number instead of the typed text after a reset, a change of the image or a change of the lock', () => {
     const typed = typeWidth(photo, 'abc');
     const size = { width: 20, height: 10 };
-    expect(shown(reduceFields(typed, { type: 'reset' }))).toEqual(['4928', '3264']);
-    expect(shown(reduceFields(typed, { type: 'image', original: size, shown: size }))).toEqual(['20', '10']);
+    expect(shown(reduceFields(typed, { type: 'reset', density: DENSITY }))).toEqual(['4928', '3264']);
+    expect(
+      shown(
+        reduceFields(typed, { type: 'image', original: size, base: size, shown: size, density: DENSITY }),
+      ),
+    ).toEqual(['20', '10']);
     expect(shown(lock(unlock(typed)))).toEqual(['4928', '3264']);
   });
 });
@@ -173,7 +179,7 @@ describe('a field of the Resize tab', () => {
 // Requirements: R108
 test('a reset restores the original size, and does not change the lock', () => {
   const changed = typeHeight(typeWidth(unlock(photo), '10'), '20');
-  expect(reduceFields(changed, { type: 'reset' })).toMatchObject({
+  expect(reduceFields(changed, { type: 'reset', density: DENSITY })).toMatchObject({
     width: 4928,
     height: 3264,
     locked: false,
@@ -184,7 +190,9 @@ test('a change of the image sets the shown size and the kept proportions, and do
   const turned = reduceFields(unlock(typeWidth(photo, '10')), {
     type: 'image',
     original: { width: 3264, height: 4928 },
+    base: { width: 3264, height: 4928 },
     shown: { width: 200, height: 200 },
+    density: DENSITY,
   });
   expect(turned).toMatchObject({ width: 200, height: 200, locked: false });
   expect(sides(typeWidth({ ...turned, locked: true }, '1000'))).toEqual([1000, 1510]);
@@ -217,5 +225,223 @@ describe('a size', () => {
     expect(marked(800, MAX_SIDE + 1)).toEqual([false, true]);
     expect(marked(0, MAX_SIDE + 1)).toEqual([true, true]);
     expect(marked(10_001, 10_000)).toEqual([true, true]);
+  });
+});
+
+describe('a text with a unit', () => {
+  test.each([
+    ['50%', [2464, 1632]],
+    ['20cm', [2362, 1565]],
+    ['8in', [2400, 1590]],
+    ['100mm', [1181, 782]],
+    ['4000/3', [1333, 883]],
+  ] as const)('%s sets the width, and the lock computes the height', (text, size) => {
+    expect(sides(typeWidth(photo, text))).toEqual(size);
+  });
+
+  test('with both sides sets both, whatever the lock', () => {
+    for (const start of [photo, unlock(photo)]) {
+      const typed = typeHeight(start, '1920x1080');
+      expect(sides(typed)).toEqual([1920, 1080]);
+      expect(sides(leave(typed))).toEqual([1920, 1080]);
+      expect(typed.locked).toBe(start.locked);
+    }
+  });
+
+  test('says why it is refused', () => {
+    expect(textProblem(typeWidth(photo, '1.5'))).toBe('fraction');
+    expect(textProblem(typeWidth(photo, '20ft'))).toBe('unclear');
+    expect(textProblem(typeWidth(photo, ''))).toBeNull();
+    expect(textProblem(typeWidth(photo, '0'))).toBeNull();
+  });
+});
+
+describe('the longest side', () => {
+  test('is the side that is longer in the image, and keeps the proportions even without the lock', () => {
+    expect(sides(typeWidth(inMode(unlock(photo), 'longest'), '1920'))).toEqual([1920, 1272]);
+    const upright = inMode(fieldsOf({ width: 3000, height: 4000 }), 'longest');
+    expect(sides(typeHeight(upright, '2000'))).toEqual([1500, 2000]);
+  });
+});
+
+describe('the maximum size', () => {
+  const start = inMode(photo, 'within');
+
+  test('never enlarges, and exceeds no bound', () => {
+    expect(sides(typeWidth(start, '9000'))).toEqual([4928, 3264]);
+    expect(sides(typeWidth(start, '1000'))).toEqual([1000, 662]);
+    expect(sides(typeHeight(typeWidth(start, '1000'), '300'))).toEqual([453, 300]);
+    expect(sides(typeWidth(start, '50%'))).toEqual([2464, 1632]);
+  });
+
+  test('has no bound where the field is empty, and keeps its texts', () => {
+    const bounded = leave(typeWidth(start, '1000'));
+    expect(shown(bounded)).toEqual(['1000', 'null']);
+    expect(sides(typeWidth(bounded, ''))).toEqual([4928, 3264]);
+    expect(sides(typeHeight(bounded, 'abc'))).toEqual([1000, 0]);
+    expect(sides(typeWidth(start, '0'))).toEqual([0, 0]);
+  });
+
+  test('with both sides in one text has both bounds, each in its field', () => {
+    const both = typeWidth(start, '1000x300');
+    expect(sides(both)).toEqual([453, 300]);
+    expect(shown(both)).toEqual(['1000x300', '300']);
+    expect(sides(typeHeight(both, '2000'))).toEqual([1000, 662]);
+  });
+
+  test('is set by a size that is chosen, and does not distort', () => {
+    const chosen = reduceFields(start, { type: 'size', size: { width: 1920, height: 1080 } });
+    expect(sides(chosen)).toEqual([1631, 1080]);
+    expect(shown(chosen)).toEqual(['1920', '1080']);
+  });
+
+  test('goes back to the bounds before the typing after Esc, and Esc does nothing if nothing was typed', () => {
+    const bounded = leave(typeWidth(start, '1000'));
+    expect(hasTyped(bounded)).toBe(false);
+    const typed = typeHeight(bounded, '300');
+    expect(hasTyped(typed)).toBe(true);
+    const reverted = reduceFields(typed, { type: 'revert' });
+    expect(shown(reverted)).toEqual(['1000', 'null']);
+    expect(sides(reverted)).toEqual([1000, 662]);
+    expect(sides(typeHeight(reverted, '900'))).toEqual([1000, 662]);
+  });
+});
+
+describe('after a resize and a rotation', () => {
+  // 600 × 400 pixels were resized to 300 × 200 and rotated, so that the next resize starts from 200 × 300 pixels.
+  const start = initialFields({
+    original: { width: 400, height: 600 },
+    base: { width: 200, height: 300 },
+    shown: { width: 200, height: 300 },
+    density: DENSITY,
+  });
+
+  test('100 % is the present image, and a maximum does not enlarge it', () => {
+    expect(shown(inMode(start, '%'))).toEqual(['100', '100']);
+    expect(sides(typeWidth(start, '50%'))).toEqual([100, 150]);
+    expect(sides(typeWidth(inMode(start, 'within'), '1000'))).toEqual([200, 300]);
+  });
+});
+
+describe('a density', () => {
+  const density = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'density', text });
+
+  test('keeps the printed size in the modes of print, also while its number is typed', () => {
+    const typed = typeWidth(inMode(photo, 'cm'), '20');
+    expect(sides(typed)).toEqual([2362, 1565]);
+    const changed = ['1', '15', '150'].reduce(density, typed);
+    expect(sides(changed)).toEqual([1181, 782]);
+    expect(numberOf(changed, 'width')).toBeCloseTo(20, 6);
+    expect(sides(density(changed, '300'))).toEqual([2362, 1565]);
+  });
+
+  test('changes no pixel in the other modes', () => {
+    for (const mode of ['px', '%', 'longest', 'within'] as const)
+      expect(sides(density(inMode(photo, mode), '72'))).toEqual([4928, 3264]);
+  });
+
+  test('is invalid unless it is a whole number from 1 to 9999, and stays the density before', () => {
+    for (const text of ['', '0', '-5', '1.5', '10000', 'abc']) {
+      const typed = density(inMode(photo, 'cm'), text);
+      expect(isDensityInvalid(typed)).toBe(true);
+      expect(isDensityInvalid(leave(typed))).toBe(true);
+      expect(typed.density).toEqual(DENSITY);
+    }
+    expect(isDensityInvalid(density(photo, '9999'))).toBe(false);
+  });
+
+  test('goes back to the density before the typing after Esc, with its pixels', () => {
+    const start = leave(typeWidth(inMode(photo, 'cm'), '20'));
+    const typed = density(start, '150');
+    expect(hasTyped(typed)).toBe(true);
+    expect(reduceFields(typed, { type: 'revert' })).toMatchObject({
+      width: 2362,
+      height: 1565,
+      density: DENSITY,
+    });
+  });
+
+  test('that differs across and down gives each side its own length', () => {
+    const fax = inMode(
+      initialFields({
+        original: { width: 1728, height: 1188 },
+        base: { width: 1728, height: 1188 },
+        density: { x: 8031, y: 3858 },
+      }),
+      'cm',
+    );
+    expect(numberOf(fax, 'width')).toBeCloseTo(21.52, 2);
+    expect(numberOf(fax, 'height')).toBeCloseTo(30.79, 2);
+  });
+});
+
+test('the pixels are shown beside the field unless the field shows them', () => {
+  expect(hasOtherUnit(photo)).toBe(false);
+  expect(hasOtherUnit(typeWidth(photo, '1000'))).toBe(false);
+  for (const text of ['50%', '20cm', '4000/3', '1,000', '320x200'])
+    expect(hasOtherUnit(typeWidth(photo, text))).toBe(true);
+  expect(hasOtherUnit(inMode(photo, '%'))).toBe(true);
+});
+
+/** The next number of a generator of pseudorandom numbers, from 0 to 1. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('in 2,000 random sequences', () => {
+  const next = random(1);
+  const between = (low: number, high: number) => Math.round(low * (high / low) ** next());
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
+  const sequences = Array.from({ length: 2000 }, () => {
+    const original = { width: between(1, 16_384), height: between(1, 6103) };
+    const density = between(100, 100_000);
+    return initialFields({ original, base: original, density: { x: density, y: density } });
+  });
+
+  test('a change of the mode changes no pixel, and a number of a mode gives the same pixels again', () => {
+    for (const start of sequences) {
+      const width = String(between(1, 16_384));
+      const fields = leave(typeWidth(start, width));
+      for (const mode of SIZE_MODES) {
+        const other = inMode(fields, mode);
+        expect([mode, ...sides(other)]).toEqual([mode, ...sides(fields)]);
+        expect(sides(inMode(inMode(other, pick(SIZE_MODES)), 'px'))).toEqual(sides(fields));
+        const number = numberOf(other, 'width');
+        if (number === null || mode === 'longest') continue;
+        // The number as the field shows it.
+        const text = formatIn('en').number(number, digitsOf(other, 'width'));
+        expect([mode, typeWidth(unlock(other), text).width]).toEqual([mode, fields.width]);
+      }
+    }
+  });
+
+  test('the lock keeps the proportions within the rounding of a pixel, in every mode', () => {
+    for (const start of sequences) {
+      const { original } = start;
+      const mode = pick(SIZE_MODES);
+      const side = pick(['width', 'height'] as const);
+      const fields = type(inMode(start, mode), side, String(between(1, 500)));
+      const exact = { width: fields.exact.width, height: fields.exact.height };
+      const ratio = (exact.width * original.height) / (exact.height * original.width);
+      expect([mode, Math.abs(ratio - 1) < 1e-9]).toEqual([mode, true]);
+      for (const each of ['width', 'height'] as const)
+        expect(fields[each]).toBe(Math.max(1, Math.round(exact[each])));
+    }
+  });
+
+  test('no maximum is exceeded, and no image is enlarged', () => {
+    for (const start of sequences) {
+      const bounds = { width: between(1, 20_000), height: between(1, 20_000) };
+      const fields = typeHeight(
+        typeWidth(inMode(start, 'within'), String(bounds.width)),
+        String(bounds.height),
+      );
+      for (const side of ['width', 'height'] as const)
+        expect(fields[side]).toBeLessThanOrEqual(Math.min(bounds[side], start.original[side]));
+    }
   });
 });

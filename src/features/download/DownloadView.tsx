@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
 import { ROUTES } from '../../config/routes';
-import type { TextKey } from '../../i18n/types';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { opensHere } from '../../lib/opensHere';
@@ -27,6 +26,7 @@ import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
 import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 import { ImageFigure } from './ImageFigure';
+import { receiptOf, savedEdits } from './receipt';
 
 /**
  * If the stored image had been exported as a PNG, `restore` also exports it again, and the save page of this `kind`
@@ -61,9 +61,11 @@ function useRestoreHere(kind: DownloadKind) {
  */
 const MISSING_IMAGE_REDIRECT_MS = 2000;
 
+type DownloadedKind = 'resized' | 'cropped' | 'rotated';
+
 interface Kind {
-  readonly title: TextKey & `download.${string}`;
-  readonly alt: TextKey & `download.${string}`;
+  readonly title: `download.${DownloadedKind}`;
+  readonly alt: `download.${DownloadedKind}Alt`;
   readonly fileName: (size: Size) => string;
   /** True: the page shows the original image next to the image to save. False: it shows only the image to save. */
   readonly compares: boolean;
@@ -124,7 +126,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const text = useText();
   const { t, format } = text;
   const keys = useShortcuts();
-  const { title, alt, fileName, compares, patience } = KINDS[kind];
+  const { fileName, compares, patience } = KINDS[kind];
   const files = useSavedFiles(download?.url);
 
   const { restorable, restored, ...restore } = useRestoreHere(kind);
@@ -158,6 +160,9 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     return <MissingImage patience={patience} />;
   }
   const { url, size, originalSize, operation } = download;
+  // A density alone leads to this page too.
+  const isResized = kind !== 'resize' || savedEdits(files.image).some((edit) => edit.kind === 'resize');
+  const { title, alt } = isResized ? KINDS[kind] : KINDS.rotate;
   const { source } = files.image;
   const room = compares ? higher(originalSize, size) : size;
   return (
@@ -205,7 +210,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           bytes={files.picture.png.size}
           originalSize={compares ? undefined : originalSize}
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
-          note={source.metadata.length > 0 ? t('download.clean') : undefined}
+          receipt={receiptOf(files.image, text)}
           damaged={source.damaged}
           opaque={picture?.hasAlpha === false}
           onView={exported ? () => openViewer(exported) : undefined}

@@ -22,6 +22,16 @@ const Facts = chakra('dl', {
 
 const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: '65ch' } });
 
+const Receipt = chakra('ul', {
+  base: {
+    textStyle: 'note',
+    marginTop: '3',
+    maxWidth: '65ch',
+    listStyleType: 'none',
+    overflowWrap: 'anywhere',
+  },
+});
+
 /** Stays false if `url` is null or the picture cannot be decoded. */
 function useDecoded(url: string | null): boolean {
   const [decoded, setDecoded] = useState<string | null>(null);
@@ -69,7 +79,8 @@ interface ImageFigureProps {
   originalSize?: Size;
   /** The note below an image with more than `MAX_SHOWN_PIXELS`. */
   reducedNote: string;
-  note?: string;
+  /** What happened to the file, in a few lines. */
+  receipt?: readonly string[];
   /** Whether the file of the original is damaged. */
   damaged?: boolean;
   /** Whether the picture has no transparent pixels. False if it is not known. */
@@ -87,7 +98,7 @@ export function ImageFigure({
   bytes,
   originalSize,
   reducedNote,
-  note,
+  receipt = [],
   damaged,
   opaque,
   onView,
@@ -136,7 +147,13 @@ export function ImageFigure({
           {originalSize && <dd>{t('units.pixels', { size: format.size(originalSize) })}</dd>}
         </Facts>
         {reduced && <Note>{reducedNote}</Note>}
-        {note && <Note>{note}</Note>}
+        {receipt.length > 0 && (
+          <Receipt>
+            {receipt.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Receipt>
+        )}
         {damaged && <DamageMark />}
       </chakra.figcaption>
     </chakra.figure>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { STAGE_HEIGHT } from '../../config/layout';
 import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
+import { lastFilter } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared/viewerState';
@@ -62,6 +63,7 @@ export const EditorStage = memo(function EditorStage({
           alt={alt}
           missingRotateFlips={missingRotateFlips}
           isFilling={tab === 'crop'}
+          isSharp={lastFilter(image.edits) === 'nearest'}
           onOpen={tab === 'crop' ? undefined : view}
         />
         <LazyCropBox wanted={tab === 'crop'} edits={image.edits} crop={crop} onCrop={onCrop} />

@@ -1,29 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { type History, type Step, sizesOf } from '../../edits';
-import type { TextKey } from '../../i18n/types';
+import { type History, sizesOf } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
+import { stepName } from '../../shared/stepName';
 import { popupStyles } from '../../ui/useDropdown';
-
-export function stepName(step: Step | undefined): TextKey {
-  switch (step?.kind) {
-    case undefined:
-      return 'history.opened';
-    case 'reset':
-      return 'history.steps.reset';
-    case 'resize':
-      return 'history.steps.resize';
-    case 'crop':
-      return 'history.steps.crop';
-    case 'density':
-      return 'history.steps.density';
-    case 'rotate':
-      return `history.steps.${step.turn}`;
-    case 'flip':
-      return `history.steps.${step.axis}`;
-  }
-}
 
 const List = chakra('ol', {
   base: {

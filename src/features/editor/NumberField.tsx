@@ -7,7 +7,6 @@ const Digits = chakra(Input, {
     width: 'full',
     minHeight: 'control',
     paddingInlineStart: '3',
-    paddingInlineEnd: '2.25rem',
     bg: 'panel',
     color: 'text',
     borderWidth: '1px',
@@ -25,6 +24,12 @@ const Digits = chakra(Input, {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
+/** The number in a field whose text can have a unit, and the function that adds 1 or −1 in the unit of the field. */
+interface Steps {
+  readonly number: number | null;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
 interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange' | 'value' | 'min' | 'max'> {
   label: string;
   unit: string;
@@ -35,11 +40,13 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange
   max?: number;
   /** The text may be anything that a visitor can type. */
   onText: (text: string) => void;
+  /** By default, the text is a whole number, and an arrow key adds or subtracts 1. */
+  steps?: Steps;
   invalid?: boolean;
 }
 
 /**
- * A labeled field for a whole number with its unit. The caller renders any error text, and passes the id of this text
+ * A labeled field for a number with its unit. The caller renders any error text, and passes the id of this text
  * as `aria-describedby`.
  *
  * The input has the type `text`. An input of type `number` has an empty value for text that is not a number, and the
@@ -52,6 +59,7 @@ export function NumberField({
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
   onText,
+  steps,
   onKeyDown,
   readOnly,
   invalid,
@@ -61,7 +69,7 @@ export function NumberField({
   const labelId = `${id}-label`;
   const unitId = `${id}-unit`;
   const text = String(value);
-  const number = parseInteger(text);
+  const number = steps ? steps.number : parseInteger(text);
 
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -70,6 +78,10 @@ export function NumberField({
     const by = STEPS[key];
     if (!by || readOnly || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    if (steps) {
+      steps.onStep(by);
+      return;
+    }
     const next = Math.min(Math.max((number ?? 0) + by, min), max);
     if (next !== number) onText(String(next));
   };
@@ -103,6 +115,8 @@ export function NumberField({
           autoComplete="off"
           enterKeyHint="go"
           value={text}
+          // A letter of the unit is at most 1 em wide.
+          style={{ paddingInlineEnd: `calc(${Math.min(unit.length, 7) * 0.6}em + 1.25rem)` }}
           aria-labelledby={`${labelId} ${unitId}`}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={step}

@@ -47,6 +47,13 @@ export const Note = chakra('p', {
   base: { textStyle: 'note', fontVariantNumeric: 'tabular-nums' },
 });
 
+/** Further controls, which are hidden until the visitor opens them. */
+export const Details = chakra('details', {
+  base: {
+    '& > summary': { textStyle: 'note', minHeight: 'control', alignContent: 'center', cursor: 'pointer' },
+  },
+});
+
 /** Receives the element in which the header shows Undo and Redo, or null if there is none. */
 export const HistorySlotContext = createContext<(slot: HTMLElement | null) => void>(() => {});
 

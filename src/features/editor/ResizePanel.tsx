@@ -1,92 +1,69 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useId } from 'react';
-import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
+import { MAX_PIXELS } from '../../config/limits';
+import { isPrintUnit } from '../../config/print';
 import { useText } from '../../i18n/useText';
-import { type Size, sameSize } from '../../lib/geometry';
+import type { Size } from '../../lib/geometry';
 import { type OpenImage, useSessionState } from '../../session';
 import { RequestProgress } from '../../shared/RequestProgress';
 import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
 import { useDesktop } from '../../ui/useDesktop';
 import { DownloadButton } from './DownloadButton';
-import { NumberField } from './NumberField';
-import { EditorBar, Others, Pair, PanelForm, Status } from './Panel';
+import { EditorBar, Others, PanelForm, Status } from './Panel';
+import { PixelArt } from './PixelArt';
+import { PrintSize } from './PrintSize';
+import { RecentSizes } from './RecentSizes';
+import { SizeEntry } from './SizeEntry';
 import {
+  hasOtherUnit,
+  hasTyped,
+  isDensityInvalid,
   type SizeFields,
-  type SizeFieldsAction,
   type SizeProblem,
-  shownText,
-  sideIsInvalid,
   sizeProblem,
+  textProblem,
 } from './sizeFields';
 import type { useResize } from './useResize';
 
-interface SizeInputsProps {
-  fields: SizeFields;
-  noteId: string;
-  onChange: (action: SizeFieldsAction) => void;
-}
-
-/**
- * The fields for width and height, and the checkbox that locks the aspect ratio. Because of `memo`, the progress of a
- * request does not render them again.
- */
-const SizeInputs = memo(function SizeInputs({ fields, noteId, onChange }: SizeInputsProps) {
-  const { t } = useText();
-  const problem = sizeProblem(fields);
-  const sideProps = (side: 'width' | 'height') => ({
-    label: t(`resize.${side}`),
-    unit: t('units.px'),
-    min: 1,
-    max: MAX_SIDE,
-    value: shownText(fields, side),
-    onText: (text: string) => onChange({ type: side, text }),
-    onBlur: () => onChange({ type: 'leave' }),
-    invalid: sideIsInvalid(fields[side], problem),
-    'aria-describedby': noteId,
-  });
-  return (
-    <div>
-      <Pair marginBottom="2">
-        <NumberField {...sideProps('width')} />
-        <NumberField {...sideProps('height')} />
-      </Pair>
-      <Checkbox
-        label={t('resize.lock')}
-        checked={fields.locked}
-        onChange={(locked) => onChange({ type: 'lock', locked })}
-      />
-    </div>
-  );
-});
-
 interface SizeNoteProps {
   id: string;
-  size: Size;
+  fields: SizeFields;
   problem: SizeProblem | null;
 }
 
-function SizeNote({ id, size, problem }: SizeNoteProps) {
+function SizeNote({ id, fields, problem }: SizeNoteProps) {
   const { t, format, values } = useText();
-  const pixels = size.width * size.height;
-  const words = () => {
+  const { width, height, base } = fields;
+  const pixels = width * height;
+  // A small factor is given exactly enough that it is not 1.
+  const factor = Math.max(width / base.width, height / base.height);
+  const factorText = format.number(factor, factor < 2 ? 2 : 1);
+  const reason = () => {
     switch (problem) {
       case 'empty':
-        return t('resize.emptySize');
+        return t(`resize.${textProblem(fields) ?? 'emptySize'}`);
       case 'side':
         return t('resize.sideTooLong', values);
       case 'area':
         return t('resize.areaTooLarge', { ...values, value: format.megapixelsBeyond(pixels, MAX_PIXELS) });
       case null:
-        // Less than a million pixels could be rounded to 0 megapixels, so the note shows the number of pixels.
-        return pixels < 1_000_000
-          ? t('units.pixelCount', { count: pixels, value: format.count(pixels) })
-          : t('units.megapixels', {
-              // The plural form depends on the rounded number in the text: 1.04 megapixels are shown as 1.
-              count: Math.round(pixels / 100_000) / 10,
-              value: format.megapixels(pixels),
-            });
+        return null;
     }
+  };
+  // Less than a million pixels could be rounded to 0 megapixels, so the note shows the number of pixels.
+  const area = () =>
+    pixels < 1_000_000
+      ? t('units.pixelCount', { count: pixels, value: format.count(pixels) })
+      : t('units.megapixels', {
+          // The plural form depends on the rounded number in the text: 1.04 megapixels are shown as 1.
+          count: Math.round(pixels / 100_000) / 10,
+          value: format.megapixels(pixels),
+        });
+  const result = () => t('resize.result', { size: format.size(fields), area: area() });
+  const problemText = () => {
+    const text = reason();
+    // The reason is about the number of pixels, which the fields do not show.
+    return text && problem !== 'empty' && hasOtherUnit(fields) ? format.sentences([text, result()]) : text;
   };
   return (
     <chakra.p
@@ -96,8 +73,15 @@ function SizeNote({ id, size, problem }: SizeNoteProps) {
       fontVariantNumeric="tabular-nums"
     >
       {/* The live region contains only problems, so that no pixel count is announced after each key press. */}
-      <span aria-live="polite">{problem && words()}</span>
-      {!problem && <span>{words()}</span>}
+      <span aria-live="polite">{problemText()}</span>
+      {!problem && (
+        <span>
+          {format.list([
+            hasOtherUnit(fields) ? result() : area(),
+            ...(factor > 1 && factorText !== '1' ? [t('resize.enlarged', { factor: factorText })] : []),
+          ])}
+        </span>
+      )}
     </chakra.p>
   );
 }
@@ -110,21 +94,33 @@ interface ResizePanelProps {
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
   const inactive = useSessionState((state) => state.request !== null);
-  const { fields, size, change, hasTexts, pending, canReset, resize, preview, apply, reset } = state;
+  const { fields, size, change, isNearest, chooseNearest, isDone, pending, canReset } = state;
+  const { resize, preview, apply, reset, setDensity } = state;
   const noteId = useId();
   const desktop = useDesktop();
 
+  const { mode } = fields;
+  const setSize = useCallback((to: Size) => change({ type: 'size', size: to }), [change]);
+  const enlarge = useCallback(
+    (to: Size) => {
+      // The maximum size never enlarges.
+      if (mode === 'within') change({ type: 'mode', mode: 'px' });
+      change({ type: 'size', size: to });
+    },
+    [change, mode],
+  );
+
   const problem = sizeProblem(size);
-  const upToDate = image.edits.length > 0 && sameSize(size, image.current.size);
-  const next = image.editPreview ? 'apply' : upToDate ? 'download' : 'resize';
+  const isInvalid = problem !== null || (isPrintUnit(mode) && isDensityInvalid(fields));
+  const next = image.editPreview ? 'apply' : isDone ? 'download' : 'resize';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!inactive && !problem) resize();
+    if (!inactive && !isInvalid) resize();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !hasTexts) return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !hasTyped(fields)) return;
     // The call marks the event as handled. Otherwise Esc would also cancel the work on the image.
     event.preventDefault();
     change({ type: 'revert' });
@@ -133,7 +129,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   const resizeButton: ComponentProps<typeof Button> = {
     type: 'submit',
     variant: next === 'resize' ? 'primary' : 'secondary',
-    disabled: problem !== null,
+    disabled: isInvalid,
     inactive,
     busy: pending === 'resize',
     children: t('resize.resize'),
@@ -151,15 +147,33 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.resize')}>
-      <SizeInputs fields={fields} noteId={noteId} onChange={change} />
+      <SizeEntry fields={fields} noteId={noteId} onChange={change} />
       <Status>
-        <RequestProgress fallback={<SizeNote id={noteId} size={size} problem={problem} />} />
+        <RequestProgress fallback={<SizeNote id={noteId} fields={fields} problem={problem} />} />
       </Status>
+      <div>
+        <PrintSize
+          image={image}
+          fields={fields}
+          inactive={inactive}
+          busy={pending === 'density'}
+          onChange={change}
+          onSet={setDensity}
+        />
+        <RecentSizes onSize={setSize} />
+        <PixelArt
+          base={fields.base}
+          isNearest={isNearest}
+          isSuggested={image.source.isPixelArt}
+          onNearest={chooseNearest}
+          onSize={enlarge}
+        />
+      </div>
       {desktop && <Button {...resizeButton} />}
       <Others>
         <Button
           variant="quiet"
-          disabled={problem !== null}
+          disabled={isInvalid}
           inactive={inactive}
           busy={pending === 'preview'}
           onClick={preview}

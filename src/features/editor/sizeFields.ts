@@ -1,102 +1,282 @@
 import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
+import { type Density, isPrintUnit, MAX_DPI, METERS, perMeterOf } from '../../config/print';
 import type { Size } from '../../lib/geometry';
 import { parseInteger } from '../../lib/parseInteger';
+import type { LengthProblem, LengthUnit, ParsedSize } from '../../lib/parseSize';
 
 type Side = 'width' | 'height';
 
-/** All sizes are in pixels. A side is 0 if its field does not contain a number above 0. */
-export interface SizeFields {
-  readonly width: number;
-  readonly height: number;
-  readonly locked: boolean;
+/**
+ * How a visitor enters a size: width and height in a unit, the longest side in pixels, or the largest width and height
+ * in pixels. The first mode is the default.
+ */
+export const SIZE_MODES = ['px', '%', 'longest', 'within', 'mm', 'cm', 'in'] as const;
+
+export type SizeMode = (typeof SIZE_MODES)[number];
+
+/** The unit of a number that is typed without a unit. */
+export const unitOf = (mode: SizeMode): LengthUnit => (mode === 'longest' || mode === 'within' ? 'px' : mode);
+
+interface TypedText {
+  readonly text: string;
+  readonly parsed: ParsedSize | LengthProblem;
+}
+
+/**
+ * The text of each field in which the visitor is typing, or whose text is invalid. The other fields show numbers. In
+ * the mode 'within', the texts are the bounds, and stay.
+ */
+type Texts = Readonly<Partial<Record<Side, TypedText>>>;
+
+/** The part of the state that Esc takes back. */
+interface Entry {
+  /** The size in pixels before it is rounded. A side is 0 if its field does not contain a length above 0. */
+  readonly exact: Size;
+  readonly texts: Texts;
+  readonly density: Density;
+}
+
+/** The image whose size is entered. All sizes are in pixels. */
+interface SizedImage {
   /** The size whose proportions the lock keeps. */
   readonly original: Size;
+  /** The size before the resize: 100 %. A resize replaces the last edit if that is a resize too. */
+  readonly base: Size;
+  /** The density of the image, or the suggested density if the image has none. */
+  readonly density: Density;
+}
+
+export interface SizeFields extends Size, Entry, SizedImage {
+  readonly mode: SizeMode;
+  readonly locked: boolean;
   /** The side whose field was typed in last. The lock changes only the other side. */
   readonly typed: Side;
-  /** The text of each field in which the visitor is typing, or whose text is invalid. The other fields show numbers. */
-  readonly texts: Readonly<Partial<Record<Side, string>>>;
-  /** The size before the visitor began to type. Esc restores this size. */
-  readonly before: Size;
+  /** The text in the field for the density while the visitor is typing, or while the text is invalid. Otherwise null. */
+  readonly densityText: string | null;
+  /** The last valid entry before the visitor began to type. */
+  readonly before: Entry;
 }
 
 export type SizeFieldsAction =
-  | { readonly type: Side; readonly text: string }
+  | ({ readonly type: Side } & TypedText)
+  | { readonly type: 'mode'; readonly mode: SizeMode }
+  | { readonly type: 'density'; readonly text: string }
+  /** Sets both sides, also while the lock is on. In the mode 'within', the sides are bounds. */
+  | { readonly type: 'size'; readonly size: Size }
   /**
    * A field has lost the focus. A field with a valid text then shows its number. An invalid text stays, so that the
    * visitor sees what the message below the fields is about.
    */
   | { readonly type: 'leave' }
-  /** The visitor takes back what was typed since the last valid size. */
+  /** The visitor takes back what was typed since the last valid entry. */
   | { readonly type: 'revert' }
   | { readonly type: 'lock'; readonly locked: boolean }
-  | { readonly type: 'reset' }
-  | { readonly type: 'image'; readonly original: Size; readonly shown: Size };
+  /** Shows the image as it was opened, with its density. */
+  | { readonly type: 'reset'; readonly density: Density }
+  | ({ readonly type: 'image'; readonly shown: Size } & SizedImage);
 
-/** The highest number in a field. A larger number can only be a typing error, and becomes this number. */
+/** The longest side in a field. A longer side can only be a typing error, and becomes this side. */
 const LONGEST = 999_999_999;
 
-export function parseSide(text: string): number {
-  return Math.min(Math.max(parseInteger(text) ?? 0, 0), LONGEST);
+const SIDES = ['width', 'height'] as const;
+
+const otherSide = (side: Side): Side => (side === 'width' ? 'height' : 'width');
+
+export const longerSide = ({ width, height }: Size): Side => (width < height ? 'height' : 'width');
+
+function withExact(fields: Omit<SizeFields, keyof Size>, exact: Size): SizeFields {
+  const rounded = (side: number) => (side > 0 ? Math.min(Math.max(1, Math.round(side)), LONGEST) : 0);
+  return { ...fields, exact, width: rounded(exact.width), height: rounded(exact.height) };
 }
 
-export function initialFields(original: Size, shown: Size = original): SizeFields {
-  const { width, height } = shown;
-  return { width, height, locked: true, original, typed: 'width', texts: {}, before: shown };
+interface Start extends SizedImage {
+  readonly shown?: Size;
+  readonly mode?: SizeMode;
+  readonly locked?: boolean;
 }
 
-export function shownText({ texts, ...sides }: SizeFields, side: Side): string {
-  return texts[side] ?? String(sides[side]);
+export function initialFields({ shown, mode = 'px', locked = true, ...image }: Start): SizeFields {
+  const entry: Entry = { exact: shown ?? image.original, texts: {}, density: image.density };
+  const typed = mode === 'longest' ? longerSide(image.original) : 'width';
+  return withExact(
+    { ...image, ...entry, mode, locked, typed, densityText: null, before: entry },
+    entry.exact,
+  );
 }
 
-function matching(side: number, from: number, to: number): number {
-  return Math.min(Math.max(1, Math.round((side * to) / from)), LONGEST);
+/** The modes with one scale for both sides keep the proportions even if the lock is off. */
+const keepsProportions = ({ locked, mode }: SizeFields): boolean =>
+  locked || mode === 'longest' || mode === 'within';
+
+const densityAlong = ({ density }: Entry, side: Side): number => (side === 'width' ? density.x : density.y);
+
+/** The length of a pixel in the unit of the mode. */
+function pixelIn(fields: SizeFields, side: Side): number {
+  const { mode, base } = fields;
+  if (mode === '%') return 100 / base[side];
+  return isPrintUnit(mode) ? 1 / densityAlong(fields, side) / METERS[mode] : 1;
+}
+
+/** The number that a field shows if the visitor is not typing, in the unit of the mode. Null if it shows none. */
+export function numberOf(fields: SizeFields, side: Side): number | null {
+  const { mode, exact } = fields;
+  if (mode === 'within') return null;
+  if (mode === 'longest') return Math.max(fields.width, fields.height);
+  return mode === 'px' ? fields[side] : exact[side] * pixelIn(fields, side);
+}
+
+/** The decimals with which a number tells neighboring pixels apart. */
+export function digitsOf(fields: SizeFields, side: Side): number {
+  return Math.min(Math.max(0, Math.ceil(-Math.log10(pixelIn(fields, side)))), 6);
+}
+
+/** The sides that a text sets, in pixels that are not rounded. Null if the text is invalid. */
+function pixelsOf({ parsed }: TypedText, side: Side, fields: SizeFields): Partial<Size> | null {
+  if (typeof parsed === 'string') return null;
+  const sides = parsed.length === 2 ? SIDES : [side];
+  const lengths = sides.map((each, at) => {
+    const { value, unit } = parsed[at] ?? parsed[0];
+    if (unit === 'px') return [each, value];
+    const along = unit === '%' ? fields.base[each] / 100 : METERS[unit] * densityAlong(fields, each);
+    return [each, value * along];
+  });
+  return Object.fromEntries(lengths);
 }
 
 function inProportion(fields: SizeFields, side: Side): SizeFields {
-  const { original } = fields;
+  const { original, exact } = fields;
   if (fields[side] === 0) return fields;
-  const other = side === 'width' ? 'height' : 'width';
+  const other = otherSide(side);
   const { [other]: _, ...texts } = fields.texts;
-  return { ...fields, [other]: matching(fields[side], original[side], original[other]), texts };
+  return withExact(
+    { ...fields, texts },
+    { ...exact, [other]: Math.min((exact[side] * original[other]) / original[side], LONGEST) },
+  );
 }
 
-function typedInto(fields: SizeFields, side: Side, text: string): SizeFields {
-  const other = side === 'width' ? 'height' : 'width';
-  const texts = { ...fields.texts, [side]: text };
-  const next = { ...fields, [side]: parseSide(text), typed: side, texts };
-  if (!fields.locked) return next;
+/** The largest size in the proportions of the image that exceeds no bound. The image is never enlarged. */
+function within(fields: SizeFields): SizeFields {
+  const { base, texts } = fields;
+  let scale = 1;
+  for (const side of SIDES) {
+    const typed = texts[side];
+    if (!typed || typed.parsed === 'empty') continue;
+    const bound = pixelsOf(typed, side, fields)?.[side];
+    if (bound === undefined) return withExact(fields, { ...fields.exact, [side]: 0 });
+    // Rounded down, because half a pixel above a bound would exceed it.
+    scale = Math.min(scale, Math.floor(bound) / base[side]);
+  }
+  return withExact(fields, { width: base.width * scale, height: base.height * scale });
+}
+
+/** A text for a bound of a whole number of pixels. */
+const bound = (value: number): TypedText => ({ text: String(value), parsed: [{ value, unit: 'px' }] });
+
+function typedInto(fields: SizeFields, side: Side, typed: TypedText): SizeFields {
+  const other = otherSide(side);
+  const { [other]: otherText, ...texts } = fields.texts;
+  const pixels = pixelsOf(typed, side, fields);
+  const otherPixels = pixels?.[other];
+  const isBoth = otherPixels !== undefined;
+  const next: SizeFields = {
+    ...fields,
+    typed: side,
+    texts: { ...texts, ...(otherText && !isBoth && { [other]: otherText }), [side]: typed },
+  };
+  if (fields.mode === 'within') {
+    const bounds = isBoth ? { ...next.texts, [other]: bound(Math.floor(otherPixels)) } : next.texts;
+    return within({ ...next, texts: bounds });
+  }
+  if (pixels) {
+    const set = withExact(next, { ...next.exact, ...pixels });
+    return isBoth || !keepsProportions(set) ? set : inProportion(set, side);
+  }
   // While the text is invalid, the other side is that of the last valid size, and not that of the unfinished text. For
-  // example, `50%` is typed as `5`, `50` and `50%`.
-  if (next[side] === 0 && texts[other] === undefined) return { ...next, [other]: fields.before[other] };
-  return inProportion(next, side);
+  // example, `20cm` is typed as `2`, `20`, `20c` and `20cm`.
+  const keeps = keepsProportions(next) && !otherText;
+  return withExact(next, { ...(keeps ? next.before.exact : next.exact), [side]: 0 });
+}
+
+const isInvalid = ({ parsed }: TypedText, mode: SizeMode) =>
+  typeof parsed === 'string'
+    ? mode !== 'within' || parsed !== 'empty'
+    : parsed.some(({ value }) => value <= 0);
+
+/** The density that a text means, in pixels per meter, or null if the text is invalid. */
+function parseDensity(text: string): number | null {
+  const dpi = parseInteger(text);
+  return dpi !== null && dpi >= 1 && dpi <= MAX_DPI ? perMeterOf(dpi) : null;
+}
+
+export const isDensityInvalid = ({ densityText }: SizeFields): boolean =>
+  densityText !== null && parseDensity(densityText) === null;
+
+/** In the modes of print, a change of the density keeps the printed size, and in all other modes the pixels. */
+function withDensity(fields: SizeFields, text: string): SizeFields {
+  const perMeter = parseDensity(text);
+  const typed = { ...fields, densityText: text };
+  if (perMeter === null) return typed;
+  const { exact, density, mode } = fields;
+  const changed = { ...typed, density: { x: perMeter, y: perMeter } };
+  if (!isPrintUnit(mode)) return changed;
+  return withExact(changed, {
+    width: (exact.width * perMeter) / density.x,
+    height: (exact.height * perMeter) / density.y,
+  });
+}
+
+/** In a field with a valid text, the number takes the place of the text. */
+function afterLeaving(fields: SizeFields): SizeFields {
+  const { width, height, mode, exact, density } = fields;
+  const densityText = isDensityInvalid(fields) ? fields.densityText : null;
+  if (width > 0 && height > 0) {
+    const texts = mode === 'within' ? fields.texts : {};
+    return { ...fields, densityText, texts, before: { exact, texts, density } };
+  }
+  const invalid = Object.entries(fields.texts).filter(([, text]) => isInvalid(text, mode));
+  return { ...fields, densityText, texts: Object.fromEntries(invalid) };
 }
 
 export function reduceFields(fields: SizeFields, action: SizeFieldsAction): SizeFields {
-  const { original, locked, typed, before } = fields;
+  const { original, base, locked, typed, before, mode, density, exact } = fields;
   switch (action.type) {
     case 'width':
     case 'height':
-      return typedInto(fields, action.type, action.text);
-    case 'leave': {
-      const { width, height } = fields;
-      if (width > 0 && height > 0) return { ...fields, texts: {}, before: { width, height } };
-      const invalid = Object.entries(fields.texts).filter(([, text]) => parseSide(text) === 0);
-      return { ...fields, texts: Object.fromEntries(invalid) };
+      return typedInto(fields, action.type, { text: action.text, parsed: action.parsed });
+    case 'size': {
+      const { width, height } = action.size;
+      return afterLeaving(
+        mode === 'within'
+          ? within({ ...fields, texts: { width: bound(width), height: bound(height) } })
+          : withExact({ ...fields, texts: {} }, action.size),
+      );
     }
+    case 'mode': {
+      // An invalid text has no number that could be shown in the new unit.
+      const shown = fields.width > 0 && fields.height > 0 ? exact : before.exact;
+      return initialFields({ original, base, shown, density, mode: action.mode, locked });
+    }
+    case 'density':
+      return withDensity(fields, action.text);
+    case 'leave':
+      return afterLeaving(fields);
     case 'revert':
-      return { ...fields, ...before, texts: {} };
+      return withExact({ ...fields, ...before, densityText: null }, before.exact);
     case 'lock': {
       const next = { ...fields, locked: action.locked };
       if (!action.locked) return next;
-      const other = typed === 'width' ? 'height' : 'width';
-      return inProportion(next, fields[typed] === 0 ? other : typed);
+      return inProportion(next, fields[typed] === 0 ? otherSide(typed) : typed);
     }
     case 'reset':
-      return { ...initialFields(original), locked };
+      return initialFields({ original, base: original, density: action.density, mode, locked });
     case 'image':
-      return { ...initialFields(action.original, action.shown), locked };
+      return initialFields({ ...action, mode, locked });
   }
 }
+
+/** Whether there is something that Esc takes back. */
+export const hasTyped = ({ texts, densityText, before }: SizeFields): boolean =>
+  densityText !== null || SIDES.some((side) => texts[side] !== before.texts[side]);
 
 export type SizeProblem = 'empty' | 'side' | 'area';
 
@@ -106,6 +286,19 @@ export function sizeProblem({ width, height }: Size): SizeProblem | null {
   if (width * height > MAX_PIXELS) return 'area';
   return null;
 }
+
+/** Why the first invalid text is invalid, or null if each text is empty or a length. */
+export function textProblem({ texts }: SizeFields): Exclude<LengthProblem, 'empty'> | null {
+  for (const side of SIDES) {
+    const parsed = texts[side]?.parsed;
+    if (parsed && typeof parsed === 'string' && parsed !== 'empty') return parsed;
+  }
+  return null;
+}
+
+/** Whether a text differs from the number of pixels that it means, so that the pixels must be shown too. */
+export const hasOtherUnit = ({ texts, mode, ...size }: SizeFields): boolean =>
+  mode !== 'px' || SIDES.some((side) => texts[side] && texts[side].text.trim() !== String(size[side]));
 
 /** A problem with the area makes both fields invalid. */
 export function sideIsInvalid(side: number, problem: SizeProblem | null): boolean {

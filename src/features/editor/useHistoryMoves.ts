@@ -3,8 +3,8 @@ import type { History } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { historyKey, isTextField } from '../../lib/keyboard';
 import { type OpenImage, useSession, useSessionState } from '../../session';
+import { stepName } from '../../shared/stepName';
 import { useRequest } from '../../shared/useRequest';
-import { stepName } from './HistoryList';
 
 /** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
 export interface UnappliedMoves {

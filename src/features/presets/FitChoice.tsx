@@ -3,8 +3,9 @@ import { memo, useId } from 'react';
 import { type Fit, fitGeometry } from '../../edits';
 import { type Text, useText } from '../../i18n/useText';
 import { type Size, sameSize } from '../../lib/geometry';
+import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { FITS } from './useFit';
+import { FITS, type ResizeStyle } from './useFit';
 
 /** The notes of all fits are in the same grid cell, so that the buttons below do not move when the fit is changed. */
 const Notes = chakra(Grid, { base: { marginTop: '2', textStyle: 'note', '& > *': { gridArea: '1 / 1' } } });
@@ -46,24 +47,27 @@ function effectText({ t, format }: Text, effect: FitEffect): string {
 }
 
 interface FitChoiceProps {
-  fit: Fit;
-  onChange: (fit: Fit) => void;
+  style: ResizeStyle;
+  onChange: (style: ResizeStyle) => void;
+  /** Whether the image is probably pixel art. */
+  isPixelArt: boolean;
   /** The sizes of the image before and after the resize. `to` is undefined while no size is chosen. */
   from: Size;
   to?: Size;
 }
 
-export const FitChoice = memo(function FitChoice({ fit, onChange, from, to }: FitChoiceProps) {
+export const FitChoice = memo(function FitChoice({ style, onChange, isPixelArt, from, to }: FitChoiceProps) {
   const text = useText();
   const { t } = text;
   const noteId = useId();
+  const { fit, filter } = style;
   return (
     <div>
       <SegmentedControl
         label={t('fit.label')}
         value={fit}
         options={FITS.map((value) => ({ value, label: t(`fit.${value}.label`) }))}
-        onChange={onChange}
+        onChange={(value) => onChange({ ...style, fit: value })}
         describedBy={noteId}
       />
       <Notes id={noteId} aria-live="polite">
@@ -77,6 +81,11 @@ export const FitChoice = memo(function FitChoice({ fit, onChange, from, to }: Fi
           );
         })}
       </Notes>
+      <PixelArtChoice
+        isNearest={filter === 'nearest'}
+        isSuggested={isPixelArt}
+        onChange={(isNearest) => onChange({ fit, ...(isNearest && { filter: 'nearest' }) })}
+      />
     </div>
   );
 });

@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
 import type { Preset } from '../../config/presets';
-import { type Fit, fitGeometry } from '../../edits';
+import { fitGeometry } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
@@ -14,7 +14,7 @@ import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
-import { shownFit, useChosenFit } from './useFit';
+import { type ResizeStyle, useResizeStyle } from './useFit';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
 
@@ -45,8 +45,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { pending, previewResize, edit, download } = useEditPreview();
   const found = resizePreviewOf(image);
   const editPreview = found && sameSize(found.edit.size, size) ? found : null;
-  const [chosen, setFit] = useChosenFit();
-  const fit = shownFit(chosen, editPreview, pending);
+  const { shown: style, choose } = useResizeStyle(editPreview, pending);
 
   // The button that the visitor probably presses next: the resize button until the resize is done, and the download
   // button after that.
@@ -54,8 +53,8 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   useFocusIfLost(next);
   useFocusBack(next, pending !== null);
 
-  const changeFit = (changed: Fit) => {
-    setFit(changed);
+  const changeStyle = (changed: ResizeStyle) => {
+    choose(changed);
     if (editPreview || pending === 'resize') previewResize(size, changed);
   };
 
@@ -66,7 +65,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const target = format.size(size);
   // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits,
   // and only until the result shows the effect. A stretch needs no frame.
-  const shown = editPreview ? 'stretch' : fit;
+  const shown = editPreview ? 'stretch' : style.fit;
   const placed =
     image.edits.length === 0 ? { ...fitGeometry(original.size, size, shown), result: size } : undefined;
   return (
@@ -125,7 +124,13 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         rowGap="4"
         padding={{ base: '4', md: '5' }}
       >
-        <FitChoice fit={fit} onChange={changeFit} from={image.current.size} to={size} />
+        <FitChoice
+          style={style}
+          onChange={changeStyle}
+          isPixelArt={image.source.isPixelArt}
+          from={image.current.size}
+          to={size}
+        />
         {/* `minHeight` keeps the height of this grid while the progress replaces a button. `marginTop` puts the buttons
             at the same height as the buttons in FitChoice, which have a label above them. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
@@ -137,7 +142,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
                 variant="primary"
                 inactive={inactive}
                 busy={pending === 'resize'}
-                onClick={() => previewResize(size, fit)}
+                onClick={() => previewResize(size, style)}
               >
                 {t('fixedSize.resize')}
               </Button>

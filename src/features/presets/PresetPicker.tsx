@@ -19,7 +19,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   const { t, format } = useText();
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
   const inactive = useSessionState((state) => state.request !== null && state.image !== null);
-  const { image, editPreview, picked, fit, pending, pick, changeFit, edit, download } = usePresetPicker();
+  const { image, editPreview, picked, style, pending, pick, changeStyle, edit, download } = usePresetPicker();
   // The prerendered page has the order of a narrow screen.
   const [isWide = false] = useMediaQuery(WIDE);
   const side = useRef<HTMLDivElement>(null);
@@ -51,10 +51,10 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
           <LazyPresetResult
             image={image}
             editPreview={editPreview}
-            fit={fit}
+            style={style}
             inactive={inactive}
             pending={pending}
-            onFit={changeFit}
+            onStyle={changeStyle}
             onDownload={download}
             onEdit={edit}
           />
@@ -78,7 +78,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       inactive={inactive}
       busy={pending === 'resize'}
       preview={image?.current.preview}
-      fit={fit}
+      fit={style.fit}
     />
   );
   return (

@@ -1,7 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
-import type { Fit } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSession } from '../../session';
 import { DamageMark, Stage, StageCaption } from '../../ui/Stage';
@@ -10,14 +9,15 @@ import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import type { PreviewRequest, ResizePreview } from './useEditPreview';
+import type { ResizeStyle } from './useFit';
 
 interface PresetResultProps {
   image: OpenImage;
   editPreview: ResizePreview | null;
-  fit: Fit;
+  style: ResizeStyle;
   inactive: boolean;
   pending: PreviewRequest | null;
-  onFit: (fit: Fit) => void;
+  onStyle: (style: ResizeStyle) => void;
   onDownload: () => void;
   onEdit: () => void;
 }
@@ -25,10 +25,10 @@ interface PresetResultProps {
 export function PresetResult({
   image,
   editPreview,
-  fit,
+  style,
   inactive,
   pending,
-  onFit,
+  onStyle,
   onDownload,
   onEdit,
 }: PresetResultProps) {
@@ -56,7 +56,13 @@ export function PresetResult({
         {image.source.damaged && <DamageMark />}
       </chakra.figure>
       <Grid layerStyle="card" gap="4" padding={{ base: '4', md: '5' }}>
-        <FitChoice fit={fit} onChange={onFit} from={image.current.size} to={editPreview?.edit.size} />
+        <FitChoice
+          style={style}
+          onChange={onStyle}
+          isPixelArt={image.source.isPixelArt}
+          from={image.current.size}
+          to={editPreview?.edit.size}
+        />
         {/* `minHeight` keeps the height of the buttons while a note or the progress replaces them. */}
         <Grid alignItems="center" minHeight="11">
           <ResultActions

@@ -1,21 +1,20 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
-import type { Edit, Fit } from '../../edits';
+import type { ResizeEdit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
 import { watchPage } from '../../shared/pageLeft';
 import { useRequest } from '../../shared/useRequest';
 import { useSavePage } from '../../shared/useSavePage';
 import { toast } from '../../ui/toaster';
+import type { ResizeStyle } from './useFit';
 
 export type PreviewRequest = 'resize' | 'download' | 'editor';
 
-type Resize = Extract<Edit, { kind: 'resize' }>;
-
 /** The preset pages preview no other kind of edit. */
 export interface ResizePreview extends EditPreview {
-  readonly edit: Resize;
+  readonly edit: ResizeEdit;
 }
 
 export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
@@ -34,8 +33,8 @@ export function useEditPreview() {
   const { pending, run } = useRequest<PreviewRequest>('edit');
 
   const previewResize = useCallback(
-    (size: Size, fit: Fit) => {
-      const edit: Resize = { kind: 'resize', size, fit };
+    (size: Size, { fit, filter }: ResizeStyle) => {
+      const edit: ResizeEdit = { kind: 'resize', size, fit, ...(filter && { filter }) };
       const resize = async () => {
         await session.preview(edit);
         const made = session.getState().image?.editPreview?.picture.size;

@@ -1,5 +1,6 @@
+import { useCallback, useMemo, useState } from 'react';
 import { FIT_KEY } from '../../config/storage';
-import type { Fit } from '../../edits';
+import type { Fit, ResizeEdit } from '../../edits';
 import { storedChoice } from '../../lib/storage';
 import { useStore } from '../../lib/store';
 import type { PreviewRequest, ResizePreview } from './useEditPreview';
@@ -9,17 +10,37 @@ export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly 
 
 const fitChoice = storedChoice<Fit>(FIT_KEY, FITS);
 
+/** How a preset page resizes an image to a size. */
+export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter'>;
+
 /** All target sizes share this fit. */
 export const useChosenFit = () => [useStore(fitChoice), fitChoice.set] as const;
 
-/**
- * The fit to show as selected: the fit of the preview if there is a preview and no resize is running, otherwise
- * `chosen`. So the selection matches the preview even after a resize with another fit was canceled or failed.
- */
-export function shownFit(
-  chosen: Fit,
+interface ChosenStyle {
+  /** The style of the next resize. */
+  readonly chosen: ResizeStyle;
+  /**
+   * The style to show as selected: that of the preview if there is a preview and no resize is running, otherwise
+   * `chosen`. So the selection matches the preview even after a resize with another style was canceled or failed.
+   */
+  readonly shown: ResizeStyle;
+  readonly choose: (style: ResizeStyle) => void;
+}
+
+/** The fit is stored on the device, and the filter is not: pixel art is a property of the image. */
+export function useResizeStyle(
   editPreview: ResizePreview | null,
   pending: PreviewRequest | null,
-): Fit {
-  return editPreview && pending !== 'resize' ? editPreview.edit.fit : chosen;
+): ChosenStyle {
+  const [fit, setFit] = useChosenFit();
+  const [filter, setFilter] = useState<ResizeStyle['filter']>();
+  const chosen = useMemo(() => ({ fit, ...(filter && { filter }) }), [fit, filter]);
+  const choose = useCallback(
+    (style: ResizeStyle) => {
+      setFit(style.fit);
+      setFilter(style.filter);
+    },
+    [setFit],
+  );
+  return { chosen, shown: editPreview && pending !== 'resize' ? editPreview.edit : chosen, choose };
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { PRESETS, type Preset } from '../../config/presets';
-import type { Fit } from '../../edits';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
-import { shownFit, useChosenFit } from './useFit';
+import { type ResizeStyle, useResizeStyle } from './useFit';
 
 function presetOf(image: OpenImage): Preset | null {
   const made = resizePreviewOf(image);
@@ -40,27 +39,26 @@ export function usePresetPicker() {
   // shown as the picked preset. At other times the preview determines the picked preset.
   const pickedFor = (shown: OpenImage | null) => (!shown || pending === 'resize' ? asked : presetOf(shown));
   const editPreview = image && presetOf(image) ? resizePreviewOf(image) : null;
-  const [chosen, setFit] = useChosenFit();
-  const fit = shownFit(chosen, editPreview, pending);
+  const { chosen, shown: style, choose } = useResizeStyle(editPreview, pending);
   const picked = pickedFor(image);
 
   const pick = useCallback(
     (preset: Preset) => {
       setAsked(preset);
       // The page shows a newly opened image a moment after it is open, and `useOnOpened` has then already run.
-      if (session.getState().image) previewResize(preset.size, fit);
+      if (session.getState().image) previewResize(preset.size, style);
     },
-    [session, previewResize, fit],
+    [session, previewResize, style],
   );
 
-  const changeFit = useCallback(
-    (next: Fit) => {
-      setFit(next);
+  const changeStyle = useCallback(
+    (next: ResizeStyle) => {
+      choose(next);
       if (!image || !picked) return;
       setAsked(picked);
       previewResize(picked.size, next);
     },
-    [image, picked, previewResize, setFit],
+    [image, picked, previewResize, choose],
   );
 
   // Each newly opened image gets a preview at the size of the picked preset at once. The visitor picked this preset for
@@ -69,17 +67,20 @@ export function usePresetPicker() {
     const preset = pickedFor(before);
     if (!preset) return;
     setAsked(preset);
-    previewResize(preset.size, chosen);
+    // The filter was chosen for the image before.
+    const style = { fit: chosen.fit };
+    choose(style);
+    previewResize(preset.size, style);
   });
 
   return {
     image,
     editPreview,
     picked,
-    fit,
+    style,
     pending,
     pick,
-    changeFit,
+    changeStyle,
     edit,
     download,
   };

@@ -1,0 +1,271 @@
+// Sizes in other units than pixels, the density for printing, pixel art, and the receipt of a saved file.
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { ROUTES } from '../src/config/routes';
+import { SIZE_MODES } from '../src/features/editor/sizeFields';
+import { CATALOGS, en } from '../tests/support/words';
+import { App, type ChosenFile, saved } from './support/app';
+import { pictureFile } from './support/files';
+
+/** The picture without the density that sharp writes into each PNG. */
+async function pictureWithoutDensity(name: string): Promise<ChosenFile> {
+  const { buffer, ...file } = await pictureFile(name, 600, 400);
+  const start = buffer.indexOf('pHYs') - 4;
+  // The chunk has 9 bytes of data, its length, its type and its checksum.
+  return { ...file, buffer: Buffer.concat([buffer.subarray(0, start), buffer.subarray(start + 21)]) };
+}
+
+const modeOf = (page: Page, label: string = en.resize.mode) => page.getByRole('combobox', { name: label });
+const densityOf = (page: Page) => page.getByLabel(en.print.density, { exact: true });
+const note = (page: Page, text: string) => page.locator('main').getByText(text);
+const fields = async (page: Page) =>
+  page.getByRole('spinbutton').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+
+/** A sprite of 12 × 10 pixels in five colors. */
+async function sprite(): Promise<ChosenFile> {
+  const bytes = Buffer.from(
+    Array.from({ length: 12 * 10 }, (_, at) => (at * 7) % 5).flatMap((n) => [50 * n, 9, 200 - n]),
+  );
+  const buffer = await sharp(bytes, { raw: { width: 12, height: 10, channels: 3 } })
+    .png()
+    .toBuffer();
+  return { name: 'sprite.png', mimeType: 'image/png', buffer };
+}
+
+test.describe('a size', () => {
+  let app: App;
+  test.beforeEach(async ({ page }) => {
+    app = new App(page);
+    await app.open(await pictureWithoutDensity('picture.png'));
+  });
+
+  test('can be typed in any unit, and with both sides in one text', async () => {
+    for (const [text, width, height] of [
+      ['50%', '300', '200'],
+      ['5cm', '591', '394'],
+      ['1in', '300', '200'],
+      ['1000/3', '333', '222'],
+      ['1,200', '1200', '800'],
+      ['320x100', '320', '100'],
+      ['３００', '300', '200'],
+    ] as const) {
+      await app.width.fill(text);
+      await app.width.press('Tab');
+      await expect(app.width).toHaveValue(width);
+      await expect(app.height).toHaveValue(height);
+    }
+    await app.width.fill('150x100');
+    await app.width.press('Enter');
+    await expect(app.toast('Image resized to 150x100')).toBeVisible();
+  });
+
+  test('does not change when the unit changes, and the unit is the same after a reload', async ({ page }) => {
+    await app.width.fill('301');
+    for (const mode of SIZE_MODES) await modeOf(page).selectOption(mode);
+    await modeOf(page).selectOption('px');
+    expect(await fields(page)).toEqual(['301', '201']);
+    await modeOf(page).selectOption('%');
+    await expect(app.width).toHaveValue('50.2');
+    await expect(note(page, '301 × 201 px (60,501 pixels)')).toBeVisible();
+    await page.reload();
+    await app.choose(await pictureFile('other.png', 200, 100));
+    await expect(modeOf(page)).toHaveValue('%');
+    expect(await fields(page)).toEqual(['100', '100']);
+  });
+
+  test('can be the longest side, or a maximum that never enlarges', async ({ page }) => {
+    await modeOf(page).selectOption('longest');
+    const longest = page.getByLabel(en.resize.modes.longest, { exact: true });
+    await longest.fill('300');
+    await expect(note(page, '300 × 200 px')).toBeVisible();
+    await longest.press('ArrowUp');
+    await expect(longest).toHaveValue('301');
+    await modeOf(page).selectOption('within');
+    const width = page.getByLabel(en.resize.maxWidth);
+    const height = page.getByLabel(en.resize.maxHeight);
+    await width.fill('9000');
+    await expect(note(page, '600 × 400 px (240,000 pixels)')).toBeVisible();
+    await height.fill('100');
+    await expect(note(page, '150 × 100 px')).toBeVisible();
+    await height.press('Enter');
+    await expect(app.toast('Image resized to 150x100')).toBeVisible();
+    await expect(width).toHaveValue('9000');
+  });
+
+  test('says by which factor it enlarges', async ({ page }) => {
+    await app.width.fill('300%');
+    await expect(note(page, 'enlarged 3 times')).toBeVisible();
+    await app.width.fill('100%');
+    await expect(note(page, 'enlarged')).toBeHidden();
+  });
+
+  test('is offered again after a resize, and can be removed', async ({ page }) => {
+    const recent = page.getByRole('list', { name: en.resize.recent });
+    for (const width of ['100', '90', '80', '70', '60', '50']) {
+      await app.width.fill(width);
+      await app.width.press('Enter');
+      await expect(app.toast(`Image resized to ${width}x`)).toBeVisible();
+    }
+    await page.getByText(en.resize.recent, { exact: true }).click();
+    await expect(recent.getByRole('listitem')).toHaveText([
+      '50 × 33',
+      '60 × 40',
+      '70 × 47',
+      '80 × 53',
+      '90 × 60',
+    ]);
+    await recent.getByRole('button', { name: '80 × 53', exact: true }).click();
+    expect(await fields(page)).toEqual(['80', '53']);
+    await recent.getByRole('button', { name: 'Remove 80 × 53 from the recent sizes' }).press('Enter');
+    await expect(recent.getByRole('button', { name: 'Remove 90 × 60 from the recent sizes' })).toBeFocused();
+    await page.reload();
+    await app.choose(await pictureFile('other.png', 200, 100));
+    await page.getByText(en.resize.recent, { exact: true }).click();
+    await expect(recent.getByRole('listitem')).toHaveText(['50 × 33', '60 × 40', '70 × 47', '90 × 60']);
+  });
+});
+
+test('in German, a comma is a decimal comma: 1,200 pixels are refused, and 2,5 cm are 295 pixels', async ({
+  page,
+}) => {
+  await page.goto('/de');
+  await new App(page).choose(await pictureWithoutDensity('bild.png'));
+  const { de } = CATALOGS;
+  const width = page.getByLabel(de.resize.width, { exact: true });
+  await width.fill('1,200');
+  await expect(page.getByText(de.resize.fraction)).toBeVisible();
+  await width.fill('2,5 cm');
+  await width.press('Tab');
+  await expect(width).toHaveValue('295');
+});
+
+test.describe('the density', () => {
+  test('alone is an edit: it changes no pixel, can be undone, and is saved as 300 pixels per inch', async ({
+    page,
+  }) => {
+    const app = new App(page);
+    const file = await pictureWithoutDensity('picture.png');
+    await app.open(file);
+    await page.getByText(en.print.none).click();
+    await expect(densityOf(page)).toHaveValue('300');
+    await expect(note(page, 'The pixels do not change.')).toBeVisible();
+    await densityOf(page).fill('0');
+    await expect(page.getByText('Enter a whole number from 1 to 9999.')).toBeVisible();
+    await densityOf(page).press('Escape');
+    await expect(densityOf(page)).toHaveValue('300');
+    await densityOf(page).press('Enter');
+    await expect(app.toast('Print density set to 300 dpi')).toBeVisible();
+    await expect(page.getByRole('button', { name: en.print.set })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(/^Prints 2\s×\s1\.3\sin at 300\sdpi$/)).toBeVisible();
+    const { bytes } = await app.save(ROUTES.download);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ width: 600, height: 400, density: 300 });
+    expect(await sharp(bytes).raw().toBuffer()).toEqual(
+      await sharp(file.buffer).removeAlpha().raw().toBuffer(),
+    );
+    await expect(page.getByText(en.download.receipt.exact)).toBeVisible();
+    await expect(page.getByText('Print density set: 300 dpi.')).toBeVisible();
+    await page.getByRole('link', { name: en.download.back }).click();
+    await expect(page.getByText(/^Prints /)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(page.getByText(en.print.none)).toBeVisible();
+  });
+
+  test('and a printed size give the pixels: 5 cm at 150 dpi are 295 pixels', async ({ page }) => {
+    const app = new App(page);
+    await app.open(await pictureFile('picture.png', 600, 400));
+    await modeOf(page).selectOption('cm');
+    await app.width.fill('5');
+    await densityOf(page).fill('150');
+    await expect(app.width).toHaveValue('5');
+    await expect(note(page, '295 × 197 px')).toBeVisible();
+    await densityOf(page).press('Enter');
+    await expect(app.toast('Image resized to 295x197')).toBeVisible();
+    const { bytes } = await app.save();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 295, height: 197, density: 150 });
+  });
+
+  test('of the file is kept', async ({ page }) => {
+    const app = new App(page);
+    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+      .withMetadata({ density: 240 })
+      .jpeg()
+      .toBuffer();
+    await app.open({ name: 'print.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText(/at 240\u00a0dpi$/)).toBeVisible();
+    await app.setSize(150, 100);
+    await app.resize.click();
+    const { bytes } = await app.save();
+    expect((await sharp(bytes).metadata()).density).toBe(240);
+    await expect(page.getByText('Print density kept: 240 dpi.')).toBeVisible();
+  });
+});
+
+test.describe('pixel art', () => {
+  test('is suggested and not chosen, is enlarged by a whole factor without new colors, and the receipt says so', async ({
+    page,
+  }) => {
+    const app = new App(page);
+    const file = await sprite();
+    await app.open(file);
+    const choice = page.getByLabel(en.pixelArt.choice);
+    await expect(page.getByText(en.pixelArt.suggested)).toBeVisible();
+    await expect(choice).not.toBeChecked();
+    await choice.focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Enlarge 4 times' }).click();
+    expect(await fields(page)).toEqual(['48', '40']);
+    await app.resize.click();
+    await expect(app.toast('Image resized to 48x40')).toBeVisible();
+    const { bytes } = await app.save();
+    await expect(page.getByText(en.download.receipt.copied)).toBeVisible();
+    const expected = await sharp(file.buffer).resize(48, 40, { kernel: 'nearest' }).raw().toBuffer();
+    expect(await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer()).toEqual(expected);
+  });
+
+  test('is not suggested for a photograph', async ({ page }) => {
+    const app = new App(page);
+    await app.open(await pictureFile('picture.png', 600, 400));
+    await expect(page.getByLabel(en.pixelArt.choice)).toBeVisible();
+    await expect(page.getByText(en.pixelArt.suggested)).toBeHidden();
+  });
+
+  test('can be chosen on the page of a preset', async ({ page }) => {
+    await page.goto('/resize-image-to-64x64');
+    await new App(page).choose(await sprite());
+    await page.getByLabel(en.pixelArt.choice).check();
+    await page.getByRole('button', { name: en.fixedSize.resize, exact: true }).click();
+    await page.getByRole('button', { name: en.presets.download, exact: true }).click();
+    await expect(page.getByText(en.download.receipt.copied)).toBeVisible();
+    const { bytes } = await saved(page, () =>
+      page.getByRole('link', { name: en.download.download, exact: true }).click(),
+    );
+    const { channels } = await sharp(bytes).removeAlpha().stats();
+    expect(channels).toHaveLength(3);
+    const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const colors = new Set(Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(3 * at, 3)));
+    expect(colors.size).toBe(5);
+  });
+});
+
+test('the receipt names what was removed, the profile that was kept, and the edits with their sizes', async ({
+  page,
+}) => {
+  const app = new App(page);
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+    .withIccProfile('p3')
+    .withExif({ IFD0: { Make: 'Maker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 2/1 3/1' } })
+    .jpeg()
+    .toBuffer();
+  await app.open({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await app.setSize(150, 100);
+  await app.resize.click();
+  await expect(app.toast('Image resized to 150x100')).toBeVisible();
+  await app.save();
+  await expect(page.locator('main figure').last().getByRole('listitem')).toHaveText([
+    'Resize (150\u00a0×\u00a0100)',
+    en.download.receipt.resampled,
+    /^Colors kept \(sP3C\)\./,
+    /^Not in this file: location, camera details, /,
+  ]);
+});

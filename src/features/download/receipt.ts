@@ -1,0 +1,75 @@
+import { densityOf, type Edit, fitGeometry, pixelEdits, sizesOf } from '../../edits';
+import type { Text } from '../../i18n/useText';
+import { sameSize } from '../../lib/geometry';
+import type { OpenImage } from '../../session';
+import { dpiText, imageDensity } from '../../shared/print';
+import { stepName } from '../../shared/stepName';
+
+/** The largest number of edits that are named. They fit into two lines in all languages. */
+const MOST_NAMED = 4;
+
+/** The edits whose result was saved. */
+export function savedEdits({ exported, editPreview, edits }: OpenImage): readonly Edit[] {
+  return (exported === 'editPreview' && editPreview?.edits) || edits;
+}
+
+function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format }: Text): string {
+  const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
+  const named = edits.map((edit, index) => {
+    const size = sizes[index + 1] ?? original.size;
+    const name = t(stepName(edit));
+    // A flip keeps the size.
+    if (edit.kind === 'flip') return name;
+    return t('download.receipt.step', { name, size: format.size(size) });
+  });
+  const last = named.slice(-MOST_NAMED);
+  return format.list(named.length > MOST_NAMED ? ['…', ...last] : last);
+}
+
+function pixelsLine({ original, source }: OpenImage, edits: readonly Edit[], { t }: Text): string | null {
+  const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
+  // A resize that only adds bars or cuts does not scale.
+  const scaled = edits.filter((edit, at) => {
+    if (edit.kind !== 'resize') return false;
+    const { kept, filled } = fitGeometry(sizes[at] ?? edit.size, edit.size, edit.fit);
+    return !sameSize(kept, filled);
+  });
+  if (scaled.length === 0) return source.converted ? null : t('download.receipt.exact');
+  const isNearest = scaled.every((edit) => edit.kind === 'resize' && edit.filter === 'nearest');
+  return t(isNearest ? 'download.receipt.copied' : 'download.receipt.resampled');
+}
+
+function colorLine({ source }: OpenImage, { t }: Text): string {
+  if (source.converted) return t('download.receipt.converted');
+  return source.profile
+    ? t('download.receipt.profile', { name: source.profile })
+    : t('download.receipt.colors');
+}
+
+function densityLine(image: OpenImage, edits: readonly Edit[], text: Text): string | null {
+  const density = imageDensity({ ...image, edits });
+  if (!density) return null;
+  const isKept = densityOf(edits) === null;
+  return text.t(isKept ? 'download.receipt.densityKept' : 'download.receipt.densitySet', {
+    dpi: dpiText(density, text),
+  });
+}
+
+/**
+ * What happened to the file that was saved, in at most four lines: the edits with their sizes, the pixels, the colors
+ * and the density, and what the opened file had that the saved one does not have.
+ */
+export function receiptOf(image: OpenImage, text: Text): readonly string[] {
+  const { t, format } = text;
+  const all = savedEdits(image);
+  const edits = pixelEdits(all);
+  const removed = image.source.metadata.map((kind) => t(`download.receipt.kinds.${kind}`));
+  const facts = [colorLine(image, text), densityLine(image, all, text)].filter((line) => line !== null);
+  const lines = [
+    edits.length > 0 ? stepsLine(image, edits, text) : null,
+    pixelsLine(image, edits, text),
+    format.sentences(facts),
+    removed.length > 0 ? t('download.receipt.removed', { list: format.list(removed) }) : null,
+  ];
+  return lines.filter((line) => line !== null);
+}

@@ -1,0 +1,95 @@
+import { Flex } from '@chakra-ui/react';
+import { type KeyboardEvent, memo, useId } from 'react';
+import { type Density, isPrintUnit, MAX_DPI, sameDensity } from '../../config/print';
+import { useText } from '../../i18n/useText';
+import type { OpenImage } from '../../session';
+import { dpiText, imageDensity, localPrintUnit, printedSize } from '../../shared/print';
+import { Button } from '../../ui/Button';
+import { NumberField } from './NumberField';
+import { Details, Note } from './Panel';
+import { isDensityInvalid, type SizeFields, type SizeFieldsAction, sizeProblem } from './sizeFields';
+
+interface PrintSizeProps {
+  image: OpenImage;
+  fields: SizeFields;
+  inactive: boolean;
+  busy: boolean;
+  onChange: (action: SizeFieldsAction) => void;
+  onSet: () => void;
+}
+
+/**
+ * The density for printing, and the printed size that it gives the pixels in the fields. In the modes of print the
+ * density decides the number of pixels. In all other modes it changes no pixel, and is set by a button of its own.
+ */
+export const PrintSize = memo(function PrintSize({
+  image,
+  fields,
+  inactive,
+  busy,
+  onChange,
+  onSet,
+}: PrintSizeProps) {
+  const text = useText();
+  const { t, format } = text;
+  const noteId = useId();
+  const { mode, density, densityText } = fields;
+  const isPrint = isPrintUnit(mode);
+  const present = imageDensity(image);
+  const isSet = present !== null && sameDensity(present, density);
+  const isInvalid = isDensityInvalid(fields);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (isPrint || isInvalid || isSet || inactive) return;
+    // Without this call, the form would resize the image.
+    event.preventDefault();
+    onSet();
+  };
+
+  // While the fields contain no size, the printed size is that of the image.
+  const size = sizeProblem(fields) === 'empty' ? image.current.size : fields;
+  const prints = (at: Density) =>
+    t('print.prints', {
+      size: printedSize(size, at, text, isPrint ? mode : localPrintUnit()),
+      dpi: dpiText(at, text),
+    });
+  const outcome = () => {
+    if (isPrint) return t('print.resampled');
+    return isSet ? t('print.unchanged') : t('print.becomes', { prints: prints(density) });
+  };
+  const field = (
+    <Flex wrap="wrap" align="end" gap="3">
+      <NumberField
+        label={t('print.density')}
+        unit={t('units.dpi')}
+        min={1}
+        max={MAX_DPI}
+        value={densityText ?? dpiText(density, text)}
+        onText={(typed) => onChange({ type: 'density', text: typed })}
+        onKeyDown={onKeyDown}
+        onBlur={() => onChange({ type: 'leave' })}
+        invalid={isInvalid}
+        aria-describedby={noteId}
+        width="7.5rem"
+      />
+      {!isPrint && (
+        <Button inactive={inactive || isSet || isInvalid} busy={busy} onClick={onSet}>
+          {t('print.set')}
+        </Button>
+      )}
+      <Note id={noteId} flexBasis="100%" color={isInvalid ? 'danger' : undefined}>
+        {/* The live region contains only a problem, so that a printed size is not announced after each key press. */}
+        <span aria-live="polite">{isInvalid && t('print.invalid', { max: format.count(MAX_DPI) })}</span>
+        {!isInvalid && <span>{outcome()}</span>}
+      </Note>
+    </Flex>
+  );
+  if (isPrint) return field;
+  return (
+    <Details>
+      <summary>{present ? prints(present) : t('print.none')}</summary>
+      {field}
+    </Details>
+  );
+});

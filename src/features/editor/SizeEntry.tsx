@@ -1,0 +1,144 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
+import { MAX_SIDE } from '../../config/limits';
+import type { TextKey } from '../../i18n/types';
+import { useText } from '../../i18n/useText';
+import { parseSize } from '../../lib/parseSize';
+import { Checkbox } from '../../ui/Checkbox';
+import { NumberField } from './NumberField';
+import { Pair } from './Panel';
+import {
+  digitsOf,
+  longerSide,
+  numberOf,
+  SIZE_MODES,
+  type SizeFields,
+  type SizeFieldsAction,
+  type SizeMode,
+  sideIsInvalid,
+  sizeProblem,
+  unitOf,
+} from './sizeFields';
+
+const Select = chakra('select', {
+  base: {
+    minHeight: 'control',
+    minWidth: '0',
+    width: { base: '9rem', lg: '7.25rem' },
+    textOverflow: 'ellipsis',
+    marginInlineStart: 'auto',
+    paddingInline: '2',
+    bg: 'panel',
+    color: 'text',
+    borderWidth: '1px',
+    borderColor: 'outline',
+    borderRadius: 'control',
+    fontSize: { base: '1rem', lg: 'sm' },
+    cursor: 'pointer',
+    _hover: { borderColor: 'text' },
+  },
+});
+
+const MODES = {
+  px: 'resize.modes.px',
+  '%': 'resize.modes.percent',
+  longest: 'resize.modes.longest',
+  within: 'resize.modes.within',
+  mm: 'resize.modes.mm',
+  cm: 'resize.modes.cm',
+  in: 'resize.modes.in',
+} as const satisfies Record<SizeMode, TextKey>;
+
+const UNITS = {
+  px: 'units.px',
+  '%': 'units.percent',
+  mm: 'units.mm',
+  cm: 'units.cm',
+  in: 'units.in',
+} as const;
+
+/** The step of the arrow keys, in the unit. */
+const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
+
+interface SizeEntryProps {
+  fields: SizeFields;
+  noteId: string;
+  onChange: (action: SizeFieldsAction) => void;
+}
+
+/**
+ * The fields for a size, and the choice of how it is entered. Because of `memo`, the progress of a request does not
+ * render them again.
+ */
+export const SizeEntry = memo(function SizeEntry({ fields, noteId, onChange }: SizeEntryProps) {
+  const { t, format } = useText();
+  const { mode, original } = fields;
+  const unit = unitOf(mode);
+  const problem = sizeProblem(fields);
+  const hasLock = mode !== 'longest' && mode !== 'within';
+  const sideProps = (side: 'width' | 'height', label: string) => {
+    const number = numberOf(fields, side);
+    const typed = fields.texts[side]?.text;
+    const present = number ?? fields[side];
+    const written = (value: number) => format.number(value, digitsOf(fields, side));
+    const onText = (text: string) => onChange({ type: side, text, parsed: parseSize(text, unit, format) });
+    const max = unit === 'px' ? MAX_SIDE : Number.POSITIVE_INFINITY;
+    const onStep = (by: 1 | -1) => {
+      const next = present + by * STEPS[unit];
+      // A smaller number than a step stays.
+      if (next > 0) onText(written(Math.min(next, Math.max(max, present))));
+    };
+    return {
+      label,
+      unit: t(UNITS[unit]),
+      min: unit === 'px' ? 1 : undefined,
+      max: unit === 'px' ? MAX_SIDE : undefined,
+      value: typed ?? (number === null ? '' : written(number)),
+      onText,
+      steps: {
+        number: fields[side] > 0 && number !== null ? Number(number.toFixed(digitsOf(fields, side))) : null,
+        onStep,
+      },
+      onBlur: () => onChange({ type: 'leave' }),
+      invalid: sideIsInvalid(fields[side], problem),
+      inputMode: unit === 'px' ? ('numeric' as const) : ('decimal' as const),
+      'aria-describedby': noteId,
+    };
+  };
+  return (
+    <div>
+      <Pair marginBottom="2">
+        {mode === 'longest' ? (
+          <NumberField {...sideProps(longerSide(original), t('resize.modes.longest'))} />
+        ) : (
+          <>
+            <NumberField {...sideProps('width', t(mode === 'within' ? 'resize.maxWidth' : 'resize.width'))} />
+            <NumberField
+              {...sideProps('height', t(mode === 'within' ? 'resize.maxHeight' : 'resize.height'))}
+            />
+          </>
+        )}
+      </Pair>
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" rowGap="1">
+        {hasLock && (
+          <Checkbox
+            label={t('resize.lock')}
+            checked={fields.locked}
+            onChange={(locked) => onChange({ type: 'lock', locked })}
+          />
+        )}
+        <Select
+          aria-label={t('resize.mode')}
+          value={mode}
+          onChange={({ currentTarget }) => onChange({ type: 'mode', mode: currentTarget.value as SizeMode })}
+        >
+          {SIZE_MODES.map((each) => (
+            <option key={each} value={each}>
+              {t(MODES[each])}
+            </option>
+          ))}
+        </Select>
+      </Flex>
+    </div>
+  );
+});

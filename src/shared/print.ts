@@ -1,0 +1,50 @@
+import { type Density, dpiOf, METERS, type PrintUnit } from '../config/print';
+import { densityOf } from '../edits';
+import type { Text } from '../i18n/useText';
+import type { Size } from '../lib/geometry';
+import type { OpenImage } from '../session';
+
+/** The density that a PNG of the image has, or null if it has none. */
+export function imageDensity({ edits, source }: Pick<OpenImage, 'edits' | 'source'>): Density | null {
+  const set = densityOf(edits);
+  if (set !== null) return { x: set, y: set };
+  const { density } = source;
+  const isTurned = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
+  return density && isTurned ? { x: density.y, y: density.x } : density;
+}
+
+/** The regions in which paper is measured in inches. */
+const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM'];
+
+/** The unit for printed sizes where the visitor lives, as far as the browser's language tells. */
+export function localPrintUnit(): PrintUnit {
+  try {
+    const { region } = new Intl.Locale(navigator.language).maximize();
+    return INCH_REGIONS.includes(region ?? '') ? 'in' : 'cm';
+  } catch {
+    // Some systems name no language, or name it in another form, such as `C`.
+    return 'cm';
+  }
+}
+
+/** The printed size of an image, such as `10 × 15 cm`. */
+export function printedSize(
+  size: Size,
+  { x, y }: Density,
+  { t, format }: Text,
+  unit = localPrintUnit(),
+): string {
+  const side = (pixels: number, density: number) => {
+    const length = pixels / density / METERS[unit];
+    // Two digits of a small print, which is not 0.
+    return format.number(length, length < 1 ? Math.min(Math.ceil(1 - Math.log10(length)), 6) : 1);
+  };
+  const sides = `${side(size.width, x)}\u00a0×\u00a0${side(size.height, y)}`;
+  return t('print.size', { size: sides, unit: t(`units.${unit}`) });
+}
+
+/** A density in pixels per inch: one number, or two if they differ. */
+export function dpiText({ x, y }: Density, { format }: Text): string {
+  const [across, down] = [x, y].map((perMeter) => format.number(dpiOf(perMeter), 2));
+  return x === y ? `${across}` : `${across}\u00a0×\u00a0${down}`;
+}

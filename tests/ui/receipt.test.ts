@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Edit } from '../../src/edits';
+import { receiptOf } from '../../src/features/download/receipt';
+import type { OpenImage } from '../../src/session';
+import { en, textOf } from '../support/words';
+
+const { receipt } = en.download;
+const size = { width: 600, height: 400 };
+const picture = { size, hasAlpha: false, preview: new Blob(), bounds: size };
+
+function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source']> = {}): readonly string[] {
+  const image: OpenImage = {
+    id: 1,
+    file: new File([], 'photo.jpg'),
+    source: {
+      format: 'jpeg',
+      animated: false,
+      damaged: false,
+      isPixelArt: false,
+      density: null,
+      profile: null,
+      converted: false,
+      metadata: [],
+      ...source,
+    },
+    original: picture,
+    current: picture,
+    history: { steps: edits, at: edits.length },
+    edits,
+    pngBytes: null,
+    editPreview: null,
+    exported: 'current',
+  };
+  return receiptOf(image, textOf('en')).map((line) => line.replaceAll('\u00a0', ' '));
+}
+
+const resize = (
+  width: number,
+  height: number,
+  change: Partial<Extract<Edit, { kind: 'resize' }>> = {},
+): Edit => ({
+  kind: 'resize',
+  size: { width, height },
+  fit: 'stretch',
+  ...change,
+});
+const crop: Edit = { kind: 'crop', rect: { x: 0, y: 0, width: 300, height: 300 } };
+
+describe('the receipt', () => {
+  test('has at most four lines: the edits with their sizes, the pixels, colors and density, and what is gone', () => {
+    const source = {
+      density: { x: 11_811, y: 11_811 },
+      profile: 'Display P3',
+      metadata: ['location', 'camera', 'thumbnail', 'other'],
+    } as const;
+    const edits = [
+      crop,
+      { kind: 'rotate', turn: 'left' },
+      { kind: 'flip', axis: 'vertical' },
+      resize(90, 90),
+    ] as const;
+    expect(receiptAfter(edits, source)).toEqual([
+      'Crop (300 × 300), Rotate Left (300 × 300), Flip Vertical, Resize (90 × 90)',
+      receipt.resampled,
+      'Colors kept (Display P3). Print density kept: 300 dpi.',
+      'Not in this file: location, camera details, thumbnail, other metadata.',
+    ]);
+  });
+
+  test('names the last four of more edits', () => {
+    const turn: Edit = { kind: 'rotate', turn: 'right' };
+    expect(receiptAfter([crop, turn, turn, turn, resize(9, 9)])[0]).toMatch(
+      /^…, Rotate Right .*Resize \(9 × 9\)$/,
+    );
+  });
+
+  test.each([
+    ['a crop', [crop], receipt.exact],
+    ['bars alone', [resize(600, 600, { fit: 'contain' })], receipt.exact],
+    ['a cut alone', [resize(600, 200, { fit: 'cover' })], receipt.exact],
+    ['bars and a smaller picture', [resize(300, 300, { fit: 'contain' })], receipt.resampled],
+    ['pixel art', [resize(1200, 800, { filter: 'nearest' })], receipt.copied],
+    [
+      'pixel art that was resampled before',
+      [resize(300, 200), crop, resize(600, 600, { filter: 'nearest' })],
+      receipt.resampled,
+    ],
+  ] as const)('says what %s did to the pixels', (_, edits, line) => {
+    expect(receiptAfter(edits)[1]).toBe(line);
+  });
+
+  test('does not say that no pixel was recalculated if the colors were converted', () => {
+    expect(receiptAfter([crop], { converted: true })).toEqual(['Crop (300 × 300)', receipt.converted]);
+  });
+
+  test('of a density alone names no edit, and both numbers of a density of the file', () => {
+    expect(receiptAfter([{ kind: 'density', perMeter: 2835 }])).toEqual([
+      receipt.exact,
+      'Colors kept. Print density set: 72 dpi.',
+    ]);
+    const fax = { density: { x: 8031, y: 3858 } };
+    expect(receiptAfter([], fax)).toEqual([receipt.exact, 'Colors kept. Print density kept: 204 × 98 dpi.']);
+    expect(receiptAfter([{ kind: 'rotate', turn: 'left' }], fax)[2]).toContain('98 × 204 dpi');
+  });
+});
