@@ -23,9 +23,13 @@ export async function writeInputs(folder) {
     writeFileSync(path, content);
     return path;
   };
+  const drawing = raster(picture({ width: 24, height: 16, seed: 5, noise: 0 }), 'rgb');
+  // With four values in each channel, the sprite has at most 64 colors.
+  const sprite = { ...drawing, samples: drawing.samples.map((sample) => 85 * Math.round(sample / 85)) };
   return {
     photo: write('photo.jpg', photo),
     damaged: write('damaged.jpg', photo.subarray(0, photo.length / 2)),
+    sprite: write('sprite.png', await toSharp(sprite).png().toBuffer()),
     broken: write('broken.png', 'no image at all'),
     text: write('notes.txt', 'no image at all'),
   };

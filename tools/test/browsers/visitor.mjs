@@ -180,7 +180,7 @@ export class Visitor {
 
   /**
    * Replaces the values of fields, as a visitor does with the keyboard.
-   * @param {Readonly<Record<string, number>>} values the new values. Each key is the first word of a field's label
+   * @param {Readonly<Record<string, number | string>>} values the new values. Each key is the first word of a field's label
    */
   async fill(values) {
     for (const [label, value] of Object.entries(values)) {

@@ -50,6 +50,33 @@ export const editing = {
     return { applied: await visitor.save('/download', 'resized-image-500x750.png') };
   },
 
+  async 'pixel art'(visitor, { sprite }) {
+    await visitor.open(sprite);
+    await visitor.sees('Suggested: this image is small');
+    await visitor.press('label', 'Keep pixels sharp (pixel art)');
+    await visitor.press(BUTTON, 'Enlarge 5 times');
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 120x80');
+    const enlarged = await visitor.save('/download', 'resized-image-120x80.png');
+    await visitor.sees('Pixels copied without mixing colors.');
+    return { enlarged };
+  },
+
+  async 'a size in print'(visitor, { photo }) {
+    await visitor.open(photo);
+    // The first summary is that of the density.
+    await visitor.press('main summary');
+    await visitor.fill({ Print: 150 });
+    await visitor.press(BUTTON, 'Set density');
+    await visitor.sees('Print density set to 150 dpi');
+    await visitor.fill({ Width: '5cm' });
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 295x443');
+    const printed = await visitor.save('/download', 'resized-image-295x443.png');
+    await visitor.sees('Print density set: 150 dpi.');
+    return { printed };
+  },
+
   async crop(visitor, { photo }) {
     await visitor.open(photo);
     await visitor.press(TAB, 'Crop');
