@@ -269,3 +269,29 @@ test('the receipt names what was removed, the profile that was kept, and the edi
     /^Not in this file: location, camera details, /,
   ]);
 });
+
+test.describe('on a phone 320 px wide, by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+
+  test('the unit, a print density, pixel art and a recent size can be chosen', async ({ page }) => {
+    const app = new App(page);
+    await app.open(await sprite());
+    await modeOf(page).selectOption('%');
+    await app.width.fill('200');
+    await expect(note(page, '24 × 20 px')).toBeVisible();
+    await modeOf(page).selectOption('px');
+    await page.locator('main details > summary').first().tap();
+    await densityOf(page).fill('72');
+    await page.getByRole('button', { name: en.print.set }).tap();
+    await expect(app.toast('Print density set to 72 dpi')).toBeVisible();
+    await page.getByLabel(en.pixelArt.choice).tap();
+    await page.getByRole('button', { name: 'Enlarge 3 times' }).tap();
+    await app.resize.tap();
+    await expect(app.toast('Image resized to 36x30')).toBeVisible();
+    await page.getByText(en.resize.recent, { exact: true }).tap();
+    await page.getByRole('button', { name: 'Enlarge 2 times' }).tap();
+    expect(await fields(page)).toEqual(['24', '20', '72']);
+    await page.getByRole('button', { name: '36 × 30', exact: true }).tap();
+    await expect(app.width).toHaveValue('36');
+  });
+});

@@ -252,7 +252,15 @@ function faultsAfter(step: Step, outcome: string, before: OpenImage | null): str
     expected.push([same(image?.editPreview?.edits, withEdit(history, step.edit)), 'has a wrong preview']);
   // A move to the present position changes nothing, so that an edit preview stays.
   const isOtherState = image?.history !== before?.history;
-  if (outcome === 'done' && (['apply', 'reset', 'open', 'discard'].includes(step.kind) || isOtherState))
+  if (outcome === 'done' && step.kind === 'apply' && step.edit.kind === 'density') {
+    // A density changes no pixel, so an edit preview stays, after the density.
+    const preview = before?.editPreview;
+    const edits = preview ? withEdit(history, preview.edit) : undefined;
+    expected.push([same(image?.editPreview?.edits, edits), 'has a wrong preview after a density']);
+  } else if (
+    outcome === 'done' &&
+    (['apply', 'reset', 'open', 'discard'].includes(step.kind) || isOtherState)
+  )
     expected.push([(image?.editPreview ?? null) === null, 'still has an edit preview']);
   return expected.filter(([isExpected]) => !isExpected).map(([, fault]) => `the session ${fault}`);
 }
