@@ -16,15 +16,19 @@ export function imageDensity({ edits, source }: Pick<OpenImage, 'edits' | 'sourc
 /** The regions in which paper is measured in inches. */
 const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM'];
 
+let localUnit: PrintUnit | undefined;
+
 /** The unit for printed sizes where the visitor lives, as far as the browser's language tells. */
 export function localPrintUnit(): PrintUnit {
+  if (localUnit) return localUnit;
   try {
     const { region } = new Intl.Locale(navigator.language).maximize();
-    return INCH_REGIONS.includes(region ?? '') ? 'in' : 'cm';
+    localUnit = INCH_REGIONS.includes(region ?? '') ? 'in' : 'cm';
   } catch {
     // Some systems name no language, or name it in another form, such as `C`.
-    return 'cm';
+    localUnit = 'cm';
   }
+  return localUnit;
 }
 
 /** The printed size of an image, such as `10 × 15 cm`. */
