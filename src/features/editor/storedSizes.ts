@@ -24,9 +24,13 @@ const recentSizes = createStore(read());
 /** The sizes of the last resizes in the Resize tab, the last one first. */
 export const useRecentSizes = (): readonly Size[] => useStore(recentSizes);
 
-/** Reads the stored sizes again first, because another tab can have changed them. */
+/**
+ * Reads the stored sizes again first, because another tab can have changed them. If storage is forbidden, the sizes last
+ * as long as the page is open.
+ */
 function change(to: (sizes: readonly Size[]) => readonly Size[]): void {
-  const sizes = to(read()).slice(0, MAX_RECENT);
+  const before = readStorage(RECENT_SIZES_KEY) === null ? recentSizes.get() : read();
+  const sizes = to(before).slice(0, MAX_RECENT);
   writeStorage(RECENT_SIZES_KEY, sizes.length > 0 ? sizes.map(sizeTight).join(' ') : null);
   recentSizes.set(sizes);
 }
