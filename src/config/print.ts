@@ -22,7 +22,7 @@ export const MAX_DPI = 9999;
 /** A density in pixels per meter, as a PNG stores it, in pixels per inch, as people name it. */
 export function dpiOf(perMeter: number): number {
   const dpi = perMeter * METERS.in;
-  // A density below 10 dpi, of a map or a scan of the sky, would be 0 or inexact.
+  // Rounded to whole numbers, a density below 10 dpi would be inexact, or 0.
   return dpi < 10 ? Number(dpi.toPrecision(2)) : Math.round(dpi);
 }
 

@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import { type Edit, pixelEdits, sizeAfterEdit } from './edit';
+import { type Edit, lastResize, pixelEdits, sizeAfterEdit } from './edit';
 
 export type Step = Edit | { readonly kind: 'reset' };
 
@@ -26,7 +26,7 @@ export const newHistory: History = { steps: [], at: 0 };
 function addStep(edits: readonly Edit[], step: Step): readonly Edit[] {
   if (step.kind === 'reset') return [];
   if (step.kind === 'density') return [step, ...pixelEdits(edits)];
-  const replaces = step.kind === 'resize' && edits.at(-1)?.kind === 'resize';
+  const replaces = step.kind === 'resize' && lastResize(edits) !== undefined;
   return [...(replaces ? edits.slice(0, -1) : edits), step];
 }
 

@@ -1,3 +1,4 @@
+import type { Density } from '../config/print';
 import type { Edit, Fit, PixelEdit } from '../edits';
 import type { Point, Rect, Size } from '../lib/geometry';
 
@@ -33,7 +34,7 @@ export interface Source {
    * The density for printing in pixels per meter, of the upright image. Null if the file has none, or only the aspect
    * ratio of a pixel.
    */
-  readonly density: { readonly x: number; readonly y: number } | null;
+  readonly density: Density | null;
   /** The description of the color profile, which a saved PNG has too: at most 100 characters, or null. */
   readonly profile: string | null;
   /** Whether the colors were converted to sRGB, because a PNG cannot have CMYK. */

@@ -18,8 +18,8 @@ const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM'];
 
 let localUnit: PrintUnit | undefined;
 
-/** The unit for printed sizes where the visitor lives, as far as the browser's language tells. */
-export function localPrintUnit(): PrintUnit {
+/** The unit in which paper is measured in the visitor's region, which the browser's language names. */
+function localPrintUnit(): PrintUnit {
   if (localUnit) return localUnit;
   try {
     const { region } = new Intl.Locale(navigator.language).maximize();

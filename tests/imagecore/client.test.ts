@@ -7,6 +7,7 @@ import { ERROR_CODES, type ErrorCode } from '../../src/imagecore/errors';
 import type { Results } from '../../src/imagecore/protocol';
 import type { CallOptions, ImageCore, Progress, Rendered, RenderRegion } from '../../src/imagecore/types';
 import { FakeWorkers } from '../support/fakeEndpoint';
+import { plainSource } from '../support/plainSource';
 import { outcome, settle, TIMERS } from '../support/settle';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };
@@ -31,16 +32,7 @@ const RENDERED: Rendered = { size: { width: 1, height: 1 }, hasAlpha: false, pre
 const OPENED: Results['open'] = {
   ...RENDERED,
   bytes: new Uint8Array(),
-  source: {
-    format: 'gif',
-    animated: false,
-    damaged: false,
-    isPixelArt: false,
-    density: null,
-    profile: null,
-    converted: false,
-    metadata: [],
-  },
+  source: plainSource('gif'),
 };
 
 let workers: FakeWorkers;

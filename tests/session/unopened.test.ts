@@ -3,24 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, type ImageCore, ImageCoreError, type Opened } from '../../src/imagecore';
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession } from '../../src/session/types';
+import { plainSource } from '../support/plainSource';
 
 const size = { width: 30, height: 20 };
 const opened: Omit<Opened, 'file'> = {
   size,
   hasAlpha: false,
   preview: new Blob(),
-  source: {
-    format: 'png',
-    size,
-    bitDepth: 8,
-    animated: false,
-    damaged: false,
-    isPixelArt: false,
-    density: null,
-    profile: null,
-    converted: false,
-    metadata: [],
-  } as Opened['source'],
+  source: plainSource('png'),
 };
 
 const first = new File([], 'first.png');

@@ -12,6 +12,7 @@ import type {
 import type { Progress, RenderRegion } from '../../src/imagecore/types';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
+import { plainSource } from './plainSource';
 
 type PageMessage = CallMessage | CancelMessage | ControlMessage;
 
@@ -138,16 +139,7 @@ function resultOf(call: Call): Results[Call['op']] {
   switch (call.op) {
     case 'open':
       return {
-        source: {
-          format: call.file.blob.type === 'image/png' ? 'png' : 'jpeg',
-          animated: false,
-          damaged: false,
-          isPixelArt: false,
-          density: null,
-          profile: null,
-          converted: false,
-          metadata: [],
-        },
+        source: plainSource(call.file.blob.type === 'image/png' ? 'png' : 'jpeg'),
         size: sizeAfter(call),
         hasAlpha: false,
         preview: new Blob(['preview']),

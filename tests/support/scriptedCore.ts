@@ -11,6 +11,7 @@ import type {
 } from '../../src/imagecore';
 import type { Point } from '../../src/lib/geometry';
 import { deferred } from '../../src/lib/promises';
+import { plainSource } from './plainSource';
 
 /** The type of the result of each method. */
 interface Results {
@@ -58,16 +59,7 @@ export class ScriptedCore implements ImageCore {
     this.#call('open', { file, edits: [] }, view, options, () => ({
       ...this.#rendered([]),
       file: file instanceof File ? file : new File([file], ''),
-      source: {
-        format: 'jpeg',
-        animated: false,
-        damaged: false,
-        isPixelArt: false,
-        density: null,
-        profile: null,
-        converted: false,
-        metadata: [],
-      },
+      source: plainSource('jpeg'),
     }));
   render = (image: EditedImage, view: RenderRegion, options?: CallOptions) =>
     this.#call('render', image, view, options, () => this.#rendered(image.edits));

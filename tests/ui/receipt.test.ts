@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit } from '../../src/edits';
+import type { Edit, ResizeEdit } from '../../src/edits';
 import { receiptOf } from '../../src/features/download/receipt';
 import type { OpenImage } from '../../src/session';
+import { plainSource } from '../support/plainSource';
 import { en, textOf } from '../support/words';
 
 const { receipt } = en.download;
@@ -12,17 +13,7 @@ function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source'
   const image: OpenImage = {
     id: 1,
     file: new File([], 'photo.jpg'),
-    source: {
-      format: 'jpeg',
-      animated: false,
-      damaged: false,
-      isPixelArt: false,
-      density: null,
-      profile: null,
-      converted: false,
-      metadata: [],
-      ...source,
-    },
+    source: { ...plainSource('jpeg'), ...source },
     original: picture,
     current: picture,
     history: { steps: edits, at: edits.length },
@@ -34,11 +25,7 @@ function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source'
   return receiptOf(image, textOf('en')).map((line) => line.replaceAll('\u00a0', ' '));
 }
 
-const resize = (
-  width: number,
-  height: number,
-  change: Partial<Extract<Edit, { kind: 'resize' }>> = {},
-): Edit => ({
+const resize = (width: number, height: number, change: Partial<ResizeEdit> = {}): Edit => ({
   kind: 'resize',
   size: { width, height },
   fit: 'stretch',

@@ -160,7 +160,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     return <MissingImage patience={patience} />;
   }
   const { url, size, originalSize, operation } = download;
-  // A density alone leads to this page too.
+  // A density without a resize is saved on this page too. Its title must not say that the image was resized.
   const isResized = kind !== 'resize' || savedEdits(files.image).some((edit) => edit.kind === 'resize');
   const { title, alt } = isResized ? KINDS[kind] : KINDS.rotate;
   const { source } = files.image;

@@ -28,14 +28,14 @@ function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format 
 
 function pixelsLine({ original, source }: OpenImage, edits: readonly Edit[], { t }: Text): string | null {
   const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
-  // A resize that only adds bars or cuts does not scale.
-  const scaled = edits.filter((edit, at) => {
-    if (edit.kind !== 'resize') return false;
+  const scaling = edits.flatMap((edit, at) => {
+    if (edit.kind !== 'resize') return [];
     const { kept, filled } = fitGeometry(sizes[at] ?? edit.size, edit.size, edit.fit);
-    return !sameSize(kept, filled);
+    // A resize that only adds bars or cuts does not scale.
+    return sameSize(kept, filled) ? [] : [edit];
   });
-  if (scaled.length === 0) return source.converted ? null : t('download.receipt.exact');
-  const isNearest = scaled.every((edit) => edit.kind === 'resize' && edit.filter === 'nearest');
+  if (scaling.length === 0) return source.converted ? null : t('download.receipt.exact');
+  const isNearest = scaling.every(({ filter }) => filter === 'nearest');
   return t(isNearest ? 'download.receipt.copied' : 'download.receipt.resampled');
 }
 

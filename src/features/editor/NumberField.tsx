@@ -115,7 +115,7 @@ export function NumberField({
           autoComplete="off"
           enterKeyHint="go"
           value={text}
-          // A letter of the unit is at most 1 em wide.
+          // A letter of the unit, in smaller text, is about 0.6 em wide.
           style={{ paddingInlineEnd: `calc(${Math.min(unit.length, 7) * 0.6}em + 1.25rem)` }}
           aria-labelledby={`${labelId} ${unitId}`}
           onChange={(event) => onText(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useId } from 'react';
 import { type Density, isPrintUnit, MAX_DPI, sameDensity } from '../../config/print';
 import { useText } from '../../i18n/useText';
 import type { OpenImage } from '../../session';
-import { dpiText, imageDensity, localPrintUnit, printedSize } from '../../shared/print';
+import { dpiText, imageDensity, printedSize } from '../../shared/print';
 import { Button } from '../../ui/Button';
 import { NumberField } from './NumberField';
 import { Details, Note } from './Panel';
@@ -51,7 +51,7 @@ export const PrintSize = memo(function PrintSize({
   const size = sizeProblem(fields) === 'empty' ? image.current.size : fields;
   const prints = (at: Density) =>
     t('print.prints', {
-      size: printedSize(size, at, text, isPrint ? mode : localPrintUnit()),
+      size: printedSize(size, at, text, isPrint ? mode : undefined),
       dpi: dpiText(at, text),
     });
   const outcome = () => {

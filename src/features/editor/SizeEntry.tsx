@@ -85,7 +85,7 @@ export const SizeEntry = memo(function SizeEntry({ fields, noteId, onChange }: S
     const max = unit === 'px' ? MAX_SIDE : Number.POSITIVE_INFINITY;
     const onStep = (by: 1 | -1) => {
       const next = present + by * STEPS[unit];
-      // A smaller number than a step stays.
+      // A number that is not above the step is not reduced, because the result would be 0 or negative.
       if (next > 0) onText(written(Math.min(next, Math.max(max, present))));
     };
     return {

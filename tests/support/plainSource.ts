@@ -1,0 +1,13 @@
+import type { Source } from '../../src/imagecore';
+
+/** The facts of an opened file about which there is nothing to report. */
+export const plainSource = (format: Source['format']): Source => ({
+  format,
+  animated: false,
+  damaged: false,
+  isPixelArt: false,
+  density: null,
+  profile: null,
+  converted: false,
+  metadata: [],
+});
