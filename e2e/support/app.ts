@@ -42,8 +42,8 @@ export class App {
     this.apply = button(en.resize.apply);
     this.reset = button(en.resize.reset);
     this.download = button(en.editor.download);
-    this.width = page.getByLabel(en.resize.width);
-    this.height = page.getByLabel(en.resize.height);
+    this.width = page.getByLabel(en.resize.width, { exact: true });
+    this.height = page.getByLabel(en.resize.height, { exact: true });
     this.lock = page.getByRole('checkbox', { name: en.resize.lock });
     this.x = page.getByLabel(en.crop.x, { exact: true });
     this.y = page.getByLabel(en.crop.y, { exact: true });

@@ -27,3 +27,5 @@ export const SHORTCUTS_KEY = 'shortcuts';
 export const SIZE_MODE_KEY = 'size-mode';
 
 export const RECENT_SIZES_KEY = 'recent-sizes';
+
+export const OWN_ASPECTS_KEY = 'own-aspects';

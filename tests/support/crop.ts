@@ -1,4 +1,4 @@
-import type { CropAspectId } from '../../src/config/crop';
+import type { CropAspect } from '../../src/config/crop';
 import type { CropField } from '../../src/features/editor/cropFields';
 import {
   type CropAction,
@@ -14,7 +14,7 @@ export const first = initialCrop(image, false);
 export const run = (state: CropState, ...actions: CropAction[]) => actions.reduce(reduceCrop, state);
 export const type = (field: CropField, text: string): CropAction => ({ type: 'field', field, text });
 export const settle: CropAction = { type: 'settle' };
-export const choose = (aspect: CropAspectId): CropAction[] => [{ type: 'aspect', aspect }, settle];
+export const choose = (aspect: CropAspect): CropAction[] => [{ type: 'aspect', aspect }, settle];
 export const numbers = ({ rect }: CropState) => [rect.x, rect.y, rect.width, rect.height];
 /** The state after a reset: the box covers the whole `image`, and its aspect ratio is free. */
 export const free = run(first, { type: 'reset' });

@@ -1,8 +1,8 @@
 // Tests the text that a visitor types into the fields of the Crop tab: how it is parsed, when it is refused, and how it
 // changes the crop box. The action `settle` means that the visitor has finished typing.
 import { describe, expect, test } from 'vitest';
-import type { CropAspectId } from '../../src/config/crop';
-import { type CropField, parseField } from '../../src/features/editor/cropFields';
+import type { CropAspect } from '../../src/config/crop';
+import { type CropField, parseAspect, parseField } from '../../src/features/editor/cropFields';
 import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/cropGeometry';
 import { fieldProblem, initialCrop, isCroppable, textOf } from '../../src/features/editor/cropState';
 import type { Rect, Size } from '../../src/lib/geometry';
@@ -161,7 +161,7 @@ describe('a text typed into a field of the Crop tab', () => {
   });
 });
 
-describe.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
+describe.each<CropAspect>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
   'in the Crop tab with the aspect %s',
   (aspect) => {
     /** The 24 orders of the four fields. */
@@ -214,3 +214,22 @@ describe.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
     });
   },
 );
+
+test.each<[string, CropAspect | null]>([
+  ['4:5', '4:5'],
+  [' 4 : 5 ', '4:5'],
+  ['16x9', '16:9'],
+  ['16×9', '16:9'],
+  ['4/5', '4:5'],
+  ['1.91:1', '1.91:1'],
+  ['1,91:1', '1.91:1'],
+  ['４：５', '4:5'],
+  ['0:5', null],
+  ['4:0.0', null],
+  ['4', null],
+  ['-4:5', null],
+  ['4:5:6', null],
+  ['', null],
+  ['a:b', null],
+  ['123456:1', null],
+])('the proportions %o are parsed or refused: %o', (text, aspect) => expect(parseAspect(text)).toBe(aspect));

@@ -39,7 +39,7 @@ const SIZES: Size[] = [
   { width: 1, height: 1 },
 ];
 
-describe.each(CROP_ASPECTS.map(({ id }) => id))('the aspect %s', (aspect) => {
+describe.each(CROP_ASPECTS)('the aspect %s', (aspect) => {
   const ratio = ratioOf(aspect);
 
   test.each(SIZES)(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CropAspectId } from '../../src/config/crop';
+import type { CropAspect } from '../../src/config/crop';
 import type { CropField } from '../../src/features/editor/cropFields';
 import { DRAG_PARTS, type DragPart, hasAspect } from '../../src/features/editor/cropGeometry';
 import { boxOf, type CropState, initialCrop, textOf } from '../../src/features/editor/cropState';
@@ -107,7 +107,11 @@ const drag = (
   keep = false,
   at = { x: 300, y: 200 },
 ) =>
-  run(state, { type: 'dragStart', part, at }, { type: 'dragMove', to: { x: at.x + x, y: at.y + y }, keep });
+  run(
+    state,
+    { type: 'dragStart', part, at },
+    { type: 'dragMove', to: { x: at.x + x, y: at.y + y }, keep, reach: null },
+  );
 
 describe('a drag in the Crop tab', () => {
   const box = run(
@@ -152,7 +156,7 @@ describe('a drag in the Crop tab', () => {
   test('can be taken back with the action abort, but not after the action drop, which ends the drag', () => {
     const aborted = run(drag(box, 'se', 50, 50), { type: 'dragCancel' });
     expect(aborted).toEqual(box);
-    expect(run(aborted, { type: 'dragMove', to: { x: 0, y: 0 }, keep: false })).toEqual(box);
+    expect(run(aborted, { type: 'dragMove', to: { x: 0, y: 0 }, keep: false, reach: null })).toEqual(box);
     const done = run(drag(box, 'se', 50, 50), { type: 'dragEnd' }, { type: 'dragCancel' });
     expect(numbers(done)).toEqual([200, 100, 150, 110]);
   });
@@ -182,7 +186,7 @@ describe('a drag in the Crop tab', () => {
     expect(numbers(drag(square, 's', 0, 9999))).toEqual([100, 100, 300, 300]);
   });
 
-  test.each<CropAspectId>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
+  test.each<CropAspect>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
     'of any part over any distance keeps the aspect %s, and the box stays inside the image',
     (aspect) => {
       const random = seededRandom(5);
@@ -231,7 +235,7 @@ describe('the crop box after the choice of an aspect', () => {
     expect(numbers(run(place(0, 1000, 4000, 2024), ...choose('2:3')))).toEqual([992, 0, 2016, 3024]);
   });
 
-  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
+  test.each<CropAspect>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
     'has about the center and the area of the previous box if the image has room: aspect %s',
     (aspect) => {
       const random = seededRandom(3);
@@ -274,7 +278,7 @@ describe('the crop box', () => {
     expect(numbers(run(state, { type: 'size', x: 0, y: -9999, repeat: false }))).toEqual([500, 0, 50, 1]);
   });
 
-  test.each<CropAspectId>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
+  test.each<CropAspect>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
     'keeps the aspect %s when it is resized',
     (aspect) => {
       const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0, repeat: false });

@@ -23,6 +23,7 @@ const others = LANGUAGES.filter((language) => language !== 'en');
 /** The keys of texts that are the same in English and in the listed languages. */
 const SAME: Readonly<Record<string, readonly Language[]>> = {
   // Symbols, the name of a file format, and Ultra HD, a term that manufacturers of screens use in every language.
+  'crop.original': ['es', 'de', 'pt'],
   'crop.x': others,
   'crop.y': others,
   'presets.items.extraLarge.label': others,

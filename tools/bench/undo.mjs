@@ -53,7 +53,10 @@ async function apply(page, edit, index) {
   if (edit === 'resize') await resize(page, JPEG_25.width - index, JPEG_25.height + index);
   else if (edit === 'crop') {
     await page.getByRole('application', { name: /^Crop area/ }).waitFor();
-    const [width, height] = [page.getByLabel('Width'), page.getByLabel('Height')];
+    const [width, height] = [
+      page.getByLabel('Width', { exact: true }),
+      page.getByLabel('Height', { exact: true }),
+    ];
     await width.fill(String(Number(await width.inputValue()) - 40));
     await height.fill(String(Number(await height.inputValue()) - 30));
     await height.blur();

@@ -52,8 +52,8 @@ export async function openPhoto(page, url, input, beforeChoosing) {
 export async function resize(page, width, height) {
   const lock = page.getByRole('checkbox', { name: 'Lock aspect ratio' });
   if (await lock.isChecked()) await page.getByText('Lock aspect ratio').click();
-  await page.getByLabel('Width').fill(String(width));
-  await page.getByLabel('Height').fill(String(height));
+  await page.getByLabel('Width', { exact: true }).fill(String(width));
+  await page.getByLabel('Height', { exact: true }).fill(String(height));
   await button(page, 'Resize').click();
   await page.getByText(`Image resized to ${width}x${height}`).first().waitFor({ timeout: 120_000 });
 }

@@ -1,8 +1,11 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { memo, useId } from 'react';
-import { CROP_ASPECTS, type CropAspect, type CropAspectId } from '../../config/crop';
+import { memo, useId, useState } from 'react';
+import { CROP_ASPECTS, type CropAspect } from '../../config/crop';
+import type { Format } from '../../i18n/format';
 import { useText } from '../../i18n/useText';
+import type { Size } from '../../lib/geometry';
 import { HELD_TRANSITION } from '../../ui/Button';
+import { aspectOf, shapeOf, swappedAspect } from './cropGeometry';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', {
@@ -53,7 +56,8 @@ const Radio = chakra('input', {
 /** The longer side of each aspect icon, in CSS pixels. */
 const SHAPE = 14;
 
-function Shape({ shape }: { shape: CropAspect['shape'] }) {
+function Shape({ aspect }: { aspect: CropAspect }) {
+  const shape = shapeOf(aspect);
   const { width, height } = shape ?? { width: 1, height: 1 };
   const scale = SHAPE / Math.max(width, height);
   return (
@@ -87,30 +91,57 @@ const FREE = {
   fontSize: { base: '0.6875rem', sm: 'sm' },
 } as const;
 
+/** Proportions as text, with the decimal sign of the language. */
+export const aspectText = (aspect: CropAspect, { decimal }: Format) => aspect.replaceAll('.', decimal);
+
 interface ChoicesProps {
-  value: CropAspectId;
+  value: CropAspect;
+  /** The size of the opened image, whose aspect has a name. */
+  original: Size;
   /** Called with the chosen ratio, also while a request runs. */
-  onChange: (aspect: CropAspectId) => void;
+  onChange: (aspect: CropAspect) => void;
 }
 
 /**
  * When a request starts, the property `inactive` of `AspectChoice` changes. `Choices` does not have this property, so
  * React renders only `AspectChoice` again, and not `Choices`.
  */
-const Choices = memo(function Choices({ value, onChange }: ChoicesProps) {
-  const { t } = useText();
+const Choices = memo(function Choices({ value, original, onChange }: ChoicesProps) {
+  const { t, format } = useText();
   const name = useId();
+  const listed: readonly CropAspect[] = CROP_ASPECTS;
+  const isListed = (aspect: CropAspect) => listed.includes(aspect);
+  // The last aspect that is not listed stays after another choice, so that the arrow keys can reach it again.
+  const [extra, setExtra] = useState<CropAspect | null>(null);
+  const base = isListed(swappedAspect(value)) ? swappedAspect(value) : value;
+  if (!isListed(value) && !isListed(base) && extra !== value) setExtra(value);
+  const choices = extra ? [...listed, extra] : listed;
+  const nameOf = (aspect: CropAspect) => {
+    if (aspect === 'free') return t('crop.free');
+    const isOriginal = aspect === aspectOf(original) || swappedAspect(aspect) === aspectOf(original);
+    return isOriginal && !isListed(aspect) ? t('crop.original') : aspectText(aspect, format);
+  };
   return (
     <>
       <Legend>{t('crop.aspect')}</Legend>
       <Grid css={ROW}>
-        {CROP_ASPECTS.map(({ id, shape }) => (
-          <Choice key={id} {...(shape ? {} : FREE)}>
-            <Radio type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
-            <Shape shape={shape} />
-            <span>{shape ? id : t('crop.free')}</span>
-          </Choice>
-        ))}
+        {choices.map((each) => {
+          const checked = each === value || (each === base && !isListed(value));
+          const aspect = checked ? value : each;
+          return (
+            <Choice key={each} {...(aspect === 'free' ? FREE : {})}>
+              <Radio
+                type="radio"
+                name={name}
+                value={aspect}
+                checked={checked}
+                onChange={() => onChange(aspect)}
+              />
+              <Shape aspect={aspect} />
+              <span>{nameOf(aspect)}</span>
+            </Choice>
+          );
+        })}
       </Grid>
     </>
   );

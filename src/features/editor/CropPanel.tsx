@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, memo, useCallback, useEffect, useId, useState } from 'react';
-import type { CropAspectId } from '../../config/crop';
+import type { CropAspect } from '../../config/crop';
 import { SPOKEN_RECT_MS } from '../../config/timings';
 import { useText } from '../../i18n/useText';
 import { type Rect, sameSize } from '../../lib/geometry';
@@ -10,8 +10,10 @@ import { RequestProgress } from '../../shared/RequestProgress';
 import { Button } from '../../ui/Button';
 import { useDesktop } from '../../ui/useDesktop';
 import { AspectChoice } from './AspectChoice';
-import { CROP_FIELDS, type CropField, leastOf } from './cropFields';
-import { type CropState, fieldProblem, isCroppable, textOf } from './cropState';
+import { Content, FinalSize, OwnAspect } from './CropOptions';
+import { CROP_FIELDS, type CropField, leastOf, textsOf } from './cropFields';
+import { shapeOf } from './cropGeometry';
+import { type CropAction, type CropState, fieldProblem, isCroppable, textOf, tooLarge } from './cropState';
 import { DownloadButton } from './DownloadButton';
 import { NumberField } from './NumberField';
 import { EditorBar, Note, Pair, PanelForm, Status } from './Panel';
@@ -78,21 +80,25 @@ interface CropPanelProps {
 }
 
 export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actions } }: CropPanelProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   const session = useSession();
   const inactive = useSessionState((state) => state.request !== null);
   const noteId = useId();
   const desktop = useDesktop();
-  const { change, pending, moves, cut } = actions;
-  const chooseAspect = useCallback(
-    (aspect: CropAspectId) => {
-      if (!session.getState().request) change({ type: 'aspect', aspect });
+  const { change, pending, moves, cut, find } = actions;
+  // While a request runs, the controls keep their look, and their actions are ignored.
+  const act = useCallback(
+    (action: CropAction) => {
+      if (!session.getState().request) change(action);
     },
     [session, change],
   );
+  const chooseAspect = useCallback((aspect: CropAspect) => act({ type: 'aspect', aspect }), [act]);
 
   const { rect, image: size } = crop;
   const whole = sameSize(rect, size);
+  const large = tooLarge(crop);
+  const shape = shapeOf(crop.aspect) ?? rect;
   // While the rectangle covers the whole image, a crop would change nothing. So the download button of an edited image
   // is the primary button.
   const next = image.edits.length > 0 && whole ? 'download' : 'crop';
@@ -148,14 +154,19 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"
     >
-      {t('crop.apply')}
+      {t(crop.target ? 'crop.applyResize' : 'crop.apply')}
     </Button>
   );
   const saveButton = <DownloadButton edits={image.edits} next={next === 'download'} />;
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
-      <AspectChoice value={crop.aspect} inactive={inactive} onChange={chooseAspect} />
+      <AspectChoice
+        value={crop.aspect}
+        original={image.original.size}
+        inactive={inactive}
+        onChange={chooseAspect}
+      />
       <Pair>
         <NumberField {...fieldProps('x')} />
         <NumberField {...fieldProps('y')} />
@@ -166,6 +177,26 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
       <Status>
         <RequestProgress fallback={<CropNote id={noteId} crop={crop} />} />
       </Status>
+      {large && (
+        <Button
+          variant="quiet"
+          inactive={inactive}
+          onClick={() => act({ type: 'target', target: textsOf(large) })}
+        >
+          {t('crop.instead', { size: format.size(large) })}
+        </Button>
+      )}
+      <div>
+        <FinalSize
+          target={crop.target}
+          isFixed={crop.fixed}
+          isSwappable={shape.width !== shape.height}
+          inactive={inactive}
+          onCrop={act}
+        />
+        <OwnAspect original={image.original.size} inactive={inactive} onAspect={chooseAspect} />
+        <Content inactive={inactive} busy={pending === 'content'} onFind={find} />
+      </div>
       <Pair>
         {desktop && cropButton}
         <Button inactive={inactive} onClick={() => change({ type: 'reset' })}>

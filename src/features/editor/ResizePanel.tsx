@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
-import { MAX_PIXELS } from '../../config/limits';
 import { isPrintUnit } from '../../config/print';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
@@ -9,11 +8,11 @@ import { RequestProgress } from '../../shared/RequestProgress';
 import { Button } from '../../ui/Button';
 import { useDesktop } from '../../ui/useDesktop';
 import { DownloadButton } from './DownloadButton';
-import { EditorBar, Others, PanelForm, Status } from './Panel';
+import { Details, EditorBar, Others, PanelForm, Status } from './Panel';
 import { PixelArt } from './PixelArt';
 import { PrintSize } from './PrintSize';
-import { RecentSizes } from './RecentSizes';
-import { SizeEntry } from './SizeEntry';
+import { Recents } from './Recents';
+import { SizeEntry, sizeProblemText } from './SizeEntry';
 import {
   hasOtherUnit,
   hasTyped,
@@ -23,6 +22,7 @@ import {
   sizeProblem,
   textProblem,
 } from './sizeFields';
+import { recentSizes } from './stored';
 import type { useResize } from './useResize';
 
 interface SizeNoteProps {
@@ -32,24 +32,16 @@ interface SizeNoteProps {
 }
 
 function SizeNote({ id, fields, problem }: SizeNoteProps) {
-  const { t, format, values } = useText();
+  const text = useText();
+  const { t, format } = text;
   const { width, height, base } = fields;
   const pixels = width * height;
   // A small factor is given exactly enough that it is not 1.
   const factor = Math.max(width / base.width, height / base.height);
   const factorText = format.number(factor, factor < 2 ? 2 : 1);
-  const reason = () => {
-    switch (problem) {
-      case 'empty':
-        return t(`resize.${textProblem(fields) ?? 'emptySize'}`);
-      case 'side':
-        return t('resize.sideTooLong', values);
-      case 'area':
-        return t('resize.areaTooLarge', { ...values, value: format.megapixelsBeyond(pixels, MAX_PIXELS) });
-      case null:
-        return null;
-    }
-  };
+  const typed = textProblem(fields);
+  const reason =
+    problem === 'empty' && typed ? t(`resize.${typed}`) : problem && sizeProblemText(problem, fields, text);
   // Less than a million pixels could be rounded to 0 megapixels, so the note shows the number of pixels.
   const area = () =>
     pixels < 1_000_000
@@ -61,9 +53,10 @@ function SizeNote({ id, fields, problem }: SizeNoteProps) {
         });
   const result = () => t('resize.result', { size: format.size(fields), area: area() });
   const problemText = () => {
-    const text = reason();
     // The reason is about the number of pixels, which the fields do not show.
-    return text && problem !== 'empty' && hasOtherUnit(fields) ? format.sentences([text, result()]) : text;
+    return reason && problem !== 'empty' && hasOtherUnit(fields)
+      ? format.sentences([reason, result()])
+      : reason;
   };
   return (
     <chakra.p
@@ -85,6 +78,23 @@ function SizeNote({ id, fields, problem }: SizeNoteProps) {
     </chakra.p>
   );
 }
+
+const RecentSizes = memo(function RecentSizes({ onSize }: { onSize: (size: Size) => void }) {
+  const { t, format } = useText();
+  return (
+    <Details>
+      <summary>{t('resize.recent')}</summary>
+      <Recents
+        label={t('resize.recent')}
+        recent={recentSizes}
+        textOf={format.size}
+        forgetLabel={(size) => t('resize.forget', { size })}
+        none={t('resize.noRecent')}
+        onChoose={onSize}
+      />
+    </Details>
+  );
+});
 
 interface ResizePanelProps {
   image: OpenImage;

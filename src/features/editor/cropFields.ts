@@ -1,7 +1,8 @@
-import type { CropAspectId } from '../../config/crop';
+import type { CropAspect } from '../../config/crop';
 import { type Rect, type Size, sameSize } from '../../lib/geometry';
 import { parseInteger } from '../../lib/parseInteger';
 import { clamp, hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
+import { sizeProblem } from './sizeFields';
 
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
 
@@ -43,7 +44,7 @@ export function parseField(field: CropField, text: string): number | null {
 export function withNumber(
   numbers: readonly TypedNumber[],
   number: TypedNumber,
-  aspect: CropAspectId,
+  aspect: CropAspect,
 ): readonly TypedNumber[] {
   const others = numbers.filter(({ field }) => field !== number.field);
   const other = others.find(isSide);
@@ -59,7 +60,7 @@ export const numberOf = (numbers: readonly TypedNumber[], field: CropField): num
  * The size with the typed `numbers`, and otherwise that of `before`. If the size does not have the aspect or is larger
  * than the image, the side that was typed last is used, limited to the image.
  */
-function typedSize(before: Size, numbers: readonly TypedNumber[], image: Size, aspect: CropAspectId): Size {
+function typedSize(before: Size, numbers: readonly TypedNumber[], image: Size, aspect: CropAspect): Size {
   const last = numbers.findLast(isSide);
   const ratio = ratioOf(aspect);
   const width = numberOf(numbers, 'width') ?? before.width;
@@ -80,9 +81,42 @@ export function typedRect(
   before: Rect,
   numbers: readonly TypedNumber[],
   image: Size,
-  aspect: CropAspectId,
+  aspect: CropAspect,
 ): Rect {
   const x = numberOf(numbers, 'x') ?? before.x;
   const y = numberOf(numbers, 'y') ?? before.y;
   return within({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
+}
+
+/** The texts in the fields for the size to which the cropped image is resized. */
+export type TargetTexts = Readonly<Record<'width' | 'height', string>>;
+
+export const textsOf = ({ width, height }: Size): TargetTexts => ({
+  width: String(width),
+  height: String(height),
+});
+
+/** The typed size. A side is 0 if its text is not a whole number of at least 1. */
+export const enteredSize = ({ width, height }: TargetTexts): Size => ({
+  width: parseField('width', width) ?? 0,
+  height: parseField('height', height) ?? 0,
+});
+
+/** The typed size, or null if no image can have it. */
+export function targetSize(target: TargetTexts): Size | null {
+  const size = enteredSize(target);
+  return sizeProblem(size) === null ? size : null;
+}
+
+const RATIO = /^(\d{1,5}(?:[.,]\d{1,4})?)[:/x×х](\d{1,5}(?:[.,]\d{1,4})?)$/;
+
+/**
+ * Parses typed proportions such as `4:5`, `1.91 : 1` or `16x9`. Neither number may be 0. Both the point and the comma
+ * separate decimals, because proportions have no thousands separators.
+ */
+export function parseAspect(text: string): CropAspect | null {
+  const plain = text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+  const [, ...sides] = RATIO.exec(plain) ?? [];
+  const [width = 0, height = 0] = sides.map((side) => Number(side.replace(',', '.')));
+  return width > 0 && height > 0 ? `${width}:${height}` : null;
 }

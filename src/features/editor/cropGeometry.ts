@@ -1,10 +1,31 @@
-import { CROP_ASPECTS, type CropAspectId } from '../../config/crop';
+import type { CropAspect } from '../../config/crop';
 import type { Point, Rect, Size } from '../../lib/geometry';
 
+/** Null for the free aspect. */
+export function shapeOf(aspect: CropAspect): Size | null {
+  if (aspect === 'free') return null;
+  const [width = 1, height = 1] = aspect.split(':').map(Number);
+  return { width, height };
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+/** The aspect of a size in the smallest whole numbers: `4:3` for 800 × 600. */
+export function aspectOf({ width, height }: Size): CropAspect {
+  const common = divisor(width, height);
+  return `${width / common}:${height / common}`;
+}
+
+/** The aspect after width and height have been exchanged. */
+export function swappedAspect(aspect: CropAspect): CropAspect {
+  const shape = shapeOf(aspect);
+  return shape ? `${shape.height}:${shape.width}` : aspect;
+}
+
 /** The width of an aspect divided by its height, or null for the free aspect. */
-export function ratioOf(aspect: CropAspectId): number | null {
-  const shape = CROP_ASPECTS.find(({ id }) => id === aspect)?.shape;
-  return shape ? shape.width / shape.height : null;
+export function ratioOf(aspect: CropAspect): number | null {
+  const shape = shapeOf(aspect);
+  return shape && shape.width / shape.height;
 }
 
 export function wholeOf({ width, height }: Size): Rect {
@@ -29,7 +50,7 @@ const widthFor = (height: number, ratio: number) => Math.max(1, Math.round(heigh
  * Whether the size has the proportions of the aspect, apart from the rounding of one side to whole pixels. Always true
  * for the free aspect.
  */
-export function hasAspect({ width, height }: Size, aspect: CropAspectId): boolean {
+export function hasAspect({ width, height }: Size, aspect: CropAspect): boolean {
   const ratio = ratioOf(aspect);
   return ratio === null || width === widthFor(height, ratio) || height === heightFor(width, ratio);
 }
@@ -65,7 +86,7 @@ export function sizeOfHeight(height: number, ratio: number, room: Size): Size {
  * reduced only if the image is too small for it, and moved only if it would extend beyond the image. For the whole
  * image as `rect`, it is the largest rectangle with the aspect. A `rect` that already has the aspect stays.
  */
-export function reshaped(rect: Rect, aspect: CropAspectId, image: Size): Rect {
+export function reshaped(rect: Rect, aspect: CropAspect, image: Size): Rect {
   const ratio = ratioOf(aspect);
   if (ratio === null || hasAspect(rect, aspect)) return rect;
   const area = rect.width * rect.height;
@@ -134,26 +155,31 @@ function sizeInRatio(x: Axis | null, y: Axis | null, ratio: number, image: Size)
   return sizeOfHeight(byWidth ? across / ratio : down, ratio, room);
 }
 
+export interface Drag {
+  readonly part: DragPart;
+  /** The box before the drag. */
+  readonly before: Rect;
+  /** Where the drag began, in image pixels. */
+  readonly from: Point;
+  /** The ratio (width / height) that the drag keeps, or null for a free shape. */
+  readonly ratio: number | null;
+  readonly image: Size;
+}
+
+/** A drag that draws a new box is a drag of the lower right corner of an empty box. */
+export function drawn(drag: Drag): Drag {
+  if (drag.part !== 'crop') return drag;
+  const x = clamp(Math.round(drag.from.x), 0, drag.image.width);
+  const y = clamp(Math.round(drag.from.y), 0, drag.image.height);
+  return { ...drag, part: 'se', before: { x, y, width: 0, height: 0 }, from: { x, y } };
+}
+
 /**
- * The rectangle after a drag. It lies on the image, in whole image pixels, and each side is at least one pixel.
- *
- * @param ratio the ratio (width / height) that the drag keeps, or null for a free shape
+ * The rectangle after a drag to the image point `to`. It lies on the image, in whole image pixels, and each side is at
+ * least one pixel.
  */
-export function dragRect(
-  part: DragPart,
-  before: Rect,
-  from: Point,
-  to: Point,
-  ratio: number | null,
-  image: Size,
-): Rect {
-  if (part === 'crop') {
-    const origin = {
-      x: clamp(Math.round(from.x), 0, image.width),
-      y: clamp(Math.round(from.y), 0, image.height),
-    };
-    return dragRect('se', { ...origin, width: 0, height: 0 }, origin, to, ratio, image);
-  }
+export function dragRect(drag: Drag, to: Point): Rect {
+  const { part, before, from, ratio, image } = drawn(drag);
   const { x, y, width, height } = before;
   const by = { x: to.x - from.x, y: to.y - from.y };
   if (part === 'all') return within({ ...before, x: x + Math.round(by.x), y: y + Math.round(by.y) }, image);

@@ -80,7 +80,7 @@ export function useBoxDrag(
         grabbed = true;
         onCrop({ type: 'dragStart', part, at });
       }
-      onCrop({ type: 'dragMove', to: pointOf(event), keep: event.shiftKey });
+      onCrop({ type: 'dragMove', to: pointOf(event), keep: event.shiftKey, reach: null });
     };
     const onUp = (event: PointerEvent) => {
       if (event.pointerId === down.pointerId) stop('dragEnd');

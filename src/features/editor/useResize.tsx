@@ -18,7 +18,7 @@ import { useFirstPress } from '../../shared/useFirstPress';
 import { useRequest } from '../../shared/useRequest';
 import { toast } from '../../ui/toaster';
 import { hasTyped, initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
-import { rememberSize, sizeMode } from './storedSizes';
+import { recentSizes, sizeMode } from './stored';
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
 export function alreadyHas(
@@ -156,7 +156,7 @@ export function useResize(image: OpenImage) {
     await session.apply(edit);
     // A size in print is one of pixels and of a density.
     if (isPrint) await commitDensity();
-    rememberSize(size);
+    recentSizes.remember(size);
     const made = session.getState().image?.current.size;
     if (!made) return;
     toast.show({
@@ -175,7 +175,7 @@ export function useResize(image: OpenImage) {
     if (!previewed) return;
     await session.apply(previewed);
     if (isPrintUnit(fields.mode)) await commitDensity();
-    if (previewed.kind === 'resize') rememberSize(previewed.size);
+    if (previewed.kind === 'resize') recentSizes.remember(previewed.size);
     toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 

@@ -1,0 +1,254 @@
+// Ratios, exact sizes, a resize after the crop, and the search for the content, in the Crop tab.
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { ROUTES } from '../src/config/routes';
+import { seededRandom } from '../tests/support/fixtures';
+import { decodeOpaque, difference } from '../tests/support/pixels';
+import { en } from '../tests/support/words';
+import { App, type ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { LONG } from './support/tiers';
+
+let app: App;
+let file: ChosenFile;
+
+test.beforeAll(async () => {
+  file = await pictureFile('picture.png', 600, 400);
+});
+
+test.beforeEach(async ({ page }) => {
+  app = new App(page);
+  await app.open(file);
+  await app.showTab('crop');
+});
+
+test.afterEach(() => expect(app.logged).toEqual([]));
+
+const button = (name: string) => app.page.getByRole('button', { name, exact: true });
+const box = (name: string) => app.page.getByRole('checkbox', { name, exact: true });
+const open = (name: string) => app.page.locator('summary').filter({ hasText: name }).click();
+const radio = (name: string) => app.page.getByRole('radio', { name, exact: true });
+
+test('one press swaps a ratio, or the sides of a free box, and Undo takes it back', async ({ page }) => {
+  await button(en.crop.swap).click();
+  await expect(radio('9:16')).toBeChecked();
+  await expect.poll(() => app.rect()).toEqual({ x: 187, y: 0, width: 225, height: 400 });
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => app.rect()).toEqual({ x: 0, y: 31, width: 600, height: 338 });
+  await expect(radio('16:9')).toBeChecked();
+  await app.setRect({ x: 0, y: 0, width: 300, height: 100 });
+  await button(en.crop.swap).click();
+  await expect.poll(() => app.rect()).toEqual({ x: 100, y: 0, width: 100, height: 300 });
+  await app.setRect({ x: 0, y: 0, width: 300, height: 300 });
+  await expect(button(en.crop.swap)).toBeDisabled();
+});
+
+test('a typed ratio is used, listed, and kept on the device until it is removed', async ({ page }) => {
+  await open(en.crop.more);
+  const other = page.getByLabel(en.crop.other);
+  for (const text of ['0:4', '4', 'a:b']) {
+    await other.fill(text);
+    await button(en.crop.use).click();
+    await expect(page.getByText(en.crop.notAspect)).toBeVisible();
+  }
+  for (const text of ['21:9', '5:7', '1,91 : 1', '4:5']) {
+    await other.fill(text);
+    await other.press('Enter');
+  }
+  await expect(page.getByText(en.crop.notAspect)).toBeHidden();
+  await expect(radio('4:5')).toBeChecked();
+  await expect.poll(() => app.rect()).toEqual({ x: 140, y: 0, width: 320, height: 400 });
+  await page.reload();
+  await app.choose(file);
+  await app.showTab('crop');
+  await open(en.crop.more);
+  const list = page.getByRole('list', { name: en.crop.more });
+  await expect(list.getByRole('button', { name: /^[\d.]+:\d+$/ })).toHaveText(['4:5', '1.91:1', '5:7']);
+  await list.getByRole('button', { name: '5:7', exact: true }).click();
+  await expect(radio('5:7')).toBeChecked();
+  await button(en.crop.forget.replace('{{value}}', '5:7')).click();
+  await expect(list.getByRole('button', { name: /^[\d.]+:\d+$/ })).toHaveText(['4:5', '1.91:1']);
+  await expect(page.locator('[data-forget]').last()).toBeFocused();
+});
+
+test("the original's ratio is offered after the image has another one", async () => {
+  await app.setRect({ x: 0, y: 0, width: 333, height: 100 });
+  await app.crop.click();
+  await expect(app.toast(en.crop.done)).toBeVisible();
+  await open(en.crop.more);
+  await button(en.crop.original).click();
+  await expect(radio('3:2')).toBeChecked();
+  await expect.poll(() => app.rect()).toEqual({ x: 91, y: 0, width: 150, height: 100 });
+});
+
+test('a box that keeps its size is moved by all its parts, and resized only by typing', async ({ page }) => {
+  await app.setRect({ x: 100, y: 100, width: 211, height: 97 });
+  await box(en.crop.fixed).check();
+  const corner = await page.locator('.cropper-point.point-se').boundingBox();
+  if (!corner) throw new Error('The corner is not on the screen.');
+  await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2);
+  await page.mouse.down();
+  await page.keyboard.down('Alt');
+  await page.mouse.move(corner.x + corner.width / 2 + 50, corner.y + corner.height / 2 - 20, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect.poll(() => app.rect()).toEqual({ x: 150, y: 80, width: 211, height: 97 });
+  await page.getByRole('application', { name: en.crop.corner }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await app.rect()).toEqual({ x: 150, y: 80, width: 211, height: 97 });
+  await app.cropBox.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => app.rect()).toEqual({ x: 160, y: 80, width: 211, height: 97 });
+  await app.width.fill('80');
+  await app.width.press('Enter');
+  expect(await app.rect()).toMatchObject({ width: 80, height: 97 });
+  await expect(box(en.crop.fixed)).toBeChecked();
+  await app.chooseAspect('1:1');
+  await expect(box(en.crop.fixed)).not.toBeChecked();
+});
+
+test('an image that is too small for the typed size is cropped to its ratio and resized to it', async ({
+  page,
+}) => {
+  await app.chooseAspect('Freeform');
+  await app.width.fill('1080');
+  await app.height.fill('1350');
+  await app.height.press('Tab');
+  await expect(page.getByText(en.crop.most.width.replace('{{value}}', '600'))).toBeVisible();
+  await page.getByRole('button', { name: /^Use its ratio/ }).click();
+  await expect(radio('4:5')).toBeChecked();
+  await expect.poll(() => app.rect()).toEqual({ x: 140, y: 0, width: 320, height: 400 });
+  // The cut is moved before it is made.
+  await app.x.fill('7');
+  await button(en.crop.applyResize).click();
+  await expect(app.toast('Image resized to 1080x1350')).toBeVisible();
+  const { bytes, name } = await app.save(ROUTES.download);
+  expect(name).toBe('resized-image-1080x1350.png');
+  const expected = await sharp(file.buffer)
+    .extract({ left: 7, top: 0, width: 320, height: 400 })
+    .resize(1080, 1350, { fit: 'fill' })
+    .png()
+    .toBuffer();
+  const { max } = difference(await decodeOpaque(bytes), await decodeOpaque(expected));
+  expect(max).toBeLessThan(40);
+});
+
+test('a crop with a resize is one press and two steps', async ({ page }) => {
+  await box(en.crop.thenResize).check();
+  const width = page.getByLabel(en.crop.target.width);
+  const height = page.getByLabel(en.crop.target.height);
+  await expect(width).toHaveValue('600');
+  await expect(height).toHaveValue('338');
+  await width.fill('');
+  await expect(page.getByText(en.resize.emptySize)).toBeVisible();
+  await expect(button(en.crop.applyResize)).toBeDisabled();
+  await width.fill('90');
+  await height.fill('90');
+  await expect(radio('1:1')).toBeChecked();
+  await button(en.crop.applyResize).click();
+  await expect(app.toast('Image resized to 90x90')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('The image is 400 × 400 px.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('The image is 600 × 400 px.')).toBeVisible();
+});
+
+test('the box is placed on the content, or the reason is given', async ({ page }) => {
+  const inner = await sharp(file.buffer).resize(200, 100, { fit: 'fill' }).png().toBuffer();
+  const framed = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
+    .composite([{ input: inner, left: 40, top: 30 }])
+    .png()
+    .toBuffer();
+  const find = async (buffer: Buffer, name: string) => {
+    await page.goto('/');
+    await app.choose({ name, mimeType: 'image/png', buffer });
+    await app.showTab('crop');
+    await open(en.crop.content);
+    await button(en.crop.find).click();
+  };
+  await find(framed, 'framed.png');
+  await expect(app.toast(en.crop.found)).toBeVisible();
+  await expect.poll(() => app.rect()).toEqual({ x: 40, y: 30, width: 200, height: 100 });
+  await app.crop.click();
+  await expect(app.toast(en.crop.done)).toBeVisible();
+  await button(en.crop.find).click();
+  await expect(app.toast(en.crop.noMargin)).toBeVisible();
+  const empty = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  await find(empty, 'empty.png');
+  const before = await app.rect();
+  await expect(app.toast(en.crop.noContent)).toBeVisible();
+  expect(await app.rect()).toEqual(before);
+});
+
+/** The rectangle that the box shows, in image pixels. */
+const shownRect = () =>
+  app.page.getByTestId('crop-area').evaluate((area) => {
+    const picture = area.querySelector<HTMLElement>('[style*="--box-left"]');
+    const edge = (name: string, side: number) =>
+      (Number.parseFloat(picture?.style.getPropertyValue(`--box-${name}`) ?? '') * side) / 100;
+    const [left, top] = [edge('left', 600), edge('top', 400)];
+    return { x: left, y: top, width: edge('right', 600) - left, height: edge('bottom', 400) - top };
+  });
+
+for (const [seeds, tier] of [
+  [5, {}],
+  [50, LONG],
+] as const)
+  test(
+    `fields and box agree to the pixel after ${seeds} random sequences of drags, keys and typing`,
+    tier,
+    async ({ page }) => {
+      test.setTimeout(seeds * 20_000);
+      const part = (name: string) => page.locator(`.cropper-point.point-${name}`);
+      for (let seed = 0; seed < seeds; seed += 1) {
+        const random = seededRandom(seed);
+        const whole = (most: number) => Math.floor(random() * most);
+        const area = await page.getByTestId('crop-area').boundingBox();
+        if (!area) throw new Error('The crop area is not on the screen.');
+        const actions = [
+          async () => {
+            await part(['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'][whole(8)] ?? 'n').hover({ force: true });
+            await page.mouse.down();
+            await page.mouse.move(area.x + whole(area.width), area.y + whole(area.height), { steps: 4 });
+            await page.mouse.up();
+          },
+          async () => {
+            await app.cropBox.hover({ force: true });
+            await page.mouse.down();
+            await page.mouse.move(area.x + whole(area.width), area.y + whole(area.height), { steps: 4 });
+            await page.mouse.up();
+          },
+          async () => {
+            await app.cropBox.focus();
+            for (let press = 0; press < 3; press += 1)
+              await page.keyboard.press(
+                ['ArrowLeft', 'Shift+ArrowRight', 'ArrowUp', 'Shift+ArrowDown'][whole(4)] ?? '',
+              );
+          },
+          async () => {
+            const field = [app.x, app.y, app.width, app.height][whole(4)] ?? app.x;
+            await field.fill(String(1 + whole(700)));
+            await field.press('Tab');
+          },
+          () => app.chooseAspect(['Freeform', '1:1', '4:3', '3:2', '2:3'][whole(5)] ?? 'Freeform'),
+          async () => {
+            if (await button(en.crop.swap).isEnabled()) await button(en.crop.swap).click();
+          },
+          () => box(en.crop.fixed).setChecked(random() < 0.5),
+          () => page.keyboard.press(random() < 0.7 ? 'Control+z' : 'Control+y'),
+        ];
+        for (let step = 0; step < 6; step += 1) await actions[whole(actions.length)]?.();
+        const shown = await shownRect();
+        const expected = Object.fromEntries(
+          Object.entries(shown).map(([name, value]) => [name, Math.round(value)]),
+        );
+        for (const [name, value] of Object.entries(shown))
+          expect(value, name).toBeCloseTo(Math.round(value), 6);
+        await expect.poll(() => app.rect(), { message: `seed ${seed}` }).toEqual(expected);
+        expect(shown.x + shown.width).toBeLessThan(600.001);
+        expect(shown.y + shown.height).toBeLessThan(400.001);
+      }
+    },
+  );

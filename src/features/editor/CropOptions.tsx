@@ -1,0 +1,200 @@
+import { Flex, Grid } from '@chakra-ui/react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
+import type { CropAspect } from '../../config/crop';
+import { MAX_SIDE } from '../../config/limits';
+import { useText } from '../../i18n/useText';
+import type { Size } from '../../lib/geometry';
+import { parseInteger } from '../../lib/parseInteger';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Icon } from '../../ui/icons';
+import { Tooltip } from '../../ui/Tooltip';
+import { aspectText } from './AspectChoice';
+import { enteredSize, parseAspect, type TargetTexts } from './cropFields';
+import { aspectOf } from './cropGeometry';
+import type { CropAction } from './cropState';
+import { NumberField } from './NumberField';
+import { Details, Note, Pair } from './Panel';
+import { Chip, Recents } from './Recents';
+import { sizeProblemText } from './SizeEntry';
+import { sizeProblem } from './sizeFields';
+import { ownAspects } from './stored';
+
+/** By JPEG's noise, pixels of a single-colored margin differ by up to about this share of the brightest value. */
+const DEFAULT_TOLERANCE = 5;
+
+/** Otherwise Enter in a field would crop the image. */
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+};
+
+const NO_STEPS = { number: null, onStep: () => {} };
+
+interface OwnAspectProps {
+  original: Size;
+  inactive: boolean;
+  onAspect: (aspect: CropAspect) => void;
+}
+
+/** Further proportions: those of the opened image, the last typed ones, and a field for others. */
+export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect }: OwnAspectProps) {
+  const { t, format } = useText();
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const noteId = useId();
+  const aspect = parseAspect(typed);
+  const use = () => {
+    setRefused(aspect === null);
+    if (!aspect || inactive) return;
+    ownAspects.remember(aspect);
+    onAspect(aspect);
+  };
+  return (
+    <Details>
+      <summary>{t('crop.more')}</summary>
+      <Recents
+        label={t('crop.more')}
+        recent={ownAspects}
+        textOf={(each) => aspectText(each, format)}
+        forgetLabel={(value) => t('crop.forget', { value })}
+        onChoose={onAspect}
+      >
+        <li>
+          <Chip type="button" onClick={() => onAspect(aspectOf(original))}>
+            {t('crop.original')}
+          </Chip>
+        </li>
+      </Recents>
+      <Flex gap="2" align="end" css={{ '& > [role=none]': { flex: '1' } }}>
+        <NumberField
+          label={t('crop.other')}
+          unit=""
+          // The text has a colon, which a keyboard for numbers lacks.
+          role="textbox"
+          inputMode="text"
+          steps={NO_STEPS}
+          value={typed}
+          readOnly={inactive}
+          invalid={isRefused && aspect === null}
+          aria-describedby={noteId}
+          onText={setTyped}
+          onKeyDown={onEnter(use)}
+        />
+        <Button inactive={inactive} onClick={use}>
+          {t('crop.use')}
+        </Button>
+      </Flex>
+      <Note id={noteId} color="danger" aria-live="polite">
+        {isRefused && aspect === null ? t('crop.notAspect') : ''}
+      </Note>
+    </Details>
+  );
+});
+
+interface FinalSizeProps {
+  target: TargetTexts | null;
+  isFixed: boolean;
+  isSwappable: boolean;
+  inactive: boolean;
+  onCrop: (action: CropAction) => void;
+}
+
+/** Whether the box keeps its size, the exchange of its sides, and the size to which the cropped image is resized. */
+export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
+  const { target, isFixed, isSwappable, inactive, onCrop } = props;
+  const text = useText();
+  const { t } = text;
+  const noteId = useId();
+  const size = target && enteredSize(target);
+  const problem = size && sizeProblem(size);
+  return (
+    <Grid justifyItems="start">
+      <Flex width="full" align="center" justify="space-between" gap="3">
+        <Checkbox
+          label={t('crop.fixed')}
+          checked={isFixed}
+          onChange={(fixed) => onCrop({ type: 'fixed', fixed })}
+        />
+        <Tooltip label={t('crop.swap')}>
+          <Button
+            shape="icon"
+            aria-label={t('crop.swap')}
+            disabled={!isSwappable}
+            inactive={inactive}
+            onClick={() => onCrop({ type: 'swap' })}
+          >
+            <Icon name="swap" />
+          </Button>
+        </Tooltip>
+      </Flex>
+      <Checkbox
+        label={t('crop.thenResize')}
+        checked={target !== null}
+        onChange={(wanted) => onCrop({ type: 'thenResize', wanted })}
+      />
+      {target && (
+        <Pair marginTop="1" width="full">
+          {(['width', 'height'] as const).map((side) => (
+            <NumberField
+              key={side}
+              label={t(`crop.target.${side}`)}
+              unit={t('units.px')}
+              value={target[side]}
+              min={1}
+              max={MAX_SIDE}
+              readOnly={inactive}
+              invalid={problem !== null}
+              aria-describedby={noteId}
+              onText={(typed) => onCrop({ type: 'target', target: { ...target, [side]: typed } })}
+            />
+          ))}
+        </Pair>
+      )}
+      <Note id={noteId} color="danger" aria-live="polite">
+        {size && problem ? sizeProblemText(problem, size, text) : ''}
+      </Note>
+    </Grid>
+  );
+});
+
+interface ContentProps {
+  inactive: boolean;
+  busy: boolean;
+  /** `tolerance` is the largest difference from the color of the margin, in percent. */
+  onFind: (tolerance: number) => void;
+}
+
+/** Places the box on what is left without a transparent or single-colored margin. */
+export const Content = memo(function Content({ inactive, busy, onFind }: ContentProps) {
+  const { t } = useText();
+  const [text, setText] = useState(String(DEFAULT_TOLERANCE));
+  const tolerance = parseInteger(text);
+  const isValid = tolerance !== null && tolerance >= 0 && tolerance <= 100;
+  const find = () => {
+    if (isValid && !inactive) onFind(tolerance);
+  };
+  return (
+    <Details>
+      <summary>{t('crop.content')}</summary>
+      <Pair alignItems="end">
+        <NumberField
+          label={t('crop.tolerance')}
+          unit={t('units.percent')}
+          value={text}
+          min={0}
+          max={100}
+          invalid={!isValid}
+          readOnly={inactive}
+          onText={setText}
+          onKeyDown={onEnter(find)}
+        />
+        <Button disabled={!isValid} inactive={inactive} busy={busy} onClick={find}>
+          {t('crop.find')}
+        </Button>
+      </Pair>
+    </Details>
+  );
+});

@@ -1,0 +1,55 @@
+import type { CropAspect } from '../../config/crop';
+import { OWN_ASPECTS_KEY, RECENT_SIZES_KEY, SIZE_MODE_KEY } from '../../config/storage';
+import { type Size, sizeTight } from '../../lib/geometry';
+import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
+import { createStore, type ReadableStore } from '../../lib/store';
+import { parseAspect } from './cropFields';
+import { SIZE_MODES, type SizeMode } from './sizeFields';
+
+/** The mode in which the visitor last entered a size. */
+export const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);
+
+/** The last few values of a kind that the visitor has used. They are stored on the device, the last one first. */
+export interface Recent<Value> {
+  readonly values: ReadableStore<readonly Value[]>;
+  readonly remember: (value: Value) => void;
+  readonly forget: (value: Value) => void;
+}
+
+function recent<Value>(
+  key: string,
+  most: number,
+  textOf: (value: Value) => string,
+  parse: (text: string) => Value | null,
+): Recent<Value> {
+  const read = () => {
+    const values = (readStorage(key)?.split(' ') ?? []).map(parse).filter((value) => value !== null);
+    return values.slice(0, most);
+  };
+  const store = createStore<readonly Value[]>(read());
+  // The stored values are read again first, because another tab can have changed them. If storage is forbidden, the
+  // values last as long as the page is open.
+  const change = (value: Value, isKept: boolean) => {
+    const before = readStorage(key) === null ? store.get() : read();
+    const others = before.filter((each) => textOf(each) !== textOf(value));
+    const values = (isKept ? [value, ...others] : others).slice(0, most);
+    writeStorage(key, values.length > 0 ? values.map(textOf).join(' ') : null);
+    store.set(values);
+  };
+  return {
+    values: store,
+    remember: (value) => change(value, true),
+    forget: (value) => change(value, false),
+  };
+}
+
+function parseStoredSize(text: string): Size | null {
+  const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(text) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
+/** The sizes of the last resizes in the Resize tab. */
+export const recentSizes = recent(RECENT_SIZES_KEY, 5, sizeTight, parseStoredSize);
+
+/** The proportions that the visitor has typed in the Crop tab. */
+export const ownAspects = recent<CropAspect>(OWN_ASPECTS_KEY, 3, (aspect) => aspect, parseAspect);

@@ -1,0 +1,95 @@
+// A dragged box snaps to the edges, the middle and the thirds of the image.
+import { describe, expect, test } from 'vitest';
+import type { Drag, DragPart } from '../../src/features/editor/cropGeometry';
+import { snappedDrag } from '../../src/features/editor/cropSnapping';
+import type { Point } from '../../src/lib/geometry';
+
+const image = { width: 900, height: 600 };
+const before = { x: 100, y: 100, width: 200, height: 100 };
+/** Six CSS pixels of a stage on which each CSS pixel shows two pixels of the image. */
+const reach = { x: 12, y: 12 };
+
+function drag(part: DragPart, by: Point, ratio: number | null = null, most: Point | null = reach) {
+  const from = { x: 50, y: 50 };
+  const all: Drag = { part, before, from, ratio, image };
+  return snappedDrag(all, { x: from.x + by.x, y: from.y + by.y }, most);
+}
+
+describe('an edge', () => {
+  test('snaps to a third within the reach, and not beyond it', () => {
+    expect(drag('e', { x: -10, y: 0 })).toEqual({
+      rect: { ...before, width: 200 },
+      snapped: { x: 300, y: null },
+    });
+    expect(drag('e', { x: 12, y: 0 }).rect.width).toBe(200);
+    expect(drag('e', { x: 13, y: 0 })).toEqual({
+      rect: { ...before, width: 213 },
+      snapped: { x: null, y: null },
+    });
+  });
+
+  test('snaps to the middle and to the edges of the image', () => {
+    expect(drag('e', { x: 158, y: 0 }).rect).toEqual({ ...before, width: 350 });
+    expect(drag('e', { x: 590, y: 0 }).rect).toEqual({ ...before, width: 800 });
+    expect(drag('n', { x: 0, y: -95 }).rect).toEqual({ ...before, y: 0, height: 200 });
+    expect(drag('se', { x: 240, y: 205 })).toEqual({
+      rect: { ...before, width: 440, height: 300 },
+      snapped: { x: null, y: 400 },
+    });
+    expect(drag('se', { x: 148, y: 205 })).toEqual({
+      rect: { ...before, width: 350, height: 300 },
+      snapped: { x: 450, y: 400 },
+    });
+  });
+
+  test('that has passed the opposite edge snaps too', () => {
+    expect(drag('e', { x: -293, y: 0 }).rect).toEqual({ x: 0, y: 100, width: 100, height: 100 });
+  });
+
+  test('does not snap if there is no reach', () => {
+    expect(drag('e', { x: -10, y: 0 }, null, null).rect.width).toBe(190);
+  });
+
+  test('with a ratio determines the other side', () => {
+    const { rect, snapped } = drag('se', { x: 147, y: 0 }, 2);
+    expect(rect).toEqual({ x: 100, y: 100, width: 350, height: 175 });
+    expect(snapped).toEqual({ x: 450, y: null });
+    // Down, the guide at 300 is nearer than the guide across.
+    expect(drag('se', { x: 0, y: 98 }, 2).rect).toEqual({ x: 100, y: 100, width: 400, height: 200 });
+    expect(drag('e', { x: 145, y: 0 }, 2).rect).toMatchObject({ x: 100, width: 350, height: 175 });
+  });
+});
+
+describe('the whole box', () => {
+  test('snaps with its edges and its middle, and keeps its size', () => {
+    // The left edge is at 290, which is 10 pixels from the third.
+    expect(drag('all', { x: 190, y: 300 })).toEqual({
+      rect: { ...before, x: 300, y: 400 },
+      snapped: { x: 300, y: 400 },
+    });
+    // The middle is at 445.
+    expect(drag('all', { x: 245, y: 130 }).rect).toEqual({ ...before, x: 350, y: 230 });
+    expect(drag('all', { x: 700, y: 500 }).rect).toEqual({ ...before, x: 700, y: 500 });
+  });
+
+  test('with an odd side has its middle within half a pixel of the middle of the image', () => {
+    const odd: Drag = {
+      part: 'all',
+      before: { ...before, width: 201 },
+      from: { x: 0, y: 0 },
+      ratio: null,
+      image,
+    };
+    const { rect, snapped } = snappedDrag(odd, { x: 246, y: 30 }, reach);
+    expect(Math.abs(rect.x + rect.width / 2 - 450)).toBe(0.5);
+    expect(snapped.x).toBe(450);
+  });
+});
+
+test('a new box snaps with the edges at the pointer', () => {
+  const all: Drag = { part: 'crop', before, from: { x: 200, y: 200 }, ratio: null, image };
+  expect(snappedDrag(all, { x: 445, y: 290 }, reach)).toEqual({
+    rect: { x: 200, y: 200, width: 250, height: 100 },
+    snapped: { x: 450, y: 300 },
+  });
+});
