@@ -37,6 +37,7 @@ export const groups = /** @type {const} */ ({
     'layoutEditor',
     'memoryEditor',
     'messages',
+    'moveCut',
     'navigationEditor',
     'offline',
     'phone',
