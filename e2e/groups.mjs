@@ -38,6 +38,7 @@ export const groups = /** @type {const} */ ({
     'layoutEditor',
     'memoryEditor',
     'messages',
+    'moveCut',
     'navigationEditor',
     'offline',
     'phone',

@@ -1,9 +1,9 @@
 import type { RotateFlip } from '../config/rotateFlip';
-import type { Rect, Size } from '../lib/geometry';
+import type { Point, Rect, Size } from '../lib/geometry';
 
 /**
  * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
- * bars, and 'cover' cuts the image down to its middle.
+ * bars, and 'cover' cuts the image down to a part, by default to its middle.
  */
 export type Fit = 'stretch' | 'contain' | 'cover';
 
@@ -13,6 +13,12 @@ export interface ResizeEdit {
   readonly fit: Fit;
   /** 'nearest' copies the nearest pixels. Without `filter`, the image is resized with Lanczos3. */
   readonly filter?: 'nearest';
+  /**
+   * Where 'cover' cuts, as fractions of the room that the kept part has in the image: 0 keeps the left or upper end, and
+   * 1 the other end. 'cover' cuts along one axis at most, and the fraction of the other axis has no effect. Without
+   * `at`, the middle is kept.
+   */
+  readonly at?: Point;
 }
 
 /** A change of the pixels of an image. */

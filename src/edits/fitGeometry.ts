@@ -1,4 +1,4 @@
-import type { Rect, Size } from '../lib/geometry';
+import type { Point, Rect, Size } from '../lib/geometry';
 import type { Fit } from './edit';
 
 /**
@@ -12,32 +12,50 @@ interface FitGeometry {
   readonly filled: Rect;
 }
 
+const MIDDLE: Point = { x: 0.5, y: 0.5 };
+
 const whole = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
-/** The rectangles are the same as those of the core: `FitGeometry::new` in crates/imagecore/src/resize/fit.rs. */
-export function fitGeometry(from: Size, to: Size, fit: Fit): FitGeometry {
+/**
+ * The rectangles are the same as those of the core, which cuts only in the middle: `FitGeometry::new` in
+ * crates/imagecore/src/resize/fit.rs.
+ *
+ * @param at where 'cover' cuts: see `ResizeEdit`.
+ */
+export function fitGeometry(from: Size, to: Size, fit: Fit, at: Point = MIDDLE): FitGeometry {
   switch (fit) {
     case 'stretch':
       return { kept: whole(from), filled: whole(to) };
     case 'contain':
-      return { kept: whole(from), filled: largestWithRatioOf(to, from) };
+      return { kept: whole(from), filled: largestWithRatioOf(to, from, MIDDLE) };
     case 'cover':
-      return { kept: largestWithRatioOf(from, to), filled: whole(to) };
+      return { kept: largestWithRatioOf(from, to, at), filled: whole(to) };
   }
 }
 
 /**
- * The largest centered rectangle in `outer` with the aspect ratio of `shape`. In one direction the rectangle is as long
- * as `outer`. Its length in the other direction is rounded to the nearest pixel.
+ * Returns the `at` with which 'cover' keeps exactly the part `kept` of an image of the size `from`.
+ *
+ * @param before the fractions of the axes along which nothing is cut.
  */
-function largestWithRatioOf(outer: Size, shape: Size): Rect {
+export function placeOfCut(from: Size, kept: Rect, before: Point = MIDDLE): Point {
+  const [across, down] = [from.width - kept.width, from.height - kept.height];
+  return { x: across > 0 ? kept.x / across : before.x, y: down > 0 ? kept.y / down : before.y };
+}
+
+/**
+ * The largest rectangle in `outer` with the aspect ratio of `shape`, at the place `at` of the room that it has. In one
+ * direction the rectangle is as long as `outer`. Its length in the other direction is rounded to the nearest pixel.
+ */
+function largestWithRatioOf(outer: Size, shape: Size, at: Point): Rect {
   const isTooWide = outer.width * shape.height > shape.width * outer.height;
   const width = isTooWide ? rounded(outer.height * shape.width, shape.height, outer.width) : outer.width;
   const height = isTooWide ? outer.height : rounded(outer.width * shape.height, shape.width, outer.height);
-  const x = Math.floor((outer.width - width) / 2);
-  const y = Math.floor((outer.height - height) / 2);
-  return { x, y, width, height };
+  return { x: startOf(outer.width - width, at.x), y: startOf(outer.height - height, at.y), width, height };
 }
+
+/** A half is rounded down, as in the core. `|| 0` turns -0 into 0. */
+const startOf = (room: number, at: number): number => Math.ceil(room * at - 0.5) || 0;
 
 /** The quotient of two whole numbers, rounded to a whole number from 1 to `limit`. A half is rounded up. */
 function rounded(numerator: number, denominator: number, limit: number): number {

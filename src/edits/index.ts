@@ -13,7 +13,7 @@ export {
   shapeToKeep,
   sizeBeforeResize,
 } from './edit';
-export { fitGeometry } from './fitGeometry';
+export { fitGeometry, placeOfCut } from './fitGeometry';
 export {
   commit,
   type History,

@@ -68,7 +68,7 @@ interface Placed {
 function positionAfterEdit({ x, y }: Point, edit: Edit, size: Size): Point {
   switch (edit.kind) {
     case 'resize': {
-      const { kept, filled } = fitGeometry(size, edit.size, edit.fit);
+      const { kept, filled } = fitGeometry(size, edit.size, edit.fit, edit.at);
       return {
         x: filled.x + ((x - kept.x) * filled.width) / kept.width,
         y: filled.y + ((y - kept.y) * filled.height) / kept.height,

@@ -1,5 +1,5 @@
-import type { Fit } from '../edits';
-import type { Point, Size } from '../lib/geometry';
+import type { ResizeEdit } from '../edits';
+import type { Point } from '../lib/geometry';
 import { abortable, abortError } from '../lib/promises';
 import { type ErrorCode, ImageCoreError } from './errors';
 import type { FileRef, ImageCall, Results, WorkerCall } from './protocol';
@@ -92,10 +92,10 @@ class ImageCoreClient implements ImageCore {
     return this.#call({ op: 'encode', file: this.#refTo(file), edits }, options);
   }
 
-  async reduce(preview: Blob, size: Size, fit: Fit): Promise<Blob> {
+  async reduce(preview: Blob, edit: ResizeEdit): Promise<Blob> {
     const connection = this.#liveConnection();
     try {
-      const { result } = await connection.call<'reduce'>({ op: 'reduce', preview, size, fit });
+      const { result } = await connection.call<'reduce'>({ op: 'reduce', preview, edit });
       return result;
     } catch (thrown) {
       this.#endIfFatal(connection, thrown);

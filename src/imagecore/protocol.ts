@@ -1,5 +1,5 @@
-import type { Edit, Fit } from '../edits';
-import type { Point, Size } from '../lib/geometry';
+import type { Edit, ResizeEdit } from '../edits';
+import type { Point } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion } from './types';
 
@@ -37,7 +37,7 @@ export type ImageCall =
 export type WorkerCall =
   | ImageCall
   /** Resizes the picture in the file `preview`, which the worker has rendered. */
-  | { readonly op: 'reduce'; readonly preview: Blob; readonly size: Size; readonly fit: Fit };
+  | { readonly op: 'reduce'; readonly preview: Blob; readonly edit: ResizeEdit };
 
 /** A call that the worker sends to a helper. */
 export type HelperCall =

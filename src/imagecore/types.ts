@@ -1,5 +1,5 @@
 import type { Density } from '../config/print';
-import type { Edit, Fit, PixelEdit } from '../edits';
+import type { Edit, PixelEdit, ResizeEdit } from '../edits';
 import type { Point, Rect, Size } from '../lib/geometry';
 
 /** In the phase 'load' the worker fetches and compiles the WebAssembly core. */
@@ -134,7 +134,7 @@ export interface ImageCore {
    * Resizes a preview to the size at which the page shows it. Does not wait for the other calls, and cannot be
    * canceled. Rejects if the worker ends.
    */
-  reduce(preview: Blob, size: Size, fit: Fit): Promise<Blob>;
+  reduce(preview: Blob, edit: ResizeEdit): Promise<Blob>;
   /** Cancels all calls, and terminates the worker. A later call starts a new worker. */
   close(): void;
 }

@@ -53,8 +53,8 @@ class ImageSessionStore implements ImageSession {
 
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
-  readonly reduce: ImageSession['reduce'] = (preview, size, fit = 'stretch') =>
-    this.#core.reduce(preview, size, fit);
+  readonly reduce: ImageSession['reduce'] = (preview, size, style = { fit: 'stretch' }) =>
+    this.#core.reduce(preview, { kind: 'resize', size, ...style });
 
   constructor(core: ImageCore, store: AutosavedImages) {
     this.#core = core;

@@ -1,4 +1,4 @@
-import type { Edit, Fit, History } from '../edits';
+import type { Edit, History, ResizeEdit } from '../edits';
 import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
 import type { Point, Size } from '../lib/geometry';
 
@@ -206,7 +206,7 @@ export interface ImageSession {
    * Resizes a preview to the size at which the page shows it, by default with the fit `stretch`. Has no effect on
    * requests and background work.
    */
-  readonly reduce: (preview: Blob, size: Size, fit?: Fit) => Promise<Blob>;
+  readonly reduce: (preview: Blob, size: Size, style?: Pick<ResizeEdit, 'fit' | 'at'>) => Promise<Blob>;
   /** Like `renderForViewer`, `pixel` can run at the same time as a request. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /**

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import type { CSSProperties } from 'react';
 import { type RotateFlip, sizeAfter } from '../config/rotateFlip';
 import { type Rect, type Size, sameSize } from '../lib/geometry';
+import { KeptPart, placeOf } from './KeptPart';
 import { limitsStyle, type PictureLimits } from './Picture';
 import { PreviewPicture } from './PreviewPicture';
 import { StagePicture } from './StagePicture';
@@ -17,7 +17,7 @@ export interface Placed {
 }
 
 const Frame = chakra('div', {
-  base: { position: 'relative', overflow: 'hidden' },
+  base: { position: 'relative' },
   variants: {
     // In forced-colors mode the browser removes the checkerboard, and only the outline shows the bars.
     bars: { true: { layerStyle: 'checkerboard', outline: '1px solid', outlineColor: 'outline' } },
@@ -25,32 +25,6 @@ const Frame = chakra('div', {
 });
 
 const Place = chakra('div', { base: { position: 'absolute' } });
-
-// The outline has two colors, so that at least one of them contrasts with the picture. In forced-colors mode it keeps
-// them, because a single system color could be invisible on a picture. It is drawn inside the box, because the frame
-// clips everything that is outside.
-const Kept = chakra('div', {
-  base: {
-    position: 'absolute',
-    pointerEvents: 'none',
-    outline: '1px solid #fff',
-    outlineOffset: '-1px',
-    boxShadow: 'inset 0 0 0 2px rgb(0 0 0 / 0.5), 0 0 0 100vmax rgb(0 0 0 / 0.55)',
-    forcedColorAdjust: 'none',
-    '@media (forced-colors: active), (prefers-contrast: more)': {
-      outlineWidth: '2px',
-      outlineOffset: '-2px',
-      boxShadow: 'inset 0 0 0 4px #000, 0 0 0 100vmax rgb(0 0 0 / 0.75)',
-    },
-  },
-});
-
-const placeOf = ({ x, y, width, height }: Rect, outer: Size): CSSProperties => ({
-  left: `${(x / outer.width) * 100}%`,
-  top: `${(y / outer.height) * 100}%`,
-  width: `${(width / outer.width) * 100}%`,
-  height: `${(height / outer.height) * 100}%`,
-});
 
 /** The size of the frame around an image of the size `size` that shows the bars of a resize, in pixels of the image. */
 const frameSize = (size: Size, { filled, result }: Placed): Size => ({
@@ -68,6 +42,8 @@ interface StagePreviewProps {
   reduce?: Reduce;
   /** A resize of the image whose effect is shown on the picture: the part that it keeps, or the bars that it adds. */
   placed?: Placed;
+  /** Called with the new place of the kept part when the visitor has moved it. */
+  onMoveKept?: (kept: Rect) => void;
 }
 
 export function StagePreview({
@@ -79,6 +55,7 @@ export function StagePreview({
   missingRotateFlips,
   reduce,
   placed,
+  onMoveKept,
 }: StagePreviewProps) {
   const { preview, size, hasAlpha } = picture;
   const rotated = sizeAfter(missingRotateFlips?.(preview) ?? [], size);
@@ -103,7 +80,7 @@ export function StagePreview({
         return (
           <Frame style={limitsStyle(framed, limits)} bars={!sameSize(filled, result)}>
             <Place style={placeOf(filled, result)}>{shown({ ...limits, maxWidth: '100%' }, isCopy)}</Place>
-            {!isCopy && !sameSize(kept, size) && <Kept style={placeOf(kept, size)} data-kept="" />}
+            {!isCopy && !sameSize(kept, size) && <KeptPart kept={kept} size={size} onMove={onMoveKept} />}
           </Frame>
         );
       }}

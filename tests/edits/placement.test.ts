@@ -5,7 +5,7 @@
 // A fit tells how a resize handles other proportions: `stretch` distorts, `contain` adds bars, `cover` cuts off.
 import { describe, expect, test } from 'vitest';
 import { type Edit, type Fit, type Placement, placementOf, sizesOf } from '../../src/edits';
-import { fitGeometry } from '../../src/edits/fitGeometry';
+import { fitGeometry, placeOfCut } from '../../src/edits/fitGeometry';
 import { seededRandom } from '../support/fixtures';
 import { historyOf } from '../support/historyOf';
 import { randomEdits } from '../support/randomEdits';
@@ -174,6 +174,45 @@ describe('fitGeometry()', () => {
       expect(fitGeometry(from(...shape), from(...outer), 'contain').filled).toEqual(rect);
     },
   );
+
+  test('cuts at the given place with cover, and each whole pixel is the place of a cut', () => {
+    for (const [image, target] of [
+      [from(61, 20), from(8, 8)],
+      [from(20, 9001), from(3, 2)],
+      [from(16_384, 1), from(1, 1)],
+    ] as const) {
+      const { kept } = fitGeometry(image, target, 'cover');
+      const [across, down] = [image.width - kept.width, image.height - kept.height];
+      for (let start = 0; start <= Math.max(across, down); start++) {
+        const part = { ...kept, x: across > 0 ? start : 0, y: down > 0 ? start : 0 };
+        const at = placeOfCut(image, part);
+        expect(fitGeometry(image, target, 'cover', at).kept).toEqual(part);
+        // The place is stored as JSON.
+        expect(fitGeometry(image, target, 'cover', JSON.parse(JSON.stringify(at))).kept).toEqual(part);
+      }
+    }
+  });
+
+  test('cuts in the middle with cover at the place 0.5, and the place has no effect on the other fits', () => {
+    for (const [image, target] of [
+      [from(10, 3), from(3, 2)],
+      [from(7, 5), from(4, 9)],
+      [from(5, 9), from(5, 9)],
+    ] as const) {
+      expect(fitGeometry(image, target, 'cover', { x: 0.5, y: 0.5 })).toEqual(
+        fitGeometry(image, target, 'cover'),
+      );
+      for (const fit of ['contain', 'stretch'] as const)
+        expect(fitGeometry(image, target, fit, { x: 1, y: 1 })).toEqual(fitGeometry(image, target, fit));
+    }
+  });
+
+  test('keeps the place along the axis without a cut', () => {
+    const kept = { x: 4, y: 0, width: 4, height: 4 };
+    expect(placeOfCut(from(12, 4), kept)).toEqual({ x: 0.5, y: 0.5 });
+    expect(placeOfCut(from(12, 4), kept, { x: 0, y: 0.2 })).toEqual({ x: 0.5, y: 0.2 });
+    expect(placeOfCut(from(4, 4), { ...kept, x: 0 }, { x: 0.1, y: 0.2 })).toEqual({ x: 0.1, y: 0.2 });
+  });
 
   test('keeps the whole image with contain, fills the whole target with cover, and does both with stretch', () => {
     const [image, target] = [from(7, 5), from(4, 9)];

@@ -167,7 +167,8 @@ describe('calls of the image core', () => {
     fault('encode', 'hang');
     const encoding = outcome(encode([]));
     await settle();
-    const reduce = () => outcome(core.reduce(new Blob(), { width: 9, height: 4 }, 'cover'));
+    const reduce = () =>
+      outcome(core.reduce(new Blob(), { kind: 'resize', size: { width: 9, height: 4 }, fit: 'cover' }));
     const answered = reduce();
     await settle();
     expect([answered.is, encoding.is]).toEqual(['done', 'pending']);
@@ -301,7 +302,9 @@ describe('the failure of a call', () => {
       op === 'reduce' ? 'core-crashed' : worker === workers.all[0] ? 'hang' : 'answer';
     const running = outcome(encode([]));
     await settle();
-    await expect(core.reduce(new Blob(), { width: 8, height: 8 }, 'stretch')).rejects.toMatchObject({
+    await expect(
+      core.reduce(new Blob(), { kind: 'resize', size: { width: 8, height: 8 }, fit: 'stretch' }),
+    ).rejects.toMatchObject({
       code: 'core-crashed',
     });
     await settle();

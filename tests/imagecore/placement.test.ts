@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Edit, type Placement, pixelEdits, placementOf } from '../../src/edits';
 import { fitGeometry } from '../../src/edits/fitGeometry';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { applyEdit } from '../../src/imagecore/worker/applyEdit';
+import { applyEdit, resizeAlone } from '../../src/imagecore/worker/applyEdit';
 import type { Helpers } from '../../src/imagecore/worker/helpers';
 import type { Rect, Size } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
@@ -98,6 +98,18 @@ describe('the rectangles that fitGeometry() returns', () => {
         const { kept } = fitGeometry(from, to, 'cover');
         expect((await png([cover])).equals(await png([cropTo(kept), stretchTo(to)])), what).toBe(true);
 
+        const middle: Edit = { ...cover, at: { x: 0.5, y: 0.5 } };
+        expect((await png([middle])).equals(await png([cover])), what).toBe(true);
+        const at = { x: random(), y: random() };
+        const { kept: other } = fitGeometry(from, to, 'cover', at);
+        const cut = await png([{ ...cover, at }]);
+        expect(cut.equals(await png([cropTo(other), stretchTo(to)])), JSON.stringify({ from, to, at })).toBe(
+          true,
+        );
+        const alone = resizeAlone(noise, { kind: 'resize', size: to, fit: 'cover', at });
+        expect(cut.equals(alone.encodeFast()), JSON.stringify({ from, to, at })).toBe(true);
+        alone.free();
+
         const contain: Edit = { kind: 'resize', size: to, fit: 'contain' };
         const { filled } = fitGeometry(from, to, 'contain');
         const contained = await edited(noise, [contain]);
@@ -147,7 +159,7 @@ function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): 
     case 'rotate':
       return { inside: turned(inside), outside: turned(outside) };
     case 'resize': {
-      const { kept, filled } = fitGeometry(before.size, edit.size, edit.fit);
+      const { kept, filled } = fitGeometry(before.size, edit.size, edit.fit, edit.at);
       // The Lanczos kernel reaches 3 pixels: of the result if the resize reduces the image, otherwise of the source. A
       // fourth pixel is a margin. A side of the same length as before is included, because the core may resample it.
       const grown = (reach: number, scale: number) => reach * scale + 4 * Math.max(1, scale);

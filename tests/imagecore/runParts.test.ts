@@ -357,6 +357,25 @@ describe('a resize in the worker', () => {
     expect(raster.resize).toHaveBeenCalledWith(20, 10, 'cover', 'nearest');
   });
 
+  test('with a place of the cut stretches the kept part, and frees it, also after a failure', async () => {
+    const edit = { kind: 'resize', size, fit: 'cover', filter: 'nearest', at: { x: 0, y: 1 } } as const;
+    for (const fails of [false, true]) {
+      const part = { resizeJob: vi.fn(), resize: vi.fn(() => 'resized'), free: vi.fn() };
+      if (fails)
+        part.resize.mockImplementation(() => {
+          throw new Error('out of memory');
+        });
+      const raster = { width: 100, height: 60, crop: vi.fn(() => part) } as unknown as Raster;
+      const result = applyEdit(raster, edit, noHelpers);
+      if (fails) await expect(result).rejects.toThrow('out of memory');
+      else expect(await result).toBe('resized');
+      expect(raster.crop).toHaveBeenCalledWith(0, 10, 100, 50);
+      expect(part.resizeJob).toHaveBeenCalledWith(20, 10, 'stretch', 'nearest');
+      expect(part.resize).toHaveBeenCalledWith(20, 10, 'stretch', 'nearest');
+      expect(part.free).toHaveBeenCalledOnce();
+    }
+  });
+
   test('for a preview also runs in bands if the core creates a job, but a rotation does not', async () => {
     const job = jobOf();
     expect(await fitWithin(rasterOf(job), size, noHelpers)).toBe('finished');

@@ -311,7 +311,11 @@ describe('the cache of the worker', () => {
       ['stretch', false],
       ['contain', true],
     ] as const) {
-      const reduced = await call({ op: 'reduce', preview, size: { width: 9, height: 4 }, fit });
+      const reduced = await call({
+        op: 'reduce',
+        preview,
+        edit: { kind: 'resize', size: { width: 9, height: 4 }, fit },
+      });
       if (reduced.type !== 'done') throw new Error('not reduced');
       const image = sharp(await (reduced.result as Blob).arrayBuffer());
       expect(await image.metadata()).toMatchObject({ width: 9, height: 4, hasAlpha });

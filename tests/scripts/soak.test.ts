@@ -49,11 +49,20 @@ describe('the random edits of the soak test', () => {
   test('are written as one line of text each', () => {
     const edits: Edit[] = [
       { kind: 'resize', size: { width: 3, height: 4 }, fit: 'cover' },
+      {
+        kind: 'resize',
+        size: { width: 3, height: 4 },
+        fit: 'cover',
+        filter: 'nearest',
+        at: { x: 0.25, y: 1 },
+      },
       { kind: 'crop', rect: { x: 1, y: 2, width: 3, height: 4 } },
       { kind: 'rotate', turn: 'left' },
       { kind: 'flip', axis: 'vertical' },
     ];
-    expect(asLines(edits)).toBe('resize cover 3 4\ncrop 1 2 3 4\nrotate left\nflip vertical\n');
+    expect(asLines(edits)).toBe(
+      'resize cover 3 4\nresize cover 3 4 nearest at 0.25 1\ncrop 1 2 3 4\nrotate left\nflip vertical\n',
+    );
   });
 
   test('apply the previewed edit in more than 20 and fewer than 60 of 100 steps', () => {

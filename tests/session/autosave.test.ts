@@ -491,6 +491,18 @@ describe('the offer to restore an image', () => {
       'a resize with an unknown filter',
       { edits: [{ kind: 'resize', size: { width: 3, height: 2 }, fit: 'cover', filter: 'cubic' }] },
     ],
+    ...[
+      { x: 0.5 },
+      { x: 0, y: 1.5 },
+      { x: -0.1, y: 0 },
+      { x: Number.NaN, y: 0 },
+      { x: '0', y: 0 },
+      0.5,
+      null,
+    ].map((at): [string, object] => [
+      `a cut at the place ${JSON.stringify(at)}`,
+      { edits: [{ kind: 'resize', size: { width: 3, height: 2 }, fit: 'cover', at }] },
+    ]),
     ['a density of zero', { edits: [{ kind: 'density', perMeter: 0 }] }],
     ['a density that is not an integer', { edits: [{ kind: 'density', perMeter: 0.5 }] }],
     ['a density that PNG does not allow', { edits: [{ kind: 'density', perMeter: 2 ** 31 }] }],
@@ -524,6 +536,7 @@ describe('the offer to restore an image', () => {
       resize: (['stretch', 'contain', 'cover'] as const).flatMap((fit) => [
         { kind: 'resize', size: { width: 3, height: 2 }, fit },
         { kind: 'resize', size: { width: 3, height: 2 }, fit, filter: 'nearest' },
+        { kind: 'resize', size: { width: 3, height: 2 }, fit, at: { x: 0, y: 1 } },
       ]),
       density: [
         { kind: 'density', perMeter: 1 },

@@ -23,13 +23,16 @@ export function randomEdits(random: () => number, original: Size, count: number,
 
   const editOf = (size: Size): Edit => {
     switch (pick(['resize', 'resize', 'resize', 'crop', 'rotate', 'flip', 'density'] as const)) {
-      case 'resize':
+      case 'resize': {
+        const fit = pick(['stretch', 'contain', 'cover'] as const);
         return {
           kind: 'resize',
           size: { width: scaled(size.width), height: scaled(size.height) },
-          fit: pick(['stretch', 'contain', 'cover']),
+          fit,
           ...(random() < 0.3 && { filter: 'nearest' }),
+          ...(fit === 'cover' && random() < 0.7 && { at: { x: pick([0, 1, random()]), y: random() } }),
         };
+      }
       case 'crop': {
         const [width, height] = [between(shortest, size.width), between(shortest, size.height)];
         const [x, y] = [between(0, size.width - width), between(0, size.height - height)];

@@ -8,19 +8,23 @@
 //! EDITS is a text file with one edit per line, in fields separated by spaces or tabs:
 //!
 //! ```text
-//! resize stretch|contain|cover WIDTH HEIGHT [nearest]
+//! resize stretch|contain|cover WIDTH HEIGHT [nearest] [at X Y]
 //! crop X Y WIDTH HEIGHT
 //! rotate left|right
 //! flip horizontal|vertical
 //! density PER_METER
 //! ```
 //!
+//! With `at`, `cover` keeps the part at the fractions X and Y of the room that the part has in the image.
+//!
 //! If PREVIEW is given, a second PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels. As on the
 //! web page, only SAVED gets the density of an edit.
 
 use std::env;
+use std::fmt::Display;
 use std::fs;
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use imagecore::{
     Axis, Density, Effort, Error, Filter, Fit, Raster, Rect, Size, Turn, crop, decode, encode_png, flip,
@@ -69,6 +73,11 @@ fn density_of(pixels: &str) -> Result<Density, String> {
 
 fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
     let edited = match line.split_whitespace().collect::<Vec<_>>()[..] {
+        ["resize", "cover", width, height, ref filter @ .., "at", x, y] => {
+            let to = size(width, height)?;
+            let part = crop(raster, kept(raster.size(), to, number(x)?, number(y)?)?).map_err(code)?;
+            resize_to_fit(&part, to, Fit::Stretch, filter_of(filter)?)
+        }
         ["resize", fit, width, height, ref filter @ ..] => {
             let fit = match fit {
                 "stretch" => Fit::Stretch,
@@ -76,12 +85,7 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
                 "cover" => Fit::Cover,
                 _ => return Err(format!("unknown fit {fit}")),
             };
-            let filter = match filter {
-                [] => Filter::Lanczos3,
-                ["nearest"] => Filter::Nearest,
-                _ => return Err("unknown filter".to_owned()),
-            };
-            resize_to_fit(raster, size(width, height)?, fit, filter)
+            resize_to_fit(raster, size(width, height)?, fit, filter_of(filter)?)
         }
         ["crop", x, y, width, height] => {
             crop(raster, Rect { x: number(x)?, y: number(y)?, size: size(width, height)? })
@@ -95,6 +99,32 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
     edited.map_err(code)
 }
 
+fn filter_of(fields: &[&str]) -> Result<Filter, String> {
+    match fields {
+        [] => Ok(Filter::Lanczos3),
+        ["nearest"] => Ok(Filter::Nearest),
+        _ => Err("unknown filter".to_owned()),
+    }
+}
+
+/// The largest rectangle in `from` with the aspect ratio of `to`, at the fractions `x` and `y` of its room. The core
+/// itself cuts only in the middle.
+fn kept(from: Size, to: Size, x: f64, y: f64) -> Result<Rect, String> {
+    let [width, height, to_width, to_height] =
+        [from.width(), from.height(), to.width(), to.height()].map(u64::from);
+    let rounded = |numerator: u64, denominator: u64, limit: u64| {
+        ((numerator + denominator / 2) / denominator).clamp(1, limit)
+    };
+    let (columns, rows) = if width * to_height > to_width * height {
+        (rounded(height * to_width, to_height, width), height)
+    } else {
+        (width, rounded(width * to_height, to_width, height))
+    };
+    let start = |room: u64, at: f64| (room as f64 * at - 0.5).ceil().max(0.0) as u32;
+    let size = Size::new(columns as u32, rows as u32).map_err(code)?;
+    Ok(Rect { x: start(width - columns, x), y: start(height - rows, y), size })
+}
+
 fn write(path: &str, raster: &Raster, effort: Effort) -> Result<(), String> {
     let png = encode_png(raster, effort).map_err(code)?;
     fs::write(path, png).map_err(|error| format!("{path}: {error}"))
@@ -104,7 +134,7 @@ fn size(width: &str, height: &str) -> Result<Size, String> {
     Size::new(number(width)?, number(height)?).map_err(code)
 }
 
-fn number(text: &str) -> Result<u32, String> {
+fn number<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error| format!("{text}: {error}"))
 }
 

@@ -54,13 +54,23 @@ interface FitChoiceProps {
   /** The sizes of the image before and after the resize. `to` is undefined while no size is chosen. */
   from: Size;
   to?: Size;
+  /** Whether the visitor can move the part that 'cover' keeps. */
+  isMovable: boolean;
 }
 
-export const FitChoice = memo(function FitChoice({ style, onChange, isPixelArt, from, to }: FitChoiceProps) {
+export const FitChoice = memo(function FitChoice({
+  style,
+  onChange,
+  isPixelArt,
+  from,
+  to,
+  isMovable,
+}: FitChoiceProps) {
   const text = useText();
   const { t } = text;
   const noteId = useId();
-  const { fit, filter } = style;
+  const { filter, ...rest } = style;
+  const { fit } = style;
   return (
     <div>
       <SegmentedControl
@@ -76,6 +86,12 @@ export const FitChoice = memo(function FitChoice({ style, onChange, isPixelArt, 
           return (
             <chakra.p key={value} visibility={value === fit ? undefined : 'hidden'}>
               <span>{t(`fit.${value}.note`)}</span>
+              {value === 'cover' && isMovable && (
+                <>
+                  {' '}
+                  <span>{t('fit.cover.move')}</span>
+                </>
+              )}
               <Effect>{effect && effectText(text, effect)}</Effect>
             </chakra.p>
           );
@@ -84,7 +100,7 @@ export const FitChoice = memo(function FitChoice({ style, onChange, isPixelArt, 
       <PixelArtChoice
         isNearest={filter === 'nearest'}
         isSuggested={isPixelArt}
-        onChange={(isNearest) => onChange({ fit, ...(isNearest && { filter: 'nearest' }) })}
+        onChange={(isNearest) => onChange({ ...rest, ...(isNearest && { filter: 'nearest' }) })}
       />
     </div>
   );

@@ -2,9 +2,9 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
 import type { Preset } from '../../config/presets';
-import { fitGeometry } from '../../edits';
+import { fitGeometry, placeOfCut } from '../../edits';
 import { useText } from '../../i18n/useText';
-import { sameSize } from '../../lib/geometry';
+import { type Rect, sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { Button, Spinner } from '../../ui/Button';
 import { DamageMark, Stage, StageCaption } from '../../ui/Stage';
@@ -63,11 +63,15 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { reduce } = useSession();
   const values = { name, size: format.size(original.size) };
   const target = format.size(size);
-  // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits,
-  // and only until the result shows the effect. A stretch needs no frame.
-  const shown = editPreview ? 'stretch' : style.fit;
-  const placed =
-    image.edits.length === 0 ? { ...fitGeometry(original.size, size, shown), result: size } : undefined;
+  // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits.
+  // Bars are shown only until the result shows them, but a cut is shown longer, so that it can be moved. A stretch needs
+  // no frame.
+  const isOriginal = image.edits.length === 0;
+  const shown = editPreview && style.fit === 'contain' ? 'stretch' : style.fit;
+  const placed = isOriginal
+    ? { ...fitGeometry(original.size, size, shown, style.at), result: size }
+    : undefined;
+  const moveKept = (kept: Rect) => changeStyle({ ...style, at: placeOfCut(original.size, kept, style.at) });
   return (
     <Grid gap="5" marginBottom="5">
       <Grid
@@ -83,11 +87,12 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
               alt={t('fixedSize.originalAlt', values)}
               reduce={reduce}
               placed={placed}
+              onMoveKept={moveKept}
             />
           </Stage>
           <StageCaption>{t('units.pixels', values)}</StageCaption>
           {image.source.damaged && <DamageMark />}
-          {image.edits.length > 0 && (
+          {!isOriginal && (
             <chakra.p textStyle="note" textAlign="center">
               {t('fixedSize.edited', { size: format.size(image.current.size) })}
             </chakra.p>
@@ -130,6 +135,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           isPixelArt={image.source.isPixelArt}
           from={image.current.size}
           to={size}
+          isMovable={isOriginal}
         />
         {/* `minHeight` keeps the height of this grid while the progress replaces a button. `marginTop` puts the buttons
             at the same height as the buttons in FitChoice, which have a label above them. */}

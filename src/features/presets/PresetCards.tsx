@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { PRESETS, type Preset, type PresetId } from '../../config/presets';
 import type { Fit } from '../../edits';
 import { useText } from '../../i18n/useText';
+import type { Point } from '../../lib/geometry';
 import { HELD_TRANSITION } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { PresetShape } from './PresetShape';
@@ -82,6 +83,8 @@ interface PresetCardsProps {
   /** Undefined means that no image is open. */
   preview?: Blob;
   fit: Fit;
+  /** Where the fit 'cover' cuts: see `ResizeEdit`. */
+  at?: Point;
 }
 
 export const PresetCards = memo(function PresetCards({
@@ -91,6 +94,7 @@ export const PresetCards = memo(function PresetCards({
   busy,
   preview,
   fit,
+  at,
 }: PresetCardsProps) {
   const { t } = useText();
   return (
@@ -109,7 +113,7 @@ export const PresetCards = memo(function PresetCards({
                 if (!inactive) onPick(preset);
               }}
             >
-              <PresetShape size={size} preview={preview} fit={fit} />
+              <PresetShape size={size} preview={preview} fit={fit} at={at} />
               <CardText preset={preset} />
               {pressed && (
                 <Mark aria-hidden="true">

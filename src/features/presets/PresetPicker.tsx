@@ -79,6 +79,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       busy={pending === 'resize'}
       preview={image?.current.preview}
       fit={style.fit}
+      at={style.fit === 'cover' ? style.at : undefined}
     />
   );
   return (

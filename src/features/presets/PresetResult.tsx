@@ -1,7 +1,9 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
+import { fitGeometry, lastResize, placeOfCut } from '../../edits';
 import { useText } from '../../i18n/useText';
+import { type Rect, sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { DamageMark, Stage, StageCaption } from '../../ui/Stage';
 import { StagePreview } from '../../ui/StagePreview';
@@ -10,6 +12,21 @@ import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
 import type { PreviewRequest, ResizePreview } from './useEditPreview';
 import type { ResizeStyle } from './useFit';
+
+/** Two pictures share the stage. `--stage-width` is then the width of one. */
+const Pictures = chakra('div', {
+  base: { display: 'grid', width: 'full', height: 'full' },
+  variants: {
+    two: {
+      true: {
+        '--between': { base: '0.75rem', md: '1.25rem' },
+        '--stage-width': 'calc((100cqw - 2 * var(--stage-padding) - var(--between)) / 2)',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: 'var(--between)',
+      },
+    },
+  },
+});
 
 interface PresetResultProps {
   image: OpenImage;
@@ -42,15 +59,39 @@ export function PresetResult({
   const picture = editPreview?.picture ?? image.current;
   const { reduce } = useSession();
   const values = { name: image.file.name, size: format.size(picture.size) };
+
+  const { current } = image;
+  // A resize replaces the resize before it, so it does not cut the current image, which is shown here.
+  const isMovable = lastResize(image.edits) === undefined;
+  const placed =
+    editPreview && isMovable && style.fit === 'cover'
+      ? {
+          ...fitGeometry(current.size, editPreview.edit.size, 'cover', style.at),
+          result: editPreview.edit.size,
+        }
+      : null;
+  const isCut = placed !== null && !sameSize(placed.kept, current.size);
+  const moveKept = (kept: Rect) => onStyle({ ...style, at: placeOfCut(current.size, kept, style.at) });
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
         <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
-          <StagePreview
-            picture={picture}
-            reduce={reduce}
-            alt={t(editPreview ? 'presets.resultAlt' : 'editor.imageAlt', values)}
-          />
+          <Pictures two={isCut}>
+            {isCut && (
+              <StagePreview
+                picture={current}
+                reduce={reduce}
+                alt={t('editor.imageAlt', { name: image.file.name, size: format.size(current.size) })}
+                placed={placed}
+                onMoveKept={moveKept}
+              />
+            )}
+            <StagePreview
+              picture={picture}
+              reduce={reduce}
+              alt={t(editPreview ? 'presets.resultAlt' : 'editor.imageAlt', values)}
+            />
+          </Pictures>
         </Stage>
         <StageCaption>{t('units.pixels', values)}</StageCaption>
         {image.source.damaged && <DamageMark />}
@@ -62,6 +103,7 @@ export function PresetResult({
           isPixelArt={image.source.isPixelArt}
           from={image.current.size}
           to={editPreview?.edit.size}
+          isMovable={isMovable}
         />
         {/* `minHeight` keeps the height of the buttons while a note or the progress replaces them. */}
         <Grid alignItems="center" minHeight="11">

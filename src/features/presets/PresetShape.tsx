@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, memo, useCallback } from 'react';
 import { PRESETS } from '../../config/presets';
 import type { Fit } from '../../edits';
-import type { Size } from '../../lib/geometry';
+import type { Point, Size } from '../../lib/geometry';
 import { useSession } from '../../session';
 import { type Reduce, useExactBitmap } from '../../ui/useBitmap';
 
@@ -48,31 +48,43 @@ const OBJECT_FIT = { stretch: 'fill', contain: 'contain', cover: 'cover' } as co
   string
 >;
 
+const placeIn = ({ x, y }: Point) => `${100 * x}% ${100 * y}%`;
+
 /** Until the reduction by the core is available, the browser fits the preview. */
-function FittedPreview({ preview, fit }: { preview: Blob; fit: Fit }) {
+function FittedPreview({ preview, fit, at }: { preview: Blob; fit: Fit; at: Point | undefined }) {
   const { reduce } = useSession();
-  const fitted = useCallback<Reduce>((picture, size) => reduce(picture, size, fit), [reduce, fit]);
+  const fitted = useCallback<Reduce>(
+    (picture, size) => reduce(picture, size, { fit, ...(at && { at }) }),
+    [reduce, fit, at],
+  );
   const [canvas] = useExactBitmap(preview, null, fitted);
-  return <Content ref={canvas} objectFit={OBJECT_FIT[fit]} />;
+  return <Content ref={canvas} objectFit={OBJECT_FIT[fit]} style={{ objectPosition: at && placeIn(at) }} />;
 }
 
 interface PresetShapeProps {
   size: Size;
   preview?: Blob;
   fit?: Fit;
+  /** Where the fit 'cover' cuts: see `ResizeEdit`. */
+  at?: Point;
 }
 
 /**
  * The shape of a preset, drawn in a square with the side `--room`. It is hidden from assistive technology, because the
  * caller shows the size as text.
  */
-export const PresetShape = memo(function PresetShape({ size, preview, fit = 'stretch' }: PresetShapeProps) {
+export const PresetShape = memo(function PresetShape({
+  size,
+  preview,
+  fit = 'stretch',
+  at,
+}: PresetShapeProps) {
   const { width, height } = presetShape(size);
   const part = (side: number) => `calc(var(--room) * ${side.toFixed(4)})`;
   const style: CSSProperties = { width: part(width), height: part(height) };
   return (
     <Area aria-hidden="true">
-      <Shape style={style}>{preview && <FittedPreview preview={preview} fit={fit} />}</Shape>
+      <Shape style={style}>{preview && <FittedPreview preview={preview} fit={fit} at={at} />}</Shape>
     </Area>
   );
 });

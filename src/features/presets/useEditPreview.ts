@@ -33,8 +33,14 @@ export function useEditPreview() {
   const { pending, run } = useRequest<PreviewRequest>('edit');
 
   const previewResize = useCallback(
-    (size: Size, { fit, filter }: ResizeStyle) => {
-      const edit: ResizeEdit = { kind: 'resize', size, fit, ...(filter && { filter }) };
+    (size: Size, { fit, filter, at }: ResizeStyle) => {
+      const edit: ResizeEdit = {
+        kind: 'resize',
+        size,
+        fit,
+        ...(filter && { filter }),
+        ...(fit === 'cover' && at && { at }),
+      };
       const resize = async () => {
         await session.preview(edit);
         const made = session.getState().image?.editPreview?.picture.size;

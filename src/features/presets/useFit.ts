@@ -11,7 +11,7 @@ export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly 
 const fitChoice = storedChoice<Fit>(FIT_KEY, FITS);
 
 /** How a preset page resizes an image to a size. */
-export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter'>;
+export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter' | 'at'>;
 
 /** All target sizes share this fit. */
 export const useChosenFit = () => [useStore(fitChoice), fitChoice.set] as const;
@@ -27,20 +27,28 @@ interface ChosenStyle {
   readonly choose: (style: ResizeStyle) => void;
 }
 
-/** The fit is stored on the device, and the filter is not: pixel art is a property of the image. */
+/** Only the fit is stored on the device: pixel art and the place of the cut are chosen for one image. */
 export function useResizeStyle(
   editPreview: ResizePreview | null,
   pending: PreviewRequest | null,
 ): ChosenStyle {
   const [fit, setFit] = useChosenFit();
   const [filter, setFilter] = useState<ResizeStyle['filter']>();
-  const chosen = useMemo(() => ({ fit, ...(filter && { filter }) }), [fit, filter]);
+  const [at, setAt] = useState<ResizeStyle['at']>();
+  const chosen = useMemo(() => ({ fit, ...(filter && { filter }), ...(at && { at }) }), [fit, filter, at]);
   const choose = useCallback(
     (style: ResizeStyle) => {
       setFit(style.fit);
       setFilter(style.filter);
+      setAt(style.at);
     },
     [setFit],
   );
-  return { chosen, shown: editPreview && pending !== 'resize' ? editPreview.edit : chosen, choose };
+  const made = pending === 'resize' ? undefined : editPreview?.edit;
+  // The edit of another fit has no place, but a later cut gets the place of the cut before.
+  const shown = useMemo(
+    () => (made && made.fit !== 'cover' && at ? { ...made, at } : (made ?? chosen)),
+    [made, at, chosen],
+  );
+  return { chosen, shown, choose };
 }

@@ -447,6 +447,10 @@ export const de: CatalogOf<'de'> = {
       label: 'Füllen',
       note: 'Die Mitte des Bildes, unverzerrt; was übersteht, wird abgeschnitten.',
       kept: 'Es bleiben {{size}}\u00a0px',
+      move: 'Zieh den Rahmen auf dem Bild, um einen anderen Teil zu behalten.',
+      part: 'Teil, der bleibt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',
+      fromLeft: '{{distance}}\u00a0px von links',
+      fromTop: '{{distance}}\u00a0px von oben',
     },
   },
   presets: {

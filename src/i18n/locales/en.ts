@@ -434,6 +434,10 @@ export const en = {
       label: 'Fill',
       note: 'The center of the image, undistorted; the rest is cut off.',
       kept: 'Kept: {{size}}\u00a0px',
+      move: 'Drag the frame on the image to keep another part.',
+      part: 'Kept part: the arrow keys move it, with Shift by 10\u00a0px',
+      fromLeft: '{{distance}}\u00a0px from the left',
+      fromTop: '{{distance}}\u00a0px from the top',
     },
   },
   presets: {

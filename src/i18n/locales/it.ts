@@ -445,6 +445,10 @@ export const it: CatalogOf<'it'> = {
       label: 'Riempi',
       note: 'Il centro dell’immagine, non deformato; ciò che eccede viene tagliato.',
       kept: 'Restano {{size}}\u00a0px',
+      move: 'Trascina il riquadro sull’immagine per conservare un’altra parte.',
+      part: 'Parte che resta: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',
+      fromLeft: 'a {{distance}}\u00a0px da sinistra',
+      fromTop: 'a {{distance}}\u00a0px dall’alto',
     },
   },
   presets: {

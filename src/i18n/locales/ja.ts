@@ -430,6 +430,10 @@ export const ja: CatalogOf<'ja'> = {
       label: '埋める',
       note: '画像の中央部分を変形せずに使い、はみ出す部分は切り取ります。',
       kept: '残る部分：{{size}}\u00a0px',
+      move: '画像の上の枠をドラッグすると、残す部分を変更できます。',
+      part: '残る部分：矢印キーで移動、Shift+矢印キーで10\u00a0pxずつ移動',
+      fromLeft: '左から{{distance}}\u00a0px',
+      fromTop: '上から{{distance}}\u00a0px',
     },
   },
   presets: {

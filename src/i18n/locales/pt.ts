@@ -448,6 +448,10 @@ export const pt: CatalogOf<'pt'> = {
       label: 'Preencher',
       note: 'O centro da imagem, sem distorção; o que sobra é cortado.',
       kept: 'Restam {{size}}\u00a0px',
+      move: 'Arraste o quadro sobre a imagem para manter outra parte.',
+      part: 'Parte que resta: use as setas para movê-la; com Shift, de 10 em 10\u00a0px',
+      fromLeft: 'a {{distance}}\u00a0px da esquerda',
+      fromTop: 'a {{distance}}\u00a0px do topo',
     },
   },
   presets: {

@@ -1,4 +1,4 @@
-import type { PixelEdit } from '../../edits';
+import { fitGeometry, type PixelEdit, type ResizeEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
@@ -16,9 +16,13 @@ export async function applyEdit(
 ): Promise<Raster> {
   switch (edit.kind) {
     case 'resize': {
-      const { size, fit, filter } = edit;
-      const job = raster.resizeJob(size.width, size.height, fit, filter);
-      return job ? resizeInBands(job, helpers, signal) : raster.resize(size.width, size.height, fit, filter);
+      const part = partToStretch(raster, edit);
+      if (!part) return resized(raster, edit, helpers, signal);
+      try {
+        return await resized(part, { ...edit, fit: 'stretch' }, helpers, signal);
+      } finally {
+        part.free();
+      }
     }
     case 'crop':
       return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
@@ -27,6 +31,38 @@ export async function applyEdit(
     case 'flip':
       return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
   }
+}
+
+/**
+ * The core cuts only in the middle. For a cut at another place, returns the kept part as a new raster: its resize with
+ * 'stretch' gives the pixels of the edit. Otherwise, returns null.
+ */
+function partToStretch(raster: Raster, { size, fit, at }: ResizeEdit): Raster | null {
+  if (fit !== 'cover' || !at) return null;
+  const { x, y, width, height } = fitGeometry(raster, size, fit, at).kept;
+  return raster.crop(x, y, width, height);
+}
+
+/** Does what `applyEdit` does for a resize, without helpers. */
+export function resizeAlone(raster: Raster, edit: ResizeEdit): Raster {
+  const { size, fit, filter } = edit;
+  const part = partToStretch(raster, edit);
+  if (!part) return raster.resize(size.width, size.height, fit, filter);
+  try {
+    return part.resize(size.width, size.height, 'stretch', filter);
+  } finally {
+    part.free();
+  }
+}
+
+async function resized(
+  raster: Raster,
+  { size, fit, filter }: ResizeEdit,
+  helpers: Helpers,
+  signal?: AbortSignal,
+): Promise<Raster> {
+  const job = raster.resizeJob(size.width, size.height, fit, filter);
+  return job ? resizeInBands(job, helpers, signal) : raster.resize(size.width, size.height, fit, filter);
 }
 
 /** Returns the image as a new raster, reduced to fit within `width` × `height` pixels. */

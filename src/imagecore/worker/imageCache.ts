@@ -3,7 +3,7 @@ import { densityOf, type Edit, keyOfEdits, type PixelEdit, pixelEdits } from '..
 import { ImageCoreError } from '../errors';
 import type { FileRef, WorkerCall } from '../protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../types';
-import { applyEdit, fitWithin, levelRegion } from './applyEdit';
+import { applyEdit, fitWithin, levelRegion, resizeAlone } from './applyEdit';
 import { compress } from './compress';
 import type { Core, Raster } from './core';
 import { decode } from './decode';
@@ -65,11 +65,11 @@ export class ImageCache implements Implementation<WorkerCall> {
     return { value: pngOf(...pieces) };
   };
 
-  readonly reduce: Implementation<WorkerCall>['reduce'] = async ({ preview, size, fit }) => {
+  readonly reduce: Implementation<WorkerCall>['reduce'] = async ({ preview, edit }) => {
     const core = await this.#loading;
     const raster = core.decode(await readBytes(preview)).orient();
     try {
-      return { value: fastPng(raster.resize(size.width, size.height, fit)) };
+      return { value: fastPng(resizeAlone(raster, edit)) };
     } finally {
       raster.free();
     }

@@ -1,6 +1,6 @@
 import { MAX_PER_METER } from '../../config/limits';
 import { type Edit, type Fit, presentEdits, type Step, sameEdits } from '../../edits';
-import type { Rect, Size } from '../../lib/geometry';
+import type { Point, Rect, Size } from '../../lib/geometry';
 import type { AutosavedImage } from './autosaveStore';
 
 type Unchecked<T> = { readonly [Key in keyof T]?: unknown };
@@ -10,12 +10,19 @@ const FITS: readonly unknown[] = ['stretch', 'contain', 'cover'] satisfies reado
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isSide = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isDensity = (value: unknown): boolean => isSide(value) && Number(value) <= MAX_PER_METER;
+const isFraction = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
 const isOffset = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function isSize(value: unknown): value is Size {
   if (!isObject(value)) return false;
   const { width, height }: Unchecked<Size> = value;
   return isSide(width) && isSide(height);
+}
+
+function isPlace(value: unknown): value is Point {
+  if (!isObject(value)) return false;
+  const { x, y }: Unchecked<Point> = value;
+  return isFraction(x) && isFraction(y);
 }
 
 function isRect(value: unknown): value is Rect {
@@ -32,7 +39,8 @@ function isEdit(value: unknown): value is Edit {
       return (
         isSize(edit['size']) &&
         FITS.includes(edit['fit']) &&
-        (edit['filter'] === undefined || edit['filter'] === 'nearest')
+        (edit['filter'] === undefined || edit['filter'] === 'nearest') &&
+        (edit['at'] === undefined || isPlace(edit['at']))
       );
     case 'crop':
       return isRect(edit['rect']);

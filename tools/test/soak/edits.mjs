@@ -44,7 +44,8 @@ export function randomEdit(draw, size, area) {
   if (kind < 5) {
     const fit = FITS[draw.below(FITS.length)] ?? 'stretch';
     const filter = draw.chance(0.2) ? 'nearest' : undefined;
-    return { kind: 'resize', size: bounded(target(draw, size), area), fit, filter };
+    const at = fit === 'cover' && draw.chance(0.7) ? { x: place(draw), y: place(draw) } : undefined;
+    return { kind: 'resize', size: bounded(target(draw, size), area), fit, filter, at };
   }
   // An image of at most 16 pixels is not cropped, because it would become even smaller. It is rotated instead.
   if (kind < 7 && size.width * size.height > 16) return crop(draw, size);
@@ -52,6 +53,13 @@ export function randomEdit(draw, size, area) {
   if (kind < 10) return { kind: 'flip', axis: draw.oneOf(['horizontal', 'vertical']) };
   return { kind: 'density', perMeter: draw.oneOf([1, 2835, 11_811, draw.between(1, 2 ** 31 - 1)]) };
 }
+
+/**
+ * Returns a random place of a cut, as a fraction. Many are at an end of the image, where an error of one pixel would
+ * leave the image.
+ * @param {Draws} draw
+ */
+const place = (draw) => draw.oneOf([0, 1, draw.factor(0.01, 1)]);
 
 /**
  * Returns a random target size for a resize.
@@ -160,7 +168,14 @@ export const asLines = (edits) => edits.map((edit) => `${partsOf(edit).join(' ')
 function partsOf(edit) {
   switch (edit.kind) {
     case 'resize':
-      return ['resize', edit.fit, edit.size.width, edit.size.height, ...(edit.filter ? [edit.filter] : [])];
+      return [
+        'resize',
+        edit.fit,
+        edit.size.width,
+        edit.size.height,
+        ...(edit.filter ? [edit.filter] : []),
+        ...(edit.at ? ['at', edit.at.x, edit.at.y] : []),
+      ];
     case 'crop':
       return ['crop', edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height];
     case 'rotate':

@@ -1,0 +1,222 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '../i18n/useText';
+import type { Rect, Size } from '../lib/geometry';
+
+/** The pause after the last key before the new place counts, in milliseconds. Each place needs a new result. */
+const PAUSE_MS = 400;
+
+/** The shade around the part is a shadow, which must not reach beyond the picture. */
+const Shade = chakra('div', {
+  base: { position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' },
+});
+
+// The outline has two colors, so that at least one of them contrasts with the picture. In forced-colors mode it keeps
+// them, because a single system color could be invisible on a picture. It is drawn inside the part, because the shade
+// clips everything that is outside of the picture.
+const Part = chakra('div', {
+  base: {
+    position: 'absolute',
+    outline: '1px solid #fff',
+    outlineOffset: '-1px',
+    boxShadow: 'inset 0 0 0 2px rgb(0 0 0 / 0.5), 0 0 0 100vmax rgb(0 0 0 / 0.55)',
+    forcedColorAdjust: 'none',
+    '@media (forced-colors: active), (prefers-contrast: more)': {
+      outlineWidth: '2px',
+      outlineOffset: '-2px',
+      boxShadow: 'inset 0 0 0 4px #000, 0 0 0 100vmax rgb(0 0 0 / 0.75)',
+    },
+  },
+});
+
+// The focus ring is that of the crop box.
+const Handle = chakra('div', {
+  base: {
+    position: 'absolute',
+    cursor: 'move',
+    userSelect: 'none',
+    forcedColorAdjust: 'none',
+    _focusVisible: { outlineWidth: '3px', outlineOffset: '3px', boxShadow: '0 0 0 3px #fff' },
+    '@media (forced-colors: active), (prefers-contrast: more)': {
+      _focusVisible: { outlineColor: '#fff', outlineOffset: '4px', boxShadow: '0 0 0 9px #000' },
+    },
+    // A finger must be able to move even a tiny part.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: 'min(0px, (100% - 44px) / 2)',
+      insetBlock: 'min(0px, (100% - 44px) / 2)',
+    },
+  },
+});
+
+/** The style that places `rect` in an element that shows the size `outer`. */
+export const placeOf = ({ x, y, width, height }: Rect, outer: Size): CSSProperties => ({
+  left: `${(x / outer.width) * 100}%`,
+  top: `${(y / outer.height) * 100}%`,
+  width: `${(width / outer.width) * 100}%`,
+  height: `${(height / outer.height) * 100}%`,
+});
+
+const STEPS: Readonly<Record<string, readonly [axis: 'x' | 'y', by: number]>> = {
+  ArrowLeft: ['x', -1],
+  ArrowRight: ['x', 1],
+  ArrowUp: ['y', -1],
+  ArrowDown: ['y', 1],
+};
+
+/** The place while the part is moved, in pixels of the image along the axis of the move. */
+interface Move {
+  readonly start: number;
+  readonly by: 'pointer' | 'keys';
+}
+
+interface Grip {
+  readonly pointer: number;
+  /** The start of the part minus the position of the pointer, in pixels of the image. */
+  readonly offset: number;
+}
+
+interface KeptPartProps {
+  /** The part, in pixels of the image. It is shorter than the image along one axis. */
+  kept: Rect;
+  /** The size of the image. The parent element must show exactly the image. */
+  size: Size;
+  /** Called when the visitor has moved the part. Without it, the part cannot be moved. */
+  onMove?: (kept: Rect) => void;
+}
+
+/** The part of an image that a resize keeps, drawn on the picture of the image. */
+export function KeptPart({ kept, size, onMove }: KeptPartProps) {
+  const { t, format } = useText();
+  const [move, setMove] = useState<Move | null>(null);
+  const grip = useRef<Grip>(null);
+  const axis = kept.width < size.width ? 'x' : 'y';
+  const room = axis === 'x' ? size.width - kept.width : size.height - kept.height;
+  const start = move?.start ?? kept[axis];
+  const shown = placeOf({ ...kept, [axis]: start }, size);
+
+  const limited = (to: number) => Math.min(Math.max(Math.round(to), 0), room);
+  const cancel = () => {
+    grip.current = null;
+    setMove(null);
+  };
+  const end = (to: number) => {
+    cancel();
+    if (to !== kept[axis]) onMove?.({ ...kept, [axis]: to });
+  };
+  const settle = () => {
+    if (move?.by === 'keys') end(move.start);
+  };
+
+  const onPause = useEffectEvent(settle);
+  const onCancel = useEffectEvent(cancel);
+  const isMoving = move !== null;
+  useEffect(() => {
+    if (move?.by !== 'keys') return;
+    const timer = setTimeout(() => onPause(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [move]);
+  useEffect(() => {
+    if (!isMoving) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onCancel();
+    };
+    // Two fingers zoom or scroll the page.
+    const onSecond = ({ isPrimary }: globalThis.PointerEvent) => {
+      if (!isPrimary) onCancel();
+    };
+    const controller = new AbortController();
+    const options = { signal: controller.signal, capture: true };
+    // During a drag, another element can have the focus.
+    window.addEventListener('keydown', onKeyDown, options);
+    window.addEventListener('pointerdown', onSecond, options);
+    return () => controller.abort();
+  }, [isMoving]);
+
+  /** The position of the pointer along the axis, in pixels of the image. */
+  const positionOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number => {
+    const picture = currentTarget.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    return axis === 'x'
+      ? ((clientX - picture.left) * size.width) / picture.width
+      : ((clientY - picture.top) * size.height) / picture.height;
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const { currentTarget, pointerId, isPrimary, pointerType, button, ctrlKey } = event;
+    // On macOS, a click with Ctrl opens the context menu.
+    if (!isPrimary || (pointerType === 'mouse' && (button !== 0 || ctrlKey))) return;
+    currentTarget.setPointerCapture(pointerId);
+    grip.current = { pointer: pointerId, offset: start - positionOf(event) };
+    setMove({ start, by: 'pointer' });
+  };
+  /** The new start of the part, or null if the event does not belong to a drag. */
+  const draggedTo = (event: PointerEvent<HTMLElement>): number | null =>
+    grip.current?.pointer === event.pointerId ? limited(positionOf(event) + grip.current.offset) : null;
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const to = draggedTo(event);
+    if (to !== null && to !== start) setMove({ start: to, by: 'pointer' });
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const to = draggedTo(event);
+    if (to !== null) end(to);
+  };
+  // The browser takes the pointer when a finger scrolls or zooms the page. After `pointerup`, nothing is canceled.
+  const onLostPointerCapture = ({ pointerId }: PointerEvent) => {
+    if (grip.current?.pointer === pointerId) cancel();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (move?.by === 'pointer') return;
+    const [along, by] = STEPS[key] ?? [];
+    const target = key === 'Home' ? 0 : key === 'End' ? room : start + (by ?? 0) * (shiftKey ? 10 : 1);
+    const isMove = key === 'Home' || key === 'End' || along === axis;
+    if (!isMove || altKey || ctrlKey || metaKey) {
+      // The key can be a shortcut, for example of Download, which must use the new place.
+      settle();
+      return;
+    }
+    event.preventDefault();
+    setMove({ start: limited(target), by: 'keys' });
+  };
+
+  return (
+    <>
+      <Shade>
+        <Part style={shown} data-kept="" />
+      </Shade>
+      {onMove && (
+        <Handle
+          // A swipe across the axis scrolls the page.
+          style={{ ...shown, touchAction: axis === 'x' ? 'pan-y pinch-zoom' : 'pan-x pinch-zoom' }}
+          role="slider"
+          tabIndex={0}
+          aria-label={t('fit.cover.part')}
+          aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
+          aria-valuemin={0}
+          aria-valuemax={room}
+          aria-valuenow={start}
+          aria-valuetext={t(axis === 'x' ? 'fit.cover.fromLeft' : 'fit.cover.fromTop', {
+            distance: format.count(start),
+          })}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onLostPointerCapture={onLostPointerCapture}
+          onKeyDown={onKeyDown}
+          onBlur={settle}
+        />
+      )}
+    </>
+  );
+}
