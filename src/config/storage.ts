@@ -27,3 +27,6 @@ export const SHORTCUTS_KEY = 'shortcuts';
 export const SIZE_MODE_KEY = 'size-mode';
 
 export const RECENT_SIZES_KEY = 'recent-sizes';
+
+/** The key under which the browser stores which lines the crop box shows. */
+export const GUIDES_KEY = 'guides';

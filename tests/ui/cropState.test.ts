@@ -107,7 +107,11 @@ const drag = (
   keep = false,
   at = { x: 300, y: 200 },
 ) =>
-  run(state, { type: 'dragStart', part, at }, { type: 'dragMove', to: { x: at.x + x, y: at.y + y }, keep });
+  run(
+    state,
+    { type: 'dragStart', part, at },
+    { type: 'dragMove', to: { x: at.x + x, y: at.y + y }, keep, reach: null },
+  );
 
 describe('a drag in the Crop tab', () => {
   const box = run(
@@ -152,7 +156,7 @@ describe('a drag in the Crop tab', () => {
   test('can be taken back with the action abort, but not after the action drop, which ends the drag', () => {
     const aborted = run(drag(box, 'se', 50, 50), { type: 'dragCancel' });
     expect(aborted).toEqual(box);
-    expect(run(aborted, { type: 'dragMove', to: { x: 0, y: 0 }, keep: false })).toEqual(box);
+    expect(run(aborted, { type: 'dragMove', to: { x: 0, y: 0 }, keep: false, reach: null })).toEqual(box);
     const done = run(drag(box, 'se', 50, 50), { type: 'dragEnd' }, { type: 'dragCancel' });
     expect(numbers(done)).toEqual([200, 100, 150, 110]);
   });

@@ -7,8 +7,8 @@ describe('Undo and Redo of the crop box', () => {
   const redo: CropAction = { type: 'redo' };
   const dragBy = (x: number, y: number): CropAction[] => [
     { type: 'dragStart', part: 'all', at: { x: 300, y: 200 } },
-    { type: 'dragMove', to: { x: 300 + x / 2, y: 200 + y / 2 }, keep: false },
-    { type: 'dragMove', to: { x: 300 + x, y: 200 + y }, keep: false },
+    { type: 'dragMove', to: { x: 300 + x / 2, y: 200 + y / 2 }, keep: false, reach: null },
+    { type: 'dragMove', to: { x: 300 + x, y: 200 + y }, keep: false, reach: null },
     { type: 'dragEnd' },
   ];
   const key = (x: number, repeat = false): CropAction => ({ type: 'move', x, y: 0, repeat });

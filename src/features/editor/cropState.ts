@@ -55,7 +55,13 @@ export interface CropState extends Choice {
    * to `before`, not to the result of the previous text. Null if no one is typing.
    */
   readonly typing: { readonly field: CropField; readonly before: CropState } | null;
-  readonly drag: { readonly part: DragPart; readonly from: Point; readonly before: CropState } | null;
+  readonly drag: {
+    readonly part: DragPart;
+    readonly from: Point;
+    readonly before: CropState;
+    /** The guides that the box has snapped to, in image pixels. Null along an axis on which it has not. */
+    readonly snapped: { readonly x: number | null; readonly y: number | null };
+  } | null;
   /** The earlier choices for this image, which Undo restores, the newest last. */
   readonly past: readonly Choice[];
   /** The choices that Redo restores, the next one last. */
@@ -75,9 +81,10 @@ export type CropAction =
   | { readonly type: 'dragStart'; readonly part: DragPart; readonly at: Point }
   /**
    * The pointer has moved to the image point `to`. If `keep` is true and the aspect is free, the box keeps its
-   * proportions, and a new box becomes a square.
+   * proportions, and a new box becomes a square. `reach` is the distance from which the box snaps to a guide, in image
+   * pixels along each axis. If it is null, the box does not snap.
    */
-  | { readonly type: 'dragMove'; readonly to: Point; readonly keep: boolean }
+  | { readonly type: 'dragMove'; readonly to: Point; readonly keep: boolean; readonly reach: Point | null }
   | { readonly type: 'dragEnd' }
   | { readonly type: 'dragCancel' }
   /**
@@ -125,6 +132,8 @@ export function fieldProblem(
   if (value === rect[field]) return null;
   return value > rect[field] ? 'most' : 'least';
 }
+
+const NOT_SNAPPED = { x: null, y: null } as const;
 
 const SETTLED = { next: null, numbers: [], texts: {}, typing: null, drag: null } as const;
 
@@ -226,7 +235,10 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
     case 'revert':
       return { ...(state.typing?.before ?? settling), ...SETTLED };
     case 'dragStart':
-      return { ...fresh, drag: { part: action.part, from: action.at, before: settling } };
+      return {
+        ...fresh,
+        drag: { part: action.part, from: action.at, before: settling, snapped: NOT_SNAPPED },
+      };
     case 'dragMove':
       return dragged(state, action.to, action.keep);
     case 'dragEnd':
