@@ -19,6 +19,7 @@ export const groups = /** @type {const} */ ({
     'crop',
     'cropBox',
     'cropFields',
+    'cropView',
     'drops',
     'early',
     'failures',
