@@ -20,6 +20,7 @@ export const groups = /** @type {const} */ ({
     'cropBox',
     'cropFields',
     'cropSizes',
+    'cropView',
     'drops',
     'early',
     'failures',

@@ -127,6 +127,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('shortcuts.size'), arrows],
             [t('shortcuts.leap'), shift, arrows],
             [t('shortcuts.crop'), t('shortcuts.keys.enter')],
+            [t('viewer.zoomIn'), zoomIn],
+            [t('viewer.zoomOut'), zoomOut.replace('-', '−')],
+            [t('crop.wholeImage'), fit],
+            [t('viewer.move'), t('viewer.space'), t('shortcuts.keys.drag')],
           ]}
         />
         <Group

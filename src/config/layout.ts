@@ -30,3 +30,6 @@ export const THUMBNAIL = { width: 200, height: 150 } as const;
 
 /** The proportions of a stage (the area that shows the image) that is square, whatever proportions the image has. */
 export const SQUARE = { width: 1, height: 1 } as const;
+
+/** From this zoom on, in device pixels per image pixel, each pixel of a zoomed picture is shown as a square. */
+export const PIXELATED_ZOOM = 2;

@@ -29,3 +29,6 @@ export const SIZE_MODE_KEY = 'size-mode';
 export const RECENT_SIZES_KEY = 'recent-sizes';
 
 export const OWN_ASPECTS_KEY = 'own-aspects';
+
+/** The key under which the browser stores which lines the crop box shows. */
+export const GUIDES_KEY = 'guides';

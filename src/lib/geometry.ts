@@ -34,6 +34,23 @@ export function levelSize({ width, height }: Size, level: number): Size {
 }
 
 /**
+ * The most reduced level of an image that still has at least one pixel for each device pixel.
+ *
+ * @param shown the size of the whole image on the screen, in device pixels. It can have fractions.
+ */
+export function sufficientLevel(size: Size, shown: Size): number {
+  const last = Math.floor(Math.log2(Math.max(size.width, size.height)));
+  const isEnough = (level: number) => {
+    const reduced = levelSize(size, level);
+    // A level is also sufficient if its side is half a pixel too short, because `levelSize` rounds to whole pixels.
+    return reduced.width >= shown.width - 0.5 && reduced.height >= shown.height - 0.5;
+  };
+  let level = 0;
+  while (level < last && isEnough(level + 1)) level += 1;
+  return level;
+}
+
+/**
  * A size as `WxH`, with plain digits in every language. File names, some messages and search terms contain sizes in
  * this form.
  */

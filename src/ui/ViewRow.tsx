@@ -8,10 +8,12 @@ import { Tooltip } from './Tooltip';
 
 interface ViewRowProps {
   onView: (() => void) | undefined;
+  /** Whether there are so many buttons that they can need several lines, which must not overlap. */
+  hasTools?: boolean;
   children: ReactNode;
 }
 
-export function ViewRow({ onView, children }: ViewRowProps) {
+export function ViewRow({ onView, hasTools = false, children }: ViewRowProps) {
   const { t } = useText();
   const keys = useShortcuts();
   if (!onView) return children;
@@ -22,6 +24,7 @@ export function ViewRow({ onView, children }: ViewRowProps) {
       align="center"
       wrap="wrap"
       columnGap="2"
+      rowGap={hasTools ? '6' : undefined}
       css={{
         '& > :has(+ :last-child)': { flex: '1 1 0%' },
         '& > :last-child': { marginInlineStart: 'auto' },

@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { initialCrop } from '../../src/features/editor/cropState';
+import { CropViewModel } from '../../src/features/editor/cropViewModel';
 import { LazyCropBox } from '../../src/features/editor/LazyCropBox';
 import { loadCropBox } from '../../src/features/editor/lazy';
 import { mount } from '../support/components';
@@ -14,7 +15,10 @@ const load = vi.mocked(loadCropBox);
 const module = { default: () => <p>the box</p> } as Awaited<ReturnType<typeof loadCropBox>>;
 
 const CROP = initialCrop({ width: 600, height: 400 }, false);
-const box = <LazyCropBox wanted edits={[]} crop={CROP} onCrop={() => {}} />;
+const PICTURE = { size: CROP.image, bounds: CROP.image, hasAlpha: false, preview: new Blob() };
+const box = (
+  <LazyCropBox wanted edits={[]} picture={PICTURE} crop={CROP} onCrop={() => {}} view={new CropViewModel()} />
+);
 
 beforeEach(() => void load.mockReset());
 

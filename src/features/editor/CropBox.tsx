@@ -2,33 +2,62 @@ import { chakra } from '@chakra-ui/react';
 // The styles of Cropper.js are part of this script. A separate CSS file could fail to load, and nothing would load it
 // again.
 import cropperStyles from 'cropperjs/dist/cropper.css?inline';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Cropper } from 'react-cropper';
+import type { Edit } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Rect, Size } from '../../lib/geometry';
-import { useSessionState } from '../../session';
+import { useStore } from '../../lib/store';
+import { type Picture as ShownPicture, useSessionState } from '../../session';
 import { FILLING, limitsStyle } from '../../ui/Picture';
-import { areaStyles, boxStyles, veilStyles } from './cropBox.styles';
+import { CropDetail } from './CropDetail';
+import { areaStyles, boxStyles, snapLineStyles, veilStyles } from './cropBox.styles';
 import { boxOf, type CropAction, type CropState } from './cropState';
+import { type CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
+import { DragInfo, type DragPointer, edgesOf } from './DragInfo';
+import { guidesChoice } from './guides';
 import { useBoxDrag } from './useBoxDrag';
+import { useViewGestures } from './useViewGestures';
 
 const Area = chakra('div', areaStyles);
 const Picture = chakra('div', boxStyles);
 const Veil = chakra('div', veilStyles);
+const SnapLine = chakra('div', snapLineStyles);
 
 /** One transparent pixel. Cropper.js requires an image, but the box lies over the picture of the stage. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** `rect` is in image pixels. */
-const edgesOf = ({ x, y, width, height }: Rect, image: Size) =>
-  ({
-    '--box-left': `${(100 * x) / image.width}%`,
-    '--box-right': `${(100 * (x + width)) / image.width}%`,
-    '--box-top': `${(100 * y) / image.height}%`,
-    '--box-bottom': `${(100 * (y + height)) / image.height}%`,
-  }) as CSSProperties;
+/**
+ * The style of the picture at a zoom above 1. All of its lengths are multiplied by the zoom, also the least ones, so
+ * that a picture that is only one pixel wide keeps its shape.
+ */
+function zoomedStyle(image: Size): CSSProperties {
+  const fitted = limitsStyle(image, FILLING);
+  return {
+    ...fitted,
+    width: `calc(var(--zoom) * ${fitted.width})`,
+    minWidth: 'calc(var(--zoom) * 1px)',
+    minHeight: 'calc(var(--zoom) * 1px)',
+    maxHeight: `calc(var(--zoom) * ${fitted.maxHeight})`,
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    transform:
+      'translate(calc((var(--pan-x) / var(--zoom) - 0.5) * 100%), calc((var(--pan-y) / var(--zoom) - 0.5) * 100%))',
+  };
+}
 
-const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+type Arrow = readonly [x: number, y: number];
+
+const ARROWS: Readonly<Record<string, Arrow>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -40,22 +69,84 @@ const FOCUSABLE = [
   { selector: '.cropper-point.point-se', label: 'crop.corner', type: 'size' },
 ] as const;
 
+type Focusable = (typeof FOCUSABLE)[number];
+
+const focusableOf = (target: EventTarget): Focusable | undefined =>
+  FOCUSABLE.find(({ selector }) => target instanceof Element && target.matches(selector));
+
+/**
+ * The part of the image that must be visible when a key has moved `rect`, as fractions of the image: the corner, or the
+ * box. Of a box that is larger than the area, that is the edge in the direction of the arrow.
+ */
+function partToShow(type: Focusable['type'], rect: Rect, image: Size, visible: Size, arrow: Arrow): Rect {
+  const along = (start: number, length: number, side: number, room: number, direction: number) => {
+    const end = start + length;
+    if (type === 'size') return [end / side, 0] as const;
+    if (length / side <= room) return [start / side, length / side] as const;
+    return direction === 0 ? ([0, 1] as const) : ([(direction < 0 ? start : end) / side, 0] as const);
+  };
+  const [x, width] = along(rect.x, rect.width, image.width, visible.width, arrow[0]);
+  const [y, height] = along(rect.y, rect.height, image.height, visible.height, arrow[1]);
+  return { x, y, width, height };
+}
+
 export interface CropBoxProps {
   crop: CropState;
   onCrop: (action: CropAction) => void;
+  view: CropViewModel;
+  edits: readonly Edit[];
+  /** The picture below the box. */
+  picture: ShownPicture;
 }
 
 /**
  * The crop box over the picture of the stage. Cropper.js creates the elements of the box. The styles place them,
  * because Cropper.js would round the place to the whole CSS pixels of its container.
  */
-export default function CropBox({ crop, onCrop }: CropBoxProps) {
+export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxProps) {
   const { t } = useText();
   const covered = useSessionState((state) => state.request !== null && state.request.kind !== 'open');
+  const areaRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLDivElement>(null);
   const cropperRef = useRef<Cropper | null>(null);
   const [ready, setReady] = useState(false);
+  const [pointer, setPointer] = useState<DragPointer | null>(null);
+  // What the last arrow key has moved, until the box has been rendered at its new place.
+  const moved = useRef<{ readonly type: Focusable['type']; readonly arrow: Arrow }>(null);
+  const isZoomed = useIsZoomed(view);
+  const guides = useStore(guidesChoice);
   const { image } = crop;
+  const rect = boxOf(crop);
+
+  useViewVariables(pictureRef, view);
+  useViewGestures(areaRef, view);
+  useLayoutEffect(() => {
+    const area = areaRef.current;
+    if (!area) return;
+    const measure = () => {
+      const { width, height } = area.getBoundingClientRect();
+      const outer = area.closest('[data-stage]')?.clientWidth ?? width;
+      view.measure(image, { width, height }, (outer - width) / 2);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, [view, image]);
+
+  const reveal = (type: Focusable['type'], arrow: Arrow) => {
+    const { view: shown, room } = view.state.get();
+    const visible = {
+      width: room.area.width / (room.fitted.width * shown.zoom),
+      height: room.area.height / (room.fitted.height * shown.zoom),
+    };
+    view.reveal(partToShow(type, rect, image, visible, arrow));
+  };
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    reveal(moved.current.type, moved.current.arrow);
+    moved.current = null;
+  });
 
   // Cropper.js keeps the options of the first render.
   const [options] = useState(() => ({
@@ -107,22 +198,59 @@ export default function CropBox({ crop, onCrop }: CropBoxProps) {
     const { key, target, shiftKey, altKey, ctrlKey, metaKey } = event;
     const arrow = ARROWS[key];
     // The corner is a child of the box. Only the keys of the box itself move it.
-    const part = FOCUSABLE.find(({ selector }) => target instanceof Element && target.matches(selector));
+    const part = focusableOf(target);
     if (!arrow || !part || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     // In image pixels.
     const by = shiftKey ? 10 : 1;
+    moved.current = { type: part.type, arrow };
     onCrop({ type: part.type, x: arrow[0] * by, y: arrow[1] * by, repeat: event.repeat });
   };
 
+  const onFocus = ({ target }: FocusEvent) => {
+    const part = focusableOf(target);
+    if (!part) return;
+    // The browser has scrolled the stage to the focused element. The view moves there instead.
+    areaRef.current?.closest('[data-stage]')?.scrollTo(0, 0);
+    reveal(part.type, [0, 0]);
+  };
+
+  const { x: snapX = null, y: snapY = null } = crop.drag?.snapped ?? {};
+
   return (
-    <Area data-testid="crop-area" onPointerDown={useBoxDrag(pictureRef, image, onCrop)} onKeyDown={onKeyDown}>
+    <Area
+      ref={areaRef}
+      data-testid="crop-area"
+      onPointerDown={useBoxDrag(pictureRef, image, onCrop, setPointer)}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
       <style href="cropper" precedence="default">
         {cropperStyles}
       </style>
-      <Picture ref={pictureRef} style={{ ...limitsStyle(image, FILLING), ...edgesOf(boxOf(crop), image) }}>
+      <Picture
+        ref={pictureRef}
+        style={{
+          ...(isZoomed ? zoomedStyle(image) : limitsStyle(image, FILLING)),
+          ...edgesOf(rect, image),
+        }}
+        data-guides={guides}
+      >
+        {isZoomed && <CropDetail model={view} edits={edits} picture={picture} />}
         <Cropper src={PIXEL} alt="" style={{ position: 'absolute', inset: 0 }} {...options} />
+        {snapX !== null && <SnapLine axis="x" style={{ left: `${(100 * snapX) / image.width}%` }} />}
+        {snapY !== null && <SnapLine axis="y" style={{ top: `${(100 * snapY) / image.height}%` }} />}
       </Picture>
+      {pointer && (
+        <DragInfo
+          pointer={pointer}
+          pictureRef={pictureRef}
+          preview={picture.preview}
+          isOpaque={!picture.hasAlpha}
+          image={image}
+          rect={rect}
+        />
+      )}
       {covered && <Veil />}
     </Area>
   );

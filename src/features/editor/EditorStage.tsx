@@ -1,18 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { memo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { STAGE_HEIGHT } from '../../config/layout';
 import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
 import { lastFilter } from '../../edits';
 import { useText } from '../../i18n/useText';
+import type { Size } from '../../lib/geometry';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared/viewerState';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { DamageMark, Stage } from '../../ui/Stage';
 import { StagePreview } from '../../ui/StagePreview';
 import type { CropAction, CropState } from './cropState';
+import { CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
 import type { Tab } from './EditorTabsProvider';
 import { LazyCropBox } from './LazyCropBox';
 import { StageSizes } from './StageSizes';
+import { ZoomTools } from './ZoomTools';
 
 const Badge = chakra('span', {
   base: {
@@ -29,6 +32,33 @@ const Badge = chakra('span', {
     boxShadow: 'raised',
   },
 });
+
+const View = chakra('div', { base: { width: 'full', height: 'full' } });
+
+/** A picture of the size `size` that fills its stage, as large as `FILLING` in src/ui/Picture.tsx permits, and zoomed. */
+function zoomedStyle({ width, height }: Size): CSSProperties {
+  const across = `max(1px, min(var(--stage-width), (var(--stage-height)) * ${width / height}))`;
+  const down = `clamp(1px, ${across} * ${height / width}, (var(--stage-height)))`;
+  return {
+    transform: `translate(calc(var(--pan-x) * ${across}), calc(var(--pan-y) * ${down})) scale(var(--zoom))`,
+  };
+}
+
+interface ZoomedProps {
+  model: CropViewModel;
+  size: Size;
+  children: ReactNode;
+}
+
+function Zoomed({ model, size, children }: ZoomedProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useViewVariables(ref, model);
+  return (
+    <View ref={ref} style={useIsZoomed(model) ? zoomedStyle(size) : undefined}>
+      {children}
+    </View>
+  );
+}
 
 interface EditorStageProps {
   image: OpenImage;
@@ -52,24 +82,44 @@ export const EditorStage = memo(function EditorStage({
   const values = { name: image.file.name, size: format.size(size) };
   // The stage has the size of the rotated picture before the core has rotated the image.
   const stageSize = sizeAfter(missingRotateFlips(image.current.preview), image.current.size);
+  const isCropping = tab === 'crop';
+  const [cropView] = useState(() => new CropViewModel());
+  // The tab shows the whole image again when it is opened the next time.
+  useLayoutEffect(() => {
+    if (!isCropping) cropView.reset();
+  }, [cropView, isCropping]);
   const openViewer = useOpenViewer();
   const view = () => openViewer(editPreview ? 'editPreview' : 'current');
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
     <chakra.figure margin="0" minWidth="0">
-      <Stage size={stageSize} height={tab === 'crop' ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
-        <StagePreview
-          picture={picture}
-          alt={alt}
-          missingRotateFlips={missingRotateFlips}
-          isFilling={tab === 'crop'}
-          isSharp={lastFilter(image.edits) === 'nearest'}
-          onOpen={tab === 'crop' ? undefined : view}
+      <Stage size={stageSize} height={isCropping ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
+        <Zoomed model={cropView} size={stageSize}>
+          <StagePreview
+            picture={picture}
+            alt={alt}
+            missingRotateFlips={missingRotateFlips}
+            isFilling={isCropping}
+            isSharp={lastFilter(image.edits) === 'nearest'}
+            onOpen={isCropping ? undefined : view}
+          />
+        </Zoomed>
+        <LazyCropBox
+          wanted={isCropping}
+          edits={image.edits}
+          picture={image.current}
+          crop={crop}
+          onCrop={onCrop}
+          view={cropView}
         />
-        <LazyCropBox wanted={tab === 'crop'} edits={image.edits} crop={crop} onCrop={onCrop} />
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
-      <StageSizes image={image} isPreview={editPreview !== null} onView={view}>
+      <StageSizes
+        image={image}
+        isPreview={editPreview !== null}
+        onView={view}
+        tools={isCropping && <ZoomTools model={cropView} />}
+      >
         {hasAlpha && <BackgroundChoice />}
       </StageSizes>
       {image.source.damaged && <DamageMark />}

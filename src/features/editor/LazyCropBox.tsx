@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { type Edit, keyOfEdits } from '../../edits';
+import { keyOfEdits } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { logFailure } from '../../lib/log';
 import { whenIdle } from '../../lib/whenIdle';
@@ -10,14 +10,13 @@ import { loadCropBox } from './lazy';
 
 interface LazyCropBoxProps extends CropBoxProps {
   wanted: boolean;
-  edits: readonly Edit[];
 }
 
 /**
  * The crop box, or a message if its script cannot be loaded. The script is loaded when the box is wanted, and after a
  * failure on every `online` event.
  */
-export function LazyCropBox({ wanted, edits, ...box }: LazyCropBoxProps) {
+export function LazyCropBox({ wanted, ...box }: LazyCropBoxProps) {
   const { t } = useText();
   const [CropBox, setCropBox] = useState<ComponentType<CropBoxProps> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -57,7 +56,7 @@ export function LazyCropBox({ wanted, edits, ...box }: LazyCropBoxProps) {
   }, [failed, tryAgain]);
 
   if (!wanted) return null;
-  if (CropBox) return <CropBox key={keyOfEdits(edits)} {...box} />;
+  if (CropBox) return <CropBox key={keyOfEdits(box.edits)} {...box} />;
   if (!failed) return null;
   return (
     // The message covers only the lower edge of the picture. The visitor can still see the picture and crop it with the

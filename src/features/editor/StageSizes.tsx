@@ -68,6 +68,8 @@ interface StageSizesProps {
   image: OpenImage;
   isPreview: boolean;
   onView: () => void;
+  /** Controls in the line, or false if there are none. */
+  tools: ReactNode;
   children: ReactNode;
 }
 
@@ -81,11 +83,21 @@ interface StageSizesProps {
  * The size of the PNG appears when it has been encoded, so it is never an estimate. If the PNG is larger than the
  * opened file, a sentence explains why: in a narrow window, when the visitor presses the size. There is always room for
  * all of this, so that no control moves when the size appears.
+ *
+ * In a narrow window, `tools` take the place of the sizes. The panel of the Crop tab says the size in pixels there.
  */
-export const StageSizes = memo(function StageSizes({ image, isPreview, onView, children }: StageSizesProps) {
+export const StageSizes = memo(function StageSizes({
+  image,
+  isPreview,
+  onView,
+  tools,
+  children,
+}: StageSizesProps) {
   const text = useText();
   const { t, format } = text;
   const desktop = useDesktop();
+  const hasTools = Boolean(tools);
+  const isHidden = hasTools && !desktop;
   const encoding = useSessionState((state) => state.encoding);
   const [reasonShown, showReason] = useState(false);
   const reasonId = useId();
@@ -105,9 +117,15 @@ export const StageSizes = memo(function StageSizes({ image, isPreview, onView, c
   const reason = t(reasonOf(image, size), { format: LOSSY_FORMATS[image.source.format] ?? '' });
   return (
     <>
-      <ViewRow onView={onView}>
+      <ViewRow onView={onView} hasTools={hasTools}>
         {children}
-        <StageCaption aria-live="polite" flex="1" paddingInlineStart={children ? undefined : '11'}>
+        {tools}
+        <StageCaption
+          aria-live="polite"
+          flex="1"
+          paddingInlineStart={children || hasTools ? undefined : '11'}
+          srOnly={isHidden}
+        >
           <SteadyText longest={`${desktop ? note : pixels} · ${png(WIDEST_BYTES)}`}>
             {edits.length > 0 && (
               <p>
@@ -115,7 +133,7 @@ export const StageSizes = memo(function StageSizes({ image, isPreview, onView, c
                 {!(preview && desktop) && <span aria-hidden={preview ? true : undefined}>{pixels}</span>}
                 {(pngBytes !== null || encoding) && <span>{' · '}</span>}
                 {(pngBytes !== null || encoding) &&
-                  (isLarger && !desktop ? (
+                  (isLarger && !desktop && !isHidden ? (
                     <ReasonButton
                       type="button"
                       aria-expanded={reasonShown}
@@ -135,7 +153,7 @@ export const StageSizes = memo(function StageSizes({ image, isPreview, onView, c
       {desktop ? (
         <SteadyText longest={reason}>{isLarger && <Reason>{reason}</Reason>}</SteadyText>
       ) : (
-        <Reason id={reasonId} hidden={!isLarger || !reasonShown}>
+        <Reason id={reasonId} hidden={!isLarger || !reasonShown || isHidden}>
           {reason}
         </Reason>
       )}

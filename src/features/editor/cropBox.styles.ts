@@ -13,6 +13,10 @@ export const areaStyles = defineRecipe({
     display: 'grid',
     placeItems: 'center',
     cursor: 'crosshair',
+    // Two fingers zoom the picture and not the page. One finger beside the picture scrolls the page.
+    touchAction: 'pan-x pan-y',
+    '&[data-pan=ready], &[data-pan=ready] *': { cursor: 'grab !important' },
+    '&[data-pan=active], &[data-pan=active] *': { cursor: 'grabbing !important' },
   },
 });
 
@@ -38,6 +42,12 @@ export const boxStyles = defineRecipe({
     // `opacity`, WebKit does not draw a line that lies between two device pixels.
     '& .cropper-dashed': { borderStyle: 'solid', borderColor: 'rgb(255 255 255 / 0.3)', opacity: '1' },
     '& .cropper-center': { display: 'none' },
+    '&[data-guides=none] .cropper-dashed': { display: 'none' },
+    '&[data-guides=center] .cropper-dashed.dashed-h': { top: '50%', height: '0', borderBottomWidth: '0' },
+    '&[data-guides=center] .cropper-dashed.dashed-v': { left: '50%', width: '0', borderRightWidth: '0' },
+    // The golden ratio divides a length at 1 - 1/φ and at 1/φ.
+    '&[data-guides=golden] .cropper-dashed.dashed-h': { top: '38.1966%', height: '23.6068%' },
+    '&[data-guides=golden] .cropper-dashed.dashed-v': { left: '38.1966%', width: '23.6068%' },
     // The focus ring has two colors, so that at least one of them contrasts with the picture.
     '& .cropper-crop-box:focus-visible': {
       outlineWidth: '3px',
@@ -140,6 +150,23 @@ export const boxStyles = defineRecipe({
       },
       '& .cropper-point:focus-visible': { outlineColor: '#000' },
       '& .cropper-point::before, & .cropper-point.point-se::before': { boxShadow: '0 0 0 2px #000' },
+    },
+  },
+});
+
+/** A line across the picture at a guide that the box has snapped to. */
+export const snapLineStyles = defineRecipe({
+  base: {
+    position: 'absolute',
+    bg: 'accent',
+    outline: '1px solid #fff',
+    pointerEvents: 'none',
+    forcedColorAdjust: 'none',
+  },
+  variants: {
+    axis: {
+      x: { insetBlock: '0', width: '1px', marginLeft: '-0.5px' },
+      y: { insetInline: '0', height: '1px', marginTop: '-0.5px' },
     },
   },
 });

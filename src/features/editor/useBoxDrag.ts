@@ -3,12 +3,16 @@ import { MIN_DRAG_PX } from '../../config/crop';
 import type { Point, Size } from '../../lib/geometry';
 import { DRAG_PARTS, type DragPart } from './cropGeometry';
 import type { CropAction } from './cropState';
+import type { DragPointer } from './DragInfo';
 
 /**
  * A finger must move this far, in CSS pixels, to draw a new crop box. The distance is larger than `MIN_DRAG_PX`,
  * because a finger rolls during a tap.
  */
 const MIN_TOUCH_DRAG_PX = 10;
+
+/** The distance, in CSS pixels, from which a dragged edge snaps to a guide. */
+const SNAP_PX = 6;
 
 /**
  * Returns what a press would drag: a part of the crop box, or 'crop' for a new box. Undefined means that the press
@@ -23,11 +27,12 @@ function draggedPart({ target, pointerType }: PointerEvent, area: HTMLElement): 
 }
 
 /**
- * Whether a press begins a drag. The press of a mouse must be on the main button, without the Ctrl key. On macOS, a
+ * Whether a press begins a drag. A press that moves the picture is prevented, and begins none: see `useViewGestures`.
+ * The press of a mouse must be on the main button, without the Ctrl key. On macOS, a
  * click with Ctrl opens the context menu.
  */
-const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
-  isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
+const begins = ({ defaultPrevented, isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
+  !defaultPrevented && isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
 
 /**
  * Returns a handler for the presses on `area`, which contains the picture and the crop box. It lets a mouse, a pen or a
@@ -35,11 +40,13 @@ const begins = ({ isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
  * minimum distance for a new box, and cannot be canceled.
  *
  * @param pictureRef an element with the place and the size of the picture.
+ * @param onPointer is called with each movement of the drag, and with null after the drag.
  */
 export function useBoxDrag(
   pictureRef: RefObject<HTMLElement | null>,
   image: Size,
   onCrop: (action: CropAction) => void,
+  onPointer: (pointer: DragPointer | null) => void,
 ): (event: ReactPointerEvent<HTMLElement>) => void {
   const listening = useRef<AbortController>(null);
   useEffect(() => () => listening.current?.abort(), []);
@@ -54,6 +61,11 @@ export function useBoxDrag(
       const { left, top, width, height } = picture.getBoundingClientRect();
       return { x: ((clientX - left) * image.width) / width, y: ((clientY - top) * image.height) / height };
     };
+    const reachOf = ({ altKey }: PointerEvent): Point | null => {
+      if (altKey) return null;
+      const { width, height } = picture.getBoundingClientRect();
+      return { x: (SNAP_PX * image.width) / width, y: (SNAP_PX * image.height) / height };
+    };
     const at = pointOf(down);
     // A new box needs a minimum distance in CSS pixels, so that an unsteady press does not replace the existing box.
     const least = down.pointerType === 'touch' ? MIN_TOUCH_DRAG_PX : MIN_DRAG_PX;
@@ -65,7 +77,9 @@ export function useBoxDrag(
     listening.current = controller;
     const stop = (type: 'dragEnd' | 'dragCancel') => {
       controller.abort();
-      if (grabbed) onCrop({ type });
+      if (!grabbed) return;
+      onCrop({ type });
+      onPointer(null);
     };
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
@@ -80,7 +94,10 @@ export function useBoxDrag(
         grabbed = true;
         onCrop({ type: 'dragStart', part, at });
       }
-      onCrop({ type: 'dragMove', to: pointOf(event), keep: event.shiftKey, reach: null });
+      const to = pointOf(event);
+      onCrop({ type: 'dragMove', to, keep: event.shiftKey, reach: reachOf(event) });
+      const { clientX: x, clientY: y, pointerType } = event;
+      onPointer({ part, client: { x, y }, at: to, isTouch: pointerType === 'touch' });
     };
     const onUp = (event: PointerEvent) => {
       if (event.pointerId === down.pointerId) stop('dragEnd');
@@ -88,7 +105,7 @@ export function useBoxDrag(
     const onCancel = (event: PointerEvent) => {
       if (event.pointerId === down.pointerId) stop('dragCancel');
     };
-    // Two fingers zoom or scroll the page, so a second finger cancels the drag that the first finger began.
+    // Two fingers zoom and move the picture, so a second finger cancels the drag that the first finger began.
     const onSecond = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId && event.pointerType === 'touch') stop('dragCancel');
     };

@@ -1,5 +1,5 @@
 import type { Edit, Matrix } from '../../edits';
-import { levelSize, type Point, type Rect, type Size } from '../../lib/geometry';
+import { levelSize, type Point, type Rect, type Size, sufficientLevel } from '../../lib/geometry';
 
 /** An image that the core renders in tiles, and its place in the result. The result is the image as it is saved. */
 export interface TiledLayer {
@@ -77,19 +77,11 @@ export function onCanvas(matrix: Matrix, result: Size, shown: Rect): Matrix {
  *
  * @param matrix from the layer's pixels to device pixels.
  */
-export function levelFor(size: Size, { a, b, c, d }: Matrix): number {
-  // A level is also sufficient if its side is half a pixel too short, because `levelSize` rounds to whole pixels.
-  const width = size.width * (Math.abs(a) + Math.abs(b)) - 0.5;
-  const height = size.height * (Math.abs(c) + Math.abs(d)) - 0.5;
-  const last = Math.floor(Math.log2(Math.max(size.width, size.height)));
-  const isEnough = (level: number) => {
-    const reduced = levelSize(size, level);
-    return reduced.width >= width && reduced.height >= height;
-  };
-  let level = 0;
-  while (level < last && isEnough(level + 1)) level += 1;
-  return level;
-}
+export const levelFor = (size: Size, { a, b, c, d }: Matrix): number =>
+  sufficientLevel(size, {
+    width: size.width * (Math.abs(a) + Math.abs(b)),
+    height: size.height * (Math.abs(c) + Math.abs(d)),
+  });
 
 /**
  * Finds the tiles that lie at least partly between `from` and `to` along one axis. Returns the index of the first tile,

@@ -1,3 +1,4 @@
+import { PIXELATED_ZOOM } from '../../config/layout';
 import type { Matrix } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Bitmaps } from './bitmaps';
@@ -14,7 +15,6 @@ import {
   tilesIn,
   unmapped,
 } from './layer';
-import { PIXELATED_ZOOM } from './view';
 import type { Pane } from './viewerModel';
 
 export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (

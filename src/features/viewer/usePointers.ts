@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Point } from '../../lib/geometry';
+import { distance, middle, pinchFactor, wheelPixels } from '../../lib/gestures';
 import { closeZoom } from './view';
 import type { ViewerModel } from './viewerModel';
 
@@ -7,18 +8,6 @@ import type { ViewerModel } from './viewerModel';
  * The wheel movement, in CSS pixels, that zooms by one step. One notch of most mouse wheels is 100 or 120 CSS pixels.
  */
 const WHEEL_STEP = 80;
-
-/**
- * The zoom rate of a pinch on a touch pad. Browsers report such a pinch as wheel events with `ctrlKey`. Each CSS pixel
- * of wheel movement changes the zoom by the factor e^`PINCH_RATE`.
- */
-const PINCH_RATE = 0.01;
-
-/** The units of wheel events in CSS pixels, by `deltaMode`: a pixel, a line and a page. */
-const WHEEL_UNITS = [1, 16, 400] as const;
-
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 const isOnDivider = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=slider]') !== null;
@@ -72,9 +61,9 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
       // Without this call, the page would scroll, or the browser would zoom the page.
       event.preventDefault();
       const at = pointOf(event);
-      const by = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1);
+      const by = wheelPixels(event);
       if (event.ctrlKey) {
-        model.zoomTo(model.zoom * Math.exp(-by * PINCH_RATE), at);
+        model.zoomTo(model.zoom * pinchFactor(by), at);
         return;
       }
       // `wheel` is the sum of the wheel movements since the last zoom step. A movement in the opposite direction starts

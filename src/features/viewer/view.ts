@@ -11,8 +11,6 @@ export const WHOLE: View = { zoom: 'fit', center: { x: 0.5, y: 0.5 } };
 
 export const MAX_ZOOM = 8;
 
-export const PIXELATED_ZOOM = 2;
-
 /** A part of the canvas that can show a whole image, in device pixels. */
 export interface Frame extends Rect {
   /** The space around the image at the zoom 'fit'. */

@@ -107,6 +107,7 @@ export const de: CatalogOf<'de'> = {
       escape: 'Esc',
       shift: 'Umschalt',
       arrows: 'Pfeiltasten',
+      drag: 'Ziehen',
     },
     on: 'Einzelne Tasten als Kürzel verwenden',
     note: 'Wenn diese Option ausgeschaltet ist, lösen einzelne Buchstaben, Ziffern und Sonderzeichen nichts aus. Das hilft bei der Sprachsteuerung.',
@@ -407,6 +408,15 @@ export const de: CatalogOf<'de'> = {
     failed: 'Das Bild konnte nicht zugeschnitten werden',
     boxFailed:
       'Der Ausschnitt konnte nicht auf dem Bild angezeigt werden. Die Felder funktionieren trotzdem.',
+    zoom: 'Zoom: {{percent}}',
+    wholeImage: 'Ganzes Bild anzeigen',
+    guides: {
+      label: 'Hilfslinien',
+      thirds: 'Drittel',
+      center: 'Mittelkreuz',
+      golden: 'Goldener Schnitt',
+      none: 'Keine',
+    },
   },
   rotate: {
     left: 'Nach links drehen',

@@ -103,6 +103,7 @@ export const en = {
       escape: 'Esc',
       shift: 'Shift',
       arrows: 'Arrow keys',
+      drag: 'Drag',
     },
     on: 'Use single-key shortcuts',
     note: 'Turn this off if you use voice control, so that single letters, numbers, and symbols do not trigger shortcuts.',
@@ -394,6 +395,15 @@ export const en = {
     unchanged: 'Nothing to crop: the crop area is the whole image',
     failed: 'Failed to crop image',
     boxFailed: 'The crop area could not be loaded. The fields still work.',
+    zoom: 'Zoom: {{percent}}',
+    wholeImage: 'Show the whole image',
+    guides: {
+      label: 'Guides',
+      thirds: 'Thirds',
+      center: 'Center cross',
+      golden: 'Golden ratio',
+      none: 'None',
+    },
   },
   rotate: {
     left: 'Rotate Left',

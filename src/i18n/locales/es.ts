@@ -108,6 +108,7 @@ export const es: CatalogOf<'es'> = {
       escape: 'Esc',
       shift: 'Mayús',
       arrows: 'Flechas',
+      drag: 'Arrastrar',
     },
     on: 'Usar atajos de una sola tecla',
     note: 'Desactívalos si usas el control por voz: las letras, los números y los símbolos dejarán de funcionar como atajos.',
@@ -406,6 +407,15 @@ export const es: CatalogOf<'es'> = {
     unchanged: 'No hay nada que recortar: el área de recorte es toda la imagen',
     failed: 'No se pudo recortar la imagen',
     boxFailed: 'No se pudo cargar el área de recorte. Los campos siguen funcionando.',
+    zoom: 'Zoom: {{percent}}',
+    wholeImage: 'Mostrar la imagen completa',
+    guides: {
+      label: 'Guías',
+      thirds: 'Tercios',
+      center: 'Cruz central',
+      golden: 'Proporción áurea',
+      none: 'Ninguna',
+    },
   },
   rotate: {
     left: 'Girar a la izquierda',

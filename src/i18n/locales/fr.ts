@@ -109,6 +109,7 @@ export const fr: CatalogOf<'fr'> = {
       escape: 'Échap',
       shift: 'Maj',
       arrows: 'Flèches',
+      drag: 'Glisser',
     },
     on: 'Utiliser les raccourcis à une touche',
     note: 'Désactivez-les si vous utilisez la commande vocale\u00a0: une lettre, un chiffre ou un symbole seul ne déclenchera plus rien.',
@@ -409,6 +410,15 @@ export const fr: CatalogOf<'fr'> = {
     unchanged: 'Rien à recadrer\u00a0: la zone de recadrage couvre toute l’image',
     failed: 'Impossible de recadrer l’image',
     boxFailed: 'La zone de recadrage n’a pas pu être chargée. Les champs restent utilisables.',
+    zoom: 'Zoom\u00a0: {{percent}}',
+    wholeImage: 'Afficher toute l’image',
+    guides: {
+      label: 'Repères',
+      thirds: 'Tiers',
+      center: 'Croix centrale',
+      golden: 'Nombre d’or',
+      none: 'Aucun',
+    },
   },
   rotate: {
     left: 'Rotation à gauche',

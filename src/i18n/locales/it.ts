@@ -106,6 +106,7 @@ export const it: CatalogOf<'it'> = {
       escape: 'Esc',
       shift: 'Maiusc',
       arrows: 'Tasti freccia',
+      drag: 'Trascinamento',
     },
     on: 'Usa le scorciatoie a tasto singolo',
     note: 'Disattivale se usi il controllo vocale: lettere, cifre e simboli premuti da soli non avranno effetto.',
@@ -405,6 +406,15 @@ export const it: CatalogOf<'it'> = {
     unchanged: 'Niente da ritagliare: l’area di ritaglio è l’intera immagine',
     failed: 'Impossibile ritagliare l’immagine',
     boxFailed: 'Impossibile caricare l’area di ritaglio. I campi funzionano comunque.',
+    zoom: 'Zoom: {{percent}}',
+    wholeImage: 'Mostra tutta l’immagine',
+    guides: {
+      label: 'Guide',
+      thirds: 'Terzi',
+      center: 'Croce centrale',
+      golden: 'Sezione aurea',
+      none: 'Nessuna',
+    },
   },
   rotate: {
     left: 'Ruota a sinistra',

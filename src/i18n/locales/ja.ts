@@ -100,6 +100,7 @@ export const ja: CatalogOf<'ja'> = {
       escape: 'Esc',
       shift: 'Shift',
       arrows: '矢印キー',
+      drag: 'ドラッグ',
     },
     on: '文字キーのショートカットを使う',
     note: 'オフにすると、英字・数字・記号のキーを単独で押しても反応しなくなります。音声操作を使う場合に便利です。',
@@ -390,6 +391,15 @@ export const ja: CatalogOf<'ja'> = {
     unchanged: 'トリミング範囲が画像全体のため、切り取る部分がありません',
     failed: '画像をトリミングできませんでした',
     boxFailed: 'トリミング範囲を表示できませんでした。入力欄はそのまま使えます。',
+    zoom: '表示倍率：{{percent}}',
+    wholeImage: '画像全体を表示',
+    guides: {
+      label: 'ガイド線',
+      thirds: '三分割',
+      center: '中央の十字線',
+      golden: '黄金比',
+      none: 'なし',
+    },
   },
   rotate: {
     left: '左に回転',

@@ -105,6 +105,7 @@ export const nl: CatalogOf<'nl'> = {
       escape: 'Esc',
       shift: 'Shift',
       arrows: 'Pijltoetsen',
+      drag: 'Slepen',
     },
     on: 'Sneltoetsen met één toets gebruiken',
     note: 'Als dit uitstaat, doen losse letters, cijfers en tekens niets. Dat is handig bij spraakbediening.',
@@ -402,6 +403,15 @@ export const nl: CatalogOf<'nl'> = {
     unchanged: 'Niets om bij te snijden: de uitsnede is de hele afbeelding',
     failed: 'De afbeelding kon niet worden bijgesneden',
     boxFailed: 'De uitsnede kon niet worden getoond. De velden werken wel.',
+    zoom: 'Zoom: {{percent}}',
+    wholeImage: 'Hele afbeelding tonen',
+    guides: {
+      label: 'Hulplijnen',
+      thirds: 'Derden',
+      center: 'Middenkruis',
+      golden: 'Gulden snede',
+      none: 'Geen',
+    },
   },
   rotate: {
     left: 'Linksom draaien',

@@ -107,6 +107,7 @@ export const pt: CatalogOf<'pt'> = {
       escape: 'Esc',
       shift: 'Shift',
       arrows: 'Setas',
+      drag: 'Arrastar',
     },
     on: 'Usar atalhos de uma só tecla',
     note: 'Se esta opção estiver desativada, pressionar só uma letra, um número ou um símbolo não tem efeito. Isso ajuda quem usa comandos de voz.',
@@ -408,6 +409,15 @@ export const pt: CatalogOf<'pt'> = {
     unchanged: 'Nada para recortar: a área de recorte é a imagem inteira',
     failed: 'Não foi possível recortar a imagem',
     boxFailed: 'Não foi possível carregar a área de recorte. Os campos continuam funcionando.',
+    zoom: 'Zoom: {{percent}}',
+    wholeImage: 'Mostrar a imagem inteira',
+    guides: {
+      label: 'Guias',
+      thirds: 'Terços',
+      center: 'Cruz central',
+      golden: 'Proporção áurea',
+      none: 'Nenhuma',
+    },
   },
   rotate: {
     left: 'Girar para a esquerda',

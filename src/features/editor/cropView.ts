@@ -1,0 +1,134 @@
+import type { Point, Rect, Size } from '../../lib/geometry';
+import { clamp } from './cropGeometry';
+
+/** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */
+export interface CropView {
+  /** The size of the picture divided by its size when it is fitted into the area. At least 1. */
+  readonly zoom: number;
+  /** The offset of the picture's middle from the middle of the area, as a fraction of the fitted picture's width. */
+  readonly x: number;
+  /** The same for the height. */
+  readonly y: number;
+}
+
+export const WHOLE: CropView = { zoom: 1, x: 0, y: 0 };
+
+/** The space for the picture. All lengths are in CSS pixels, and can be fractions. */
+export interface Room {
+  readonly area: Size;
+  /** The width of the strip around the area in which the picture is still visible. */
+  readonly padding: number;
+  /** The size of the picture at the zoom 1. */
+  readonly fitted: Size;
+  /** The side of an image pixel at the zoom 1. */
+  readonly scale: number;
+  /** The largest zoom. At least 1. */
+  readonly most: number;
+}
+
+export const NO_ROOM: Room = {
+  area: { width: 1, height: 1 },
+  padding: 0,
+  fitted: { width: 1, height: 1 },
+  scale: 1,
+  most: 1,
+};
+
+/** The largest side of an image pixel on the screen, in CSS pixels. */
+const MAX_PIXEL = 8;
+
+/** A zoom that differs from 1 by less is 1. It absorbs the rounding errors of a pinch. */
+const EPSILON = 0.005;
+
+/** The room of an image in `area`. The fitted size is the one that `limitsStyle` in src/ui/Picture.tsx gives. */
+export function roomFor(image: Size, area: Size, padding: number): Room {
+  const width = Math.max(1, Math.min(area.width, (area.height * image.width) / image.height));
+  const height = clamp((width * image.height) / image.width, 1, Math.max(1, area.height));
+  const scale = Math.max(width / image.width, height / image.height);
+  return { area, padding, fitted: { width, height }, scale, most: Math.max(1, MAX_PIXEL / scale) };
+}
+
+/** The largest offset along an axis at which the picture covers the area. 0 if the picture is not longer than it. */
+const mostOffset = (zoom: number, fitted: number, area: number) => Math.max(0, (zoom - area / fitted) / 2);
+
+/** The nearest view in which the picture covers the area as far as it can. */
+export function limited({ zoom, x, y }: CropView, { area, fitted, most }: Room): CropView {
+  const limit = clamp(zoom, 1, most);
+  if (limit < 1 + EPSILON) return WHOLE;
+  const across = mostOffset(limit, fitted.width, area.width);
+  const down = mostOffset(limit, fitted.height, area.height);
+  return { zoom: limit, x: clamp(x, -across, across), y: clamp(y, -down, down) };
+}
+
+/**
+ * Zooms around a point: the position of the picture that is shown at `at` moves to `to`, as far as the picture then
+ * still covers the area. Both are distances from the middle of the area in CSS pixels.
+ */
+export function zoomed(view: CropView, room: Room, zoom: number, at: Point, to: Point = at): CropView {
+  const { fitted, most } = room;
+  const next = clamp(zoom, 1, most);
+  const offset = (from: number, onto: number, length: number, before: number) =>
+    onto / length - ((from / length - before) * next) / view.zoom;
+  return limited(
+    {
+      zoom: next,
+      x: offset(at.x, to.x, fitted.width, view.x),
+      y: offset(at.y, to.y, fitted.height, view.y),
+    },
+    room,
+  );
+}
+
+/** Moves the picture by `by` CSS pixels. */
+export function panned({ zoom, x, y }: CropView, room: Room, by: Point): CropView {
+  const { fitted } = room;
+  return limited({ zoom, x: x + by.x / fitted.width, y: y + by.y / fitted.height }, room);
+}
+
+/** The next zoom of the buttons: a power of 2, or the largest zoom. */
+export function nextZoom(zoom: number, most: number, direction: 'in' | 'out'): number {
+  const exponent = Math.log2(zoom);
+  const next = direction === 'in' ? Math.floor(exponent + EPSILON) + 1 : Math.ceil(exponent - EPSILON) - 1;
+  return clamp(2 ** next, 1, most);
+}
+
+/** The part of the picture between two lines of the screen, along one axis, as fractions of the picture's length. */
+const visibleAlong = (zoom: number, offset: number, fitted: number, room: number) => {
+  const middle = 0.5 - offset / zoom;
+  const half = room / (2 * zoom * fitted);
+  return [middle - half, middle + half] as const;
+};
+
+/** The part of the picture that is on the screen, as fractions of the picture's width and height. */
+export function visiblePart({ zoom, x, y }: CropView, { area, padding, fitted }: Room): Rect {
+  const along = (offset: number, length: number, room: number) => {
+    const [from, to] = visibleAlong(zoom, offset, length, room + 2 * padding);
+    return [Math.max(0, from), Math.min(1, to)] as const;
+  };
+  const [left, right] = along(x, fitted.width, area.width);
+  const [top, bottom] = along(y, fitted.height, area.height);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/**
+ * Moves the picture by the smallest distance that shows `part`. Along an axis on which `part` is longer than the area,
+ * the picture stays.
+ *
+ * @param part in fractions of the picture's width and height. Its width and its height can be 0.
+ */
+export function revealing(view: CropView, room: Room, part: Rect): CropView {
+  const { zoom, x, y } = view;
+  const shift = (offset: number, fitted: number, area: number, start: number, length: number) => {
+    const [from, to] = visibleAlong(zoom, offset, fitted, area);
+    if (length > to - from) return offset;
+    return offset - zoom * (Math.min(0, start - from) + Math.max(0, start + length - to));
+  };
+  return limited(
+    {
+      zoom,
+      x: shift(x, room.fitted.width, room.area.width, part.x, part.width),
+      y: shift(y, room.fitted.height, room.area.height, part.y, part.height),
+    },
+    room,
+  );
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Point, type Rect, type Size, sameSize } from '../../lib/geometry';
+import { batched, createStore, useStore } from '../../lib/store';
+import {
+  type CropView,
+  limited,
+  NO_ROOM,
+  nextZoom,
+  panned,
+  type Room,
+  revealing,
+  roomFor,
+  WHOLE,
+  zoomed,
+} from './cropView';
+
+interface CropViewState {
+  readonly view: CropView;
+  readonly room: Room;
+}
+
+/** The time in milliseconds after which the text with the zoom follows a change, so that no movement floods it. */
+const TEXT_MS = 300;
+
+/** Holds the view of the Crop tab, outside React, because the view changes with every movement of a pointer. */
+export class CropViewModel {
+  readonly state = createStore<CropViewState>({ view: WHOLE, room: NO_ROOM });
+  /** `state` for components that show text. */
+  readonly textState = batched(this.state, TEXT_MS);
+  #image: Size | null = null;
+
+  /** An image of another size than before is shown whole. `area` and `padding` are in CSS pixels: see `Room`. */
+  measure(image: Size, area: Size, padding: number): void {
+    const room = roomFor(image, area, padding);
+    const view = this.#image && sameSize(this.#image, image) ? this.state.get().view : WHOLE;
+    this.#image = image;
+    this.state.set({ view: limited(view, room), room });
+  }
+
+  /** The points are distances from the middle of the area, in CSS pixels. */
+  zoomTo(zoom: number, at: Point = { x: 0, y: 0 }, to: Point = at): void {
+    const { view, room } = this.state.get();
+    this.#show(zoomed(view, room, zoom, at, to));
+  }
+
+  zoomBy(factor: number, at: Point, to: Point = at): void {
+    this.zoomTo(this.state.get().view.zoom * factor, at, to);
+  }
+
+  zoomStep(direction: 'in' | 'out'): void {
+    const { view, room } = this.state.get();
+    this.zoomTo(nextZoom(view.zoom, room.most, direction));
+  }
+
+  pan(by: Point): void {
+    const { view, room } = this.state.get();
+    this.#show(panned(view, room, by));
+  }
+
+  /** @param part in fractions of the picture's width and height. */
+  reveal(part: Rect): void {
+    const { view, room } = this.state.get();
+    this.#show(revealing(view, room, part));
+  }
+
+  reset(): void {
+    this.#show(WHOLE);
+  }
+
+  #show(view: CropView): void {
+    const before = this.state.get();
+    const { zoom, x, y } = before.view;
+    if (view.zoom !== zoom || view.x !== x || view.y !== y) this.state.set({ ...before, view });
+  }
+}
+
+export const useIsZoomed = (model: CropViewModel): boolean =>
+  useStore(model.state, ({ view }) => view.zoom > 1);
+
+/**
+ * Keeps the CSS variables `--zoom`, `--pan-x` and `--pan-y` of an element equal to the view. The element follows each
+ * movement without a React render.
+ */
+export function useViewVariables(ref: RefObject<HTMLElement | null>, model: CropViewModel): void {
+  useLayoutEffect(() => {
+    const show = () => {
+      const style = ref.current?.style;
+      const { zoom, x, y } = model.state.get().view;
+      style?.setProperty('--zoom', String(zoom));
+      style?.setProperty('--pan-x', String(x));
+      style?.setProperty('--pan-y', String(y));
+    };
+    show();
+    return model.state.subscribe(show);
+  }, [ref, model]);
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+// The buttons that zoom the picture of the Crop tab, and the choice of the lines in the crop box.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { GUIDES_KEY } from '../../src/config/storage';
+import { CropViewModel } from '../../src/features/editor/cropViewModel';
+import { guidesChoice } from '../../src/features/editor/guides';
+import { ZoomTools } from '../../src/features/editor/ZoomTools';
+import { mount } from '../support/components';
+import { en } from '../support/words';
+
+const AREA = { width: 756, height: 400 };
+
+function setUp() {
+  const model = new CropViewModel();
+  mount(<ZoomTools model={model} />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  const zoomIn = button(en.viewer.zoomIn);
+  const zoomOut = button(en.viewer.zoomOut);
+  const whole = button(en.crop.wholeImage);
+  const inactive = () =>
+    [zoomOut, zoomIn, whole].map((each) => each.getAttribute('aria-disabled') === 'true');
+  const zoom = () => model.state.get().view.zoom;
+  return { model, zoomIn, zoomOut, whole, inactive, zoom };
+}
+
+test('the buttons zoom in steps up to 8 CSS pixels per image pixel, and back to the whole image', async () => {
+  const { model, zoomIn, zoomOut, whole, inactive, zoom } = setUp();
+  // Nothing can be zoomed before the stage has been measured.
+  expect(inactive()).toEqual([true, true, true]);
+  act(() => model.measure({ width: 3000, height: 2000 }, AREA, 20));
+  expect(inactive()).toEqual([true, false, true]);
+  expect(screen.queryByText(/Zoom:/)).toBeNull();
+  fireEvent.click(zoomIn);
+  fireEvent.click(zoomIn);
+  expect(zoom()).toBe(4);
+  expect(inactive()).toEqual([false, false, false]);
+  // 600 CSS pixels at the zoom 4 for 3000 image pixels.
+  await waitFor(() => screen.getByText('Zoom: 80%'));
+  fireEvent.click(zoomOut);
+  expect(zoom()).toBe(2);
+  for (let i = 0; i < 10; i++) fireEvent.click(zoomIn);
+  expect(zoom()).toBe(40);
+  expect(inactive()).toEqual([false, true, false]);
+  fireEvent.click(whole);
+  expect(zoom()).toBe(1);
+  expect(inactive()).toEqual([true, false, true]);
+});
+
+test('an icon cannot be zoomed', () => {
+  const { model, inactive } = setUp();
+  act(() => model.measure({ width: 16, height: 16 }, AREA, 20));
+  expect(inactive()).toEqual([true, true, true]);
+});
+
+test('the chosen lines are stored, except the default', () => {
+  setUp();
+  const choice = screen.getByRole('combobox', { name: en.crop.guides.label });
+  fireEvent.change(choice, { target: { value: 'golden' } });
+  expect(guidesChoice.get()).toBe('golden');
+  expect(localStorage.getItem(GUIDES_KEY)).toBe('golden');
+  fireEvent.change(choice, { target: { value: 'thirds' } });
+  expect(localStorage.getItem(GUIDES_KEY)).toBeNull();
+});

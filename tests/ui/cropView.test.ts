@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { detailOf } from '../../src/features/editor/CropDetail';
+import {
+  type CropView,
+  limited,
+  nextZoom,
+  panned,
+  type Room,
+  revealing,
+  roomFor,
+  visiblePart,
+  WHOLE,
+  zoomed,
+} from '../../src/features/editor/cropView';
+import { CropViewModel } from '../../src/features/editor/cropViewModel';
+import { draggedPoint, placeBeside } from '../../src/features/editor/DragInfo';
+import type { Point, Size } from '../../src/lib/geometry';
+import { levelSize } from '../../src/lib/geometry';
+import { seededRandom } from '../support/fixtures';
+
+const AREA = { width: 756, height: 400 };
+const PHOTO = { width: 3000, height: 2000 };
+const room = roomFor(PHOTO, AREA, 20);
+
+/** The position in the picture, as fractions, that is shown at a distance from the middle of the area. */
+function shownAt({ zoom, x, y }: CropView, { fitted }: Room, at: Point): Point {
+  return {
+    x: 0.5 + (at.x - x * fitted.width) / (zoom * fitted.width),
+    y: 0.5 + (at.y - y * fitted.height) / (zoom * fitted.height),
+  };
+}
+
+/** The distances from the four edges of the picture to the edges of the area. They are negative outside the area. */
+function gaps({ zoom, x, y }: CropView, { area, fitted }: Room): number[] {
+  return (['width', 'height'] as const).flatMap((side) => {
+    const offset = (side === 'width' ? x : y) * fitted[side];
+    const free = (area[side] - zoom * fitted[side]) / 2;
+    return [free + offset, free - offset];
+  });
+}
+
+test.each([
+  [PHOTO, { width: 600, height: 400 }],
+  [
+    { width: 2000, height: 500 },
+    { width: 756, height: 189 },
+  ],
+  [
+    { width: 16, height: 16 },
+    { width: 400, height: 400 },
+  ],
+  [
+    { width: 1, height: 16384 },
+    { width: 1, height: 400 },
+  ],
+  [
+    { width: 16384, height: 1 },
+    { width: 756, height: 1 },
+  ],
+])('the picture of an image of %o is fitted into the area with the size %o', (image, fitted) => {
+  expect(roomFor(image, AREA, 20).fitted).toEqual(fitted);
+});
+
+test('at the largest zoom, an image pixel is 8 CSS pixels, and an icon cannot be zoomed', () => {
+  expect((room.most * room.fitted.width) / PHOTO.width).toBeCloseTo(8);
+  expect(roomFor({ width: 16, height: 16 }, AREA, 20).most).toBe(1);
+  expect(roomFor({ width: 1, height: 16384 }, AREA, 20).most).toBeGreaterThan(7);
+});
+
+describe('after random zooms and moves', () => {
+  const sizes: readonly Size[] = [PHOTO, { width: 4000, height: 900 }, { width: 300, height: 5000 }];
+  test.each(sizes)(
+    'the picture of %o covers the area as far as it can, and its zoom has its limits',
+    (image) => {
+      const random = seededRandom(image.width);
+      const between = (least: number, most: number) => least + random() * (most - least);
+      const own = roomFor(image, AREA, 20);
+      let view = WHOLE;
+      for (let i = 0; i < 2000; i++) {
+        const at = { x: between(-378, 378), y: between(-200, 200) };
+        const before = view;
+        if (random() < 0.5) {
+          const to = { x: at.x + between(-20, 20), y: at.y + between(-20, 20) };
+          const zoom = view.zoom * between(0.5, 2);
+          view = zoomed(view, own, zoom, at, to);
+          const moved = shownAt(view, own, to);
+          const from = shownAt(before, own, at);
+          const isFree = gaps(view, own).every((gap) => gap < -1e-6);
+          // Where no edge of the picture stops it, the picture follows the pointer exactly.
+          if (isFree) expect(moved.x).toBeCloseTo(from.x, 9);
+          if (isFree) expect(moved.y).toBeCloseTo(from.y, 9);
+        } else {
+          view = panned(view, own, { x: between(-900, 900), y: between(-900, 900) });
+          expect(view.zoom).toBe(before.zoom);
+        }
+        expect(view.zoom).toBeGreaterThanOrEqual(1);
+        expect(view.zoom).toBeLessThanOrEqual(own.most);
+        const [left = 0, right = 0, top = 0, bottom = 0] = gaps(view, own);
+        for (const [near, far] of [
+          [left, right],
+          [top, bottom],
+        ] as const) {
+          // A picture that is shorter than the area is in its middle. A longer one leaves no gap.
+          if (near + far > 0) expect(near).toBeCloseTo(far, 9);
+          else expect(Math.max(near, far)).toBeLessThan(1e-6);
+        }
+        expect(limited(view, own)).toEqual(view);
+      }
+    },
+  );
+});
+
+test('a pinch back to the whole picture shows it exactly as before', () => {
+  const at = { x: 120, y: -60 };
+  const close = zoomed(WHOLE, room, 3.7, at);
+  expect(zoomed(close, room, 1.001, at)).toEqual(WHOLE);
+  expect(zoomed(close, room, 0.2, at)).toEqual(WHOLE);
+});
+
+test('the steps of the buttons are powers of 2, between the whole picture and the largest zoom', () => {
+  const steps = (first: number, direction: 'in' | 'out') => {
+    const zooms = [first];
+    for (let i = 0; i < 6; i++) zooms.push(nextZoom(zooms.at(-1) ?? 1, room.most, direction));
+    return zooms;
+  };
+  expect(steps(1, 'in')).toEqual([1, 2, 4, 8, 16, 32, 40]);
+  expect(steps(40, 'out')).toEqual([40, 32, 16, 8, 4, 2, 1]);
+  expect(nextZoom(3, room.most, 'in')).toBe(4);
+  expect(nextZoom(3, room.most, 'out')).toBe(2);
+});
+
+test('the visible part is in the picture, and includes the strip around the area', () => {
+  expect(visiblePart(WHOLE, room)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+  const part = visiblePart({ zoom: 4, x: 0, y: 0 }, room);
+  expect(part.width).toBeCloseTo((756 + 40) / 2400);
+  expect(part.height).toBeCloseTo((400 + 40) / 1600);
+  expect(part.x).toBeCloseTo(0.5 - part.width / 2);
+});
+
+describe('revealing', () => {
+  const close: CropView = { zoom: 8, x: 0, y: 0 };
+  test('moves nothing if the part is visible', () => {
+    expect(revealing(close, room, { x: 0.49, y: 0.49, width: 0.02, height: 0.02 })).toEqual(close);
+  });
+  test('moves the picture just so far that the part touches the edge of the area', () => {
+    const view = revealing(close, room, { x: 0.7, y: 0.5, width: 0.05, height: 0.01 });
+    expect(shownAt(view, room, { x: 378, y: 0 }).x).toBeCloseTo(0.75);
+    expect(view.y).toBe(0);
+    const back = revealing(view, room, { x: 0.2, y: 0.1, width: 0, height: 0 });
+    expect(shownAt(back, room, { x: -378, y: -200 })).toEqual({
+      x: expect.closeTo(0.2),
+      y: expect.closeTo(0.1),
+    });
+  });
+  test('leaves the picture along an axis on which the part is longer than the area', () => {
+    expect(revealing(close, room, { x: 0, y: 0.5, width: 1, height: 0.01 })).toEqual(close);
+  });
+});
+
+test('the view keeps its zoom in another window, but an image of another size is shown whole', () => {
+  const model = new CropViewModel();
+  model.measure(PHOTO, AREA, 20);
+  model.zoomTo(4, { x: 300, y: 100 });
+  const before = model.state.get().view;
+  model.measure(PHOTO, { width: 300, height: 240 }, 12);
+  expect(model.state.get().view.zoom).toBe(before.zoom);
+  model.measure({ width: 1000, height: 500 }, AREA, 20);
+  expect(model.state.get().view).toEqual(WHOLE);
+});
+
+describe('the sharp detail', () => {
+  const picture = { size: PHOTO, bounds: { width: 1200, height: 400 } };
+  test('is not needed for the whole picture, and not while the preview has enough pixels', () => {
+    expect(detailOf(WHOLE, room, picture, 2)).toBeNull();
+    const sharper = { size: PHOTO, bounds: { width: 2400, height: 1600 } };
+    expect(detailOf({ zoom: 3.9, x: 0, y: 0 }, room, sharper, 1)).toBeNull();
+    expect(detailOf({ zoom: 4.1, x: 0, y: 0 }, room, sharper, 1)).not.toBeNull();
+  });
+  test('of an image whose preview has all pixels is needed only for square pixels', () => {
+    const small = { size: { width: 300, height: 200 }, bounds: { width: 1200, height: 400 } };
+    const own = roomFor(small.size, AREA, 20);
+    // At the zoom 1, a pixel of this image is 2 CSS pixels.
+    expect(detailOf({ zoom: 1.5, x: 0, y: 0 }, own, small, 1)?.isPixelated).toBe(true);
+    const larger = { size: { width: 590, height: 390 }, bounds: { width: 1200, height: 400 } };
+    expect(detailOf({ zoom: 1.5, x: 0, y: 0 }, roomFor(larger.size, AREA, 20), larger, 1)).toBeNull();
+  });
+  test.each([1, 1.5, 2, 3])(
+    'has at least one pixel for each device pixel at the ratio %f, covers the visible part, and is bounded by the stage',
+    (ratio) => {
+      const random = seededRandom(7);
+      for (let i = 0; i < 300; i++) {
+        const zoom = 1 + random() * 39;
+        const view = limited({ zoom, x: (random() - 0.5) * zoom, y: (random() - 0.5) * zoom }, room);
+        const detail = detailOf(view, room, picture, ratio);
+        if (!detail) continue;
+        const { rect, level } = detail.region;
+        const whole = levelSize(PHOTO, level);
+        expect(rect.x + rect.width).toBeLessThanOrEqual(whole.width);
+        expect(rect.y + rect.height).toBeLessThanOrEqual(whole.height);
+        if (level > 0) expect(whole.width).toBeGreaterThanOrEqual(600 * view.zoom * ratio - 1);
+        const part = visiblePart(view, room);
+        expect(detail.place.x).toBeLessThanOrEqual(part.x + 1e-9);
+        expect(detail.place.x + detail.place.width).toBeGreaterThanOrEqual(part.x + part.width - 1e-9);
+        // Between two levels there is a factor of 2 along each axis.
+        expect(rect.width).toBeLessThanOrEqual(2 * (756 + 40) * ratio + 3);
+        expect(rect.height).toBeLessThanOrEqual(2 * (400 + 40) * ratio + 3);
+      }
+    },
+  );
+});
+
+describe('the numbers beside the pointer', () => {
+  const stage = { width: 800, height: 440 };
+  const block = { width: 112, height: 140 };
+  test('are on the stage and do not cover the pointer or the finger, wherever it is', () => {
+    for (const isTouch of [false, true])
+      for (let x = -50; x <= 850; x += 25)
+        for (let y = -50; y <= 490; y += 15) {
+          const at = placeBeside({ x, y }, block, stage, isTouch);
+          expect(at.x).toBeGreaterThanOrEqual(0);
+          expect(at.y).toBeGreaterThanOrEqual(0);
+          expect(at.x + block.width).toBeLessThanOrEqual(stage.width);
+          expect(at.y + block.height).toBeLessThanOrEqual(stage.height);
+          const isCovered = x >= at.x && x <= at.x + block.width && y >= at.y && y <= at.y + block.height;
+          expect(isCovered, `${x}, ${y}`).toBe(false);
+        }
+  });
+  test('are above a finger, and beside it near the upper edge', () => {
+    expect(placeBeside({ x: 400, y: 300 }, block, stage, true)).toEqual({ x: 344, y: 116 });
+    expect(placeBeside({ x: 200, y: 60 }, block, stage, true)).toEqual({ x: 244, y: 6 });
+    expect(placeBeside({ x: 760, y: 60 }, block, stage, true)).toEqual({ x: 604, y: 6 });
+  });
+});
+
+test('the dragged point is the corner, or the point of the edge beside the pointer, also of a box that has turned over', () => {
+  const rect = { x: 100, y: 50, width: 200, height: 100 };
+  const drag = (part: 'se' | 'nw' | 'e' | 'n', x: number, y: number) =>
+    draggedPoint({ part, at: { x, y }, client: { x: 0, y: 0 }, isTouch: true }, rect);
+  expect(drag('se', 305, 148)).toEqual({ x: 300, y: 150 });
+  expect(drag('nw', 99, 55)).toEqual({ x: 100, y: 50 });
+  expect(drag('e', 290, 80)).toEqual({ x: 300, y: 80 });
+  expect(drag('n', 20, 60)).toEqual({ x: 100, y: 50 });
+  expect(drag('e', 90, 500)).toEqual({ x: 100, y: 150 });
+});
