@@ -376,7 +376,7 @@ export const fr: CatalogOf<'fr'> = {
     original: 'D’origine',
     swap: 'Inverser largeur et hauteur',
     more: 'Autres proportions',
-    other: 'Autres proportions, par exemple 4:5',
+    other: 'Autres proportions, par exemple 4/5',
     use: 'Utiliser',
     forget: 'Retirer les proportions {{value}}',
     notAspect: 'Saisissez deux nombres supérieurs à 0.',
