@@ -11,7 +11,7 @@ import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { DamageMark, Stage } from '../../ui/Stage';
 import { StagePreview } from '../../ui/StagePreview';
 import type { CropAction, CropState } from './cropState';
-import { CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
+import { CropViewModel, useIsZoomed, useViewVariables, VIEW_VARIABLES } from './cropViewModel';
 import type { Tab } from './EditorTabsProvider';
 import { LazyCropBox } from './LazyCropBox';
 import { StageSizes } from './StageSizes';
@@ -54,9 +54,14 @@ function Zoomed({ model, size, children }: ZoomedProps) {
   const ref = useRef<HTMLDivElement>(null);
   useViewVariables(ref, model);
   return (
-    <View ref={ref} style={useIsZoomed(model) ? zoomedStyle(size) : undefined}>
-      {children}
-    </View>
+    <>
+      <style href="crop-view" precedence="default">
+        {VIEW_VARIABLES}
+      </style>
+      <View ref={ref} style={useIsZoomed(model) ? zoomedStyle(size) : undefined}>
+        {children}
+      </View>
+    </>
   );
 }
 
