@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/config/routes';
-import { SIZE_MODES } from '../src/features/editor/sizeFields';
+import { SIZE_MODES } from '../src/features/editor/resize/sizeFields';
 import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';

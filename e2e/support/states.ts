@@ -3,7 +3,7 @@ import { goTo, takenOver } from '../../scripts/lib/visit.mjs';
 import { type Language, languageHome } from '../../src/config/languages';
 import { DESKTOP_WIDTH, TABLET_WIDTH } from '../../src/config/layout';
 import { ROUTES } from '../../src/config/routes';
-import { SIZE_MODES } from '../../src/features/editor/sizeFields';
+import { SIZE_MODES } from '../../src/features/editor/resize/sizeFields';
 import { CATALOGS } from '../../tests/support/words';
 import type { ChosenFile } from './app';
 import { drag } from './drag';

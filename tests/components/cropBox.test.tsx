@@ -2,9 +2,9 @@
 // How the Crop tab loads the script of the crop box, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { initialCrop } from '../../src/features/editor/cropState';
-import { CropViewModel } from '../../src/features/editor/cropViewModel';
-import { LazyCropBox } from '../../src/features/editor/LazyCropBox';
+import { initialCrop } from '../../src/features/editor/crop/cropState';
+import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
+import { LazyCropBox } from '../../src/features/editor/crop/LazyCropBox';
 import { loadCropBox } from '../../src/features/editor/lazy';
 import { mount } from '../support/components';
 import { en } from '../support/words';

@@ -3,9 +3,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GUIDES_KEY } from '../../src/config/storage';
-import { CropViewModel } from '../../src/features/editor/cropViewModel';
-import { guidesChoice } from '../../src/features/editor/guides';
-import { ZoomTools } from '../../src/features/editor/ZoomTools';
+import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
+import { guidesChoice } from '../../src/features/editor/crop/guides';
+import { ZoomTools } from '../../src/features/editor/crop/ZoomTools';
 import { mount } from '../support/components';
 import { en } from '../support/words';
 

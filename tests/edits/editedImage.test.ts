@@ -13,7 +13,7 @@ import {
   shapeToKeep,
   sizeBeforeResize,
 } from '../../src/edits';
-import { alreadyHas } from '../../src/features/editor/useResize';
+import { alreadyHas } from '../../src/features/editor/resize/useResize';
 import { describeRotateFlips } from '../../src/shared/describeRotateFlips';
 import { CATALOGS, textOf } from '../support/words';
 

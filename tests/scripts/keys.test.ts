@@ -22,7 +22,7 @@ describe('the key of a cached result', () => {
   });
 
   test('depends on a file of the user interface in the groups that load it, but not in cargo or vitest:core', () => {
-    const affected = affectedBy('src/features/editor/ResizePanel.tsx');
+    const affected = affectedBy('src/features/editor/resize/ResizePanel.tsx');
     expect(affected).toEqual(
       expect.arrayContaining([
         'types',

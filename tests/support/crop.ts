@@ -1,11 +1,11 @@
 import type { CropAspect } from '../../src/config/crop';
-import type { CropField } from '../../src/features/editor/cropFields';
+import type { CropField } from '../../src/features/editor/crop/cropFields';
 import {
   type CropAction,
   type CropState,
   initialCrop,
   reduceCrop,
-} from '../../src/features/editor/cropState';
+} from '../../src/features/editor/crop/cropState';
 
 /** The image that most tests crop. */
 export const image = { width: 600, height: 400 };

@@ -2,9 +2,9 @@
 // changes the crop box. The action `settle` means that the visitor has finished typing.
 import { describe, expect, test } from 'vitest';
 import type { CropAspect } from '../../src/config/crop';
-import { type CropField, parseAspect, parseField } from '../../src/features/editor/cropFields';
-import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/cropGeometry';
-import { fieldProblem, initialCrop, isCroppable, textOf } from '../../src/features/editor/cropState';
+import { type CropField, parseAspect, parseField } from '../../src/features/editor/crop/cropFields';
+import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/crop/cropGeometry';
+import { fieldProblem, initialCrop, isCroppable, textOf } from '../../src/features/editor/crop/cropState';
 import type { Rect, Size } from '../../src/lib/geometry';
 import { choose, first, free, image, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';

@@ -8,7 +8,7 @@ import {
   sizeOfWidth,
   wholeOf,
   within,
-} from '../../src/features/editor/cropGeometry';
+} from '../../src/features/editor/crop/cropGeometry';
 import type { Rect, Size } from '../../src/lib/geometry';
 
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });

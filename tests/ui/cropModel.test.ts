@@ -1,9 +1,9 @@
 // Random sequences of everything that a visitor can do with the crop box, and the promises that hold after each step.
 import { describe, expect, test } from 'vitest';
 import { CROP_ASPECTS, type CropAspect } from '../../src/config/crop';
-import { CROP_FIELDS, numberOf, targetSize } from '../../src/features/editor/cropFields';
-import { aspectOf, DRAG_PARTS, hasAspect } from '../../src/features/editor/cropGeometry';
-import { UNSNAPPED } from '../../src/features/editor/cropSnapping';
+import { CROP_FIELDS, numberOf, targetSize } from '../../src/features/editor/crop/cropFields';
+import { aspectOf, DRAG_PARTS, hasAspect } from '../../src/features/editor/crop/cropGeometry';
+import { UNSNAPPED } from '../../src/features/editor/crop/cropSnapping';
 import {
   boxOf,
   type CropAction,
@@ -12,7 +12,7 @@ import {
   initialCrop,
   reduceCrop,
   textOf,
-} from '../../src/features/editor/cropState';
+} from '../../src/features/editor/crop/cropState';
 import { type Size, sameRect, sameSize } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 

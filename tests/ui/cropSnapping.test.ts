@@ -1,7 +1,7 @@
 // A dragged box snaps to the edges, the middle and the thirds of the image.
 import { describe, expect, test } from 'vitest';
-import type { Drag, DragPart } from '../../src/features/editor/cropGeometry';
-import { snappedDrag } from '../../src/features/editor/cropSnapping';
+import type { Drag, DragPart } from '../../src/features/editor/crop/cropGeometry';
+import { snappedDrag } from '../../src/features/editor/crop/cropSnapping';
 import type { Point } from '../../src/lib/geometry';
 
 const image = { width: 900, height: 600 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CropAspect } from '../../src/config/crop';
-import type { CropField } from '../../src/features/editor/cropFields';
-import { DRAG_PARTS, type DragPart, hasAspect } from '../../src/features/editor/cropGeometry';
-import { boxOf, type CropState, initialCrop, textOf } from '../../src/features/editor/cropState';
+import type { CropField } from '../../src/features/editor/crop/cropFields';
+import { DRAG_PARTS, type DragPart, hasAspect } from '../../src/features/editor/crop/cropGeometry';
+import { boxOf, type CropState, initialCrop, textOf } from '../../src/features/editor/crop/cropState';
 import { choose, first, free, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxOf, type CropAction } from '../../src/features/editor/cropState';
+import { boxOf, type CropAction } from '../../src/features/editor/crop/cropState';
 import { choose, first, free, image, run, settle, type } from '../support/crop';
 
 describe('Undo and Redo of the crop box', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detailOf } from '../../src/features/editor/CropDetail';
+import { detailOf } from '../../src/features/editor/crop/CropDetail';
 import {
   type CropView,
   limited,
@@ -11,9 +11,9 @@ import {
   visiblePart,
   WHOLE,
   zoomed,
-} from '../../src/features/editor/cropView';
-import { CropViewModel } from '../../src/features/editor/cropViewModel';
-import { draggedPoint, placeBeside } from '../../src/features/editor/DragInfo';
+} from '../../src/features/editor/crop/cropView';
+import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
+import { draggedPoint, placeBeside } from '../../src/features/editor/crop/DragInfo';
 import type { Point, Size } from '../../src/lib/geometry';
 import { levelSize } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';

@@ -15,7 +15,7 @@ import {
   sizeProblem,
   textProblem,
   unitOf,
-} from '../../src/features/editor/sizeFields';
+} from '../../src/features/editor/resize/sizeFields';
 import { formatIn } from '../../src/i18n/format';
 import type { Size } from '../../src/lib/geometry';
 import { parseSize } from '../../src/lib/parseSize';

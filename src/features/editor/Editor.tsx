@@ -1,16 +1,16 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { type OpenImage, useSessionState } from '../../session';
-import { CropPanel } from './CropPanel';
+import { CropPanel } from './crop/CropPanel';
+import { useCrop } from './crop/useCrop';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
 import { useActiveTab } from './EditorTabsProvider';
 import { HistorySlotContext } from './Panel';
-import { ResizePanel } from './ResizePanel';
 import { RotatePanel } from './RotatePanel';
+import { ResizePanel } from './resize/ResizePanel';
+import { useResize } from './resize/useResize';
 import { ToolTabs } from './ToolTabs';
-import { useCrop } from './useCrop';
-import { useResize } from './useResize';
 import { useRotate } from './useRotate';
 import { useSteadyPanel } from './useSteadyPanel';
 

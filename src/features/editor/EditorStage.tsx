@@ -10,12 +10,12 @@ import { useOpenViewer } from '../../shared/viewerState';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { DamageMark, Stage } from '../../ui/Stage';
 import { StagePreview } from '../../ui/StagePreview';
-import type { CropAction, CropState } from './cropState';
-import { CropViewModel, useIsZoomed, useViewVariables, VIEW_VARIABLES } from './cropViewModel';
+import type { CropAction, CropState } from './crop/cropState';
+import { CropViewModel, useIsZoomed, useViewVariables, VIEW_VARIABLES } from './crop/cropViewModel';
+import { LazyCropBox } from './crop/LazyCropBox';
+import { ZoomTools } from './crop/ZoomTools';
 import type { Tab } from './EditorTabsProvider';
-import { LazyCropBox } from './LazyCropBox';
 import { StageSizes } from './StageSizes';
-import { ZoomTools } from './ZoomTools';
 
 const Badge = chakra('span', {
   base: {

@@ -8,4 +8,4 @@ export const loadEditor = editor.load;
 export const LazyEditor = editor.part(({ Editor }) => Editor);
 
 /** Loads the crop box together with Cropper.js, which only the Crop tab needs. */
-export const loadCropBox = lazyImport(() => import('./CropBox'));
+export const loadCropBox = lazyImport(() => import('./crop/CropBox'));

@@ -3,8 +3,8 @@ import { OWN_ASPECTS_KEY, RECENT_SIZES_KEY, SIZE_MODE_KEY } from '../../config/s
 import { type Size, sizeTight } from '../../lib/geometry';
 import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { parseAspect } from './cropFields';
-import { SIZE_MODES, type SizeMode } from './sizeFields';
+import { parseAspect } from './crop/cropFields';
+import { SIZE_MODES, type SizeMode } from './resize/sizeFields';
 
 /** The mode in which the visitor last entered a size. */
 export const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);

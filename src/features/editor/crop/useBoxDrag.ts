@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { MIN_DRAG_PX } from '../../config/crop';
-import type { Point, Size } from '../../lib/geometry';
+import { MIN_DRAG_PX } from '../../../config/crop';
+import type { Point, Size } from '../../../lib/geometry';
 import { DRAG_PARTS, type DragPart } from './cropGeometry';
 import type { CropAction } from './cropState';
 import type { DragPointer } from './DragInfo';

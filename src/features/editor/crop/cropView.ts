@@ -1,4 +1,4 @@
-import type { Point, Rect, Size } from '../../lib/geometry';
+import type { Point, Rect, Size } from '../../../lib/geometry';
 import { clamp } from './cropGeometry';
 
 /** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */

@@ -1,5 +1,5 @@
-import type { CropAspect } from '../../config/crop';
-import { type Point, type Rect, type Size, sameRect, sameSize } from '../../lib/geometry';
+import type { CropAspect } from '../../../config/crop';
+import { type Point, type Rect, type Size, sameRect, sameSize } from '../../../lib/geometry';
 import {
   CROP_FIELDS,
   type CropField,

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import { type Edit, lastFilter } from '../../edits';
-import { sameRect, sameSize, sizeTight } from '../../lib/geometry';
-import { type OpenImage, useSession } from '../../session';
-import { useFirstPress } from '../../shared/useFirstPress';
-import { useRequest } from '../../shared/useRequest';
-import { toast } from '../../ui/toaster';
+import { type Edit, lastFilter } from '../../../edits';
+import { sameRect, sameSize, sizeTight } from '../../../lib/geometry';
+import { type OpenImage, useSession } from '../../../session';
+import { useFirstPress } from '../../../shared/useFirstPress';
+import { useRequest } from '../../../shared/useRequest';
+import { toast } from '../../../ui/toaster';
+import { recentSizes } from '../stored';
 import { targetSize } from './cropFields';
 import { wholeOf } from './cropGeometry';
 import { boxOf, initialCrop, isCroppable, reduceCrop } from './cropState';
-import { recentSizes } from './stored';
 
 /**
  * When the visitor chooses proportions for the crop, the crop box changes at once, and the number fields of the crop

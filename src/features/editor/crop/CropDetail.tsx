@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { PIXELATED_ZOOM } from '../../config/layout';
-import type { Edit } from '../../edits';
-import { isAbort, type RenderRegion } from '../../imagecore';
-import { levelSize, type Rect, sufficientLevel } from '../../lib/geometry';
-import { logFailure } from '../../lib/log';
-import { type Picture, useSession, useSessionState } from '../../session';
-import { useDevicePixelRatio } from '../../ui/devicePixelRatio';
-import { pictureRecipe } from '../../ui/Picture';
+import { PIXELATED_ZOOM } from '../../../config/layout';
+import type { Edit } from '../../../edits';
+import { isAbort, type RenderRegion } from '../../../imagecore';
+import { levelSize, type Rect, sufficientLevel } from '../../../lib/geometry';
+import { logFailure } from '../../../lib/log';
+import { type Picture, useSession, useSessionState } from '../../../session';
+import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
+import { pictureRecipe } from '../../../ui/Picture';
 import { type CropView, type Room, visiblePart } from './cropView';
 import type { CropViewModel } from './cropViewModel';
 

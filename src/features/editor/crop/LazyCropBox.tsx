@@ -1,12 +1,12 @@
 import { Flex } from '@chakra-ui/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { keyOfEdits } from '../../edits';
-import { useText } from '../../i18n/useText';
-import { logFailure } from '../../lib/log';
-import { whenIdle } from '../../lib/whenIdle';
-import { Button } from '../../ui/Button';
+import { keyOfEdits } from '../../../edits';
+import { useText } from '../../../i18n/useText';
+import { logFailure } from '../../../lib/log';
+import { whenIdle } from '../../../lib/whenIdle';
+import { Button } from '../../../ui/Button';
+import { loadCropBox } from '../lazy';
 import type { CropBoxProps } from './CropBox';
-import { loadCropBox } from './lazy';
 
 interface LazyCropBoxProps extends CropBoxProps {
   wanted: boolean;

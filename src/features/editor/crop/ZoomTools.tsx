@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useText } from '../../i18n/useText';
-import { useStore } from '../../lib/store';
-import { Button } from '../../ui/Button';
-import { useDevicePixelRatio } from '../../ui/devicePixelRatio';
-import { IconSelect } from '../../ui/IconSelect';
-import { Icon } from '../../ui/icons';
-import { useShortcuts } from '../../ui/shortcuts';
-import { Tooltip } from '../../ui/Tooltip';
+import { useText } from '../../../i18n/useText';
+import { useStore } from '../../../lib/store';
+import { Button } from '../../../ui/Button';
+import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
+import { IconSelect } from '../../../ui/IconSelect';
+import { Icon } from '../../../ui/icons';
+import { useShortcuts } from '../../../ui/shortcuts';
+import { Tooltip } from '../../../ui/Tooltip';
 import type { CropViewModel } from './cropViewModel';
 import { GUIDES, guidesChoice } from './guides';
 

@@ -1,12 +1,12 @@
 import { Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useId } from 'react';
-import { type Density, isPrintUnit, MAX_DPI, sameDensity } from '../../config/print';
-import { useText } from '../../i18n/useText';
-import type { OpenImage } from '../../session';
-import { dpiText, imageDensity, printedSize } from '../../shared/print';
-import { Button } from '../../ui/Button';
-import { NumberField } from './NumberField';
-import { Details, Note } from './Panel';
+import { type Density, isPrintUnit, MAX_DPI, sameDensity } from '../../../config/print';
+import { useText } from '../../../i18n/useText';
+import type { OpenImage } from '../../../session';
+import { dpiText, imageDensity, printedSize } from '../../../shared/print';
+import { Button } from '../../../ui/Button';
+import { NumberField } from '../NumberField';
+import { Details, Note } from '../Panel';
 import { isDensityInvalid, type SizeFields, type SizeFieldsAction, sizeProblem } from './sizeFields';
 
 interface PrintSizeProps {

@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
-import { isPrintUnit } from '../../config/print';
-import { useText } from '../../i18n/useText';
-import type { Size } from '../../lib/geometry';
-import { type OpenImage, useSessionState } from '../../session';
-import { RequestProgress } from '../../shared/RequestProgress';
-import { Button } from '../../ui/Button';
-import { useDesktop } from '../../ui/useDesktop';
-import { DownloadButton } from './DownloadButton';
-import { Details, EditorBar, Others, PanelForm, Status } from './Panel';
+import { isPrintUnit } from '../../../config/print';
+import { useText } from '../../../i18n/useText';
+import type { Size } from '../../../lib/geometry';
+import { type OpenImage, useSessionState } from '../../../session';
+import { RequestProgress } from '../../../shared/RequestProgress';
+import { Button } from '../../../ui/Button';
+import { useDesktop } from '../../../ui/useDesktop';
+import { DownloadButton } from '../DownloadButton';
+import { Details, EditorBar, Others, PanelForm, Status } from '../Panel';
+import { Recents } from '../Recents';
+import { recentSizes } from '../stored';
 import { PixelArt } from './PixelArt';
 import { PrintSize } from './PrintSize';
-import { Recents } from './Recents';
 import { SizeEntry, sizeProblemText } from './SizeEntry';
 import {
   hasOtherUnit,
@@ -22,7 +23,6 @@ import {
   sizeProblem,
   textProblem,
 } from './sizeFields';
-import { recentSizes } from './stored';
 import type { useResize } from './useResize';
 
 interface SizeNoteProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type Point, type Rect, type Size, sameSize } from '../../lib/geometry';
-import { batched, createStore, useStore } from '../../lib/store';
+import { type Point, type Rect, type Size, sameSize } from '../../../lib/geometry';
+import { batched, createStore, useStore } from '../../../lib/store';
 import {
   type CropView,
   limited,

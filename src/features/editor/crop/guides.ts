@@ -1,5 +1,5 @@
-import { GUIDES_KEY } from '../../config/storage';
-import { storedChoice } from '../../lib/storage';
+import { GUIDES_KEY } from '../../../config/storage';
+import { storedChoice } from '../../../lib/storage';
 
 /** The lines inside the crop box, as the visitor can choose them. */
 export const GUIDES = ['thirds', 'center', 'golden', 'none'] as const;

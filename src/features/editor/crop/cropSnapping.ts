@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../../lib/geometry';
+import type { Point, Rect } from '../../../lib/geometry';
 import { type Drag, dragRect, drawn } from './cropGeometry';
 
 type Axis = 'x' | 'y';

@@ -12,12 +12,12 @@ import {
   useState,
 } from 'react';
 import { Cropper } from 'react-cropper';
-import type { Edit } from '../../edits';
-import { useText } from '../../i18n/useText';
-import type { Rect, Size } from '../../lib/geometry';
-import { useStore } from '../../lib/store';
-import { type Picture as ShownPicture, useSessionState } from '../../session';
-import { FILLING, limitsStyle } from '../../ui/Picture';
+import type { Edit } from '../../../edits';
+import { useText } from '../../../i18n/useText';
+import type { Rect, Size } from '../../../lib/geometry';
+import { useStore } from '../../../lib/store';
+import { type Picture as ShownPicture, useSessionState } from '../../../session';
+import { FILLING, limitsStyle } from '../../../ui/Picture';
 import { CropDetail } from './CropDetail';
 import { areaStyles, boxStyles, snapLineStyles, veilStyles } from './cropBox.styles';
 import { boxOf, type CropAction, type CropState } from './cropState';

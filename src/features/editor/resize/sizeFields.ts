@@ -1,8 +1,8 @@
-import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
-import { type Density, isPrintUnit, MAX_DPI, METERS, perMeterOf } from '../../config/print';
-import type { Size } from '../../lib/geometry';
-import { parseInteger } from '../../lib/parseInteger';
-import type { LengthProblem, LengthUnit, ParsedSize } from '../../lib/parseSize';
+import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
+import { type Density, isPrintUnit, MAX_DPI, METERS, perMeterOf } from '../../../config/print';
+import type { Size } from '../../../lib/geometry';
+import { parseInteger } from '../../../lib/parseInteger';
+import type { LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseSize';
 
 type Side = 'width' | 'height';
 

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useReducer, useState } from 'react';
-import { DEFAULT_DENSITY, isPrintUnit, sameDensity } from '../../config/print';
+import { DEFAULT_DENSITY, isPrintUnit, sameDensity } from '../../../config/print';
 import {
   type Edit,
   type History,
@@ -8,17 +8,17 @@ import {
   type ResizeEdit,
   shapeToKeep,
   sizeBeforeResize,
-} from '../../edits';
-import { useText } from '../../i18n/useText';
-import { type Size, sameSize, sizeTight } from '../../lib/geometry';
-import { type OpenImage, useSession } from '../../session';
-import { dpiText, imageDensity } from '../../shared/print';
-import { Undoable } from '../../shared/Undoable';
-import { useFirstPress } from '../../shared/useFirstPress';
-import { useRequest } from '../../shared/useRequest';
-import { toast } from '../../ui/toaster';
+} from '../../../edits';
+import { useText } from '../../../i18n/useText';
+import { type Size, sameSize, sizeTight } from '../../../lib/geometry';
+import { type OpenImage, useSession } from '../../../session';
+import { dpiText, imageDensity } from '../../../shared/print';
+import { Undoable } from '../../../shared/Undoable';
+import { useFirstPress } from '../../../shared/useFirstPress';
+import { useRequest } from '../../../shared/useRequest';
+import { toast } from '../../../ui/toaster';
+import { recentSizes, sizeMode } from '../stored';
 import { hasTyped, initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
-import { recentSizes, sizeMode } from './stored';
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
 export function alreadyHas(

@@ -1,22 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, memo, useCallback, useEffect, useId, useState } from 'react';
-import type { CropAspect } from '../../config/crop';
-import { SPOKEN_RECT_MS } from '../../config/timings';
-import { useText } from '../../i18n/useText';
-import { type Rect, sameSize } from '../../lib/geometry';
-import { historyKey } from '../../lib/keyboard';
-import { type OpenImage, useSession, useSessionState } from '../../session';
-import { RequestProgress } from '../../shared/RequestProgress';
-import { Button } from '../../ui/Button';
-import { useDesktop } from '../../ui/useDesktop';
+import type { CropAspect } from '../../../config/crop';
+import { SPOKEN_RECT_MS } from '../../../config/timings';
+import { useText } from '../../../i18n/useText';
+import { type Rect, sameSize } from '../../../lib/geometry';
+import { historyKey } from '../../../lib/keyboard';
+import { type OpenImage, useSession, useSessionState } from '../../../session';
+import { RequestProgress } from '../../../shared/RequestProgress';
+import { Button } from '../../../ui/Button';
+import { useDesktop } from '../../../ui/useDesktop';
+import { DownloadButton } from '../DownloadButton';
+import { NumberField } from '../NumberField';
+import { EditorBar, Note, Pair, PanelForm, Status } from '../Panel';
 import { AspectChoice } from './AspectChoice';
 import { Content, FinalSize, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, leastOf, textsOf } from './cropFields';
 import { shapeOf } from './cropGeometry';
 import { type CropAction, type CropState, fieldProblem, isCroppable, textOf, tooLarge } from './cropState';
-import { DownloadButton } from './DownloadButton';
-import { NumberField } from './NumberField';
-import { EditorBar, Note, Pair, PanelForm, Status } from './Panel';
 import type { useCrop } from './useCrop';
 
 function CropNote({ id, crop }: { id: string; crop: CropState }) {

@@ -1,5 +1,5 @@
-import type { CropAspect } from '../../config/crop';
-import type { Point, Rect, Size } from '../../lib/geometry';
+import type { CropAspect } from '../../../config/crop';
+import type { Point, Rect, Size } from '../../../lib/geometry';
 
 /** Null for the free aspect. */
 export function shapeOf(aspect: CropAspect): Size | null {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { useText } from '../../i18n/useText';
-import type { Point, Rect, Size } from '../../lib/geometry';
-import { FILLING, limitsStyle } from '../../ui/Picture';
-import { useBitmap } from '../../ui/useBitmap';
+import { useText } from '../../../i18n/useText';
+import type { Point, Rect, Size } from '../../../lib/geometry';
+import { FILLING, limitsStyle } from '../../../ui/Picture';
+import { useBitmap } from '../../../ui/useBitmap';
 import { clamp, type DragPart } from './cropGeometry';
 
 /** The diameter of the loupe in CSS pixels. */

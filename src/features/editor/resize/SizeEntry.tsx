@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
-import type { TextKey } from '../../i18n/types';
-import { type Text, useText } from '../../i18n/useText';
-import type { Size } from '../../lib/geometry';
-import { parseSize } from '../../lib/parseSize';
-import { Checkbox } from '../../ui/Checkbox';
-import { NumberField } from './NumberField';
-import { Pair } from './Panel';
+import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
+import type { TextKey } from '../../../i18n/types';
+import { type Text, useText } from '../../../i18n/useText';
+import type { Size } from '../../../lib/geometry';
+import { parseSize } from '../../../lib/parseSize';
+import { Checkbox } from '../../../ui/Checkbox';
+import { NumberField } from '../NumberField';
+import { Pair } from '../Panel';
 import {
   digitsOf,
   longerSide,

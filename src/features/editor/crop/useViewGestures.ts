@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import type { Point } from '../../lib/geometry';
-import { distance, middle, pinchFactor, wheelPixels } from '../../lib/gestures';
-import { isTextField } from '../../lib/keyboard';
+import type { Point } from '../../../lib/geometry';
+import { distance, middle, pinchFactor, wheelPixels } from '../../../lib/gestures';
+import { isTextField } from '../../../lib/keyboard';
 import type { CropViewModel } from './cropViewModel';
 
 /**

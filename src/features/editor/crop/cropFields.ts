@@ -1,8 +1,8 @@
-import type { CropAspect } from '../../config/crop';
-import { type Rect, type Size, sameSize } from '../../lib/geometry';
-import { parseInteger } from '../../lib/parseInteger';
+import type { CropAspect } from '../../../config/crop';
+import { type Rect, type Size, sameSize } from '../../../lib/geometry';
+import { parseInteger } from '../../../lib/parseInteger';
+import { sizeProblem } from '../resize/sizeFields';
 import { clamp, hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
-import { sizeProblem } from './sizeFields';
 
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
 

@@ -1,10 +1,10 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { memo, useId, useState } from 'react';
-import { CROP_ASPECTS, type CropAspect } from '../../config/crop';
-import type { Format } from '../../i18n/format';
-import { useText } from '../../i18n/useText';
-import type { Size } from '../../lib/geometry';
-import { HELD_TRANSITION } from '../../ui/Button';
+import { CROP_ASPECTS, type CropAspect } from '../../../config/crop';
+import type { Format } from '../../../i18n/format';
+import { useText } from '../../../i18n/useText';
+import type { Size } from '../../../lib/geometry';
+import { HELD_TRANSITION } from '../../../ui/Button';
 import { aspectOf, shapeOf, swappedAspect } from './cropGeometry';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import { useText } from '../../i18n/useText';
-import type { Size } from '../../lib/geometry';
-import { PixelArtChoice } from '../../shared/PixelArtChoice';
-import { Button } from '../../ui/Button';
+import { useText } from '../../../i18n/useText';
+import type { Size } from '../../../lib/geometry';
+import { PixelArtChoice } from '../../../shared/PixelArtChoice';
+import { Button } from '../../../ui/Button';
 import { sizeProblem } from './sizeFields';
 
 /** The factors of the buttons. A larger factor can be typed as a percentage. */
