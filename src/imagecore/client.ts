@@ -1,5 +1,5 @@
 import type { ResizeEdit } from '../edits';
-import type { Point } from '../lib/geometry';
+import type { Point, Rect } from '../lib/geometry';
 import { abortable, abortError } from '../lib/promises';
 import { type ErrorCode, ImageCoreError } from './errors';
 import type { FileRef, ImageCall, Results, WorkerCall } from './protocol';
@@ -86,6 +86,10 @@ class ImageCoreClient implements ImageCore {
 
   pixel({ file, edits }: EditedImage, at: Point, options?: CallOptions): Promise<Pixel> {
     return this.#call({ op: 'pixel', file: this.#refTo(file), edits, at }, options);
+  }
+
+  contentRect({ file, edits }: EditedImage, tolerance: number, options?: CallOptions): Promise<Rect | null> {
+    return this.#call({ op: 'contentRect', file: this.#refTo(file), edits, tolerance }, options);
   }
 
   encode({ file, edits }: EditedImage, options?: CallOptions): Promise<Blob> {

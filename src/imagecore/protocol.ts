@@ -1,5 +1,5 @@
 import type { Edit, ResizeEdit } from '../edits';
-import type { Point } from '../lib/geometry';
+import type { Point, Rect } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion } from './types';
 
@@ -31,6 +31,12 @@ export type ImageCall =
       readonly region: RenderRegion;
     }
   | { readonly op: 'pixel'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly at: Point }
+  | {
+      readonly op: 'contentRect';
+      readonly file: FileRef;
+      readonly edits: readonly Edit[];
+      readonly tolerance: number;
+    }
   | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly Edit[] };
 
 /** A call that the page sends to the worker. */
@@ -69,6 +75,7 @@ export interface Results {
   open: Omit<Opened, 'file'> & { readonly bytes: Uint8Array<ArrayBuffer> };
   render: Rendered;
   pixel: Pixel;
+  contentRect: Rect | null;
   encode: Blob;
   reduce: Blob;
   prepare: null;

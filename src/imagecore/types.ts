@@ -128,6 +128,13 @@ export interface ImageCore {
   render(image: EditedImage, region: RenderRegion, options?: CallOptions): Promise<Rendered>;
   /** Reads the pixel of an image in column `x` and row `y`. */
   pixel(image: EditedImage, at: Point, options?: CallOptions): Promise<Pixel>;
+  /**
+   * Finds the rectangle that is left of an image when its margins are cut off: transparent ones, and those of one color
+   * on each side. `tolerance` is the largest difference between a pixel and the color of its margin, in levels of 8
+   * bits: a whole number from 0 to 255. Resolves to the whole image if there is no margin, and to null if there is
+   * nothing else. `content_rect` in `crates/imagecore/src/content.rs` has the rules.
+   */
+  contentRect(image: EditedImage, tolerance: number, options?: CallOptions): Promise<Rect | null>;
   /** Encodes an image in full size as a PNG file. */
   encode(image: EditedImage, options?: CallOptions): Promise<Blob>;
   /**

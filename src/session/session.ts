@@ -5,13 +5,14 @@ import {
   type Edit,
   type History,
   moved,
+  pixelEdits,
   presentEdits,
   type Step,
   sameEdits,
   withEdit,
 } from '../edits';
 import { createImageCore, type ImageCore, type Pixel, type RenderRegion } from '../imagecore';
-import type { Point, Size } from '../lib/geometry';
+import type { Point, Rect, Size } from '../lib/geometry';
 import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
@@ -50,6 +51,8 @@ class ImageSessionStore implements ImageSession {
   #previewing: Edit | null = null;
   /** The position in the history to which the running request 'move' leads, or null while no such request runs. */
   #goal: number | null = null;
+  /** Cancels the newest call of `contentRect`. */
+  #finding: AbortController | null = null;
 
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
@@ -209,6 +212,22 @@ class ImageSessionStore implements ImageSession {
   async pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits }, at, { signal }));
+  }
+
+  async contentRect(tolerance: number): Promise<Rect | null> {
+    const { id, file, edits } = this.#state.openImage();
+    this.#finding?.abort(abortError('A newer tolerance has taken its place.'));
+    const controller = new AbortController();
+    this.#finding = controller;
+    const { signal } = controller;
+    const rect = await this.#scheduler.forViewer(() =>
+      this.#core.contentRect({ file, edits }, tolerance, { signal }),
+    );
+    signal.throwIfAborted();
+    const { image } = this.#state.get();
+    if (image?.id !== id || !sameEdits(pixelEdits(image.edits), pixelEdits(edits)))
+      throw abortError('The image has changed.');
+    return rect;
   }
 
   cancel(): void {

@@ -1,6 +1,6 @@
 import type { Edit, History, ResizeEdit } from '../edits';
 import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
-import type { Point, Size } from '../lib/geometry';
+import type { Point, Rect, Size } from '../lib/geometry';
 
 /**
  * One state of an image: its full size in pixels, and a preview. The preview is reduced so that it fits the stage. The
@@ -209,6 +209,13 @@ export interface ImageSession {
   readonly reduce: (preview: Blob, size: Size, style?: Pick<ResizeEdit, 'fit' | 'at'>) => Promise<Blob>;
   /** Like `renderForViewer`, `pixel` can run at the same time as a request. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
+  /**
+   * Finds the rectangle that is left of the image with all committed edits when its margins are cut off, or null if
+   * nothing would be left. `tolerance` is that of `ImageCore.contentRect`. The newest call wins: it cancels the call
+   * before it, which rejects with an `AbortError`. A call also rejects so if the pixels of the image have changed before
+   * the result is there. Like `renderForViewer`, `contentRect` is not a request: it can run at the same time as one.
+   */
+  contentRect(tolerance: number): Promise<Rect | null>;
   /**
    * Aborts the running request because the visitor wants to cancel it. `isCanceled` returns true for the error with
    * which the request rejects.

@@ -57,9 +57,9 @@ afterEach(async () => {
   performance.clearMeasures();
 });
 
-type Op = 'open' | 'render' | 'pixel' | 'encode';
+type Op = 'open' | 'render' | 'pixel' | 'contentRect' | 'encode';
 
-const OPS: readonly Op[] = ['open', 'render', 'pixel', 'encode'];
+const OPS: readonly Op[] = ['open', 'render', 'pixel', 'contentRect', 'encode'];
 
 /** The workers react with `reaction` to the next `times` calls of the kind `op`, and answer all other calls. */
 function fault(op: Op, reaction: 'die' | 'hang' | ErrorCode, times = Number.POSITIVE_INFINITY): void {
@@ -80,13 +80,16 @@ const render = (edits: readonly Edit[], options?: CallOptions) =>
 const pixel = (edits: readonly Edit[], options?: CallOptions) =>
   core.pixel({ file: photo, edits }, { x: 7, y: 8 }, options);
 
+const contentRect = (edits: readonly Edit[], options?: CallOptions) =>
+  core.contentRect({ file: photo, edits }, 24, options);
+
 const encode = (edits: readonly Edit[], options?: CallOptions) =>
   core.encode({ file: photo, edits }, options);
 
 /** Makes a call of the kind `op`. A call of 'open' opens the file `other`. All other calls use the file `photo`. */
 function call(op: Op, options?: CallOptions): Promise<unknown> {
   if (op === 'open') return open(other, options);
-  return { render, pixel, encode }[op]([left], options);
+  return { render, pixel, contentRect, encode }[op]([left], options);
 }
 
 function cancelable(): { signal: AbortSignal; abort: (reason?: unknown) => void } {
@@ -105,6 +108,7 @@ describe('calls of the image core', () => {
       render([left]).then(({ size }) => size),
       render([left, large]).then(({ size }) => size),
       pixel([left]),
+      contentRect([left]),
       core.render({ file: photo, edits: [left] }, tile).then(({ preview }) => preview.text()),
       encode([left, flip]).then((blob) => blob.text()),
       encode([]).then((blob) => blob.text()),
@@ -113,6 +117,7 @@ describe('calls of the image core', () => {
       { width: 600, height: 400 },
       { width: 900, height: 800 },
       { red: 7, green: 8, blue: 0, alpha: 255, max: 255 },
+      { x: 24, y: 0, width: 4, height: 3 },
       'render [rotate] 88x400 at 512,0 of level 1',
       'encode [rotate,flip]',
       'encode',
@@ -123,6 +128,7 @@ describe('calls of the image core', () => {
         'render [rotate] 16x12',
         'render [rotate,resize] 16x12',
         'pixel [rotate] 7,8',
+        'contentRect [rotate] within 24',
         'render [rotate] 88x400 at 512,0 of level 1',
         'encode [rotate,flip]',
         'encode',
@@ -225,12 +231,14 @@ describe('calls of the image core', () => {
     await open(photo);
     await render([left]);
     await pixel([left]);
+    await contentRect([left]);
     await encode([left]);
     const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
     expect(measures.map(({ name, detail }) => [name, detail])).toEqual([
       ['imagecore:open', { phases: { load: 1 } }],
       ['imagecore:render', { phases: { load: 1 } }],
       ['imagecore:pixel', { phases: { load: 1 } }],
+      ['imagecore:contentRect', { phases: { load: 1 } }],
       ['imagecore:encode', { phases: { load: 1 } }],
     ]);
   });

@@ -118,7 +118,8 @@ function describeCall({ call }: Pick<CallMessage, 'call'>): string {
   const edits = 'edits' in call ? call.edits.map(({ kind }) => kind).join() : '';
   const region = 'region' in call ? describeRegion(call.region) : '';
   const at = 'at' in call ? `${call.at.x},${call.at.y}` : '';
-  return [call.op, edits && `[${edits}]`, region, at].filter((each) => each !== '').join(' ');
+  const tolerance = 'tolerance' in call ? `within ${call.tolerance}` : '';
+  return [call.op, edits && `[${edits}]`, region, at, tolerance].filter((each) => each !== '').join(' ');
 }
 
 /** A short description of a region. */
@@ -149,6 +150,8 @@ function resultOf(call: Call): Results[Call['op']] {
       return { size: sizeAfter(call), hasAlpha: false, preview: new Blob([describeCall({ call })]) };
     case 'pixel':
       return { red: call.at.x, green: call.at.y, blue: 0, alpha: 255, max: 255 };
+    case 'contentRect':
+      return { x: call.tolerance, y: 0, width: 4, height: 3 };
     case 'reduce':
     case 'encode':
       return new Blob([describeCall({ call })]);

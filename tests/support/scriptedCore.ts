@@ -9,7 +9,7 @@ import type {
   Rendered,
   RenderRegion,
 } from '../../src/imagecore';
-import type { Point } from '../../src/lib/geometry';
+import type { Point, Rect } from '../../src/lib/geometry';
 import { deferred } from '../../src/lib/promises';
 import { plainSource } from './plainSource';
 
@@ -19,6 +19,7 @@ interface Results {
   render: Rendered;
   encode: Blob;
   pixel: Pixel;
+  contentRect: Rect;
 }
 
 type Name = keyof Results;
@@ -71,6 +72,8 @@ export class ScriptedCore implements ImageCore {
       alpha: 255,
       max: 255,
     }));
+  contentRect = (image: EditedImage, _tolerance: number, options?: CallOptions) =>
+    this.#call('contentRect', image, undefined, options, () => ({ x: 1, y: 2, width: 30, height: 20 }));
   encode = (image: EditedImage, options?: CallOptions) =>
     this.#call('encode', image, undefined, options, () => this.#blob());
   /** Reductions have no effect on the session, so they are neither recorded nor scripted. */

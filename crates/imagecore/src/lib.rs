@@ -29,6 +29,7 @@ mod with_channel_count;
 
 mod alloc;
 mod color;
+mod content;
 mod crop;
 mod decode;
 mod density;
@@ -48,6 +49,7 @@ mod transfer;
 mod wasm;
 
 pub use color::Color;
+pub use content::content_rect;
 pub use crop::{Rect, crop};
 pub use decode::{Decoded, decode};
 pub use density::Density;

@@ -57,6 +57,16 @@ export class ImageCache implements Implementation<WorkerCall> {
     return { value: { red, green, blue, alpha, max: 2 ** raster.bitsPerSample - 1 } };
   };
 
+  readonly contentRect: Implementation<WorkerCall>['contentRect'] = async (
+    { file, edits, tolerance },
+    context,
+  ) => {
+    const raster = await this.#edited(file, edits, 'preview', context);
+    const [x, y, width, height] = raster.contentRect(tolerance) ?? [];
+    const isFound = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+    return { value: isFound ? { x, y, width, height } : null };
+  };
+
   readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits }, context) => {
     const raster = await this.#edited(file, edits, 'encode', context);
     const pieces = await context.clock.time('encode', () =>

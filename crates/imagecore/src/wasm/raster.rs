@@ -125,6 +125,15 @@ impl Raster {
         Ok(self.0.pixel(x, y)?.to_vec())
     }
 
+    /// Returns the position and the size of the content of the image: x, y, width and height. Returns nothing if the image
+    /// has no content. `tolerance` is 0 to 255.
+    #[wasm_bindgen(js_name = contentRect)]
+    pub fn content_rect(&self, tolerance: u32) -> Result<Option<Vec<u32>>, CoreError> {
+        let tolerance = u8::try_from(tolerance).map_err(|_| imagecore::Error::InvalidArgument)?;
+        let rect = imagecore::content_rect(&self.0, tolerance);
+        Ok(rect.map(|imagecore::Rect { x, y, size }| vec![x, y, size.width(), size.height()]))
+    }
+
     /// Returns the part of the image inside a rectangle, whose position and size are in pixels.
     pub fn crop(&self, x: u32, y: u32, width: u32, height: u32) -> Result<Raster, CoreError> {
         let rect = imagecore::Rect { x, y, size: imagecore::Size::new(width, height)? };

@@ -16,6 +16,7 @@ mod targets;
 use common::pixels;
 
 mod arguments;
+mod content;
 mod corpora;
 mod damaged;
 mod extreme_shapes;

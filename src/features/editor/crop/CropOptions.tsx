@@ -20,8 +20,8 @@ import { enteredSize, parseAspect, type TargetTexts } from './cropFields';
 import { aspectOf } from './cropGeometry';
 import type { CropAction } from './cropState';
 
-/** By JPEG's noise, pixels of a single-colored margin differ by up to about this share of the brightest value. */
-const DEFAULT_TOLERANCE = 5;
+/** In percent. The noise of JPEG in a margin of one color is usually less: the pixels differ by up to 16 levels of 255. */
+const DEFAULT_TOLERANCE = 8;
 
 /** Otherwise Enter in a field would crop the image. */
 const onEnter = (act: () => void) => (event: KeyboardEvent) => {

@@ -16,6 +16,9 @@ import { boxOf, initialCrop, isCroppable, reduceCrop } from './cropState';
  */
 const ASPECT_REFRESH_MS = 100;
 
+/** The largest tolerance of `contentRect`, in levels of 8 bits. */
+const MAX_LEVEL = 255;
+
 const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 
 export function useCrop(image: OpenImage) {
@@ -78,7 +81,7 @@ export function useCrop(image: OpenImage) {
   const find = useCallback(
     (tolerance: number) => {
       const place = async () => {
-        const content = await session.contentRect(tolerance);
+        const content = await session.contentRect(Math.round((tolerance / 100) * MAX_LEVEL));
         const size = session.getState().image?.current.size;
         const isWhole = content !== null && size !== undefined && sameSize(content, size);
         if (content && !isWhole) change({ type: 'place', rect: content });

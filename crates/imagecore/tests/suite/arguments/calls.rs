@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use imagecore::{
     Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Orientation,
-    Parametric, PngJob, Raster, Rect, ResizeJob, Size, TransferFunction, Turn, UnsupportedFormat, crop,
-    decode, encode_png, flip, orient, probe, resize, resize_region, resize_to_fit, rotate,
+    Parametric, PngJob, Raster, Rect, ResizeJob, Size, TransferFunction, Turn, UnsupportedFormat,
+    content_rect, crop, decode, encode_png, flip, orient, probe, resize, resize_region, resize_to_fit,
+    rotate,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -304,6 +305,11 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("TransferFunction::power", |state| {
         let _ = TransferFunction::power(state.float());
+    }),
+    ("content_rect", |state| {
+        let tolerance = state.number() as u8;
+        let rect = content_rect(&state.raster, tolerance);
+        assert!(rect.is_none_or(|rect| crop(&state.raster, rect).is_ok()), "{rect:?}");
     }),
     ("crop", |state| {
         let rect = Rect { x: state.word(), y: state.word(), size: state.size() };
