@@ -9,7 +9,6 @@ pub(crate) fn with_capacity<T>(length: usize) -> Result<Vec<T>, Error> {
     Ok(items)
 }
 
-/// Returns a vector of `length` copies of `item`.
 #[expect(clippy::disallowed_methods, reason = "the capacity is reserved before")]
 pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     let mut items = with_capacity(length)?;

@@ -78,7 +78,6 @@ impl BlockCodes {
         Self { literal_length, distance, header: None, bits }
     }
 
-    /// Returns the length of the whole block in bits.
     pub(crate) fn bits(&self) -> usize {
         self.bits
     }

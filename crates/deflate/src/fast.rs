@@ -1,5 +1,6 @@
-//! The fast writer: Huffman codes for literals, and copies for runs of zero bytes. PNG filters produce such runs in
-//! areas of one color. The fast writer searches for no matches except these runs.
+//! The fast writer: Huffman codes for literals, and copies for runs of whole 8-byte words that are all zero
+//! ([`write_piece`]). PNG filters produce such runs in areas of one color. The fast writer searches for no other
+//! matches.
 
 use std::array::from_fn;
 

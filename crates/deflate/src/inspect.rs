@@ -1,6 +1,6 @@
 //! An inflater for the tests (RFC 1950, RFC 1951). The inflater is slow and strict: it panics if a stream violates any
-//! rule of the formats. The inflater reports the type, the longest code and the largest copy of each block. No inflater
-//! on crates.io reports these properties.
+//! rule of the formats. The inflater reports the type, the longest code and the largest copy of each block.
+//! `miniz_oxide` and `fdeflate` do not report these properties.
 
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};

@@ -19,8 +19,8 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// Compresses `bytes` with Huffman codes, and with copies for runs of zero bytes. There is no search for matches
-    /// except these runs. The segment is never longer than stored blocks that contain `bytes`.
+    /// Compresses `bytes` with Huffman codes, and with copies for runs of whole 8-byte words that are all zero. There
+    /// is no search for other matches. The segment is never longer than stored blocks that contain `bytes`.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].

@@ -8,9 +8,9 @@ pub(crate) use icc::{IccProfile, IccSpace};
 
 use crate::{Channels, TransferFunction};
 
-/// The color space of a raster: the ICC profile and the color chunks (cICP, sRGB, gAMA, cHRM) of the source file. The
-/// PNG encoder writes the profile and the chunks unchanged. Samples keep the color space of the source file. Only CMYK
-/// is converted to RGB, because PNG does not support CMYK.
+/// The color space of a raster: the ICC profile and the color chunks (cICP, mDCV, cLLI, sRGB, gAMA, cHRM) of the source
+/// file. The PNG encoder writes the profile and the chunks unchanged. Samples keep the color space of the source file.
+/// Only CMYK is converted to RGB, because PNG does not support CMYK.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Color {
     transfer: TransferFunction,
@@ -22,8 +22,8 @@ pub struct Color {
 pub(crate) struct Tags {
     /// The embedded ICC profile, if the file has one.
     pub(crate) profile: Option<IccProfile>,
-    /// The chunks cICP, sRGB, gAMA and cHRM of a PNG file. An item is the type and the data of a chunk. The list is
-    /// empty if the file is not a PNG.
+    /// The chunks cICP, mDCV, cLLI, sRGB, gAMA and cHRM of a PNG file. An item is the type and the data of a chunk. The
+    /// list is empty if the file is not a PNG.
     pub(crate) chunks: Vec<([u8; 4], Vec<u8>)>,
 }
 

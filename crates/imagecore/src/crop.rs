@@ -14,13 +14,11 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The range of columns.
     pub(crate) fn columns(self) -> Range<usize> {
         let start = self.x as usize;
         start..start.saturating_add(self.size.width() as usize)
     }
 
-    /// The range of rows.
     pub(crate) fn rows(self) -> Range<usize> {
         let start = self.y as usize;
         start..start.saturating_add(self.size.height() as usize)

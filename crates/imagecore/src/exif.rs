@@ -27,8 +27,8 @@ impl Exif {
     }
 }
 
-/// Returns the metadata in an EXIF block with or without [`PREFIX`]. It reads the four directories that EXIF defines,
-/// each at most once, so that a loop of directories has no effect.
+/// Returns the metadata in an EXIF block with or without [`PREFIX`]. The function reads the first, the second, the EXIF
+/// and the GPS directory, each at most once, so that a loop of directories has no effect.
 pub(crate) fn metadata(block: &[u8]) -> Metadata {
     let Some(first) = Directory::first(without_prefix(block)) else { return Metadata::OTHER };
     let (exif, gps) = (first.directory(EXIF_DIRECTORY), first.directory(GPS_DIRECTORY));
@@ -83,8 +83,8 @@ const GPS_DIRECTORY: u16 = 0x8825;
 const UNIQUE_CAMERA_MODEL: u16 = 0xC614;
 const CAMERA_SERIAL_NUMBER: u16 = 0xC62F;
 
-/// Tags of the EXIF directory (EXIF 2.32, 4.6.5). The specification, the maker and the model of the lens are between
-/// the last two.
+/// Tags of the EXIF directory (EXIF 2.32, 4.6.5). The tags between [`BODY_SERIAL_NUMBER`] and [`LENS_SERIAL_NUMBER`]
+/// also describe the lens.
 const MAKER_NOTE: u16 = 0x927C;
 const BODY_SERIAL_NUMBER: u16 = 0xA431;
 const LENS_SERIAL_NUMBER: u16 = 0xA435;

@@ -1,6 +1,6 @@
 //! Reads the format and the size from a file's header before any decoder is constructed, so that an image of excessive
-//! size is refused. A decoder allocates as much memory as a header claims. The limits of the decoders do not prevent
-//! this for the canvas of an animation.
+//! size is refused. A header with a huge size would make a decoder allocate that much. The decoders' own limits do not
+//! cover an animation's canvas.
 
 mod gif;
 mod jpeg;

@@ -6,6 +6,7 @@
 //! | `kernel` | the Lanczos kernel, and the weights of the source samples for each target position |
 //! | `weights` | the weights as integers |
 //! | `resampler` | the choice of the implementation |
+//! | `rows` | the trait of all resamplers, and access to source rows |
 //! | `vertical` | the vertical pass of all implementations: the order in which source rows are read |
 //! | `fixed` | 8 bits, from any size to any other, in fixed point |
 //! | `light` | the conversion of 8-bit samples to linear light and back, for `fixed` |

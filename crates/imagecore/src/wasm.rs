@@ -1,5 +1,5 @@
 //! Bindings for JavaScript. No other module uses `wasm_bindgen`. The bindings wrap types and functions of this crate,
-//! and have no logic of their own.
+//! and have no logic of their own, except `largest_allocation`.
 //!
 //! | Module | Bindings for |
 //! |---|---|
@@ -7,6 +7,7 @@
 //! | `file` | `probe` and `decode` |
 //! | `raster` | `Raster`, edits and encoding |
 //! | `jobs` | jobs in parts, and `PartRunner`, which runs parts on other threads |
+//! | `largest_allocation` | the size of the largest allocation that would succeed |
 
 // `wasm_bindgen` requires `pub` for the items that it exports to JavaScript. No Rust crate uses these items.
 #![expect(unreachable_pub)]

@@ -133,6 +133,8 @@ pub(crate) struct Position<'d> {
 }
 
 impl<'t, 'd> BlockReader<'t, 'd> {
+    /// Returns a reader of the blocks of `scan`. `data` begins with the entropy-coded data of the scan.
+    ///
     /// # Errors
     /// [`Error::Malformed`] if a table that the scan uses is missing or invalid.
     pub(crate) fn new(frame: &Frame, scan: &Scan, tables: &'t Tables, data: &'d [u8]) -> Result<Self, Error> {

@@ -22,6 +22,8 @@ pub(crate) struct HeaderReader<'a> {
 }
 
 impl<'a> HeaderReader<'a> {
+    /// Returns a reader of the file `bytes`. The reader is after the marker SOI.
+    ///
     /// # Errors
     /// [`Error::Malformed`] if the file does not begin with the marker SOI.
     pub(crate) fn new(bytes: &'a [u8]) -> Result<Self, Error> {

@@ -86,8 +86,7 @@ pub(crate) struct DcTable(HuffmanTable);
 const MAX_DC_CATEGORY: u8 = 15;
 
 impl DcTable {
-    /// Returns `None` if the counts are invalid, as in [`HuffmanTable::new`], or if a symbol is above
-    /// [`MAX_DC_CATEGORY`].
+    /// Builds a table by [`HuffmanTable::new`]. Also returns `None` if a symbol is above [`MAX_DC_CATEGORY`].
     pub(crate) fn new(counts: &[u8; 16], symbols: &[u8]) -> Option<Self> {
         let is_valid = symbols.iter().all(|&symbol| symbol <= MAX_DC_CATEGORY);
         HuffmanTable::new(counts, symbols).filter(|_| is_valid).map(Self)

@@ -106,8 +106,8 @@ impl<'a> Segments<'a> {
     }
 }
 
-/// Returns the number of fill bytes (0xFF) at the beginning of `bytes`. At a marker, the first byte of the marker is one of
-/// them.
+/// Returns the number of fill bytes (0xFF) at the beginning of `bytes`. At a marker, the first byte of the
+/// marker is one of them.
 pub(crate) fn fill_len(bytes: &[u8]) -> usize {
     bytes.iter().take_while(|&&byte| byte == 0xFF).count()
 }

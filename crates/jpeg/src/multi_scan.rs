@@ -173,9 +173,9 @@ struct Coefficients {
     blocks: Vec<Block>,
     quant_table: Option<QuantTable>,
     al: Al,
-    /// `al` before the last scan of the component. It applies to the rows of MCUs for which the last scan of the file has
-    /// no data. If the last scan of the component is the first of several in the file, libjpeg-turbo takes all
-    /// coefficients as fully known there.
+    /// `al` before the last scan of the component. It applies to the rows of MCUs for which the last scan of the file
+    /// has no data. If the component has only the first of several scans, this is `Some(0)` (all known), as in
+    /// libjpeg-turbo.
     previous_al: Al,
 }
 
@@ -258,7 +258,8 @@ struct ComponentState<'t> {
 }
 
 impl<'t, 'd> ScanDecoder<'t, 'd> {
-    /// Returns `None` if a table that the scan uses is missing or invalid.
+    /// Returns a decoder of `scan`. `data` begins with the entropy-coded data of the scan. Returns `None` if a table
+    /// that the scan uses is missing or invalid.
     fn new(frame: &Frame, scan: &'t Scan, tables: &'t Tables, data: &'d [u8]) -> Option<Self> {
         let components = scan.components.iter().map(|in_scan| {
             let (dc, ac) = (tables.dc(in_scan.dc_table), tables.ac(in_scan.ac_table));

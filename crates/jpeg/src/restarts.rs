@@ -66,7 +66,7 @@ impl Restarts {
         loop {
             let ahead = match bits.find_marker() {
                 Some(marker @ RST0..=RST7) => marker.wrapping_sub(self.marker) & 7,
-                // No segment has such a code, so these are damaged data.
+                // Codes below SOF0 begin no segment that libjpeg knows, so they are skipped.
                 Some(..SOF0) => 7,
                 _ => return Restart::Marker,
             };

@@ -1,6 +1,6 @@
 //! Estimates coefficients that the scans of a progressive file do not have, for example after an interrupted download.
-//! Does what libjpeg-turbo does from version 2.1 on (`decompress_smooth_data`), which extends T.81, K.8: an estimate is a
-//! weighted sum of the DC coefficients of 5 x 5 blocks.
+//! Does what libjpeg-turbo does from version 2.1 on (`decompress_smooth_data`), which extends T.81, K.8: an estimate is
+//! a weighted sum of the DC coefficients of 5 x 5 blocks.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ pub(crate) type Al = [Option<u32>; 64];
 /// The AC coefficients that can be estimated, as indices in zigzag order.
 const AC: RangeInclusive<usize> = 1..=9;
 
-/// For each block of 5 x 5, in row-major order, the factor of its DC coefficient. The unit is 1/256.
+/// For each of the 5 x 5 blocks, in row-major order, the factor of its DC coefficient. The unit is 1/256.
 type Weights = [i32; 25];
 
 /// The weights if no AC coefficient of [`AC`] is known, in zigzag order. The first weights are for the DC coefficient.
@@ -29,8 +29,8 @@ const WITHOUT_AC: [Weights; 10] = [
     weights(9, [[0, 0, 0], [2, 1, 0], [0, 0, 0]]),
 ];
 
-/// The weights if one of them is known. They begin with the first AC coefficient, because the DC coefficient stays as it
-/// is.
+/// The weights if an AC coefficient of [`AC`] is known. They begin with the first AC coefficient, because the DC
+/// coefficient stays as it is.
 const WITH_AC: [Weights; 5] = [
     weights(1, [[0, 50, -7], [0, 0, 0], [0, 0, 0]]),
     weights(2, [[0, 0, 0], [50, 0, 0], [-7, 0, 0]]),
@@ -94,7 +94,8 @@ mod tests {
 
     const QUANT: QuantTable = [16; 64];
 
-    /// Returns the block after [`estimate`]. Before, it has the DC coefficient in the middle of `dc`, and `known`.
+    /// Returns the block after [`estimate`]. Before the call, the block has the DC coefficient in the middle of `dc`,
+    /// and the coefficient `known`: its index in row-major order, and its value.
     fn estimated(dc: &[i16; 25], known: (usize, i16), al: &Al) -> [i16; 64] {
         let mut block = [0; 64];
         block[known.0] = known.1;

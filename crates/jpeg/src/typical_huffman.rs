@@ -7,7 +7,7 @@ pub(crate) const DC: [([u8; 16], [u8; 12]); 2] = [
     ([0, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
 ];
 
-/// The same for AC coefficients (T.81, tables K.5 and K.6).
+/// The tables for AC coefficients, in the form of [`DC`] (T.81, tables K.5 and K.6).
 pub(crate) const AC: [([u8; 16], [u8; 162]); 2] = [
     (
         [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 125],

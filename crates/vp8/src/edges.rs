@@ -75,7 +75,7 @@ fn array_at_mut<const COUNT: usize>(samples: &mut [u8], offset: usize) -> &mut [
     samples[offset..].first_chunk_mut().expect("the samples have margins")
 }
 
-/// Returns the eight vectors `load(0)` to `load(7)`. The eight calls are written out, so that there is no loop.
+/// Returns the eight vectors `load(0)` to `load(7)`.
 #[inline(always)]
 fn eight_vectors(load: impl Fn(usize) -> U8x16) -> EdgeSamples {
     [load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7)]

@@ -94,9 +94,11 @@ struct FilterHeader {
     is_simple: bool,
     level: i32,
     sharpness: u8,
-    /// The first `ref_frame_delta` of RFC 6386. It is added to the level of every macroblock of a key frame.
+    /// The delta after the first `ref_frame_delta_update_flag` (RFC 6386, 19.2). It is added to the level of every
+    /// macroblock of a key frame.
     intra_delta: i32,
-    /// The first `mb_mode_delta` of RFC 6386. It is added to the level of macroblocks with subblock modes.
+    /// The delta after the first `mb_mode_delta_update_flag` (RFC 6386, 19.2). It is added to the level of macroblocks
+    /// with subblock modes.
     subblock_delta: i32,
 }
 

@@ -48,9 +48,7 @@ impl Strength {
 /// The kind of blocks that an edge separates.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum EdgeKind {
-    /// The edge is between two macroblocks.
     Macroblock,
-    /// The edge is between two subblocks of a macroblock.
     Subblock,
 }
 

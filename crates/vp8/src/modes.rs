@@ -29,7 +29,6 @@ pub(crate) enum SubblockMode {
     HorizontalUp,
 }
 
-/// The prediction modes of the luma samples of a macroblock.
 pub(crate) enum LumaMode {
     Macroblock(IntraMode),
     /// One mode for each of the sixteen subblocks, in row-major order. RFC 6386 calls this luma mode B_PRED.

@@ -102,21 +102,21 @@ const PAIR: u8 = 16;
 /// middle sample has twice the weight. The table has one row per mode, from `Vertical` on. For each sample of the
 /// subblock, the row has the index of the first sample of the mean in the [`Edge`].
 const INDICES: [[u8; 16]; 8] = [
-    // The row for the mode `Vertical`.
+    // `Vertical`
     [5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8],
-    // The row for the mode `Horizontal`.
+    // `Horizontal`
     [3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0],
-    // The row for the mode `LeftDown`.
+    // `LeftDown`
     [6, 7, 8, 9, 7, 8, 9, 10, 8, 9, 10, 11, 9, 10, 11, 12],
-    // The row for the mode `RightDown`.
+    // `RightDown`
     [4, 5, 6, 7, 3, 4, 5, 6, 2, 3, 4, 5, 1, 2, 3, 4],
-    // The row for the mode `VerticalRight`.
+    // `VerticalRight`
     [PAIR + 5, PAIR + 6, PAIR + 7, PAIR + 8, 4, 5, 6, 7, 3, PAIR + 5, PAIR + 6, PAIR + 7, 2, 4, 5, 6],
-    // The row for the mode `VerticalLeft`.
+    // `VerticalLeft`
     [PAIR + 6, PAIR + 7, PAIR + 8, PAIR + 9, 6, 7, 8, 9, PAIR + 7, PAIR + 8, PAIR + 9, 10, 7, 8, 9, 11],
-    // The row for the mode `HorizontalDown`.
+    // `HorizontalDown`
     [PAIR + 4, 4, 5, 6, PAIR + 3, 3, PAIR + 4, 4, PAIR + 2, 2, PAIR + 3, 3, PAIR + 1, 1, PAIR + 2, 2],
-    // The row for the mode `HorizontalUp`.
+    // `HorizontalUp`
     [PAIR + 3, 2, PAIR + 2, 1, PAIR + 2, 1, PAIR + 1, 0, PAIR + 1, 0, PAIR, PAIR, PAIR, PAIR, PAIR, PAIR],
 ];
 

@@ -134,7 +134,8 @@ fn localized(data: &[u8]) -> Option<String> {
 /// The largest number of characters of a description.
 const MAX_DESCRIPTION: usize = 100;
 
-/// Returns the beginning of a text without control characters, of which some change the direction of a text.
+/// Removes control characters, also those that change the direction of text, and white space at both ends, and cuts to
+/// [`MAX_DESCRIPTION`].
 fn shown(text: impl Iterator<Item = char>) -> String {
     let is_control = |c: &char| {
         c.is_control()

@@ -60,7 +60,8 @@ fn decompress(frame: &GifFrame<'_>, indices: &mut [u8]) -> Result<usize, Error> 
         let block = blocks.next();
         let is_last = block.is_none();
         let mut input = block.unwrap_or_default();
-        // The decoder buffers up to 64 bits of codes. A clear code in this buffer is processed without visible progress.
+        // After the last block, the decoder can still hold up to 64 bits of codes. A call that processes only a clear
+        // code reads no byte and writes no index, so up to 64 such calls are allowed.
         let mut idle_calls = if is_last { 64 } else { 0 };
         while count < indices.len() {
             let result = decoder.decode_bytes(input, &mut indices[count..]);

@@ -17,8 +17,8 @@ use crate::color::{IccProfile, Tags};
 use crate::exif::Exif;
 use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size, alloc};
 
-/// The memory limit of the decoder in bytes. It covers rows, buffers and the profile, but not the raster. The longest
-/// row has 128 KiB: 16384 pixels of 8 bytes.
+/// The memory limit of the decoder in bytes. It covers rows and buffers, but not the raster. The longest row has 128
+/// KiB: 16384 pixels of 8 bytes.
 const DECODER_BYTES: usize = 64 << 20;
 
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {

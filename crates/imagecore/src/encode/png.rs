@@ -39,10 +39,9 @@ const MAX_ICON_PIXELS: usize = 256 * 256;
 
 /// Encodes a raster losslessly as a PNG file (PNG specification, third edition).
 ///
-/// Samples are stored in the fewest bits that hold all of them. Samples of 16 bits become samples of 8 bits if both
-/// bytes of every sample are equal. Colors become gray levels or palette indices where this is lossless. An opaque
-/// alpha channel is dropped. The color space and the density of the source file are written unchanged. No other
-/// metadata is written.
+/// Fewer bits per sample, gray, or a palette are used where this is lossless, allowed with the color profile, and
+/// expected to make the file smaller. An opaque alpha channel is dropped. The color space and the density of the source
+/// file are written unchanged. No other metadata is written.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for more data than a chunk can hold.
@@ -62,4 +61,22 @@ pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
     let images = formats.iter().map(pack).collect::<Result<Vec<_>, _>>()?;
     let (format, data) = search::compress(&images, effort)?;
     chunks::file(raster, format, &data, effort)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{PixelFormat, Size};
+
+    /// The filter type bytes of so many rows make the direct format larger than the limit for an image in one format.
+    #[test]
+    fn a_tall_icon_is_encoded_in_all_formats() {
+        let mut raster = Raster::filled(Size::new(64, 1024).unwrap(), PixelFormat::RGBA8, 0).unwrap();
+        for (y, row) in raster.bytes_mut().chunks_exact_mut(64 * 4).enumerate() {
+            row.as_chunks_mut().0.fill([1, 2, 3, 4].map(|factor| (factor * y) as u8));
+        }
+        let file = encode_png(&raster, Effort::Small).unwrap();
+        // The 256 colors take 1 KB in a palette. In RGBA, each row differs from the row above by a constant.
+        assert_eq!(file[25], 6, "the color type");
+    }
 }

@@ -87,8 +87,8 @@ impl<'a> GifBlocks<'a> {
         frame.is_some()
     }
 
-    /// Whether the file goes on after this block up to its trailer, or up to bytes that are no block. Browsers end an
-    /// animation there.
+    /// Whether the trailer, or a byte that begins no block, follows after this block and all further frames. Browsers
+    /// take both as the end.
     pub(crate) fn is_followed_by_end(&self) -> bool {
         let mut blocks = self.clone();
         loop {
@@ -190,8 +190,8 @@ pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
 }
 
 /// Advances the reader past the separator of the next image. `extension` receives the label and the data of each
-/// extension before it, also of one that is cut off. Returns `None` if there is no further image. The reader is then at the end of the file, or
-/// at the byte that begins no block, in most cases the trailer.
+/// extension before it, also of one that is cut off. Returns `None` if there is no further image. The reader is then at
+/// the end of the file, or at the byte that begins no block, in most cases the trailer.
 fn next_image<'a>(reader: &mut Reader<'a>, extension: &mut dyn FnMut(u8, GifBlocks<'a>)) -> Option<()> {
     loop {
         let mut after = *reader;

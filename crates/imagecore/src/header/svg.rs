@@ -1,5 +1,5 @@
-//! Recognizes an SVG by its root element. Each byte is read once, so the time is proportional to the length of the
-//! file.
+//! Recognizes an SVG by its root element. Each byte is read a bounded number of times, so the time is proportional to
+//! the length of the file.
 
 use super::reader::Reader;
 
@@ -61,15 +61,15 @@ enum Encoding {
     Utf16Be,
 }
 
-/// The rest of a text. The iterator returns the bytes of UTF-8, or the units of UTF-16 as one byte each: 0xFF for a unit
-/// that does not fit, because the syntax of XML is ASCII.
+/// The rest of a text. The iterator returns the bytes of UTF-8, or the units of UTF-16 as one byte each: 0xFF for a
+/// unit that does not fit, because the syntax of XML is ASCII.
 #[derive(Clone, Copy)]
 struct Text<'a> {
     reader: Reader<'a>,
     encoding: Encoding,
 }
 
-// `inline(never)` keeps the module small: the two functions have twelve callers.
+// `inline(never)` keeps the module small: the two functions have many callers.
 impl Iterator for Text<'_> {
     type Item = u8;
 

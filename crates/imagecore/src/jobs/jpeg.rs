@@ -167,6 +167,9 @@ impl Job for JpegRenderJob {
         Ok(0)
     }
 
+    /// Returns the image with the rows of all parts. If the parts could not be joined, the file is decoded in one
+    /// piece.
+    ///
     /// # Errors
     /// The errors of [`decode`], and [`Error::Protocol`] if a part is missing.
     fn finish(self) -> Result<Decoded, Error> {
@@ -253,7 +256,8 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
     }
 }
 
-/// Converts an error of `imagecore_jpeg`. Every error except a lack of memory or an exceeded limit was caused by bytes from another thread.
+/// Converts an error of `imagecore_jpeg`. Every error except a lack of memory or an exceeded limit was caused by bytes
+/// from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
         imagecore_jpeg::Error::OutOfMemory | imagecore_jpeg::Error::LimitExceeded => Error::OutOfMemory,

@@ -39,7 +39,7 @@ pub struct ResizeJob {
 impl ResizeJob {
     /// Creates the job that resizes `raster` to `size` as `fit` specifies. Returns `None` if
     /// [`resize_to_fit`](crate::resize_to_fit) in one piece is faster, if samples have 16 bits, or if the image is not
-    /// scaled. In one piece is always faster with [`Filter::Nearest`], which only copies.
+    /// scaled. Resizing in one piece is always faster with [`Filter::Nearest`], which only copies.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].

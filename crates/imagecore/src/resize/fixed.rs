@@ -1,11 +1,13 @@
-//! Lanczos3 resampling of 8-bit images in fixed point, from any size to any other. Most enlargements use `interpolation.rs`
-//! instead.
+//! Lanczos3 resampling of 8-bit images in fixed point, from any size to any other. Most enlargements use
+//! `interpolation.rs` instead.
 //!
 //! The transfer function converts the samples of the source to numbers of 15 bits, which are premultiplied by alpha.
-//! The vertical pass comes first. It reads the source once, in tiles that fit into the L1 cache, and adds each tile to
-//! all target rows whose support contains rows of the tile. A complete target row then goes through the horizontal
-//! pass. The image is not copied. When the height decreases, the memory holds about six unfinished target rows, and the
-//! target rows whose support begins within the current block of source rows.
+//! The vertical pass comes first. It reads the source once, in tiles that fit into the L1 cache. A complete target row
+//! then goes through the horizontal pass. The image is not copied.
+//!
+//! If the height decreases, each tile is added to all target rows whose support contains rows of the tile. The memory
+//! holds about six unfinished target rows, and the target rows whose support begins within the current block of source
+//! rows. Otherwise, the tiles of the last source rows are kept, and one target row after another is computed.
 
 use std::collections::VecDeque;
 use std::ops::Range;

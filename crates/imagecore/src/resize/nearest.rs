@@ -36,7 +36,7 @@ pub(super) fn resize_region(
     }
 }
 
-/// The same for pixels of `N` bytes.
+/// Does the same as [`resize_region`] for pixels of `N` bytes.
 fn copy<const N: usize>(
     source: &Raster,
     size: Size,

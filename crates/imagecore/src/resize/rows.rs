@@ -21,7 +21,6 @@ pub(super) const fn has_alpha(channels: usize) -> bool {
     channels.is_multiple_of(2)
 }
 
-/// The columns that a resampling reads and computes.
 pub(super) struct Columns {
     /// Number of columns of the whole source image.
     width: usize,

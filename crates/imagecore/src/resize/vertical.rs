@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::kernel::Windows;
 
-/// The arithmetic on rows. [`accumulate`] calls these methods in the right order.
+/// The arithmetic on rows, for [`accumulate`].
 pub(super) trait Accumulate {
     /// The sums of one unfinished target row: some of its source rows have not been added yet.
     type Sums;
@@ -57,7 +57,7 @@ pub(super) fn accumulate<'a, W, A: Accumulate>(
     }
 }
 
-/// The arithmetic on rows. [`gather`] calls these methods in the right order.
+/// The arithmetic on rows, for [`gather`].
 pub(super) trait Gather {
     /// Number of source rows in a block.
     const BLOCK_ROWS: usize;

@@ -6,8 +6,6 @@ use super::{MAX_DATA_LEN, OVERLAP};
 use crate::{Error, Limits};
 
 /// The division of a file into parts, and the reports of the workers on these parts.
-///
-/// Every method that takes the index of a part returns [`Error::InvalidArgument`] if this part does not exist.
 pub struct Plan {
     setup: Setup,
     /// Offset of the entropy-coded data, in bytes from the beginning of the file.
@@ -107,9 +105,9 @@ impl Plan {
         Ok(())
     }
 
-    /// Connects all reports. Returns `false` if the file is damaged or has no end marker, if a report is missing or invalid, or if
-    /// two neighboring parts have no synchronization point in common. The file must then be decoded in one
-    /// piece.
+    /// Connects all reports. Returns `false` if the file is damaged or has no end marker, if a report is
+    /// missing or invalid, or if two neighboring parts have no synchronization point in common. The file must
+    /// then be decoded in one piece.
     pub fn join(&mut self) -> bool {
         let reports = self.reports.iter().zip(&self.starts);
         let reports: Option<Vec<_>> =

@@ -35,12 +35,11 @@ pub enum Content {
     Flat,
 }
 
-/// A component of a picture (T.81, A.1.1).
+/// A component of a picture.
 pub(crate) struct Component {
     pub(crate) id: u8,
-    /// Horizontal sampling factor.
+    /// Sampling factors (T.81, A.1.1).
     pub(crate) h_samp: usize,
-    /// Vertical sampling factor.
     pub(crate) v_samp: usize,
     /// Index of the component's table in [`Picture::quant_tables`].
     pub(crate) quant_table: usize,

@@ -10,9 +10,6 @@ use crate::random::Random;
 /// The first byte of each token partition is at most `max_first_byte`. With a first byte of 0xFF,
 /// the value of the boolean decoder would not be less than its range. No encoder writes such a
 /// byte, and decoders decode different tokens from it.
-///
-/// # Panics
-/// The function never panics: all sizes fit their fields.
 #[must_use]
 pub fn random_frame(seed: u64, max_first_byte: u8) -> Vec<u8> {
     let random = &mut Random::new(seed);

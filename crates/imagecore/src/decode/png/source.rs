@@ -1,4 +1,4 @@
-//! Looks over the chunks of a file before the crate `png` reads them. The crate panics at some invalid chunks, and
+//! Checks the chunks of a file before the crate `png` reads them. The crate panics at some invalid chunks, and
 //! refuses or misreads others that libpng ignores. Such chunks are removed or changed here. An animation whose first
 //! frame is not in IDAT becomes a file that has this frame in IDAT.
 
@@ -8,7 +8,7 @@ use crate::color::IccProfile;
 use crate::header::{PngChunk, PngChunks};
 use crate::{Error, Size, alloc};
 
-/// A file as the crate `png` reads it, and the data that the crate does not read.
+/// The file that is passed to the crate `png`, and data that are read here instead: the profile, mDCV and cLLI.
 pub(super) struct Source<'a> {
     /// The file, or a changed copy.
     pub(super) bytes: Cow<'a, [u8]>,
@@ -19,7 +19,7 @@ pub(super) struct Source<'a> {
     pub(super) light: Light<'a>,
 }
 
-/// The data of mDCV and cLLI, which describe the light of an image whose color space is defined by cICP.
+/// The data of mDCV (mastering display) and cLLI (content light level). They are used only together with cICP.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Light<'a> {
     pub(super) mdcv: Option<&'a [u8]>,
@@ -48,7 +48,7 @@ const TRUECOLOR: u8 = 2;
 const INDEXED: u8 = 3;
 const GRAY_ALPHA: u8 = 4;
 
-/// The properties of the file that decide about a chunk.
+/// The properties of the file on which the verdict about a chunk depends.
 struct Head {
     canvas: Size,
     color_type: u8,
@@ -59,6 +59,9 @@ struct Head {
 }
 
 impl<'a> Source<'a> {
+    /// Checks the chunks of `file`, and reads the data that are not left to the crate `png`. `canvas` is the size in
+    /// the header.
+    ///
     /// # Errors
     /// [`Error::Undecodable`] for a palette that the crate `png` would panic at; [`Error::OutOfMemory`].
     pub(super) fn new(file: &'a [u8], canvas: Size) -> Result<Self, Error> {

@@ -17,8 +17,8 @@ use crate::{Density, Effort, Error, Raster};
 const MAX_UNBANDED: usize = 3 << 20;
 
 /// The number of filtered bytes in a band. At this size the overhead of a band is negligible. The overhead is a few
-/// hundred bytes of Huffman codes, and the lack of matches across band borders. A band of this size also fits into the
-/// cache, and a large image has enough bands for an even load on the workers.
+/// hundred bytes of Huffman codes, and the lack of matches across band borders. A large image has enough bands of this
+/// size for an even load on the workers.
 pub(super) const BAND_BYTES: usize = 1 << 20;
 
 /// The smallest and the largest size of the sample, in filtered bytes. The sample is a range of rows in the middle of
@@ -26,8 +26,8 @@ pub(super) const BAND_BYTES: usize = 1 << 20;
 /// image. Two compressions of the sample with a search for matches take as long as encoding ten times as many bytes, so
 /// the sample must be small.
 const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
-/// The filter strategy and the compression are chosen by a sample of the image. The sample has `1 / SAMPLE_FRACTION` of
-/// the filtered bytes of the image, within the limits of [`SAMPLE_BYTES`].
+/// With [`Effort::Small`], the filter strategy and the compression are chosen by a sample of the image. The sample has
+/// `1 / SAMPLE_FRACTION` of the filtered bytes of the image, within the limits of [`SAMPLE_BYTES`].
 const SAMPLE_FRACTION: usize = 32;
 
 /// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and

@@ -11,7 +11,6 @@ const CHANNELS: [Channels; 4] = [Channels::Gray, Channels::GrayAlpha, Channels::
 const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
 const COMPRESSIONS: [Compression; 2] = [Compression::Fast, Compression::Level];
 
-/// The parameters that all bands of an image share.
 pub(crate) struct PngParams {
     /// The pixel format of the raster.
     source: PixelFormat,

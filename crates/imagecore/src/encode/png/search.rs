@@ -1,4 +1,5 @@
 //! The search for the smallest file: which formats, filter strategies and compressors are tried, and in which order.
+//! The constants apply only to [`Effort::Small`]: [`Effort::Fast`] compares nothing.
 
 use std::ops::Range;
 
@@ -26,26 +27,25 @@ const STRATEGIES: [FilterStrategy; 6] = [
 pub(super) const BAND_STRATEGIES: [FilterStrategy; 2] =
     [FilterStrategy::Fixed(FilterType::None), FilterStrategy::MinSum];
 
-/// All formats and strategies are tried for images of up to this many filtered bytes. An image of 256 × 256 pixels with
+/// The formats that are passed, and all strategies except [`FilterStrategy::Trial`], are tried at [`SMALL_LEVEL`] if
+/// there are several formats, or if the image has up to this many filtered bytes. An image of 256 × 256 pixels with
 /// four samples of 8 bits has this size, including one filter type byte per row.
 const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 
-/// The deflate level for the first comparison of formats and strategies. It is used for images of up to [`MAX_SMALL`]
-/// filtered bytes.
+/// The deflate level for the first comparison of formats and strategies ([`MAX_SMALL`]).
 const SMALL_LEVEL: u8 = 8;
 
-/// The deflate level for the comparison of strategies. It is used for images of more than [`MAX_SMALL`] filtered bytes
-/// that are not encoded in bands.
+/// The deflate level for the comparison of strategies. It is used for images in one format that have more than
+/// [`MAX_SMALL`] filtered bytes and are not encoded in bands.
 const MEDIUM_LEVEL: u8 = 2;
 
 /// The largest number of finalists. A candidate is an image in one pixel format, filtered with one strategy. All
 /// candidates are compressed at [`SMALL_LEVEL`] first. Those with the smallest results are the finalists, and
-/// [`zlib::near_optimal`] compresses only these. In measurements, a limit above four made the files only 0.001 % smaller in
-/// total than a limit of four.
+/// [`zlib::near_optimal`] compresses only these. In measurements, a limit above four made the files only 0.001 %
+/// smaller in total than a limit of four.
 const MAX_FINALISTS: usize = 4;
 
-/// The largest number of filtered bytes that all finalists have together, if there is more than one. A finalist is an
-/// image in one format, filtered with one strategy, that [`zlib::near_optimal`] compresses.
+/// The largest number of filtered bytes that all finalists have together, if there is more than one.
 const MAX_FINALIST_BYTES: usize = 128 << 10;
 
 /// [`FilterStrategy::Trial`] is tried only for images that other strategies compress to less than one
@@ -71,8 +71,8 @@ pub(super) enum Compression {
 pub(super) const BAND_LEVEL: u8 = 2;
 
 /// Compresses `images`, which hold the same pixels in different formats. Returns the format and the zlib stream of the
-/// smallest result. More than one image is allowed only with [`Effort::Small`], and only if each image has at most
-/// [`MAX_SMALL`] filtered bytes.
+/// smallest result. More than one image is allowed only with [`Effort::Small`]. All of them are then tried, so the
+/// caller must limit the number of pixels.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
@@ -82,10 +82,9 @@ pub(super) fn compress<'a>(
 ) -> Result<(&'a PngFormat, Vec<u8>), Error> {
     let image = &images[0];
     let rows = 0..image.count();
-    let filtered_bytes = |image: &Scanlines| image.bytes.len() + image.count();
     let data = match effort {
         Effort::Fast => zlib::fast(&filter_rows(image, fast_strategy(image.format), rows)?)?,
-        Effort::Small if images.iter().all(|image| filtered_bytes(image) <= MAX_SMALL) => {
+        Effort::Small if images.len() > 1 || image.bytes.len() + image.count() <= MAX_SMALL => {
             return smallest(images);
         }
         Effort::Small => {

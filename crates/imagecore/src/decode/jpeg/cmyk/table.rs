@@ -41,7 +41,7 @@ type Curves = [Vec<f32>; 3];
 
 struct Matrix {
     curves: Curves,
-    /// In each row, the last number is added to the products of the others.
+    /// Each row has three factors, and the number that is added to the sum of the products.
     rows: [[f32; 4]; 3],
 }
 

@@ -32,11 +32,12 @@ impl Curve {
         }
     }
 
-    /// Returns a sampled curve that rises and falls, but nowhere is much steeper than the identity.
+    /// Returns a sampled curve that rises and falls. Two neighbors differ by -1 to 3 times the step of the identity,
+    /// before they are rounded to multiples of 257.
     fn uneven(count: u32, random: &mut Random) -> Self {
         let step = 65_535 / (count - 1);
         let value = |index: u32| (step * index + random.below(2 * step + 1)).saturating_sub(step).min(65_535);
-        // In a table of 8 bits, 65535 is 255.
+        // Multiples of 257 are exact in a table of 8 bits too.
         Self::Sampled((0..count).map(value).map(|value| (value / 257 * 257) as u16).collect())
     }
 
@@ -264,8 +265,9 @@ fn relative(level: f64) -> f64 {
     if level > 6.0 / 29.0 { level.powi(3) } else { 3.0 * (6.0f64 / 29.0).powi(2) * (level - 4.0 / 29.0) }
 }
 
-/// Interpolates linearly along the first dimension, and in tetrahedra along the others. The weight of a corner of a cube
-/// is the smallest fraction of the dimensions along which it lies above, minus the largest fraction of the others.
+/// Interpolates linearly along the first dimension, and in tetrahedra along the others. The weight of a corner of a
+/// cube is the smallest fraction of the dimensions along which the corner is the upper one, minus the largest fraction
+/// of the others.
 fn interpolated(grid: &[u16], sides: [usize; 4], position: [f64; 4]) -> [f64; 3] {
     let mut color = [0.0; 3];
     for corner in 0..16usize {
@@ -401,7 +403,8 @@ fn invalid_numbers_of_points_and_values_are_refused() {
     let content = Content { a: None, m: None, matrix: None, ..lut_a_to_b(&mut Random::new(5)) };
     let tag = content.tag_bytes();
     let grid = u32::from_be_bytes(*tag[24..].first_chunk().unwrap()) as usize;
-    // The number of points along each dimension, and the number of bytes of a value.
+    // The number of points along each dimension, and the number of bytes of a value. At the offsets 8 and 9, the
+    // numbers of input and output channels, which must be 4 and 3.
     for (offset, value) in
         [(grid, 0), (grid, 1), (grid + 3, 1), (grid + 16, 0), (grid + 16, 3), (8, 3), (9, 4)]
     {
