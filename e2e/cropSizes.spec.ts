@@ -182,6 +182,30 @@ test('the box is placed on the content, or the reason is given', async ({ page }
   expect(await app.rect()).toEqual(before);
 });
 
+test('a dragged box snaps to the middle of the image and shows a line there, but not while Alt is held', async ({
+  page,
+}) => {
+  await app.setRect({ x: 20, y: 20, width: 100, height: 80 });
+  const area = await page.getByTestId('crop-area').boundingBox();
+  const from = await app.cropBox.boundingBox();
+  if (!area || !from) throw new Error('The crop box is not on the screen.');
+  // The picture has its size in CSS pixels. The box is 4 pixels left of the middle, and 4 pixels above a third.
+  const start = { x: from.x + 50, y: from.y + 40 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 226, start.y + 33, { steps: 4 });
+  await expect.poll(() => app.rect()).toEqual({ x: 250, y: 53, width: 100, height: 80 });
+  const line = page.locator('[data-snap=x]');
+  expect((await line.boundingBox())?.x).toBeCloseTo(area.x + area.width / 2 - 0.5, 0);
+  await expect(page.locator('[data-snap=y]')).toBeVisible();
+  await page.keyboard.down('Alt');
+  await page.mouse.move(start.x + 227, start.y + 34);
+  await expect.poll(() => app.rect()).toEqual({ x: 247, y: 54, width: 100, height: 80 });
+  await expect(line).toBeHidden();
+  await page.keyboard.up('Alt');
+  await page.mouse.up();
+});
+
 /** The rectangle that the box shows, in image pixels. */
 const shownRect = () =>
   app.page.getByTestId('crop-area').evaluate((area) => {

@@ -248,6 +248,18 @@ export async function walkEditor(
   await tab('crop').click();
   await expect(page.getByRole('application').first()).toBeVisible();
   await see('Crop');
+  for (const name of [words.crop.more, words.crop.content])
+    await page.locator('main details > summary').filter({ hasText: name }).click();
+  await page.getByLabel(words.crop.other).fill('0');
+  await button(page, words.crop.use).click();
+  await page.getByLabel(words.crop.thenResize).check();
+  await page.getByLabel(words.crop.target.width).fill('20000');
+  await see('the options of Crop');
+  await page.getByLabel(words.crop.thenResize).uncheck();
+  await page.getByLabel(words.crop.width, { exact: true }).fill('1500');
+  await page.getByLabel(words.crop.height, { exact: true }).fill('1500');
+  await button(page, words.viewer.zoomIn).click();
+  await see('a size that is larger than the image, and a zoom');
   await tab('rotateFlip').click();
   await see('Rotate & Flip');
   await button(page, words.rotate.left).click();

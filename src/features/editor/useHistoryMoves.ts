@@ -6,6 +6,9 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { stepName } from '../../shared/stepName';
 import { useRequest } from '../../shared/useRequest';
 
+/** The attribute of a text field in which Ctrl+Z takes back an unapplied move, if there is one, and no typing. */
+export const UNDOES_MOVES = 'data-undoes-moves';
+
 /** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
 export interface UnappliedMoves {
   readonly canUndo: boolean;
@@ -30,10 +33,8 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   /** The history after the last move, or null before the first move. */
   const [announced, announce] = useState<History | null>(null);
 
-  const undoUnapplied = isIdle && unapplied?.canUndo ? unapplied.undo : null;
-  const redoUnapplied = isIdle && unapplied?.canRedo ? unapplied.redo : null;
-  const canUndo = undoUnapplied !== null || canUndoEdit;
-  const canRedo = redoUnapplied !== null || canRedoEdit;
+  const canUndo = (isIdle && unapplied?.canUndo) || canUndoEdit;
+  const canRedo = (isIdle && unapplied?.canRedo) || canRedoEdit;
 
   const move = useCallback(
     (work: () => Promise<void>) => {
@@ -49,25 +50,38 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
     },
     [run, session],
   );
-  const undoEdit = useCallback(() => move(() => session.undo()), [move, session]);
-  const redoEdit = useCallback(() => move(() => session.redo()), [move, session]);
-  const undo = undoUnapplied ?? undoEdit;
-  const redo = redoUnapplied ?? redoEdit;
+  /** Whether the shown moves belong to the present image. The page shows the state of the session one task late. */
+  const isShown = useCallback(() => {
+    const { request, image } = session.getState();
+    return request === null && image?.history === history;
+  }, [session, history]);
+  const undo = useCallback(() => {
+    if (unapplied?.canUndo && isShown()) unapplied.undo();
+    else if (session.getState().canUndo) move(() => session.undo());
+  }, [unapplied, isShown, session, move]);
+  const redo = useCallback(() => {
+    if (unapplied?.canRedo && isShown()) unapplied.redo();
+    else if (session.getState().canRedo) move(() => session.redo());
+  }, [unapplied, isShown, session, move]);
   const goTo = useCallback((at: number) => move(() => session.goTo(at)), [move, session]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTextField(event.target)) return;
+      if (event.defaultPrevented || event.isComposing) return;
       if (document.querySelector('dialog[open]')) return;
       const way = historyKey(event);
       if (!way) return;
+      const { target } = event;
+      const canMove = way === 'undo' ? unapplied?.canUndo : unapplied?.canRedo;
+      const undoesMoves = canMove && target instanceof Element && target.hasAttribute(UNDOES_MOVES);
+      if (isTextField(target) && !undoesMoves) return;
       event.preventDefault();
-      if (way === 'undo' && canUndo) undo();
-      if (way === 'redo' && canRedo) redo();
+      if (way === 'undo') undo();
+      else redo();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [canUndo, canRedo, undo, redo]);
+  }, [undo, redo, unapplied]);
 
   const { steps, at } = history;
   const name = t(stepName(steps[at - 1]));

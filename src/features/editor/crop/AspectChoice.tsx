@@ -96,6 +96,8 @@ export const aspectText = (aspect: CropAspect, { decimal }: Format) => aspect.re
 
 interface ChoicesProps {
   value: CropAspect;
+  /** Whether the aspect is not chosen, but that of a typed size. */
+  isDerived: boolean;
   /** The size of the opened image, whose aspect has a name. */
   original: Size;
   /** Called with the chosen ratio, also while a request runs. */
@@ -106,15 +108,17 @@ interface ChoicesProps {
  * When a request starts, the property `inactive` of `AspectChoice` changes. `Choices` does not have this property, so
  * React renders only `AspectChoice` again, and not `Choices`.
  */
-const Choices = memo(function Choices({ value, original, onChange }: ChoicesProps) {
+const Choices = memo(function Choices({ value, isDerived, original, onChange }: ChoicesProps) {
   const { t, format } = useText();
   const name = useId();
   const listed: readonly CropAspect[] = CROP_ASPECTS;
   const isListed = (aspect: CropAspect) => listed.includes(aspect);
-  // The last aspect that is not listed stays after another choice, so that the arrow keys can reach it again.
-  const [extra, setExtra] = useState<CropAspect | null>(null);
+  // The last chosen aspect that is not listed stays after another choice, so that the arrow keys can reach it again.
+  const [chosen, setChosen] = useState<CropAspect | null>(null);
   const base = isListed(swappedAspect(value)) ? swappedAspect(value) : value;
-  if (!isListed(value) && !isListed(base) && extra !== value) setExtra(value);
+  const unlisted = isListed(value) || isListed(base) ? null : value;
+  if (unlisted && !isDerived && chosen !== unlisted) setChosen(unlisted);
+  const extra = unlisted ?? chosen;
   const choices = extra ? [...listed, extra] : listed;
   const nameOf = (aspect: CropAspect) => {
     if (aspect === 'free') return t('crop.free');

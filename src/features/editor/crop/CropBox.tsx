@@ -238,8 +238,12 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
       >
         {isZoomed && <CropDetail model={view} edits={edits} picture={picture} />}
         <Cropper src={PIXEL} alt="" style={{ position: 'absolute', inset: 0 }} {...options} />
-        {snapX !== null && <SnapLine axis="x" style={{ left: `${(100 * snapX) / image.width}%` }} />}
-        {snapY !== null && <SnapLine axis="y" style={{ top: `${(100 * snapY) / image.height}%` }} />}
+        {snapX !== null && (
+          <SnapLine axis="x" data-snap="x" style={{ left: `${(100 * snapX) / image.width}%` }} />
+        )}
+        {snapY !== null && (
+          <SnapLine axis="y" data-snap="y" style={{ top: `${(100 * snapY) / image.height}%` }} />
+        )}
       </Picture>
       {pointer && (
         <DragInfo

@@ -4,7 +4,6 @@ import type { CropAspect } from '../../../config/crop';
 import { SPOKEN_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
 import { type Rect, sameSize } from '../../../lib/geometry';
-import { historyKey } from '../../../lib/keyboard';
 import { type OpenImage, useSession, useSessionState } from '../../../session';
 import { RequestProgress } from '../../../shared/RequestProgress';
 import { Button } from '../../../ui/Button';
@@ -12,6 +11,7 @@ import { useDesktop } from '../../../ui/useDesktop';
 import { DownloadButton } from '../DownloadButton';
 import { NumberField } from '../NumberField';
 import { EditorBar, Note, Pair, PanelForm, Status } from '../Panel';
+import { UNDOES_MOVES } from '../useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { Content, FinalSize, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, leastOf, textsOf } from './cropFields';
@@ -85,7 +85,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const inactive = useSessionState((state) => state.request !== null);
   const noteId = useId();
   const desktop = useDesktop();
-  const { change, pending, moves, cut, find } = actions;
+  const { change, pending, cut, find } = actions;
   // While a request runs, the controls keep their look, and their actions are ignored.
   const act = useCallback(
     (action: CropAction) => {
@@ -121,6 +121,8 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     onText: (text: string) => change({ type: 'field', field, text }),
     onBlur: () => change({ type: 'settle' }),
     'aria-describedby': noteId,
+    // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a move of the box.
+    [UNDOES_MOVES]: crop.typing === null || undefined,
   });
 
   const submit = (event: FormEvent) => {
@@ -134,13 +136,9 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     const hasTyped = CROP_FIELDS.some(
       (field) => crop.texts[field] !== undefined || fieldProblem(crop, field) !== null,
     );
-    // While a text is being typed, the browser undoes the typing. Otherwise the fields show the box.
-    const move = crop.typing ? null : historyKey(nativeEvent);
     if (key === 'Escape' && hasTyped) change({ type: 'revert' });
     // The first Enter applies the typed number. Only the next press submits the form.
     else if (key === 'Enter' && crop.typing) change({ type: 'settle' });
-    else if (move === 'undo' && moves.canUndo) moves.undo();
-    else if (move === 'redo' && moves.canRedo) moves.redo();
     else return;
     event.preventDefault();
   };
@@ -163,6 +161,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
       <AspectChoice
         value={crop.aspect}
+        isDerived={crop.target !== null}
         original={image.original.size}
         inactive={inactive}
         onChange={chooseAspect}
