@@ -8,7 +8,10 @@
 // - the duration of the longest task (including the tasks that open the viewer), and the frames per second
 // - the size of the decoded tiles on the page (tiles are the rectangles into which the viewer divides an image), the
 //   memory of the tab, and the WebAssembly memory of the workers
-// The exit code is 1 if a value misses its target. `--only 25` measures one size. The machine should be idle.
+// Then the script opens the image of 25 megapixels in the Crop tab, drags the crop box, and zooms and pans the picture
+// below it: see tools/bench/viewer/crop.mjs. It prints the work and the longest task, which have the same limits.
+// The exit code is 1 if a value misses its target. `--only 100` measures only the cases with "100" in their names, and
+// `--only crop` only the Crop tab. The machine should be idle.
 import { setTimeout } from 'node:timers/promises';
 import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { median } from '../../scripts/lib/median.mjs';
@@ -26,6 +29,7 @@ import {
 import { optionsOf } from '../lib/options.mjs';
 import { serveProduction } from '../lib/production.mjs';
 import { workerMemory } from '../lib/worker-memory.mjs';
+import { cropParts, moved, openCropTab } from './viewer/crop.mjs';
 import { traced } from './viewer/frames.mjs';
 import { minute } from './viewer/minute.mjs';
 import { noted, observe } from './viewer/probe.mjs';
@@ -65,6 +69,9 @@ const CASES = [
   { name: '100 megapixels', input: inputs.jpeg100, width: 11_500, height: 8690 },
 ];
 
+/** The name of the case with the Crop tab. */
+const CROP = 'crop, 25 megapixels';
+
 const multiple = (/** @type {number} */ value) => value.toFixed(2);
 
 /** @param {Page} page */
@@ -96,10 +103,10 @@ async function measureOpening(page) {
 
 /**
  * Prints a table of the work of the main thread, and compares the work with the limits.
- * @param {readonly Part[]} parts the measurements of each part of the scripted minute (see
- *   tools/bench/viewer/minute.mjs)
- * @param {Part} opening the measurements of opening the viewer. Their longest task is compared with `LIMITS.task`.
- *   Their frames are in the table, but are not compared with `LIMITS.work`
+ * @param {readonly Part[]} parts the measurements of each scripted part (see minute.mjs and crop.mjs in
+ *   tools/bench/viewer)
+ * @param {Part} opening the measurements of opening the viewer or the Crop tab. Their longest task is compared with
+ *   `LIMITS.task`. Their frames are in the table, but are not compared with `LIMITS.work`
  */
 function reportWork(parts, opening) {
   const row = (/** @type {readonly string[]} */ cells) =>
@@ -108,7 +115,7 @@ function reportWork(parts, opening) {
   const frames = parts.flatMap((part) => part.frames);
   const longest = Math.max(opening.longest, ...parts.map((part) => part.longest));
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
-  for (const part of [...parts, opening, { name: 'the minute', frames, longest, seconds }]) {
+  for (const part of [...parts, opening, { name: 'all parts', frames, longest, seconds }]) {
     const [cpu, wall] = [part.frames.map((frame) => frame.cpu), part.frames.map((frame) => frame.wall)];
     const figures = [median(cpu), quantile(cpu, 0.95), Math.max(...cpu), quantile(wall, 0.95), part.longest];
     const rate = (part.frames.length / part.seconds).toFixed(0);
@@ -173,11 +180,34 @@ async function measure(origin, { name, input, width, height }) {
   }
 }
 
+/**
+ * Measures the Crop tab in a new browser.
+ * @param {string} origin
+ */
+async function measureCrop(origin) {
+  console.log(`\n${CROP}`);
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await openPhoto(page, origin, JPEG_25);
+    await setTimeout(QUIET);
+    const opening = await traced(page, 'open', () => openCropTab(page));
+    /** @type {Part[]} */
+    const parts = [];
+    for (const [name, act] of await cropParts(page))
+      parts.push(await moved(page, () => traced(page, name, act)));
+    reportWork(parts, opening);
+  } finally {
+    await browser.close();
+  }
+}
+
 await runMain(async () => {
   const { only } = optionsOf({ only: '' });
   const { origin, close } = await serveProduction();
   try {
     for (const each of CASES) if (each.name.includes(only)) await measure(origin, each);
+    if (CROP.includes(only)) await measureCrop(origin);
   } finally {
     await close();
   }

@@ -29,7 +29,7 @@
  */
 
 /**
- * The measurements of a part of the scripted minute (see minute.mjs), or of opening the viewer.
+ * The measurements of a scripted part (see minute.mjs and crop.mjs), or of opening the viewer or the Crop tab.
  * @typedef {object} Part
  * @property {string} name
  * @property {readonly Frame[]} frames

@@ -1,41 +1,13 @@
 // The scripted minute in the viewer: zooming and panning with wheel, touch pad, mouse and keys. At first, the viewer
 // shows only the edited image. After a press of the button Compare, a movable divider splits the picture: one side
-// shows the original, and the other side shows the edited image. Drags and pinches have 60 events per second, like
-// those of a mouse or a touch pad.
-import { setTimeout } from 'node:timers/promises';
+// shows the original, and the other side shows the edited image.
+import { fling, PINCH, RATE, steadily } from './gestures.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ x: number; y: number }} Point */
-
-/** The number of events per second in a movement. */
-const RATE = 60;
+/** @typedef {import('./gestures.mjs').Point} Point */
 
 /** The wheel movement of one notch, in CSS pixels. */
 const NOTCH = 120;
-
-/**
- * The wheel movement of one event of a pinch, in CSS pixels. Browsers report a pinch on a touch pad as wheel events
- * with the key Ctrl. Each of these events changes the zoom by 6 %.
- */
-const PINCH = 6;
-
-/**
- * Calls `act` at a steady rate. The function does not wait until the page has handled an event before it makes the next
- * call. A real mouse does not wait either.
- * @param {number} count the number of calls
- * @param {number} rate the number of calls per second
- * @param {(index: number) => Promise<unknown>} act
- */
-async function steadily(count, rate, act) {
-  const start = performance.now();
-  const calls = [];
-  for (let index = 0; index < count; index++) {
-    await setTimeout(Math.max(0, start + (1000 * index) / rate - performance.now()));
-    calls.push(act(index));
-  }
-  await Promise.all(calls);
-  await setTimeout(Math.max(0, start + (1000 * count) / rate - performance.now()));
-}
 
 /**
  * Returns the parts of the minute: their names, and functions that perform them. Together, the parts take about a
@@ -72,27 +44,12 @@ export async function minute(page) {
     await keyboard.up('Control');
   }
 
-  /**
-   * Drags the picture for 1 s: fast at first, and then more and more slowly, as a picture with inertia moves.
-   * @param {Point} from
-   * @param {Point} to
-   */
-  async function fling(from, to) {
-    await moveTo(from);
-    await mouse.down();
-    await steadily(RATE, RATE, (index) => {
-      const way = 1 - Math.exp((-6 * (index + 1)) / RATE);
-      return moveTo({ x: from.x + way * (to.x - from.x), y: from.y + way * (to.y - from.y) });
-    });
-    await mouse.up();
-  }
-
   /** Drags the picture in four directions, in 4 s. */
   async function flings() {
-    await fling(at(0.9, 0.9), at(0.1, 0.1));
-    await fling(at(0.9, 0.5), at(0.1, 0.5));
-    await fling(at(0.1, 0.2), at(0.9, 0.9));
-    await fling(at(0.5, 0.9), at(0.5, 0.1));
+    await fling(mouse, at(0.9, 0.9), at(0.1, 0.1));
+    await fling(mouse, at(0.9, 0.5), at(0.1, 0.5));
+    await fling(mouse, at(0.1, 0.2), at(0.9, 0.9));
+    await fling(mouse, at(0.5, 0.9), at(0.5, 0.1));
   }
 
   /**

@@ -26,8 +26,13 @@ export async function writeInputs(folder) {
   const drawing = raster(picture({ width: 24, height: 16, seed: 5, noise: 0 }), 'rgb');
   // With four values in each channel, the sprite has at most 64 colors.
   const sprite = { ...drawing, samples: drawing.samples.map((sample) => 85 * Math.round(sample / 85)) };
+  const framed = toSharp(raster(picture({ width: 211, height: 97, seed: 7, noise: 0.1 }), 'rgb')).extend({
+    ...{ left: 41, right: 23, top: 13, bottom: 29 },
+    background: '#0000',
+  });
   return {
     photo: write('photo.jpg', photo),
+    framed: write('framed.png', await framed.png().toBuffer()),
     damaged: write('damaged.jpg', photo.subarray(0, photo.length / 2)),
     sprite: write('sprite.png', await toSharp(sprite).png().toBuffer()),
     broken: write('broken.png', 'no image at all'),

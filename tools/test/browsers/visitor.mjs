@@ -36,13 +36,16 @@ function placeOf({ css, name }) {
 
 /**
  * Runs in the page: sets the attribute `data-wanted` on the visible field with this label.
- * @param {string} name the first word of the label
+ * @param {string} name the first word of the label, or its first words
  * @returns whether there is such a field
  */
 function markField(name) {
   document.querySelector('[data-wanted]')?.removeAttribute('data-wanted');
   const fields = [...document.querySelectorAll('input')].filter((it) => it.checkVisibility());
-  const field = fields.find(({ labels }) => labels?.[0]?.innerText.trim().split(/\s/)[0] === name);
+  const field = fields.find(({ labels }) => {
+    const words = labels?.[0]?.innerText.trim().split(/\s+/);
+    return words && `${words.join(' ')} `.startsWith(`${name} `);
+  });
   field?.setAttribute('data-wanted', '');
   return field !== undefined;
 }
@@ -180,7 +183,8 @@ export class Visitor {
 
   /**
    * Replaces the values of fields, as a visitor does with the keyboard.
-   * @param {Readonly<Record<string, number | string>>} values the new values. Each key is the first word of a field's label
+   * @param {Readonly<Record<string, number | string>>} values the new values. Each key is the beginning of a
+   *   field's label, in whole words
    */
   async fill(values) {
     for (const [label, value] of Object.entries(values)) {

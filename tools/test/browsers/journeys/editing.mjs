@@ -88,6 +88,35 @@ export const editing = {
     return { cropped: await visitor.save('/download/crop', 'cropped-image.png') };
   },
 
+  async 'crop and resize'(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.press(TAB, 'Crop');
+    await visitor.waitFor('[role=application]', 'the crop box');
+    await visitor.press('summary', 'More ratios');
+    await visitor.fill({ Other: '1.91 : 1' });
+    await visitor.press(BUTTON, 'Use');
+    await visitor.press(BUTTON, 'Crop');
+    await visitor.sees('Image cropped successfully', 'The image is 1067 × 559 px.');
+    const cropped = await visitor.save('/download/crop', 'cropped-image.png');
+    await visitor.press('a', 'Back to editor');
+    await visitor.press('label', 'Then resize');
+    await visitor.fill({ 'Final width': 240, 'Final height': 320 });
+    await visitor.press(BUTTON, 'Crop and resize');
+    await visitor.sees('Image resized to 240x320', 'The image is 240 × 320 px.');
+    return { cropped, resized: await visitor.save('/download', 'resized-image-240x320.png') };
+  },
+
+  async 'crop to content'(visitor, { framed }) {
+    await visitor.open(framed);
+    await visitor.press(TAB, 'Crop');
+    await visitor.press('summary', 'Crop to content');
+    await visitor.press(BUTTON, 'Find the content');
+    await visitor.sees('The crop area is on the content');
+    await visitor.press(BUTTON, 'Crop');
+    await visitor.sees('Image cropped successfully', 'The image is 211 × 97 px.');
+    return { content: await visitor.save('/download/crop', 'cropped-image.png') };
+  },
+
   async 'rotate and flip'(visitor, { photo }) {
     await visitor.open(photo);
     await visitor.press(TAB, 'Rotate & Flip');
