@@ -114,3 +114,16 @@ export function Button({ inactive = false, busy = false, children, onClick, ...r
     </Base>
   );
 }
+
+/** A button in a line of text. It is no higher than the other words of its line. */
+export const TextButton = chakra('button', {
+  base: {
+    cursor: 'pointer',
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    textUnderlineOffset: '0.25em',
+    position: 'relative',
+    // The area that reacts to a finger is higher than the text.
+    _after: { content: '""', position: 'absolute', inset: '-0.75rem -0.25rem' },
+  },
+});

@@ -2,7 +2,7 @@
 // How the Crop tab loads the script of the crop box, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { initialCrop } from '../../src/features/editor/crop/cropState';
+import { initialCrop } from '../../src/features/editor/crop/cropReducer';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
 import { LazyCropBox } from '../../src/features/editor/crop/LazyCropBox';
 import { loadCropBox } from '../../src/features/editor/lazy';

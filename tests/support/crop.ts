@@ -1,11 +1,7 @@
 import type { CropAspect } from '../../src/config/crop';
 import type { CropField } from '../../src/features/editor/crop/cropFields';
-import {
-  type CropAction,
-  type CropState,
-  initialCrop,
-  reduceCrop,
-} from '../../src/features/editor/crop/cropState';
+import { initialCrop, reduceCrop } from '../../src/features/editor/crop/cropReducer';
+import type { CropAction, CropState } from '../../src/features/editor/crop/cropState';
 
 /** The image that most tests crop. */
 export const image = { width: 600, height: 400 };

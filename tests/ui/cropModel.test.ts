@@ -1,18 +1,18 @@
 // Random sequences of everything that a visitor can do with the crop box, and the promises that hold after each step.
 import { describe, expect, test } from 'vitest';
 import { CROP_ASPECTS, type CropAspect } from '../../src/config/crop';
-import { CROP_FIELDS, numberOf, targetSize } from '../../src/features/editor/crop/cropFields';
-import { aspectOf, DRAG_PARTS, hasAspect } from '../../src/features/editor/crop/cropGeometry';
+import { CROP_FIELDS, numberOf } from '../../src/features/editor/crop/cropFields';
+import { DRAG_PARTS, hasAspect } from '../../src/features/editor/crop/cropGeometry';
+import { initialCrop, reduceCrop } from '../../src/features/editor/crop/cropReducer';
 import { UNSNAPPED } from '../../src/features/editor/crop/cropSnapping';
 import {
   boxOf,
   type CropAction,
   type CropState,
   fieldProblem,
-  initialCrop,
-  reduceCrop,
   textOf,
 } from '../../src/features/editor/crop/cropState';
+import { targetSize } from '../../src/features/editor/crop/cropTarget';
 import { type Size, sameRect, sameSize } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 
@@ -56,8 +56,10 @@ function sequence(seed: number) {
       case 8:
         return [{ type: 'fixed', fixed: random() < 0.7 }];
       case 9: {
-        const target = { width: String(whole(0, 2000)), height: String(whole(0, 2000)) };
-        return [random() < 0.5 ? { type: 'target', target } : { type: 'thenResize', wanted: random() < 0.7 }];
+        const texts = { width: String(whole(0, 2000)), height: String(whole(0, 2000)) };
+        if (random() < 0.2)
+          return [{ type: 'resizeTo', size: { width: whole(1, 3000), height: whole(1, 3000) } }];
+        return [random() < 0.5 ? { type: 'target', texts } : { type: 'thenResize', wanted: random() < 0.7 }];
       }
       case 10: {
         const width = whole(1, image.width);
@@ -114,7 +116,8 @@ function broken(before: CropState, action: CropAction, after: CropState): string
   if (before.fixed && after.fixed && isMove && !sameSize(boxOf(before), box))
     return 'a fixed box keeps its size';
   const size = after.target && targetSize(after.target);
-  if (size && after.aspect !== aspectOf(size)) return 'the box has the aspect of the target';
+  if (size && (after.aspect === 'free' || !hasAspect(size, after.aspect)))
+    return 'the box has the aspect of the target';
   const { x, y } = after.drag?.snapped ?? UNSNAPPED;
   if (x !== null && distanceTo(x, box.x, box.width) > 0.5) return 'the box is on the vertical guide';
   if (y !== null && distanceTo(y, box.y, box.height) > 0.5) return 'the box is on the horizontal guide';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CropAspect } from '../../src/config/crop';
 import type { CropField } from '../../src/features/editor/crop/cropFields';
 import { DRAG_PARTS, type DragPart, hasAspect } from '../../src/features/editor/crop/cropGeometry';
-import { boxOf, type CropState, initialCrop, textOf } from '../../src/features/editor/crop/cropState';
+import { initialCrop } from '../../src/features/editor/crop/cropReducer';
+import { boxOf, type CropState, textOf } from '../../src/features/editor/crop/cropState';
 import { choose, first, free, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
 

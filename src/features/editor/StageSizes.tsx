@@ -5,6 +5,7 @@ import { fileSize } from '../../i18n/format';
 import type { TextKey } from '../../i18n/types';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
+import { TextButton } from '../../ui/Button';
 import { StageCaption } from '../../ui/Stage';
 import { useDesktop } from '../../ui/useDesktop';
 import { ViewRow } from '../../ui/ViewRow';
@@ -30,19 +31,6 @@ function SteadyText({ longest, ...props }: SteadyTextProps) {
 }
 
 const Reason = chakra('p', { base: { textStyle: 'note', textAlign: 'center' } });
-
-/** A text that shows or hides the reason. It is no higher than the other words of its line. */
-const ReasonButton = chakra('button', {
-  base: {
-    cursor: 'pointer',
-    textDecorationLine: 'underline',
-    textDecorationStyle: 'dotted',
-    textUnderlineOffset: '0.25em',
-    position: 'relative',
-    // The area that reacts to a finger is higher than the text.
-    _after: { content: '""', position: 'absolute', inset: '-0.75rem -0.25rem' },
-  },
-});
 
 /**
  * A WebP file can also be lossless, so the text `fileSize.lossy` only says that a file in this format can discard
@@ -134,14 +122,14 @@ export const StageSizes = memo(function StageSizes({
                 {(pngBytes !== null || encoding) && <span>{' · '}</span>}
                 {(pngBytes !== null || encoding) &&
                   (isLarger && !desktop && !isHidden ? (
-                    <ReasonButton
+                    <TextButton
                       type="button"
                       aria-expanded={reasonShown}
                       aria-controls={reasonId}
                       onClick={() => showReason(!reasonShown)}
                     >
                       {png(pngBytes)}
-                    </ReasonButton>
+                    </TextButton>
                   ) : (
                     <span>{png(pngBytes)}</span>
                   ))}

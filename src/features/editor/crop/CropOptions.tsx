@@ -16,9 +16,10 @@ import { sizeProblemText } from '../resize/SizeEntry';
 import { sizeProblem } from '../resize/sizeFields';
 import { ownAspects } from '../stored';
 import { aspectText } from './AspectChoice';
-import { enteredSize, parseAspect, type TargetTexts } from './cropFields';
+import { parseAspect } from './cropFields';
 import { aspectOf } from './cropGeometry';
 import type { CropAction } from './cropState';
+import { enteredSize, type TargetTexts } from './cropTarget';
 
 /** In percent. The noise of JPEG in a margin of one color is usually less: the pixels differ by up to 16 levels of 255. */
 const DEFAULT_TOLERANCE = 8;
@@ -148,7 +149,8 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
               readOnly={inactive}
               invalid={problem !== null}
               aria-describedby={noteId}
-              onText={(typed) => onCrop({ type: 'target', target: { ...target, [side]: typed } })}
+              onText={(typed) => onCrop({ type: 'target', texts: { ...target, [side]: typed } })}
+              onBlur={() => onCrop({ type: 'settle' })}
             />
           ))}
         </Pair>

@@ -1,12 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, type KeyboardEvent, memo, useCallback, useEffect, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { CropAspect } from '../../../config/crop';
 import { SPOKEN_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
-import { type Rect, sameSize } from '../../../lib/geometry';
+import { type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../../session';
 import { RequestProgress } from '../../../shared/RequestProgress';
-import { Button } from '../../../ui/Button';
+import { Button, TextButton } from '../../../ui/Button';
 import { useDesktop } from '../../../ui/useDesktop';
 import { DownloadButton } from '../DownloadButton';
 import { NumberField } from '../NumberField';
@@ -14,13 +23,27 @@ import { EditorBar, Note, Pair, PanelForm, Status } from '../Panel';
 import { UNDOES_MOVES } from '../useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { Content, FinalSize, OwnAspect } from './CropOptions';
-import { CROP_FIELDS, type CropField, leastOf, textsOf } from './cropFields';
-import { shapeOf } from './cropGeometry';
-import { type CropAction, type CropState, fieldProblem, isCroppable, textOf, tooLarge } from './cropState';
+import { CROP_FIELDS, type CropField, leastOf } from './cropFields';
+import {
+  type CropAction,
+  type CropState,
+  canSwap,
+  fieldProblem,
+  isCroppable,
+  textOf,
+  tooLarge,
+} from './cropState';
 import type { useCrop } from './useCrop';
 
-function CropNote({ id, crop }: { id: string; crop: CropState }) {
+interface CropNoteProps {
+  id: string;
+  crop: CropState;
+  onResizeTo: (size: Size) => void;
+}
+
+function CropNote({ id, crop, onResizeTo }: CropNoteProps) {
   const { t, format } = useText();
+  const large = tooLarge(crop);
   const refused = (reason: ReturnType<typeof fieldProblem>) =>
     CROP_FIELDS.filter((field) => fieldProblem(crop, field) === reason);
   const [notWhole] = refused('notWhole');
@@ -34,7 +57,17 @@ function CropNote({ id, crop }: { id: string; crop: CropState }) {
   return (
     <Note id={id} color={isFine ? undefined : 'danger'}>
       {/* Only problems are in the live region. Screen readers should not announce the image size. */}
-      <span aria-live="polite">{problems.join(' ')}</span>
+      <span aria-live="polite">
+        {problems.join(' ')}
+        {large && (
+          <>
+            {' '}
+            <TextButton type="button" color="text" onClick={() => onResizeTo(large)}>
+              {t('crop.instead', { size: format.size(large) })}
+            </TextButton>
+          </>
+        )}
+      </span>
       {isFine && <span>{t('crop.image', { size: format.size(crop.image) })}</span>}
     </Note>
   );
@@ -80,12 +113,12 @@ interface CropPanelProps {
 }
 
 export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actions } }: CropPanelProps) {
-  const { t, format } = useText();
+  const { t } = useText();
   const session = useSession();
   const inactive = useSessionState((state) => state.request !== null);
   const noteId = useId();
   const desktop = useDesktop();
-  const { change, pending, cut, find } = actions;
+  const { change, pending, cut, find, isFinding } = actions;
   // While a request runs, the controls keep their look, and their actions are ignored.
   const act = useCallback(
     (action: CropAction) => {
@@ -95,10 +128,15 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   );
   const chooseAspect = useCallback((aspect: CropAspect) => act({ type: 'aspect', aspect }), [act]);
 
+  const cropRef = useRef<HTMLButtonElement>(null);
+  const resizeTo = (size: Size) => {
+    act({ type: 'resizeTo', size });
+    // The pressed button is removed.
+    cropRef.current?.focus({ preventScroll: true });
+  };
+
   const { rect, image: size } = crop;
   const whole = sameSize(rect, size);
-  const large = tooLarge(crop);
-  const shape = shapeOf(crop.aspect) ?? rect;
   // While the rectangle covers the whole image, a crop would change nothing. So the download button of an edited image
   // is the primary button.
   const next = image.edits.length > 0 && whole ? 'download' : 'crop';
@@ -133,9 +171,9 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     if (inactive || nativeEvent.isComposing) return;
-    const hasTyped = CROP_FIELDS.some(
-      (field) => crop.texts[field] !== undefined || fieldProblem(crop, field) !== null,
-    );
+    const hasTyped =
+      crop.typing !== null ||
+      CROP_FIELDS.some((field) => crop.texts[field] !== undefined || fieldProblem(crop, field) !== null);
     if (key === 'Escape' && hasTyped) change({ type: 'revert' });
     // The first Enter applies the typed number. Only the next press submits the form.
     else if (key === 'Enter' && crop.typing) change({ type: 'settle' });
@@ -145,6 +183,7 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
 
   const cropButton = (
     <Button
+      ref={cropRef}
       type="submit"
       disabled={!isCroppable(crop)}
       variant={next === 'crop' ? 'primary' : 'secondary'}
@@ -174,27 +213,18 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
       </Pair>
       <SpokenRect crop={crop} />
       <Status>
-        <RequestProgress fallback={<CropNote id={noteId} crop={crop} />} />
+        <RequestProgress fallback={<CropNote id={noteId} crop={crop} onResizeTo={resizeTo} />} />
       </Status>
-      {large && (
-        <Button
-          variant="quiet"
-          inactive={inactive}
-          onClick={() => act({ type: 'target', target: textsOf(large) })}
-        >
-          {t('crop.instead', { size: format.size(large) })}
-        </Button>
-      )}
       <div>
         <FinalSize
-          target={crop.target}
+          target={crop.target?.texts ?? null}
           isFixed={crop.fixed}
-          isSwappable={shape.width !== shape.height}
+          isSwappable={canSwap(crop)}
           inactive={inactive}
           onCrop={act}
         />
         <OwnAspect original={image.original.size} inactive={inactive} onAspect={chooseAspect} />
-        <Content inactive={inactive} busy={pending === 'content'} onFind={find} />
+        <Content inactive={inactive} busy={isFinding} onFind={find} />
       </div>
       <Pair>
         {desktop && cropButton}

@@ -1,7 +1,6 @@
 import type { CropAspect } from '../../../config/crop';
 import { type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { parseInteger } from '../../../lib/parseInteger';
-import { sizeProblem } from '../resize/sizeFields';
 import { clamp, hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
 
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
@@ -86,26 +85,6 @@ export function typedRect(
   const x = numberOf(numbers, 'x') ?? before.x;
   const y = numberOf(numbers, 'y') ?? before.y;
   return within({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
-}
-
-/** The texts in the fields for the size to which the cropped image is resized. */
-export type TargetTexts = Readonly<Record<'width' | 'height', string>>;
-
-export const textsOf = ({ width, height }: Size): TargetTexts => ({
-  width: String(width),
-  height: String(height),
-});
-
-/** The typed size. A side is 0 if its text is not a whole number of at least 1. */
-export const enteredSize = ({ width, height }: TargetTexts): Size => ({
-  width: parseField('width', width) ?? 0,
-  height: parseField('height', height) ?? 0,
-});
-
-/** The typed size, or null if no image can have it. */
-export function targetSize(target: TargetTexts): Size | null {
-  const size = enteredSize(target);
-  return sizeProblem(size) === null ? size : null;
 }
 
 const RATIO = /^(\d{1,5}(?:[.,]\d{1,4})?)[:/x×х](\d{1,5}(?:[.,]\d{1,4})?)$/;

@@ -1,36 +1,13 @@
 import type { CropAspect } from '../../../config/crop';
-import { type Point, type Rect, type Size, sameRect, sameSize } from '../../../lib/geometry';
-import {
-  CROP_FIELDS,
-  type CropField,
-  numberOf,
-  parseField,
-  type TargetTexts,
-  type TypedNumber,
-  targetSize,
-  textsOf,
-  typedRect,
-  withNumber,
-} from './cropFields';
-import {
-  aspectOf,
-  clamp,
-  type DragPart,
-  hasAspect,
-  ratioOf,
-  reshaped,
-  sizeOfHeight,
-  sizeOfWidth,
-  swappedAspect,
-  wholeOf,
-  within,
-} from './cropGeometry';
-import { type Snapped, snappedDrag, UNSNAPPED } from './cropSnapping';
-
-const FIRST_CROP_ASPECT: CropAspect = '16:9';
+import type { Point, Rect, Size } from '../../../lib/geometry';
+import { sizeProblem } from '../resize/sizeFields';
+import { CROP_FIELDS, type CropField, numberOf, parseField, type TypedNumber } from './cropFields';
+import { type DragPart, ratioOf, shapeOf } from './cropGeometry';
+import type { Snapped } from './cropSnapping';
+import { type Target, type TargetTexts, targetSize } from './cropTarget';
 
 /** What a visitor chooses in the Crop tab. Undo and Redo restore it. */
-interface Choice {
+export interface Choice {
   /** The rectangle in the fields, in image pixels. It always lies within the image. */
   readonly rect: Rect;
   readonly aspect: CropAspect;
@@ -41,15 +18,15 @@ interface Choice {
   readonly placed: Rect;
   /** Whether the box keeps its size. It can then only be moved, or get another size from a typed number. */
   readonly fixed: boolean;
+  /** Null if the cropped image is not resized. */
+  readonly target: Target | null;
 }
 
 export interface CropState extends Choice {
   readonly image: Size;
-  /** The size to which the cropped image is resized. The box has the aspect of this size. Null if it is not resized. */
-  readonly target: TargetTexts | null;
   /**
    * The rectangle with a newly chosen aspect. The box shows `next` at once, but the fields show `rect` until the action
-   * 'settle'. Null means that the box and the fields show the same rectangle.
+   * 'refresh'. Null means that the box and the fields show the same rectangle.
    */
   readonly next: Rect | null;
   /**
@@ -63,7 +40,7 @@ export interface CropState extends Choice {
    * The field in which the visitor is typing. `before` is the state before the typing began. Each new text is applied
    * to `before`, not to the result of the previous text. Null if no one is typing.
    */
-  readonly typing: { readonly field: CropField; readonly before: CropState } | null;
+  readonly typing: { readonly field: CropField | 'target'; readonly before: CropState } | null;
   readonly drag: {
     readonly part: DragPart;
     readonly from: Point;
@@ -78,10 +55,9 @@ export interface CropState extends Choice {
 
 export type CropAction =
   | { readonly type: 'field'; readonly field: CropField; readonly text: string }
-  /**
-   * The visitor has finished typing in a field, or has chosen an aspect. After this action, the fields show the same
-   * rectangle as the box. Only text that is not a whole number stays.
-   */
+  /** The fields show the same rectangle as the box. */
+  | { readonly type: 'refresh' }
+  /** The visitor has finished typing in a field. Then only text that is not a whole number stays. */
   | { readonly type: 'settle' }
   /** The visitor gives up the typing: the box from before it and the last whole numbers are restored. */
   | { readonly type: 'revert' }
@@ -111,7 +87,10 @@ export type CropAction =
   | { readonly type: 'place'; readonly rect: Rect }
   /** Whether the cropped image is resized, at first to the size of the box. */
   | { readonly type: 'thenResize'; readonly wanted: boolean }
-  | { readonly type: 'target'; readonly target: TargetTexts }
+  /** The cropped image is resized to `size`, and the box takes its aspect. */
+  | { readonly type: 'resizeTo'; readonly size: Size }
+  /** The texts in the fields for the final size have changed. */
+  | { readonly type: 'target'; readonly texts: TargetTexts }
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -131,11 +110,25 @@ export const isCroppable = ({ texts, target }: CropState): boolean =>
     return text === undefined || parseField(field, text) !== null;
   });
 
-/** The typed size, if the image is too small for it. Null if the image is large enough, or if no size is typed. */
-export function tooLarge({ numbers, rect, image }: CropState): Size | null {
-  const width = numberOf(numbers, 'width') ?? rect.width;
-  const height = numberOf(numbers, 'height') ?? rect.height;
-  return width > image.width || height > image.height ? { width, height } : null;
+/** The typed size, if it is possible but the image is too small for it. Otherwise null. */
+export function tooLarge({ numbers, rect, aspect, image }: CropState): Size | null {
+  const width = numberOf(numbers, 'width');
+  const height = numberOf(numbers, 'height');
+  const ratio = ratioOf(aspect);
+  const size = {
+    width: width ?? (ratio && height ? Math.round(height * ratio) : rect.width),
+    height: height ?? (ratio && width ? Math.round(width / ratio) : rect.height),
+  };
+  const isLarge = size.width > image.width || size.height > image.height;
+  return isLarge && sizeProblem(size) === null ? size : null;
+}
+
+/** Whether an exchange of the width and the height would change the box, and is possible. */
+export function canSwap(state: CropState): boolean {
+  const { fixed, aspect, rect, image } = state;
+  if (fixed && (rect.height > image.width || rect.width > image.height)) return false;
+  const { width, height } = (!fixed && shapeOf(aspect)) || boxOf(state);
+  return width !== height;
 }
 
 /**
@@ -156,195 +149,4 @@ export function fieldProblem(
   const value = numberOf(numbers, field) ?? rect[field];
   if (value === rect[field]) return null;
   return value > rect[field] ? 'most' : 'least';
-}
-
-const SETTLED = { next: null, numbers: [], texts: {}, typing: null, drag: null } as const;
-
-/**
- * `cropped` says whether the last edit was a crop. If so, the rectangle is the whole image, and an aspect that the
- * image does not have becomes 'free'. If the last edit was not a crop, the rectangle is the largest one with the given
- * aspect.
- */
-function cropOf(image: Size, aspect: CropAspect, cropped: boolean): CropState {
-  const placed = wholeOf(image);
-  const kept = cropped && !hasAspect(image, aspect) ? 'free' : aspect;
-  const rect = reshaped(placed, kept, image);
-  return { image, rect, aspect: kept, placed, fixed: false, target: null, ...SETTLED, past: [], future: [] };
-}
-
-export function initialCrop(image: Size, cropped: boolean): CropState {
-  return cropOf(image, FIRST_CROP_ASPECT, cropped);
-}
-
-const placedAt = (state: CropState, rect: Rect): CropState =>
-  sameRect(state.rect, rect) ? state : { ...state, rect, placed: rect };
-
-const choiceOf = ({ rect, aspect, placed, fixed }: Choice): Choice => ({ rect, aspect, placed, fixed });
-
-function recorded(before: Choice, after: CropState): CropState {
-  const isSame =
-    sameRect(before.rect, boxOf(after)) && before.aspect === after.aspect && before.fixed === after.fixed;
-  if (isSame) return after;
-  return { ...after, past: [...after.past, choiceOf(before)], future: [] };
-}
-
-function typed(state: CropState, field: CropField, text: string): CropState {
-  const before = state.typing?.field === field ? state.typing.before : settled(state);
-  const value = parseField(field, text);
-  const open = { ...before, texts: { ...before.texts, [field]: text }, typing: { field, before } };
-  if (value === null) return open;
-  const numbers = withNumber(before.numbers, { field, value }, before.aspect);
-  const rect = typedRect(before.rect, numbers, before.image, before.aspect);
-  return { ...placedAt(open, rect), numbers };
-}
-
-function settled(state: CropState): CropState {
-  const { next, typing, texts } = state;
-  if (next) return { ...state, next: null, rect: next };
-  if (!typing) return state;
-  const { [typing.field]: text = '', ...others } = texts;
-  const isWhole = parseField(typing.field, text) !== null;
-  return recorded(typing.before, { ...state, texts: isWhole ? others : texts, typing: null });
-}
-
-/**
- * The rectangle after its right edge has moved by `x` and its lower edge by `y`, in image pixels. The edges stay within
- * the image. With a fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
- */
-function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
-  const { x: left, y: top, width, height } = rect;
-  const ratio = ratioOf(aspect);
-  const room = { width: image.width - left, height: image.height - top };
-  if (ratio === null)
-    return {
-      ...rect,
-      width: clamp(width + x, 1, room.width),
-      height: clamp(height + y, 1, room.height),
-    };
-  return {
-    ...rect,
-    ...(x !== 0 ? sizeOfWidth(width + x, ratio, room) : sizeOfHeight(height + y, ratio, room)),
-  };
-}
-
-/** A box that keeps its size is moved by each part of it. A press beside it moves its middle to the pointer. */
-function draggedPart({ fixed }: CropState, part: DragPart, from: Point, rect: Rect) {
-  if (!fixed) return { part, from };
-  const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
-  return { part: 'all', from: part === 'crop' ? middle : from } as const;
-}
-
-function dragged(state: CropState, to: Point, keep: boolean, reach: Point | null): CropState {
-  const { drag, image } = state;
-  if (!drag) return state;
-  const { rect: before } = drag.before;
-  const { part, from } = draggedPart(state, drag.part, drag.from, before);
-  const { width, height } = part === 'crop' ? { width: 1, height: 1 } : before;
-  const ratio = ratioOf(state.aspect) ?? (keep ? width / height : null);
-  const { rect, snapped } = snappedDrag({ part, before, from, ratio, image }, to, reach);
-  return { ...state, rect, drag: { ...drag, snapped } };
-}
-
-/** The box with exchanged width and height around the same middle, or the largest such box that fits. */
-function turned({ rect, image }: CropState): Rect {
-  return reshaped(rect, aspectOf({ width: rect.height, height: rect.width }), image);
-}
-
-/** The target is kept only as long as the box has its aspect. */
-function withoutTarget(state: CropState): CropState {
-  const size = state.target && targetSize(state.target);
-  return size && aspectOf(size) === state.aspect ? state : { ...state, target: null };
-}
-
-/** A held key continues the step of its first press. */
-function movedByKey(before: CropState, rect: Rect, repeat: boolean): CropState {
-  const after = placedAt(before, rect);
-  const { past, future } = before;
-  return repeat && past.length > 0 && future.length === 0 ? after : recorded(before, after);
-}
-
-function restored(state: CropState, from: 'past' | 'future', to: 'past' | 'future'): CropState {
-  const choice = state[from].at(-1);
-  if (!choice) return state;
-  const moves = { [from]: state[from].slice(0, -1), [to]: [...state[to], choiceOf(state)] };
-  return withoutTarget({ ...state, ...choice, ...moves });
-}
-
-function withAspect(state: CropState, aspect: CropAspect): CropState {
-  // The free aspect keeps the box, so typed numbers that do not fit yet are kept too.
-  if (aspect === 'free') return recorded(state, { ...state, aspect, fixed: false });
-  const fresh = { ...state, ...SETTLED };
-  const next = reshaped(fresh.placed, aspect, state.image);
-  return recorded(fresh, { ...fresh, aspect, fixed: false, next });
-}
-
-function withTarget(state: CropState, target: TargetTexts): CropState {
-  const size = targetSize(target);
-  return size ? { ...withAspect(state, aspectOf(size)), target } : { ...state, target };
-}
-
-export function reduceCrop(state: CropState, action: CropAction): CropState {
-  // Most actions place the box anew, and drop all typed text.
-  const settling = settled(state);
-  const fresh = { ...settling, ...SETTLED };
-  switch (action.type) {
-    case 'field':
-      return typed(state, action.field, action.text);
-    case 'settle':
-      return settling;
-    case 'revert':
-      return { ...(state.typing?.before ?? settling), ...SETTLED };
-    case 'dragStart':
-      return { ...fresh, drag: { part: action.part, from: action.at, before: settling, snapped: UNSNAPPED } };
-    case 'dragMove':
-      return dragged(state, action.to, action.keep, action.reach);
-    case 'dragEnd':
-      if (!state.drag) return state;
-      return recorded(state.drag.before, placedAt({ ...fresh, rect: state.drag.before.rect }, state.rect));
-    case 'dragCancel':
-      return state.drag?.before ?? state;
-    case 'move': {
-      const { rect } = fresh;
-      const moved = { ...rect, x: rect.x + action.x, y: rect.y + action.y };
-      return movedByKey(fresh, within(moved, state.image), action.repeat);
-    }
-    case 'size':
-      if (fresh.fixed) return fresh;
-      return movedByKey(fresh, sized(fresh, action.x, action.y), action.repeat);
-    case 'aspect':
-      return withoutTarget(withAspect(settling, action.aspect));
-    case 'swap': {
-      if (fresh.fixed || fresh.aspect === 'free') return recorded(fresh, placedAt(fresh, turned(fresh)));
-      const { target } = fresh;
-      const turnedTarget = target && { width: target.height, height: target.width };
-      return { ...withAspect(settling, swappedAspect(fresh.aspect)), target: turnedTarget };
-    }
-    case 'fixed': {
-      const { fixed } = action;
-      const aspect = fixed ? 'free' : settling.aspect;
-      return withoutTarget(recorded(settling, { ...settling, fixed, aspect }));
-    }
-    case 'place': {
-      const rect = within(action.rect, state.image);
-      return withoutTarget(recorded(fresh, { ...fresh, rect, placed: rect, aspect: 'free', fixed: false }));
-    }
-    case 'thenResize':
-      return action.wanted ? withTarget(settling, textsOf(boxOf(settling))) : { ...settling, target: null };
-    case 'target':
-      return withTarget(settling, action.target);
-    case 'reset': {
-      const whole = wholeOf(state.image);
-      const free = { rect: whole, placed: whole, aspect: 'free', fixed: false, target: null } as const;
-      return recorded(fresh, { ...fresh, ...free });
-    }
-    case 'undo':
-      return state.drag ? state : restored(fresh, 'past', 'future');
-    case 'redo':
-      return state.drag ? state : restored(fresh, 'future', 'past');
-    case 'image':
-      // An edit that keeps the size keeps the box. The moves of the box were made on another image, so they are
-      // dropped.
-      if (sameSize(action.size, state.image)) return { ...fresh, past: [], future: [] };
-      return cropOf(action.size, state.aspect, action.cropped);
-  }
 }

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import { type Edit, lastFilter } from '../../../edits';
+import { lastFilter, lastResize, type ResizeEdit } from '../../../edits';
 import { sameRect, sameSize, sizeTight } from '../../../lib/geometry';
 import { type OpenImage, useSession } from '../../../session';
 import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../stored';
-import { targetSize } from './cropFields';
 import { wholeOf } from './cropGeometry';
-import { boxOf, initialCrop, isCroppable, reduceCrop } from './cropState';
+import { initialCrop, reduceCrop } from './cropReducer';
+import { boxOf, isCroppable } from './cropState';
+import { targetSize } from './cropTarget';
 
 /**
  * When the visitor chooses proportions for the crop, the crop box changes at once, and the number fields of the crop
@@ -23,7 +24,9 @@ const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 
 export function useCrop(image: OpenImage) {
   const session = useSession();
-  const { pending, run } = useRequest<'crop' | 'content'>('edit');
+  // The search for the content is no request of the session, so it has its own order.
+  const search = useRequest<'content'>('edit');
+  const { pending, run } = useRequest<'crop'>('edit');
   const [crop, change] = useReducer(reduceCrop, image, (first) =>
     initialCrop(first.current.size, endsWithCrop(first)),
   );
@@ -37,7 +40,7 @@ export function useCrop(image: OpenImage) {
 
   useEffect(() => {
     if (!crop.next) return;
-    const timer = setTimeout(() => change({ type: 'settle' }), ASPECT_REFRESH_MS);
+    const timer = setTimeout(() => change({ type: 'refresh' }), ASPECT_REFRESH_MS);
     return () => clearTimeout(timer);
   }, [crop.next]);
 
@@ -53,14 +56,26 @@ export function useCrop(image: OpenImage) {
       toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('crop.unchanged') });
       return;
     }
+    const last = lastResize(image.edits);
     const filter = lastFilter(image.edits);
     if (isCut) await session.apply({ kind: 'crop', rect });
     if (!isResized) {
       toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
       return;
     }
-    const resize: Edit = { kind: 'resize', size: target, fit: 'stretch', ...(filter && { filter }) };
-    await session.apply(resize);
+    // Without a cut, the resize replaces the last one, and keeps what that one has cut off or added.
+    const resize: ResizeEdit =
+      !isCut && last
+        ? { ...last, size: target }
+        : { kind: 'resize', size: target, fit: 'stretch', ...(filter && { filter }) };
+    const cropped = session.getState().image?.history;
+    try {
+      await session.apply(resize);
+    } catch (thrown) {
+      // Both steps are made, or none.
+      if (isCut && session.getState().image?.history === cropped) await session.undo();
+      throw thrown;
+    }
     recentSizes.remember(target);
     toast.show({
       topic: 'edit',
@@ -78,6 +93,7 @@ export function useCrop(image: OpenImage) {
     if (firstPress() || changes) run('crop', cut, 'crop.failed');
   };
 
+  const { run: searchFor } = search;
   const find = useCallback(
     (tolerance: number) => {
       const place = async () => {
@@ -88,9 +104,9 @@ export function useCrop(image: OpenImage) {
         const title = isWhole ? 'crop.noMargin' : content ? 'crop.found' : 'crop.noContent';
         toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t(title) });
       };
-      run('content', place, 'crop.contentFailed');
+      searchFor('content', place, 'crop.contentFailed');
     },
-    [session, run],
+    [session, searchFor],
   );
 
   const canUndo = crop.past.length > 0;
@@ -112,5 +128,6 @@ export function useCrop(image: OpenImage) {
     moves,
     cut: press,
     find,
+    isFinding: search.pending !== null,
   };
 }

@@ -1,0 +1,259 @@
+import type { CropAspect } from '../../../config/crop';
+import { type Point, type Rect, type Size, sameRect, sameSize } from '../../../lib/geometry';
+import { type CropField, parseField, typedRect, withNumber } from './cropFields';
+import {
+  aspectOf,
+  clamp,
+  type DragPart,
+  hasAspect,
+  ratioOf,
+  reshaped,
+  sizeOfHeight,
+  sizeOfWidth,
+  swappedAspect,
+  wholeOf,
+  within,
+} from './cropGeometry';
+import { snappedDrag, UNSNAPPED } from './cropSnapping';
+import { boxOf, type Choice, type CropAction, type CropState, canSwap } from './cropState';
+import { sameTarget, swappedTarget, type TargetTexts, targetSize, targetWith, textsOf } from './cropTarget';
+
+const FIRST_CROP_ASPECT: CropAspect = '16:9';
+
+const SETTLED = { next: null, numbers: [], texts: {}, typing: null, drag: null } as const;
+
+/**
+ * `cropped` says whether the last edit was a crop. If so, the rectangle is the whole image, and an aspect that the
+ * image does not have becomes 'free'. If the last edit was not a crop, the rectangle is the largest one with the given
+ * aspect.
+ */
+function cropOf(image: Size, aspect: CropAspect, cropped: boolean): CropState {
+  const placed = wholeOf(image);
+  const kept = cropped && !hasAspect(image, aspect) ? 'free' : aspect;
+  const rect = reshaped(placed, kept, image);
+  return { image, rect, aspect: kept, placed, fixed: false, target: null, ...SETTLED, past: [], future: [] };
+}
+
+export function initialCrop(image: Size, cropped: boolean): CropState {
+  return cropOf(image, FIRST_CROP_ASPECT, cropped);
+}
+
+const placedAt = (state: CropState, rect: Rect): CropState =>
+  sameRect(state.rect, rect) ? state : { ...state, rect, placed: rect };
+
+const choiceOf = ({ rect, aspect, placed, fixed, target }: Choice): Choice => ({
+  rect,
+  aspect,
+  placed,
+  fixed,
+  target,
+});
+
+function recorded(before: Choice, after: CropState): CropState {
+  const isSame =
+    sameRect(before.rect, boxOf(after)) &&
+    before.aspect === after.aspect &&
+    before.fixed === after.fixed &&
+    sameTarget(before.target, after.target);
+  if (isSame) return after;
+  return { ...after, past: [...after.past, choiceOf(before)], future: [] };
+}
+
+function typed(state: CropState, field: CropField, text: string): CropState {
+  const before = state.typing?.field === field ? state.typing.before : settled(state);
+  const value = parseField(field, text);
+  const open = { ...before, texts: { ...before.texts, [field]: text }, typing: { field, before } };
+  if (value === null) return open;
+  const numbers = withNumber(before.numbers, { field, value }, before.aspect);
+  const rect = typedRect(before.rect, numbers, before.image, before.aspect);
+  return { ...placedAt(open, rect), numbers };
+}
+
+const refreshed = (state: CropState): CropState =>
+  state.next ? { ...state, next: null, rect: state.next } : state;
+
+function settled(state: CropState): CropState {
+  const shown = refreshed(state);
+  const { typing, texts } = shown;
+  if (!typing) return shown;
+  if (typing.field === 'target') return recorded(typing.before, { ...shown, typing: null });
+  const { [typing.field]: text = '', ...others } = texts;
+  const isWhole = parseField(typing.field, text) !== null;
+  return recorded(typing.before, { ...shown, texts: isWhole ? others : texts, typing: null });
+}
+
+/**
+ * The rectangle after its right edge has moved by `x` and its lower edge by `y`, in image pixels. The edges stay within
+ * the image. With a fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
+ */
+function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
+  const { x: left, y: top, width, height } = rect;
+  const ratio = ratioOf(aspect);
+  const room = { width: image.width - left, height: image.height - top };
+  if (ratio === null)
+    return {
+      ...rect,
+      width: clamp(width + x, 1, room.width),
+      height: clamp(height + y, 1, room.height),
+    };
+  return {
+    ...rect,
+    ...(x !== 0 ? sizeOfWidth(width + x, ratio, room) : sizeOfHeight(height + y, ratio, room)),
+  };
+}
+
+/** A box that keeps its size is moved by each part of it. A press beside it moves its middle to the pointer. */
+function draggedPart({ fixed }: CropState, part: DragPart, from: Point, rect: Rect) {
+  if (!fixed) return { part, from };
+  const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+  return { part: 'all', from: part === 'crop' ? middle : from } as const;
+}
+
+function dragged(state: CropState, to: Point, keep: boolean, reach: Point | null): CropState {
+  const { drag, image } = state;
+  if (!drag) return state;
+  const { rect: before } = drag.before;
+  const { part, from } = draggedPart(state, drag.part, drag.from, before);
+  const { width, height } = part === 'crop' ? { width: 1, height: 1 } : before;
+  const ratio = ratioOf(state.aspect) ?? (keep ? width / height : null);
+  const { rect, snapped } = snappedDrag({ part, before, from, ratio, image }, to, reach);
+  return { ...state, rect, drag: { ...drag, snapped } };
+}
+
+/** The box with exchanged width and height around the same middle, or the largest such box that fits. */
+function turned({ rect, image }: CropState): Rect {
+  return reshaped(rect, aspectOf({ width: rect.height, height: rect.width }), image);
+}
+
+/** A held key continues the step of its first press. */
+function movedByKey(before: CropState, rect: Rect, repeat: boolean): CropState {
+  const after = placedAt(before, rect);
+  const { past, future } = before;
+  return repeat && past.length > 0 && future.length === 0 ? after : recorded(before, after);
+}
+
+function restored(state: CropState, from: 'past' | 'future', to: 'past' | 'future'): CropState {
+  const choice = state[from].at(-1);
+  if (!choice) return state;
+  const moves = { [from]: state[from].slice(0, -1), [to]: [...state[to], choiceOf(state)] };
+  return { ...state, ...choice, ...moves };
+}
+
+function withAspect(state: CropState, aspect: CropAspect): CropState {
+  const target = targetWith(state.target, aspect);
+  // The free aspect keeps the box, so typed numbers that do not fit yet are kept too.
+  if (aspect === 'free') return { ...state, aspect, fixed: false, target };
+  const next = reshaped(state.placed, aspect, state.image);
+  return { ...state, ...SETTLED, aspect, fixed: false, target, next };
+}
+
+/** The box follows the final size while it is typed. The whole typing is one step of Undo. */
+function typedTarget(state: CropState, texts: TargetTexts): CropState {
+  const before = state.typing?.field === 'target' ? state.typing.before : settled(state);
+  if (!before.target) return before;
+  const target = { ...before.target, texts };
+  const typing = { field: 'target', before } as const;
+  const size = targetSize(target);
+  if (!size || hasAspect(size, before.aspect)) return { ...before, target, typing };
+  return { ...withAspect(before, aspectOf(size)), target, typing };
+}
+
+function resizedThen(state: CropState, wanted: boolean): CropState {
+  const { target, aspect } = state;
+  const box = boxOf(state);
+  if (wanted && !target) {
+    const shape = aspect === 'free' ? aspectOf(box) : aspect;
+    return recorded(state, { ...state, aspect: shape, target: { texts: textsOf(box), from: aspect } });
+  }
+  if (wanted || !target) return state;
+  return recorded(state, {
+    ...state,
+    aspect: hasAspect(box, target.from) ? target.from : 'free',
+    target: null,
+  });
+}
+
+function swapped(state: CropState): CropState {
+  if (!canSwap(state)) return state;
+  const { fixed, aspect } = state;
+  const isTurned = fixed || aspect === 'free';
+  const after = isTurned ? placedAt(state, turned(state)) : withAspect(state, swappedAspect(aspect));
+  const target = swappedTarget(state.target);
+  return recorded(state, { ...after, aspect: swappedAspect(aspect), fixed, target });
+}
+
+function onImage(state: CropState, size: Size, cropped: boolean): CropState {
+  // An edit that keeps the size keeps the box. The moves of the box were made on another image, so they are dropped.
+  if (sameSize(size, state.image)) return { ...state, past: [], future: [] };
+  const { target, aspect } = state;
+  const final = target && targetSize(target);
+  return cropOf(size, target?.from ?? aspect, cropped || (final !== null && sameSize(final, size)));
+}
+
+export function reduceCrop(state: CropState, action: CropAction): CropState {
+  // Most actions place the box anew, and drop all typed text.
+  const settling = settled(state);
+  const fresh = { ...settling, ...SETTLED };
+  switch (action.type) {
+    case 'field':
+      return typed(state, action.field, action.text);
+    case 'refresh':
+      return refreshed(state);
+    case 'settle':
+      return settling;
+    case 'revert':
+      return { ...(state.typing?.before ?? settling), ...SETTLED };
+    case 'dragStart':
+      return { ...fresh, drag: { part: action.part, from: action.at, before: settling, snapped: UNSNAPPED } };
+    case 'dragMove':
+      return dragged(state, action.to, action.keep, action.reach);
+    case 'dragEnd':
+      if (!state.drag) return state;
+      return recorded(state.drag.before, placedAt({ ...fresh, rect: state.drag.before.rect }, state.rect));
+    case 'dragCancel':
+      return state.drag?.before ?? state;
+    case 'move': {
+      const { rect } = fresh;
+      const moved = { ...rect, x: rect.x + action.x, y: rect.y + action.y };
+      return movedByKey(fresh, within(moved, state.image), action.repeat);
+    }
+    case 'size':
+      if (fresh.fixed) return fresh;
+      return movedByKey(fresh, sized(fresh, action.x, action.y), action.repeat);
+    case 'aspect':
+      return recorded(settling, withAspect(settling, action.aspect));
+    case 'swap':
+      return swapped(fresh);
+    case 'fixed': {
+      const { fixed } = action;
+      const aspect = fixed && !settling.target ? 'free' : settling.aspect;
+      return recorded(settling, { ...settling, fixed, aspect });
+    }
+    case 'place': {
+      // The search for the content can end during a drag. Its result then replaces the drag.
+      const before = { ...settled(state.drag?.before ?? state), ...SETTLED };
+      const rect = within(action.rect, state.image);
+      const free = { aspect: 'free', fixed: false, target: null } as const;
+      return recorded(before, { ...before, ...free, rect, placed: rect });
+    }
+    case 'thenResize':
+      return resizedThen(settling, action.wanted);
+    case 'resizeTo': {
+      const target = { texts: textsOf(action.size), from: settling.aspect };
+      return recorded(settling, { ...withAspect(settling, aspectOf(action.size)), target });
+    }
+    case 'target':
+      return typedTarget(state, action.texts);
+    case 'reset': {
+      const whole = wholeOf(state.image);
+      const free = { rect: whole, placed: whole, aspect: 'free', fixed: false, target: null } as const;
+      return recorded(fresh, { ...fresh, ...free });
+    }
+    case 'undo':
+      return state.drag ? state : restored(fresh, 'past', 'future');
+    case 'redo':
+      return state.drag ? state : restored(fresh, 'future', 'past');
+    case 'image':
+      return onImage(fresh, action.size, action.cropped);
+  }
+}

@@ -1,0 +1,47 @@
+import type { CropAspect } from '../../../config/crop';
+import type { Size } from '../../../lib/geometry';
+import { sizeProblem } from '../resize/sizeFields';
+import { parseField } from './cropFields';
+import { hasAspect, swappedAspect } from './cropGeometry';
+
+/** The texts in the fields for the final size. */
+export type TargetTexts = Readonly<Record<'width' | 'height', string>>;
+
+/** The size to which the cropped image is resized. The box has its aspect. */
+export interface Target {
+  readonly texts: TargetTexts;
+  /** The aspect of the box before it took that of the final size. */
+  readonly from: CropAspect;
+}
+
+export const textsOf = ({ width, height }: Size): TargetTexts => ({
+  width: String(width),
+  height: String(height),
+});
+
+/** The typed size. A side is 0 if its text is not a whole number of at least 1. */
+export const enteredSize = ({ width, height }: TargetTexts): Size => ({
+  width: parseField('width', width) ?? 0,
+  height: parseField('height', height) ?? 0,
+});
+
+/** The typed size, or null if no image can have it. */
+export function targetSize({ texts }: Target): Size | null {
+  const size = enteredSize(texts);
+  return sizeProblem(size) === null ? size : null;
+}
+
+export const sameTarget = (a: Target | null, b: Target | null): boolean =>
+  a?.texts.width === b?.texts.width && a?.texts.height === b?.texts.height;
+
+/** Returns the target if a box with this aspect can be resized to it without distortion, otherwise null. */
+export function targetWith(target: Target | null, aspect: CropAspect): Target | null {
+  const size = target && targetSize(target);
+  return size && aspect !== 'free' && hasAspect(size, aspect) ? target : null;
+}
+
+export const swappedTarget = (target: Target | null): Target | null =>
+  target && {
+    texts: { width: target.texts.height, height: target.texts.width },
+    from: swappedAspect(target.from),
+  };
