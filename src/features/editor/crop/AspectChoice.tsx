@@ -75,14 +75,17 @@ function Shape({ aspect }: { aspect: CropAspect }) {
   );
 }
 
-/** In a narrow window, where the picture is above the panel, all choices are in one row, if the font is not large. */
-const ROW = {
+/**
+ * In a narrow window, where the picture is above the panel, the listed choices are in one row, if the font is not
+ * large. With a further choice there are two rows, because a choice must be wide enough for a finger.
+ */
+const rowOf = (hasExtra: boolean) => ({
   display: { base: 'flex', lg: 'grid' },
   flexWrap: 'wrap',
   gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
   gap: { base: '1', sm: '2' },
-  '& > *': { flex: '1 1 0', minWidth: 'min-content' },
-} as const;
+  '& > *': { flex: `1 1 ${hasExtra ? '2.75rem' : '0'}`, minWidth: 'min-content' },
+});
 
 /** On a phone, Freeform has its icon above a small text, so that it is not wider than a ratio. */
 const FREE = {
@@ -128,7 +131,7 @@ const Choices = memo(function Choices({ value, isDerived, original, onChange }: 
   return (
     <>
       <Legend>{t('crop.aspect')}</Legend>
-      <Grid css={ROW}>
+      <Grid css={rowOf(extra !== null)}>
         {choices.map((each) => {
           const checked = each === value || (each === base && !isListed(value));
           const aspect = checked ? value : each;
