@@ -93,9 +93,10 @@ test('a box that keeps its size is moved by all its parts, and resized only by t
   await page.mouse.up();
   await page.keyboard.up('Alt');
   await expect.poll(() => app.rect()).toEqual({ x: 150, y: 80, width: 211, height: 97 });
-  await page.getByRole('application', { name: en.crop.corner }).focus();
-  await page.keyboard.press('ArrowRight');
-  expect(await app.rect()).toEqual({ x: 150, y: 80, width: 211, height: 97 });
+  // The keys of the corner would do nothing.
+  const handle = page.getByRole('application', { name: en.crop.corner });
+  await expect(handle).toHaveCount(0);
+  expect(await page.locator('.cropper-point.point-se').evaluate(({ tabIndex }) => tabIndex)).toBe(-1);
   await app.cropBox.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => app.rect()).toEqual({ x: 160, y: 80, width: 211, height: 97 });
@@ -105,6 +106,13 @@ test('a box that keeps its size is moved by all its parts, and resized only by t
   await expect(box(en.crop.fixed)).toBeChecked();
   await app.chooseAspect('1:1');
   await expect(box(en.crop.fixed)).not.toBeChecked();
+  await expect(handle).toHaveCount(1);
+  // Undo makes the box keep its size again, and takes the focus from the corner.
+  await handle.focus();
+  await page.keyboard.press('Control+z');
+  await expect(box(en.crop.fixed)).toBeChecked();
+  await expect(handle).toHaveCount(0);
+  await expect(app.cropBox).toBeFocused();
 });
 
 test('an image that is too small for the typed size is cropped to its ratio and resized to it', async ({

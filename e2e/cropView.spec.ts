@@ -254,7 +254,7 @@ test('the arrow keys keep a box visible that they move, and the focus shows a bo
   await openInCrop();
   await app.setRect({ x: 100, y: 100, width: 60, height: 60 });
   await app.y.blur();
-  for (let i = 0; i < 4; i++) await page.keyboard.press('+');
+  await zoomAt(page, middleOf(await picture(page)), 8);
   const stage = await boxOf(page, '[data-stage]');
   const isVisible = async () => {
     const { x, y, width, height } = await boxOf(page, '.cropper-crop-box');
@@ -273,6 +273,93 @@ test('the arrow keys keep a box visible that they move, and the focus shows a bo
     await page.locator('[data-stage]').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]),
   ).toEqual([0, 0]);
   expect(await misfit(page)).toBeLessThan(0.5);
+});
+
+test('the keys + and − keep a focused box visible, and the arrow keys move the picture from a zoom button', async ({
+  page,
+}) => {
+  await openInCrop();
+  await app.setRect({ x: 100, y: 100, width: 60, height: 60 });
+  await app.cropBox.focus();
+  const stage = await boxOf(page, '[data-stage]');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('+');
+  await settled(page);
+  await expect(app.cropBox).toBeFocused();
+  const shown = await boxOf(page, '.cropper-crop-box');
+  expect(shown.width).toBeGreaterThan(200);
+  expect(shown.x).toBeGreaterThanOrEqual(stage.x);
+  expect(shown.x + shown.width).toBeLessThanOrEqual(stage.x + stage.width);
+  expect(shown.y).toBeGreaterThanOrEqual(stage.y);
+  expect(shown.y + shown.height).toBeLessThanOrEqual(stage.y + stage.height);
+
+  await zoomIn(page).focus();
+  await expect(zoomIn(page)).toHaveAccessibleDescription(en.crop.panKeys);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await settled(page);
+  const moved = await boxOf(page, '.cropper-crop-box');
+  expect(moved.x - shown.x).toBeCloseTo(-80, 0);
+  expect(moved.y - shown.y).toBeCloseTo(-80, 0);
+  expect(await app.rect()).toEqual({ x: 100, y: 100, width: 60, height: 60 });
+});
+
+test('after a choice of guides, the keys of the page work, except those that choose an option', async ({
+  page,
+}) => {
+  await openInCrop();
+  const rect = await app.rect();
+  await app.cropBox.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await settled(page);
+  const choice = page.getByRole('combobox', { name: en.crop.guides.label });
+  await choice.selectOption('golden');
+  await choice.focus();
+  const { width } = await picture(page);
+  await page.keyboard.press('-');
+  await settled(page);
+  expect((await picture(page)).width).toBeCloseTo(width / 2, 0);
+  await page.keyboard.press('+');
+  // A letter and a digit choose an option, and press no button.
+  await page.keyboard.press('3');
+  await page.keyboard.press('t');
+  await expect(choice).toHaveValue('thirds');
+  await expect(app.cropBox).toBeVisible();
+
+  const before = await picture(page);
+  const { x, y } = middleOf(await boxOf(page, '[data-stage]'));
+  await page.mouse.move(x, y);
+  await page.keyboard.down('Space');
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, { steps: 3 });
+  await page.mouse.up();
+  await page.keyboard.up('Space');
+  await settled(page);
+  expect((await picture(page)).x - before.x).toBeCloseTo(30, 0);
+  await expect(choice).toBeFocused();
+  await page.keyboard.press('0');
+  expect((await picture(page)).width).toBeCloseTo(width / 4, 0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => app.rect()).toEqual(rect);
+});
+
+test('a drag ends with its tab: the box is as before when the tab is opened again', async ({ page }) => {
+  await openInCrop();
+  const rect = await app.rect();
+  const { x, y } = middleOf(await boxOf(page, '.point-se'));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 50, y - 30, { steps: 3 });
+  expect(await app.rect()).not.toEqual(rect);
+  await page.keyboard.press('1');
+  await expect(page.locator('.cropper-container')).toHaveCount(0);
+  await page.mouse.up();
+  await app.showTab('crop');
+  expect(await app.rect()).toEqual(rect);
+  await page.keyboard.press('+');
+  await page.keyboard.press('Control+z');
+  expect(await app.rect()).toEqual(rect);
 });
 
 test('the visible part becomes as sharp as the image, and shows its pixels as squares', async ({ page }) => {

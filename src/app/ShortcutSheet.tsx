@@ -70,6 +70,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const command = isApple() ? '⌘' : t('shortcuts.keys.control');
   const shift = t('shortcuts.keys.shift');
   const arrows = t('shortcuts.keys.arrows');
+  const drag = t('shortcuts.keys.drag');
   return (
     <>
       <ModalHead justifyContent="space-between" gap="3" paddingInlineStart="5">
@@ -129,8 +130,11 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('shortcuts.crop'), t('shortcuts.keys.enter')],
             [t('viewer.zoomIn'), zoomIn],
             [t('viewer.zoomOut'), zoomOut.replace('-', '−')],
+            [t('shortcuts.zoom'), command, t('shortcuts.keys.wheel')],
             [t('crop.wholeImage'), fit],
-            [t('viewer.move'), t('viewer.space'), t('shortcuts.keys.drag')],
+            [t('viewer.move'), t('viewer.space'), drag],
+            [t('shortcuts.pan'), arrows],
+            [t('shortcuts.noSnap'), isApple() ? '⌥' : 'Alt', drag],
           ]}
         />
         <Group

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { SAVE_KEYS } from '../config/shortcuts';
-import { isSaveKey, isTextField, shortcutKey } from '../lib/keyboard';
+import { choosesOption, isSaveKey, isTextField, shortcutKey } from '../lib/keyboard';
 import { useSession } from '../session';
 
 const [SAVE_KEY = ''] = SAVE_KEYS.split(' ');
@@ -68,7 +68,8 @@ export function useShortcutKeys(): void {
       // Enter is a shortcut only on the crop box, which has the role `application`. On all other elements, the
       // browser's own action for Enter must run: it clicks the focused control or submits the form.
       if (key === 'Enter' && !(target instanceof Element && target.matches('[role=application]'))) return;
-      if (!key || !(waiting.length > 0 || isPanelPending() || buttonOf(key))) return;
+      if (!key || choosesOption(target, key) || !(waiting.length > 0 || isPanelPending() || buttonOf(key)))
+        return;
       event.preventDefault();
       press(key);
     };

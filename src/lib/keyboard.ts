@@ -48,10 +48,17 @@ export function isSaveKey(event: ModifiedKeyPress): boolean {
 /** Whether shortcuts use the Command key instead of Ctrl, as on Apple devices. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-const TEXT_FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable]';
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable]';
 
 /** Whether `target` is a form field that handles typed keys and pasted text itself, or a part of such a field. */
 export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TEXT_FIELDS) !== null;
+}
+
+/**
+ * Whether a shortcut key that is pressed in `target` chooses an option of a list there. No option of this product begins
+ * with `+`, `-` or `0`.
+ */
+export function choosesOption(target: EventTarget | null, key: string): boolean {
+  return target instanceof HTMLSelectElement && !['+', '-', '0'].includes(key);
 }

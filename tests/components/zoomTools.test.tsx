@@ -47,6 +47,31 @@ test('the buttons zoom in steps up to 8 CSS pixels per image pixel, and back to 
   expect(inactive()).toEqual([true, false, true]);
 });
 
+test('the arrow keys move a zoomed picture while a button has the focus, and the button says so', () => {
+  const { model, zoomIn, zoomOut } = setUp();
+  act(() => model.measure({ width: 3000, height: 2000 }, AREA, 20));
+  const view = () => model.state.get().view;
+  const press = (key: string, options = {}) => fireEvent.keyDown(zoomIn, { key, ...options });
+  const isDescribed = () => {
+    const id = zoomOut.getAttribute('aria-describedby');
+    return id !== null && document.getElementById(id)?.textContent === en.crop.panKeys;
+  };
+  // `fireEvent` returns false for an event that is prevented.
+  expect(press('ArrowRight')).toBe(true);
+  expect(isDescribed()).toBe(false);
+  fireEvent.click(zoomIn);
+  fireEvent.click(zoomIn);
+  expect(isDescribed()).toBe(true);
+  expect(press('ArrowRight')).toBe(false);
+  expect(view().x * 600).toBeCloseTo(-80);
+  expect(press('ArrowUp')).toBe(false);
+  expect(view().y * 400).toBeCloseTo(80);
+  expect(press('ArrowUp', { ctrlKey: true })).toBe(true);
+  const list = screen.getByRole('combobox', { name: en.crop.guides.label });
+  expect(fireEvent.keyDown(list, { key: 'ArrowDown' })).toBe(true);
+  expect(view().y * 400).toBeCloseTo(80);
+});
+
 test('an icon cannot be zoomed', () => {
   const { model, inactive } = setUp();
   act(() => model.measure({ width: 16, height: 16 }, AREA, 20));

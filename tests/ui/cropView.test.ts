@@ -5,12 +5,14 @@ import {
   limited,
   nextZoom,
   panned,
+  partToShow,
   type Room,
   revealing,
   roomFor,
   visiblePart,
   WHOLE,
   zoomed,
+  zoomPoint,
 } from '../../src/features/editor/crop/cropView';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
 import { draggedPoint, placeBeside } from '../../src/features/editor/crop/DragInfo';
@@ -241,4 +243,53 @@ test('the dragged point is the corner, or the point of the edge beside the point
   expect(drag('e', 290, 80)).toEqual({ x: 300, y: 80 });
   expect(drag('n', 20, 60)).toEqual({ x: 100, y: 50 });
   expect(drag('e', 90, 500)).toEqual({ x: 100, y: 150 });
+});
+
+describe('the buttons zoom', () => {
+  const box = { x: 0.1, y: 0.2, width: 0.02, height: 0.04 };
+  const middle = { x: 0.11, y: 0.22 };
+
+  test('around the middle of a box that is visible, which stays at its place', () => {
+    const view = zoomed(WHOLE, room, 4, { x: -240, y: -100 });
+    const at = zoomPoint(view, room, box);
+    expect(shownAt(view, room, at).x).toBeCloseTo(middle.x);
+    expect(shownAt(view, room, at).y).toBeCloseTo(middle.y);
+    const next = zoomed(view, room, 8, at);
+    expect(shownAt(next, room, at).x).toBeCloseTo(middle.x);
+    expect(shownAt(next, room, at).y).toBeCloseTo(middle.y);
+  });
+
+  test('around the middle of the part of the box that is visible', () => {
+    const view = zoomed(WHOLE, room, 8, { x: 0, y: 0 });
+    const { x, y, width, height } = visiblePart(view, { ...room, padding: 0 });
+    const half = { x: x + width / 2, y: y - 1, width: 1, height: 3 };
+    const at = zoomPoint(view, room, half);
+    expect(at.x).toBeCloseTo(AREA.width / 4);
+    expect(at.y).toBeCloseTo(0);
+    expect(height).toBeLessThan(1);
+  });
+
+  test('around the middle of the area if the box is not visible', () => {
+    const view = zoomed(WHOLE, room, 8, { x: 300, y: 200 });
+    expect(zoomPoint(view, room, box)).toEqual({ x: 0, y: 0 });
+  });
+
+  test('and then show the part of the box that has the focus', () => {
+    const model = new CropViewModel();
+    model.measure(PHOTO, AREA, 0);
+    const large = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 };
+    model.place(large);
+    model.zoomStep('in');
+    model.zoomStep('in');
+    model.zoomStep('in');
+    const isCornerShown = () => {
+      const { view } = model.state.get();
+      const corner = partToShow('size', large, view, room);
+      const { x, y, width, height } = visiblePart(view, { ...room, padding: 0 });
+      return corner.x <= x + width + 1e-9 && corner.y <= y + height + 1e-9;
+    };
+    expect(isCornerShown()).toBe(false);
+    model.zoomStep('in', 'size');
+    expect(isCornerShown()).toBe(true);
+  });
 });

@@ -101,6 +101,9 @@ export const de: CatalogOf<'de'> = {
     size: 'Ausgewählte Ecke verschieben',
     leap: 'In Schritten von 10\u00a0px',
     crop: 'Bild zuschneiden',
+    noSnap: 'Ohne Einrasten ziehen',
+    zoom: 'Bild vergrößern oder verkleinern',
+    pan: 'Bild verschieben (wenn eine Zoomtaste ausgewählt ist)',
     keys: {
       enter: 'Eingabetaste',
       control: 'Strg',
@@ -108,6 +111,7 @@ export const de: CatalogOf<'de'> = {
       shift: 'Umschalt',
       arrows: 'Pfeiltasten',
       drag: 'Ziehen',
+      wheel: 'Mausrad',
     },
     on: 'Einzelne Tasten als Kürzel verwenden',
     note: 'Wenn diese Option ausgeschaltet ist, lösen einzelne Buchstaben, Ziffern und Sonderzeichen nichts aus. Das hilft bei der Sprachsteuerung.',
@@ -410,6 +414,7 @@ export const de: CatalogOf<'de'> = {
       'Der Ausschnitt konnte nicht auf dem Bild angezeigt werden. Die Felder funktionieren trotzdem.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Ganzes Bild anzeigen',
+    panKeys: 'Die Pfeiltasten verschieben das Bild',
     guides: {
       label: 'Hilfslinien',
       thirds: 'Drittel',

@@ -97,6 +97,9 @@ export const en = {
     size: 'Resize the crop area (with a corner selected)',
     leap: 'Move or resize by 10\u00a0px',
     crop: 'Crop the image',
+    noSnap: 'Drag without snapping',
+    zoom: 'Zoom the image',
+    pan: 'Move the image (with a zoom button selected)',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -104,6 +107,7 @@ export const en = {
       shift: 'Shift',
       arrows: 'Arrow keys',
       drag: 'Drag',
+      wheel: 'Mouse wheel',
     },
     on: 'Use single-key shortcuts',
     note: 'Turn this off if you use voice control, so that single letters, numbers, and symbols do not trigger shortcuts.',
@@ -397,6 +401,7 @@ export const en = {
     boxFailed: 'The crop area could not be loaded. The fields still work.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Show the whole image',
+    panKeys: 'The arrow keys move the image',
     guides: {
       label: 'Guides',
       thirds: 'Thirds',

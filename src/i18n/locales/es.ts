@@ -102,6 +102,9 @@ export const es: CatalogOf<'es'> = {
     size: 'Redimensionar el área (con una esquina seleccionada)',
     leap: 'Mover o redimensionar de 10 en 10\u00a0px',
     crop: 'Recortar la imagen',
+    noSnap: 'Arrastrar sin ajuste automático',
+    zoom: 'Acercar o alejar la imagen',
+    pan: 'Mover la imagen (con un botón de zoom seleccionado)',
     keys: {
       enter: 'Intro',
       control: 'Ctrl',
@@ -109,6 +112,7 @@ export const es: CatalogOf<'es'> = {
       shift: 'Mayús',
       arrows: 'Flechas',
       drag: 'Arrastrar',
+      wheel: 'Rueda del ratón',
     },
     on: 'Usar atajos de una sola tecla',
     note: 'Desactívalos si usas el control por voz: las letras, los números y los símbolos dejarán de funcionar como atajos.',
@@ -409,6 +413,7 @@ export const es: CatalogOf<'es'> = {
     boxFailed: 'No se pudo cargar el área de recorte. Los campos siguen funcionando.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Mostrar la imagen completa',
+    panKeys: 'Las teclas de flecha mueven la imagen',
     guides: {
       label: 'Guías',
       thirds: 'Tercios',

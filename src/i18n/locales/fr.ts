@@ -103,6 +103,9 @@ export const fr: CatalogOf<'fr'> = {
     size: 'Déplacer le coin sélectionné',
     leap: 'Déplacer ou redimensionner par pas de 10\u00a0px',
     crop: 'Recadrer l’image',
+    noSnap: 'Glisser sans magnétisme',
+    zoom: 'Zoomer sur l’image',
+    pan: 'Déplacer l’image (avec un bouton de zoom sélectionné)',
     keys: {
       enter: 'Entrée',
       control: 'Ctrl',
@@ -110,6 +113,7 @@ export const fr: CatalogOf<'fr'> = {
       shift: 'Maj',
       arrows: 'Flèches',
       drag: 'Glisser',
+      wheel: 'Molette',
     },
     on: 'Utiliser les raccourcis à une touche',
     note: 'Désactivez-les si vous utilisez la commande vocale\u00a0: une lettre, un chiffre ou un symbole seul ne déclenchera plus rien.',
@@ -412,6 +416,7 @@ export const fr: CatalogOf<'fr'> = {
     boxFailed: 'La zone de recadrage n’a pas pu être chargée. Les champs restent utilisables.',
     zoom: 'Zoom\u00a0: {{percent}}',
     wholeImage: 'Afficher toute l’image',
+    panKeys: 'Les flèches déplacent l’image',
     guides: {
       label: 'Repères',
       thirds: 'Tiers',

@@ -100,6 +100,9 @@ export const it: CatalogOf<'it'> = {
     size: 'Ridimensiona l’area (con un angolo selezionato)',
     leap: 'Sposta o ridimensiona di 10\u00a0px',
     crop: 'Ritaglia l’immagine',
+    noSnap: 'Trascina senza aggancio',
+    zoom: 'Ingrandisci o riduci l’immagine',
+    pan: 'Sposta l’immagine (con un pulsante di zoom selezionato)',
     keys: {
       enter: 'Invio',
       control: 'Ctrl',
@@ -107,6 +110,7 @@ export const it: CatalogOf<'it'> = {
       shift: 'Maiusc',
       arrows: 'Tasti freccia',
       drag: 'Trascinamento',
+      wheel: 'Rotellina',
     },
     on: 'Usa le scorciatoie a tasto singolo',
     note: 'Disattivale se usi il controllo vocale: lettere, cifre e simboli premuti da soli non avranno effetto.',
@@ -408,6 +412,7 @@ export const it: CatalogOf<'it'> = {
     boxFailed: 'Impossibile caricare l’area di ritaglio. I campi funzionano comunque.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Mostra tutta l’immagine',
+    panKeys: 'I tasti freccia spostano l’immagine',
     guides: {
       label: 'Guide',
       thirds: 'Terzi',

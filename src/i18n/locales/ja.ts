@@ -94,6 +94,9 @@ export const ja: CatalogOf<'ja'> = {
     size: 'トリミング範囲のサイズを変更（角の選択時）',
     leap: '10\u00a0pxずつ移動・サイズ変更',
     crop: '画像をトリミング',
+    noSnap: 'スナップせずにドラッグ',
+    zoom: '画像を拡大・縮小',
+    pan: '表示位置を移動（拡大・縮小ボタンの選択時）',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -101,6 +104,7 @@ export const ja: CatalogOf<'ja'> = {
       shift: 'Shift',
       arrows: '矢印キー',
       drag: 'ドラッグ',
+      wheel: 'マウスホイール',
     },
     on: '文字キーのショートカットを使う',
     note: 'オフにすると、英字・数字・記号のキーを単独で押しても反応しなくなります。音声操作を使う場合に便利です。',
@@ -393,6 +397,7 @@ export const ja: CatalogOf<'ja'> = {
     boxFailed: 'トリミング範囲を表示できませんでした。入力欄はそのまま使えます。',
     zoom: '表示倍率：{{percent}}',
     wholeImage: '画像全体を表示',
+    panKeys: '矢印キーで表示位置を移動',
     guides: {
       label: 'ガイド線',
       thirds: '三分割',

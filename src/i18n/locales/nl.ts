@@ -99,6 +99,9 @@ export const nl: CatalogOf<'nl'> = {
     size: 'Uitsnede vergroten of verkleinen (als een hoek geselecteerd is)',
     leap: 'In stappen van 10\u00a0px',
     crop: 'Afbeelding bijsnijden',
+    noSnap: 'Slepen zonder uitlijnen',
+    zoom: 'Op de afbeelding in- of uitzoomen',
+    pan: 'Afbeelding verplaatsen (als een zoomknop geselecteerd is)',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -106,6 +109,7 @@ export const nl: CatalogOf<'nl'> = {
       shift: 'Shift',
       arrows: 'Pijltoetsen',
       drag: 'Slepen',
+      wheel: 'Muiswiel',
     },
     on: 'Sneltoetsen met één toets gebruiken',
     note: 'Als dit uitstaat, doen losse letters, cijfers en tekens niets. Dat is handig bij spraakbediening.',
@@ -405,6 +409,7 @@ export const nl: CatalogOf<'nl'> = {
     boxFailed: 'De uitsnede kon niet worden getoond. De velden werken wel.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Hele afbeelding tonen',
+    panKeys: 'De pijltoetsen verplaatsen de afbeelding',
     guides: {
       label: 'Hulplijnen',
       thirds: 'Derden',

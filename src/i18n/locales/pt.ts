@@ -101,6 +101,9 @@ export const pt: CatalogOf<'pt'> = {
     size: 'Redimensionar a área de recorte (com um canto selecionado)',
     leap: 'Mover ou redimensionar de 10 em 10\u00a0px',
     crop: 'Recortar a imagem',
+    noSnap: 'Arrastar sem encaixe automático',
+    zoom: 'Ampliar ou reduzir a imagem',
+    pan: 'Mover a imagem (com um botão de zoom selecionado)',
     keys: {
       enter: 'Enter',
       control: 'Ctrl',
@@ -108,6 +111,7 @@ export const pt: CatalogOf<'pt'> = {
       shift: 'Shift',
       arrows: 'Setas',
       drag: 'Arrastar',
+      wheel: 'Roda do mouse',
     },
     on: 'Usar atalhos de uma só tecla',
     note: 'Se esta opção estiver desativada, pressionar só uma letra, um número ou um símbolo não tem efeito. Isso ajuda quem usa comandos de voz.',
@@ -411,6 +415,7 @@ export const pt: CatalogOf<'pt'> = {
     boxFailed: 'Não foi possível carregar a área de recorte. Os campos continuam funcionando.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Mostrar a imagem inteira',
+    panKeys: 'As setas movem a imagem',
     guides: {
       label: 'Guias',
       thirds: 'Terços',

@@ -14,10 +14,11 @@ import {
 import { Cropper } from 'react-cropper';
 import type { Edit } from '../../../edits';
 import { useText } from '../../../i18n/useText';
-import type { Rect, Size } from '../../../lib/geometry';
+import type { Size } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type Picture as ShownPicture, useSessionState } from '../../../session';
 import { FILLING, limitsStyle } from '../../../ui/Picture';
+import { ARROWS, type Arrow, type BoxPart, boxPartOf, FOCUSABLE } from './boxParts';
 import { CropDetail } from './CropDetail';
 import { areaStyles, boxStyles, snapLineStyles, veilStyles } from './cropBox.styles';
 import { boxOf, type CropAction, type CropState } from './cropState';
@@ -55,41 +56,6 @@ function zoomedStyle(image: Size): CSSProperties {
   };
 }
 
-type Arrow = readonly [x: number, y: number];
-
-const ARROWS: Readonly<Record<string, Arrow>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-const FOCUSABLE = [
-  { selector: '.cropper-crop-box', label: 'crop.box', type: 'move' },
-  { selector: '.cropper-point.point-se', label: 'crop.corner', type: 'size' },
-] as const;
-
-type Focusable = (typeof FOCUSABLE)[number];
-
-const focusableOf = (target: EventTarget): Focusable | undefined =>
-  FOCUSABLE.find(({ selector }) => target instanceof Element && target.matches(selector));
-
-/**
- * The part of the image that must be visible when a key has moved `rect`, as fractions of the image: the corner, or the
- * box. Of a box that is larger than the area, that is the edge in the direction of the arrow.
- */
-function partToShow(type: Focusable['type'], rect: Rect, image: Size, visible: Size, arrow: Arrow): Rect {
-  const along = (start: number, length: number, side: number, room: number, direction: number) => {
-    const end = start + length;
-    if (type === 'size') return [end / side, 0] as const;
-    if (length / side <= room) return [start / side, length / side] as const;
-    return direction === 0 ? ([0, 1] as const) : ([(direction < 0 ? start : end) / side, 0] as const);
-  };
-  const [x, width] = along(rect.x, rect.width, image.width, visible.width, arrow[0]);
-  const [y, height] = along(rect.y, rect.height, image.height, visible.height, arrow[1]);
-  return { x, y, width, height };
-}
-
 export interface CropBoxProps {
   crop: CropState;
   onCrop: (action: CropAction) => void;
@@ -112,10 +78,10 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
   const [ready, setReady] = useState(false);
   const [pointer, setPointer] = useState<DragPointer | null>(null);
   // What the last arrow key has moved, until the box has been rendered at its new place.
-  const moved = useRef<{ readonly type: Focusable['type']; readonly arrow: Arrow }>(null);
+  const moved = useRef<{ readonly part: BoxPart; readonly arrow: Arrow }>(null);
   const isZoomed = useIsZoomed(view);
   const guides = useStore(guidesChoice);
-  const { image } = crop;
+  const { image, fixed } = crop;
   const rect = boxOf(crop);
 
   useViewVariables(pictureRef, view);
@@ -134,17 +100,17 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
     return () => observer.disconnect();
   }, [view, image]);
 
-  const reveal = (type: Focusable['type'], arrow: Arrow) => {
-    const { view: shown, room } = view.state.get();
-    const visible = {
-      width: room.area.width / (room.fitted.width * shown.zoom),
-      height: room.area.height / (room.fitted.height * shown.zoom),
-    };
-    view.reveal(partToShow(type, rect, image, visible, arrow));
-  };
+  useLayoutEffect(() => {
+    view.place({
+      x: rect.x / image.width,
+      y: rect.y / image.height,
+      width: rect.width / image.width,
+      height: rect.height / image.height,
+    });
+  }, [view, rect, image]);
   useLayoutEffect(() => {
     if (!moved.current) return;
-    reveal(moved.current.type, moved.current.arrow);
+    view.revealBox(moved.current.part, moved.current.arrow);
     moved.current = null;
   });
 
@@ -177,15 +143,21 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
 
   useEffect(() => {
     if (!ready) return;
-    for (const { selector, label } of FOCUSABLE) {
+    for (const { selector, label, type } of FOCUSABLE) {
       const part = pictureRef.current?.querySelector<HTMLElement>(selector);
       if (!part) continue;
+      if (fixed && type === 'size') {
+        // Undo can fix the size while the corner has the focus.
+        if (part === document.activeElement) part.parentElement?.focus({ preventScroll: true });
+        for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name);
+        continue;
+      }
       part.tabIndex = 0;
       // With the role `application` a screen reader passes the arrow keys to the page.
       part.setAttribute('role', 'application');
       part.setAttribute('aria-label', t(label));
     }
-  }, [ready, t]);
+  }, [ready, t, fixed]);
 
   // Each new picture has a new crop box. If the old box had the focus, the browser has moved the focus to the body. In
   // this case, the new box takes the focus.
@@ -198,21 +170,21 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
     const { key, target, shiftKey, altKey, ctrlKey, metaKey } = event;
     const arrow = ARROWS[key];
     // The corner is a child of the box. Only the keys of the box itself move it.
-    const part = focusableOf(target);
+    const part = boxPartOf(target);
     if (!arrow || !part || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     // In image pixels.
     const by = shiftKey ? 10 : 1;
-    moved.current = { type: part.type, arrow };
-    onCrop({ type: part.type, x: arrow[0] * by, y: arrow[1] * by, repeat: event.repeat });
+    moved.current = { part, arrow };
+    onCrop({ type: part, x: arrow[0] * by, y: arrow[1] * by, repeat: event.repeat });
   };
 
   const onFocus = ({ target }: FocusEvent) => {
-    const part = focusableOf(target);
+    const part = boxPartOf(target);
     if (!part) return;
     // The browser has scrolled the stage to the focused element. The view moves there instead.
     areaRef.current?.closest('[data-stage]')?.scrollTo(0, 0);
-    reveal(part.type, [0, 0]);
+    view.revealBox(part);
   };
 
   const { x: snapX = null, y: snapY = null } = crop.drag?.snapped ?? {};
@@ -235,6 +207,7 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
           ...edgesOf(rect, image),
         }}
         data-guides={guides}
+        data-fixed={fixed || undefined}
       >
         {isZoomed && <CropDetail model={view} edits={edits} picture={picture} />}
         <Cropper src={PIXEL} alt="" style={{ position: 'absolute', inset: 0 }} {...options} />
@@ -247,7 +220,8 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
       </Picture>
       {pointer && (
         <DragInfo
-          pointer={pointer}
+          // A box that keeps its size is moved by each of its parts.
+          pointer={fixed ? { ...pointer, part: 'all' } : pointer}
           pictureRef={pictureRef}
           preview={picture.preview}
           isOpaque={!picture.hasAlpha}

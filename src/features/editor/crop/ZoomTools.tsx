@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useStore } from '../../../lib/store';
 import { Button } from '../../../ui/Button';
@@ -8,8 +8,12 @@ import { IconSelect } from '../../../ui/IconSelect';
 import { Icon } from '../../../ui/icons';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { Tooltip } from '../../../ui/Tooltip';
+import { ARROWS, boxPartOf } from './boxParts';
 import type { CropViewModel } from './cropViewModel';
 import { GUIDES, guidesChoice } from './guides';
+
+/** The distance by which an arrow key moves the picture, in CSS pixels. */
+const PAN_STEP = 80;
 
 function Percentage({ model }: { model: CropViewModel }) {
   const { t, format } = useText();
@@ -33,8 +37,24 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
   const isWhole = useStore(model.state, ({ view }) => view.zoom === 1);
   const isClosest = useStore(model.state, ({ view, room }) => view.zoom === room.most);
   const guides = useStore(guidesChoice);
+  const panId = useId();
+  // A shortcut presses a button and leaves the focus on the box.
+  const step = (direction: 'in' | 'out') => model.zoomStep(direction, boxPartOf(document.activeElement));
+  // Each gesture that moves the picture needs a pointer, so the arrow keys move it too.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const arrow = ARROWS[key];
+    if (!arrow || isWhole || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (!(target instanceof Element && target.matches('button'))) return;
+    // The keys would scroll the page.
+    event.preventDefault();
+    model.pan({ x: -arrow[0] * PAN_STEP, y: -arrow[1] * PAN_STEP });
+  };
   return (
-    <Flex wrap="wrap" marginBlock="-3">
+    <Flex wrap="wrap" marginBlock="-3" onKeyDown={onKeyDown}>
+      <chakra.span id={panId} hidden>
+        {t('crop.panKeys')}
+      </chakra.span>
       <Tooltip label={t('viewer.zoomOut')} align="start">
         <Button
           variant="quiet"
@@ -42,7 +62,8 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
           inactive={isWhole}
           aria-label={t('viewer.zoomOut')}
           aria-keyshortcuts={keys.zoomOut}
-          onClick={() => model.zoomStep('out')}
+          aria-describedby={isWhole ? undefined : panId}
+          onClick={() => step('out')}
         >
           <Icon name="minus" />
         </Button>
@@ -54,7 +75,8 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
           inactive={isClosest}
           aria-label={t('viewer.zoomIn')}
           aria-keyshortcuts={keys.zoomIn}
-          onClick={() => model.zoomStep('in')}
+          aria-describedby={isWhole ? undefined : panId}
+          onClick={() => step('in')}
         >
           <Icon name="plus" />
         </Button>
@@ -66,6 +88,7 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
           inactive={isWhole}
           aria-label={t('crop.wholeImage')}
           aria-keyshortcuts={keys.fit}
+          aria-describedby={isWhole ? undefined : panId}
           onClick={() => model.reset()}
         >
           <Icon name="whole" />

@@ -139,6 +139,8 @@ export const boxStyles = defineRecipe({
       top: 'calc(100% + var(--off-y) - var(--in-y))',
       '&::before': { top: 'var(--square-y)', bottom: 'auto' },
     },
+    // A box that keeps its size is moved by each of its parts.
+    '&[data-fixed] :is(.cropper-line, .cropper-point)': { cursor: 'move' },
     '@media (forced-colors: active), (prefers-contrast: more)': {
       '& .cropper-drag-box': { bg: 'rgb(0 0 0 / 0.75)' },
       '& .cropper-view-box': { outlineWidth: '2px', boxShadow: '0 0 0 4px #000' },

@@ -1,4 +1,5 @@
 import type { Point, Rect, Size } from '../../../lib/geometry';
+import { type Arrow, type BoxPart, NO_ARROW } from './boxParts';
 import { clamp } from './cropGeometry';
 
 /** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */
@@ -131,4 +132,47 @@ export function revealing(view: CropView, room: Room, part: Rect): CropView {
     },
     room,
   );
+}
+
+/**
+ * The part of the picture that must be visible for the visitor to see `part` of the crop box `box`: the corner, or the
+ * box. Of a box that is larger than the area, that is the edge in the direction of the arrow key that has moved it.
+ */
+export function partToShow(
+  part: BoxPart,
+  box: Rect,
+  { zoom }: CropView,
+  { area, fitted }: Room,
+  arrow: Arrow = NO_ARROW,
+): Rect {
+  const along = (start: number, length: number, room: number, direction: number) => {
+    const end = start + length;
+    if (part === 'size') return [end, 0] as const;
+    if (length <= room) return [start, length] as const;
+    return direction === 0 ? ([0, 1] as const) : ([direction < 0 ? start : end, 0] as const);
+  };
+  const [x, width] = along(box.x, box.width, area.width / (fitted.width * zoom), arrow[0]);
+  const [y, height] = along(box.y, box.height, area.height / (fitted.height * zoom), arrow[1]);
+  return { x, y, width, height };
+}
+
+/**
+ * The point around which a button zooms, as a distance from the middle of the area in CSS pixels: the middle of the
+ * visible part of the crop box `box`, or the middle of the area if the box is not visible.
+ */
+export function zoomPoint(view: CropView, room: Room, box: Rect): Point {
+  const visible = visiblePart(view, { ...room, padding: 0 });
+  const along = (start: number, length: number, from: number, size: number) => {
+    const low = Math.max(start, from);
+    const high = Math.min(start + length, from + size);
+    return low < high ? (low + high) / 2 : null;
+  };
+  const x = along(box.x, box.width, visible.x, visible.width);
+  const y = along(box.y, box.height, visible.y, visible.height);
+  if (x === null || y === null) return { x: 0, y: 0 };
+  const { zoom } = view;
+  return {
+    x: ((x - 0.5) * zoom + view.x) * room.fitted.width,
+    y: ((y - 0.5) * zoom + view.y) * room.fitted.height,
+  };
 }

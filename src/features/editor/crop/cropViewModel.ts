@@ -1,17 +1,20 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Point, type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { batched, createStore, useStore } from '../../../lib/store';
+import type { Arrow, BoxPart } from './boxParts';
 import {
   type CropView,
   limited,
   NO_ROOM,
   nextZoom,
   panned,
+  partToShow,
   type Room,
   revealing,
   roomFor,
   WHOLE,
   zoomed,
+  zoomPoint,
 } from './cropView';
 
 interface CropViewState {
@@ -28,6 +31,7 @@ export class CropViewModel {
   /** `state` for components that show text. */
   readonly textState = batched(this.state, TEXT_MS);
   #image: Size | null = null;
+  #box: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
   /** An image of another size than before is shown whole. `area` and `padding` are in CSS pixels: see `Room`. */
   measure(image: Size, area: Size, padding: number): void {
@@ -47,9 +51,11 @@ export class CropViewModel {
     this.zoomTo(this.state.get().view.zoom * factor, at, to);
   }
 
-  zoomStep(direction: 'in' | 'out'): void {
+  /** Zooms around the visible part of the crop box. `focused` is the part of the box that must stay visible. */
+  zoomStep(direction: 'in' | 'out', focused?: BoxPart): void {
     const { view, room } = this.state.get();
-    this.zoomTo(nextZoom(view.zoom, room.most, direction));
+    this.zoomTo(nextZoom(view.zoom, room.most, direction), zoomPoint(view, room, this.#box));
+    if (focused) this.revealBox(focused);
   }
 
   pan(by: Point): void {
@@ -57,10 +63,15 @@ export class CropViewModel {
     this.#show(panned(view, room, by));
   }
 
-  /** @param part in fractions of the picture's width and height. */
-  reveal(part: Rect): void {
+  /** Tells the place of the crop box, in fractions of the picture's width and height. */
+  place(box: Rect): void {
+    this.#box = box;
+  }
+
+  /** Moves the picture by the smallest distance that shows a part of the crop box. `arrow` has moved this part. */
+  revealBox(part: BoxPart, arrow?: Arrow): void {
     const { view, room } = this.state.get();
-    this.#show(revealing(view, room, part));
+    this.#show(revealing(view, room, partToShow(part, this.#box, view, room, arrow)));
   }
 
   reset(): void {

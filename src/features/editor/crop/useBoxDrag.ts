@@ -48,13 +48,15 @@ export function useBoxDrag(
   onCrop: (action: CropAction) => void,
   onPointer: (pointer: DragPointer | null) => void,
 ): (event: ReactPointerEvent<HTMLElement>) => void {
-  const listening = useRef<AbortController>(null);
-  useEffect(() => () => listening.current?.abort(), []);
+  /** Cancels the drag that goes on. */
+  const running = useRef<(() => void) | null>(null);
+  // A key can open another tab during a drag. The drag would otherwise never end.
+  useEffect(() => () => running.current?.(), []);
 
   return ({ nativeEvent: down, currentTarget: area }) => {
     const part = draggedPart(down, area);
     const picture = pictureRef.current;
-    if (listening.current?.signal.aborted === false || !part || !picture || !begins(down)) return;
+    if (running.current || !part || !picture || !begins(down)) return;
     // `preventDefault` keeps the browser from selecting text, and from moving the focus away from a field.
     down.preventDefault();
     const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
@@ -74,13 +76,14 @@ export function useBoxDrag(
 
     const controller = new AbortController();
     const { signal } = controller;
-    listening.current = controller;
     const stop = (type: 'dragEnd' | 'dragCancel') => {
       controller.abort();
+      running.current = null;
       if (!grabbed) return;
       onCrop({ type });
       onPointer(null);
     };
+    running.current = () => stop('dragCancel');
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
       // `buttons` is 0 if the visitor released the button outside the page. The page receives no `pointerup` event for
