@@ -376,7 +376,7 @@ export const de: CatalogOf<'de'> = {
     other: 'Anderes Seitenverhältnis, z.\u00a0B. 4:5',
     use: 'Nutzen',
     forget: 'Seitenverhältnis {{value}} entfernen',
-    notAspect: 'Gib zwei Zahlen über 0 ein.',
+    notAspect: 'Gib ein Seitenverhältnis wie 4:5 ein.',
     fixed: 'Größe beibehalten',
     thenResize: 'Danach skalieren',
     target: { width: 'Endbreite', height: 'Endhöhe' },

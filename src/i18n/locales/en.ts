@@ -364,7 +364,7 @@ export const en = {
     other: 'Other ratio, such as 4:5',
     use: 'Use',
     forget: 'Remove the ratio {{value}}',
-    notAspect: 'Enter two numbers above 0.',
+    notAspect: 'Enter a ratio such as 4:5.',
     fixed: 'Keep this size',
     thenResize: 'Then resize',
     target: { width: 'Final width', height: 'Final height' },

@@ -375,7 +375,7 @@ export const es: CatalogOf<'es'> = {
     other: 'Otra proporción, por ejemplo 4:5',
     use: 'Usar',
     forget: 'Quitar la proporción {{value}}',
-    notAspect: 'Escribe dos números mayores que 0.',
+    notAspect: 'Escribe una proporción como 4:5.',
     fixed: 'Mantener este tamaño',
     thenResize: 'Redimensionar después',
     target: { width: 'Ancho final', height: 'Alto final' },

@@ -379,7 +379,7 @@ export const fr: CatalogOf<'fr'> = {
     other: 'Autres proportions, par exemple 4/5',
     use: 'Utiliser',
     forget: 'Retirer les proportions {{value}}',
-    notAspect: 'Saisissez deux nombres supérieurs à 0.',
+    notAspect: 'Saisissez des proportions, par exemple 4/5.',
     fixed: 'Conserver cette taille',
     thenResize: 'Puis redimensionner',
     target: { width: 'Largeur finale', height: 'Hauteur finale' },

@@ -374,7 +374,7 @@ export const it: CatalogOf<'it'> = {
     other: 'Altre proporzioni, ad esempio 4:5',
     use: 'Usa',
     forget: 'Rimuovi le proporzioni {{value}}',
-    notAspect: 'Inserisci due numeri maggiori di 0.',
+    notAspect: 'Inserisci proporzioni come 4:5.',
     fixed: 'Mantieni queste dimensioni',
     thenResize: 'Poi ridimensiona',
     target: { width: 'Larghezza finale', height: 'Altezza finale' },

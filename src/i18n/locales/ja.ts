@@ -360,7 +360,7 @@ export const ja: CatalogOf<'ja'> = {
     other: 'その他の縦横比（例：4:5）',
     use: '使用',
     forget: '縦横比{{value}}を削除',
-    notAspect: '0より大きい数値を2つ入力してください。',
+    notAspect: '4:5のように縦横比を入力してください。',
     fixed: 'このサイズに固定',
     thenResize: '続けてリサイズ',
     target: { width: 'リサイズ後の幅', height: 'リサイズ後の高さ' },

@@ -372,7 +372,7 @@ export const nl: CatalogOf<'nl'> = {
     other: 'Andere beeldverhouding, bijvoorbeeld 4:5',
     use: 'Kiezen',
     forget: 'Beeldverhouding {{value}} verwijderen',
-    notAspect: 'Voer twee getallen groter dan 0 in.',
+    notAspect: 'Voer een beeldverhouding in, zoals 4:5.',
     fixed: 'Dit formaat behouden',
     thenResize: 'Daarna schalen',
     target: { width: 'Eindbreedte', height: 'Eindhoogte' },

@@ -378,7 +378,7 @@ export const pt: CatalogOf<'pt'> = {
     other: 'Outra proporção, por exemplo 4:5',
     use: 'Usar',
     forget: 'Remover a proporção {{value}}',
-    notAspect: 'Digite dois números maiores que 0.',
+    notAspect: 'Digite uma proporção como 4:5.',
     fixed: 'Manter este tamanho',
     thenResize: 'Depois, redimensionar',
     target: { width: 'Largura final', height: 'Altura final' },
