@@ -455,7 +455,7 @@ export const de: CatalogOf<'de'> = {
     },
     cover: {
       label: 'Füllen',
-      note: 'Die Mitte des Bildes, unverzerrt; was übersteht, wird abgeschnitten.',
+      note: 'Ein Teil des Bildes, unverzerrt; was übersteht, wird abgeschnitten.',
       kept: 'Es bleiben {{size}}\u00a0px',
       move: 'Zieh den Rahmen auf dem Bild, um einen anderen Teil zu behalten.',
       part: 'Teil, der bleibt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',

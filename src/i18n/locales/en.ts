@@ -442,7 +442,7 @@ export const en = {
     },
     cover: {
       label: 'Fill',
-      note: 'The center of the image, undistorted; the rest is cut off.',
+      note: 'A part of the image, undistorted; the rest is cut off.',
       kept: 'Kept: {{size}}\u00a0px',
       move: 'Drag the frame on the image to keep another part.',
       part: 'Kept part: the arrow keys move it, with Shift by 10\u00a0px',

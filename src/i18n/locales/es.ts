@@ -454,7 +454,7 @@ export const es: CatalogOf<'es'> = {
     },
     cover: {
       label: 'Rellenar',
-      note: 'El centro de la imagen, sin deformar; lo que sobra se recorta.',
+      note: 'Una parte de la imagen, sin deformar; lo que sobra se recorta.',
       kept: 'Se conservan {{size}}\u00a0px',
       move: 'Arrastra el recuadro sobre la imagen para conservar otra parte.',
       part: 'Parte que se conserva: las teclas de flecha la mueven; con Mayús, de 10 en 10\u00a0px',

@@ -457,7 +457,7 @@ export const fr: CatalogOf<'fr'> = {
     },
     cover: {
       label: 'Remplir',
-      note: 'Le centre de l’image, sans déformation\u202f; ce qui dépasse est coupé.',
+      note: 'Une partie de l’image, sans déformation\u202f; ce qui dépasse est coupé.',
       kept: 'Partie gardée\u00a0: {{size}}\u00a0px',
       move: 'Faites glisser le cadre sur l’image pour garder une autre partie.',
       part: 'Partie gardée\u00a0: les flèches la déplacent, de 10\u00a0px avec Maj',

@@ -453,7 +453,7 @@ export const it: CatalogOf<'it'> = {
     },
     cover: {
       label: 'Riempi',
-      note: 'Il centro dell’immagine, non deformato; ciò che eccede viene tagliato.',
+      note: 'Una parte dell’immagine, non deformata; ciò che eccede viene tagliato.',
       kept: 'Restano {{size}}\u00a0px',
       move: 'Trascina il riquadro sull’immagine per conservare un’altra parte.',
       part: 'Parte che resta: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',

@@ -450,7 +450,7 @@ export const nl: CatalogOf<'nl'> = {
     },
     cover: {
       label: 'Vullen',
-      note: 'Het midden van de afbeelding, onvervormd; de rest wordt afgesneden.',
+      note: 'Een deel van de afbeelding, onvervormd; de rest wordt afgesneden.',
       kept: 'Er blijft {{size}}\u00a0px over',
       move: 'Sleep het kader op de afbeelding om een ander deel te behouden.',
       part: 'Deel dat overblijft: verplaatsen met de pijltoetsen, met Shift per 10\u00a0px',

@@ -456,7 +456,7 @@ export const pt: CatalogOf<'pt'> = {
     },
     cover: {
       label: 'Preencher',
-      note: 'O centro da imagem, sem distorção; o que sobra é cortado.',
+      note: 'Uma parte da imagem, sem distorção; o que sobra é cortado.',
       kept: 'Restam {{size}}\u00a0px',
       move: 'Arraste o quadro sobre a imagem para manter outra parte.',
       part: 'Parte que resta: use as setas para movê-la; com Shift, de 10 em 10\u00a0px',
