@@ -137,8 +137,10 @@ test('on the presets page, keys move the kept part of a tall image; Undo and a r
   const file = await distinct(TALL);
   await openFilled(page, ROUTES.presets, file);
   await expect(part).toBeHidden();
+  await expect(page.getByText(en.fit.cover.move)).toBeHidden();
   await cardOf(page, idOf(ICON)).click();
   await resultShown(page);
+  await expect(page.getByText(en.fit.cover.move)).toBeVisible();
   await tabTo(page, part);
   await expectStart(MIDDLE);
   await expect(part).toHaveAttribute('aria-orientation', 'vertical');
@@ -184,6 +186,20 @@ test('on the presets page, keys move the kept part of a tall image; Undo and a r
   await page.getByRole('button', { name: en.restore.restore }).click();
   await expect(app.width).toHaveValue('64');
   await expectSaved(page, file, 0, 10);
+});
+
+// Requirements: R90
+test('Download directly after an arrow key saves the new part', async ({ page }) => {
+  const file = await distinct(WIDE);
+  await openFilled(page, fixedSizePath(ICON), file);
+  await expect(page.getByText(en.fit.cover.move)).toBeVisible();
+  await app.resize.click();
+  await resultShown(page);
+  await tabTo(page, part);
+  await page.keyboard.press('Home');
+  // The click ends the pause in which more keys could follow.
+  await expectSaved(page, file, 0, 0);
+  await expectStart(0);
 });
 
 test('a click on the kept part moves nothing, and a new image has the part in its middle', async ({

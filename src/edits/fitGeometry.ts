@@ -1,4 +1,4 @@
-import type { Point, Rect, Size } from '../lib/geometry';
+import { type Point, type Rect, type Size, wholeOf } from '../lib/geometry';
 import type { Fit } from './edit';
 
 /**
@@ -14,8 +14,6 @@ interface FitGeometry {
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
-const whole = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
-
 /**
  * The rectangles are the same as those of the core, which cuts only in the middle: `FitGeometry::new` in
  * crates/imagecore/src/resize/fit.rs.
@@ -25,11 +23,11 @@ const whole = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height })
 export function fitGeometry(from: Size, to: Size, fit: Fit, at: Point = MIDDLE): FitGeometry {
   switch (fit) {
     case 'stretch':
-      return { kept: whole(from), filled: whole(to) };
+      return { kept: wholeOf(from), filled: wholeOf(to) };
     case 'contain':
-      return { kept: whole(from), filled: largestWithRatioOf(to, from, MIDDLE) };
+      return { kept: wholeOf(from), filled: largestWithRatioOf(to, from, MIDDLE) };
     case 'cover':
-      return { kept: largestWithRatioOf(from, to, at), filled: whole(to) };
+      return { kept: largestWithRatioOf(from, to, at), filled: wholeOf(to) };
   }
 }
 

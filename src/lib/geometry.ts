@@ -19,6 +19,11 @@ export interface Rect extends Size {
   readonly y: number;
 }
 
+/** All of an image of the size, as a rectangle. */
+export function wholeOf({ width, height }: Size): Rect {
+  return { x: 0, y: 0, width, height };
+}
+
 export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }

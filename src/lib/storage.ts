@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store';
+import { createStore, type ReadableStore, type Store } from './store';
 
 type Area = 'localStorage' | 'sessionStorage';
 
@@ -11,14 +11,33 @@ export function readStorage(key: string, area: Area = 'localStorage'): string | 
   }
 }
 
-/** If storage is forbidden or full, the function does nothing. */
-export function writeStorage(key: string, value: string | null, area: Area = 'localStorage'): void {
+/** If storage is forbidden or full, the function does nothing and returns false. */
+export function writeStorage(key: string, value: string | null, area: Area = 'localStorage'): boolean {
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
+    return true;
   } catch {
-    // The failure is ignored: the caller keeps the value in memory as long as the page is open.
+    // The caller keeps the value in memory as long as the page is open.
+    return false;
   }
+}
+
+/** The function `subscribe` of a store that calls `read` when another tab has changed the value under `key`. */
+export function followingTabs<State>(
+  store: ReadableStore<State>,
+  key: string,
+  read: () => void,
+): ReadableStore<State>['subscribe'] {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) read();
+  };
+  return (listener) => {
+    // This listener is never removed, because a change in another tab must take effect even when no component is
+    // subscribed. Repeated calls with the same function add no second listener.
+    window.addEventListener('storage', onStorage);
+    return store.subscribe(listener);
+  };
 }
 
 /**
@@ -33,9 +52,6 @@ export function storedChoice<Value extends string>(
 ): Store<Value> {
   const choice = createStore(values[0]);
   const read = () => choice.set(values.find((value) => value === readStorage(key)) ?? values[0]);
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) read();
-  };
   read();
   return {
     ...choice,
@@ -44,11 +60,6 @@ export function storedChoice<Value extends string>(
       writeStorage(key, value === values[0] ? null : value);
       choice.set(value);
     },
-    subscribe: (listener) => {
-      // This listener is never removed, because a choice in another tab must take effect even when no component is
-      // subscribed. Repeated calls with the same function add no second listener.
-      window.addEventListener('storage', onStorage);
-      return choice.subscribe(listener);
-    },
+    subscribe: followingTabs(choice, key, read),
   };
 }

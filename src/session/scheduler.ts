@@ -36,8 +36,8 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  *
  * - `background`: starts only while no request runs. When a request starts, it cancels the background work, except an
  *   export, which does not change the image.
- * - `forViewer`: renders the pixels that the viewer shows, or finds the content of the image. It can run at the same time as a request. It cancels the
- *   background work, which restarts one second after the last `forViewer` work has ended.
+ * - `forViewer`: renders the pixels that the viewer shows, or finds the content of the image. It can run at the same time
+ *   as a request. It cancels the background work, which restarts one second after the last `forViewer` work has ended.
  *
  * A request that is refused or canceled rejects at once with an `AbortError`.
  */

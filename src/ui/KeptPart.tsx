@@ -42,6 +42,7 @@ const Handle = chakra('div', {
   base: {
     position: 'absolute',
     cursor: 'move',
+    '&[aria-disabled=true]': { cursor: 'not-allowed' },
     userSelect: 'none',
     forcedColorAdjust: 'none',
     _focusVisible: { outlineWidth: '3px', outlineOffset: '3px', boxShadow: '0 0 0 3px #fff' },
@@ -90,7 +91,7 @@ interface KeptPartProps {
   kept: Rect;
   /** The size of the image. The parent element must show exactly the image. */
   size: Size;
-  /** Called when the visitor has moved the part. Without it, the part cannot be moved. */
+  /** Called when the visitor has moved the part. Without it, the part cannot be moved, but it can keep the focus. */
   onMove?: (kept: Rect) => void;
 }
 
@@ -153,6 +154,7 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const { currentTarget, pointerId, isPrimary, pointerType, button, ctrlKey } = event;
+    if (!onMove) return;
     // On macOS, a click with Ctrl opens the context menu.
     if (!isPrimary || (pointerType === 'mouse' && (button !== 0 || ctrlKey))) return;
     currentTarget.setPointerCapture(pointerId);
@@ -177,7 +179,7 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-    if (move?.by === 'pointer') return;
+    if (!onMove || move?.by === 'pointer') return;
     const [along, by] = STEPS[key] ?? [];
     const target = key === 'Home' ? 0 : key === 'End' ? room : start + (by ?? 0) * (shiftKey ? 10 : 1);
     const isMove = key === 'Home' || key === 'End' || along === axis;
@@ -195,28 +197,27 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
       <Shade>
         <Part style={shown} data-kept="" />
       </Shade>
-      {onMove && (
-        <Handle
-          // A swipe across the axis scrolls the page.
-          style={{ ...shown, touchAction: axis === 'x' ? 'pan-y pinch-zoom' : 'pan-x pinch-zoom' }}
-          role="slider"
-          tabIndex={0}
-          aria-label={t('fit.cover.part')}
-          aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
-          aria-valuemin={0}
-          aria-valuemax={room}
-          aria-valuenow={start}
-          aria-valuetext={t(axis === 'x' ? 'fit.cover.fromLeft' : 'fit.cover.fromTop', {
-            distance: format.count(start),
-          })}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onLostPointerCapture={onLostPointerCapture}
-          onKeyDown={onKeyDown}
-          onBlur={settle}
-        />
-      )}
+      <Handle
+        // A swipe across the axis scrolls the page.
+        style={{ ...shown, touchAction: axis === 'x' ? 'pan-y pinch-zoom' : 'pan-x pinch-zoom' }}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('fit.cover.part')}
+        aria-disabled={!onMove || undefined}
+        aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
+        aria-valuemin={0}
+        aria-valuemax={room}
+        aria-valuenow={start}
+        aria-valuetext={t(axis === 'x' ? 'fit.cover.fromLeft' : 'fit.cover.fromTop', {
+          distance: format.count(start),
+        })}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onLostPointerCapture={onLostPointerCapture}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
+      />
     </>
   );
 }

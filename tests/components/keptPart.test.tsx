@@ -2,6 +2,7 @@
 // The part that a resize keeps, which keys and pointers move on a picture, in React's development build under
 // StrictMode.
 import { act, fireEvent } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { KeptPart } from '../../src/ui/KeptPart';
 import { mount } from '../support/components';
@@ -10,14 +11,21 @@ const SIZE = { width: 300, height: 100 };
 const KEPT = { x: 100, y: 0, width: 100, height: 100 };
 const onMove = vi.fn();
 
+/** The part on its picture, and a button that holds it. */
+function Holdable() {
+  const [isHeld, setHeld] = useState(false);
+  return (
+    <div>
+      <KeptPart kept={KEPT} size={SIZE} onMove={isHeld ? undefined : onMove} />
+      <button type="button" onClick={() => setHeld(true)} />
+    </div>
+  );
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   onMove.mockClear();
-  mount(
-    <div>
-      <KeptPart kept={KEPT} size={SIZE} onMove={onMove} />
-    </div>,
-  );
+  mount(<Holdable />);
   const parent = handle().parentElement as HTMLElement;
   // The picture is shown at half of its size.
   vi.spyOn(parent, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 150, 50));
@@ -76,6 +84,17 @@ describe('keys', () => {
       expect(press(key, rest)).toBe(true);
     expect(start()).toBe('100');
   });
+});
+
+test('without a function for its moves, the part keeps the focus, and nothing moves it', () => {
+  handle().focus();
+  fireEvent.click(document.querySelector('button') as HTMLElement);
+  expect(document.activeElement).toBe(handle());
+  expect(handle().getAttribute('aria-disabled')).toBe('true');
+  expect(press('ArrowRight')).toBe(true);
+  fireEvent.pointerDown(handle(), { pointerId: 1, isPrimary: true, clientX: 70, clientY: 30 });
+  fireEvent.pointerMove(handle(), { pointerId: 1, isPrimary: true, clientX: 90, clientY: 30 });
+  expect(start()).toBe('100');
 });
 
 describe('a pointer', () => {

@@ -232,5 +232,11 @@ test.each<[string, CropAspect | null]>([
   ['4:5:6', null],
   ['', null],
   ['a:b', null],
-  ['123456:1', null],
+  ['1.61803:1', '1.61803:1'],
+  ['1:1.61803399', '1:1.61803399'],
+  ['100000:1', '100000:1'],
+  ['0.000001:1', '0.000001:1'],
+  ['0.0000001:1', null],
+  ['1.123456789:1', null],
+  ['1234567:1', null],
 ])('the proportions %o are parsed or refused: %o', (text, aspect) => expect(parseAspect(text)).toBe(aspect));

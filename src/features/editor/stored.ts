@@ -1,7 +1,7 @@
 import type { CropAspect } from '../../config/crop';
 import { OWN_ASPECTS_KEY, RECENT_SIZES_KEY, SIZE_MODE_KEY } from '../../config/storage';
 import { type Size, sizeTight } from '../../lib/geometry';
-import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
+import { followingTabs, readStorage, storedChoice, writeStorage } from '../../lib/storage';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { parseAspect } from './crop/cropFields';
 import { SIZE_MODES, type SizeMode } from './resize/sizeFields';
@@ -9,7 +9,10 @@ import { SIZE_MODES, type SizeMode } from './resize/sizeFields';
 /** The mode in which the visitor last entered a size. */
 export const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);
 
-/** The last few values of a kind that the visitor has used. They are stored on the device, the last one first. */
+/**
+ * The last few values of a kind that the visitor has used, also in other tabs. They are stored on the device, the last
+ * one first. If storage is forbidden, they last as long as the page is open.
+ */
 export interface Recent<Value> {
   readonly values: ReadableStore<readonly Value[]>;
   readonly remember: (value: Value) => void;
@@ -27,17 +30,20 @@ function recent<Value>(
     return values.slice(0, most);
   };
   const store = createStore<readonly Value[]>(read());
-  // The stored values are read again first, because another tab can have changed them. If storage is forbidden, the
-  // values last as long as the page is open.
+  let isStored = true;
+  const follow = () => {
+    if (isStored) store.set(read());
+  };
   const change = (value: Value, isKept: boolean) => {
-    const before = readStorage(key) === null ? store.get() : read();
-    const others = before.filter((each) => textOf(each) !== textOf(value));
+    // Another tab can have changed the stored values before a component has subscribed.
+    follow();
+    const others = store.get().filter((each) => textOf(each) !== textOf(value));
     const values = (isKept ? [value, ...others] : others).slice(0, most);
-    writeStorage(key, values.length > 0 ? values.map(textOf).join(' ') : null);
+    isStored = writeStorage(key, values.length > 0 ? values.map(textOf).join(' ') : null);
     store.set(values);
   };
   return {
-    values: store,
+    values: { ...store, subscribe: followingTabs(store, key, follow) },
     remember: (value) => change(value, true),
     forget: (value) => change(value, false),
   };

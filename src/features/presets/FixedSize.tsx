@@ -2,15 +2,15 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
 import type { Preset } from '../../config/presets';
-import { fitGeometry, placeOfCut } from '../../edits';
 import { useText } from '../../i18n/useText';
-import { type Rect, sameSize } from '../../lib/geometry';
+import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { Button, Spinner } from '../../ui/Button';
 import { DamageMark, Stage, StageCaption } from '../../ui/Stage';
 import { StagePreview } from '../../ui/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
+import { frameOf } from './frame';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
@@ -68,10 +68,10 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   // no frame.
   const isOriginal = image.edits.length === 0;
   const shown = editPreview && style.fit === 'contain' ? 'stretch' : style.fit;
-  const placed = isOriginal
-    ? { ...fitGeometry(original.size, size, shown, style.at), result: size }
-    : undefined;
-  const moveKept = (kept: Rect) => changeStyle({ ...style, at: placeOfCut(original.size, kept, style.at) });
+  const isHeld = inactive && pending !== 'resize';
+  const frame = isOriginal
+    ? frameOf(original.size, size, { ...style, fit: shown }, isHeld ? undefined : changeStyle)
+    : null;
   return (
     <Grid gap="5" marginBottom="5">
       <Grid
@@ -86,8 +86,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
               picture={original}
               alt={t('fixedSize.originalAlt', values)}
               reduce={reduce}
-              placed={placed}
-              onMoveKept={moveKept}
+              {...frame}
             />
           </Stage>
           <StageCaption>{t('units.pixels', values)}</StageCaption>

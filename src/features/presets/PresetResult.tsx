@@ -1,14 +1,15 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
-import { fitGeometry, lastResize, placeOfCut } from '../../edits';
+import { lastResize } from '../../edits';
 import { useText } from '../../i18n/useText';
-import { type Rect, sameSize } from '../../lib/geometry';
+import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { DamageMark, Stage, StageCaption } from '../../ui/Stage';
 import { StagePreview } from '../../ui/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
+import { frameOf } from './frame';
 import { ResultActions } from './ResultActions';
 import type { PreviewRequest, ResizePreview } from './useEditPreview';
 import type { ResizeStyle } from './useFit';
@@ -63,15 +64,12 @@ export function PresetResult({
   const { current } = image;
   // A resize replaces the resize before it, so it does not cut the current image, which is shown here.
   const isMovable = lastResize(image.edits) === undefined;
-  const placed =
+  const isHeld = inactive && pending !== 'resize';
+  const frame =
     editPreview && isMovable && style.fit === 'cover'
-      ? {
-          ...fitGeometry(current.size, editPreview.edit.size, 'cover', style.at),
-          result: editPreview.edit.size,
-        }
+      ? frameOf(current.size, editPreview.edit.size, style, isHeld ? undefined : onStyle)
       : null;
-  const isCut = placed !== null && !sameSize(placed.kept, current.size);
-  const moveKept = (kept: Rect) => onStyle({ ...style, at: placeOfCut(current.size, kept, style.at) });
+  const isCut = frame !== null && !sameSize(frame.placed.kept, current.size);
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
@@ -82,8 +80,7 @@ export function PresetResult({
                 picture={current}
                 reduce={reduce}
                 alt={t('editor.imageAlt', { name: image.file.name, size: format.size(current.size) })}
-                placed={placed}
-                onMoveKept={moveKept}
+                {...frame}
               />
             )}
             <StagePreview

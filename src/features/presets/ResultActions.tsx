@@ -18,7 +18,10 @@ interface ResultActionsProps {
   onEdit: () => void;
 }
 
-/** During a request, the progress of the request replaces both buttons. */
+/**
+ * During a request, the progress of the request replaces both buttons. Until then, while a resize runs, a press waits
+ * for its result: the resize can be the one that the press itself has started, by ending a move of the kept part.
+ */
 export function ResultActions({
   made,
   before,
@@ -30,12 +33,13 @@ export function ResultActions({
 }: ResultActionsProps) {
   const { t } = useText();
   const keys = useShortcuts();
+  const isHeld = inactive && pending !== 'resize';
   const actions = (
     <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 0', minWidth: 'min-content' } }}>
       <Button
         ref={next}
         variant="primary"
-        inactive={inactive}
+        inactive={isHeld}
         busy={pending === 'download'}
         aria-keyshortcuts={keys.download}
         onClick={onDownload}
@@ -43,7 +47,7 @@ export function ResultActions({
         {pending !== 'download' && <Icon name="save" />}
         {t('presets.download')}
       </Button>
-      <Button inactive={inactive} busy={pending === 'editor'} onClick={onEdit}>
+      <Button inactive={isHeld} busy={pending === 'editor'} onClick={onEdit}>
         {t('presets.editor')}
       </Button>
     </Flex>

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
 import type { ResizeEdit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
-import { type EditPreview, type OpenImage, useSession } from '../../session';
+import { abortError } from '../../lib/promises';
+import { type EditPreview, type ImageSession, type OpenImage, useSession } from '../../session';
 import { watchPage } from '../../shared/pageLeft';
 import { useRequest } from '../../shared/useRequest';
 import { useSavePage } from '../../shared/useSavePage';
@@ -22,9 +23,25 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
   return editPreview?.edit.kind === 'resize' ? { ...editPreview, edit: editPreview.edit } : null;
 }
 
+/** Waits for a preview that is being made. Rejects if it is not made: the visitor is told why by its own request. */
+async function previewMade(session: ImageSession): Promise<void> {
+  const isMaking = () => session.getState().request?.kind === 'preview';
+  if (!isMaking()) return;
+  const before = session.getState().image?.editPreview;
+  await new Promise<void>((resolve) => {
+    const stop = session.subscribe(() => {
+      if (isMaking()) return;
+      stop();
+      resolve();
+    });
+  });
+  if (session.getState().image?.editPreview === before) throw abortError('There is no new preview.');
+}
+
 /**
  * `previewResize` makes or replaces the preview of a resize, and does not change the image. `edit` applies the preview
- * and opens the editor. `download` exports the preview and opens the save page.
+ * and opens the editor. `download` exports the preview and opens the save page. Both wait for a preview that is being
+ * made.
  */
 export function useEditPreview() {
   const session = useSession();
@@ -57,14 +74,19 @@ export function useEditPreview() {
   );
 
   const toEditor = async () => {
+    const hasLeft = watchPage();
+    await previewMade(session);
     const edit = session.getState().image?.editPreview?.edit;
     if (!edit) return;
-    const hasLeft = watchPage();
     await session.apply(edit);
     if (!hasLeft()) await navigate(ROUTES.home);
   };
 
-  const toSavePage = () => goToSave('resize', () => session.exportEditPreview());
+  const toSavePage = () =>
+    goToSave('resize', async () => {
+      await previewMade(session);
+      return session.exportEditPreview();
+    });
 
   return {
     pending,

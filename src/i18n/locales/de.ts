@@ -380,7 +380,7 @@ export const de: CatalogOf<'de'> = {
     other: 'Anderes Seitenverhältnis, z.\u00a0B. 4:5',
     use: 'Nutzen',
     forget: 'Seitenverhältnis {{value}} entfernen',
-    notAspect: 'Gib zwei Zahlen über 0 ein.',
+    notAspect: 'Gib ein Seitenverhältnis wie 4:5 ein.',
     fixed: 'Größe beibehalten',
     thenResize: 'Danach skalieren',
     target: { width: 'Endbreite', height: 'Endhöhe' },
@@ -460,7 +460,7 @@ export const de: CatalogOf<'de'> = {
     },
     cover: {
       label: 'Füllen',
-      note: 'Die Mitte des Bildes, unverzerrt; was übersteht, wird abgeschnitten.',
+      note: 'Ein Teil des Bildes, unverzerrt; was übersteht, wird abgeschnitten.',
       kept: 'Es bleiben {{size}}\u00a0px',
       move: 'Zieh den Rahmen auf dem Bild, um einen anderen Teil zu behalten.',
       part: 'Teil, der bleibt: Die Pfeiltasten verschieben ihn, mit der Umschalttaste um 10\u00a0px',

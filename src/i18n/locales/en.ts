@@ -368,7 +368,7 @@ export const en = {
     other: 'Other ratio, such as 4:5',
     use: 'Use',
     forget: 'Remove the ratio {{value}}',
-    notAspect: 'Enter two numbers above 0.',
+    notAspect: 'Enter a ratio such as 4:5.',
     fixed: 'Keep this size',
     thenResize: 'Then resize',
     target: { width: 'Final width', height: 'Final height' },
@@ -447,7 +447,7 @@ export const en = {
     },
     cover: {
       label: 'Fill',
-      note: 'The center of the image, undistorted; the rest is cut off.',
+      note: 'A part of the image, undistorted; the rest is cut off.',
       kept: 'Kept: {{size}}\u00a0px',
       move: 'Drag the frame on the image to keep another part.',
       part: 'Kept part: the arrow keys move it, with Shift by 10\u00a0px',

@@ -379,7 +379,7 @@ export const es: CatalogOf<'es'> = {
     other: 'Otra proporción, por ejemplo 4:5',
     use: 'Usar',
     forget: 'Quitar la proporción {{value}}',
-    notAspect: 'Escribe dos números mayores que 0.',
+    notAspect: 'Escribe una proporción como 4:5.',
     fixed: 'Mantener este tamaño',
     thenResize: 'Redimensionar después',
     target: { width: 'Ancho final', height: 'Alto final' },
@@ -459,7 +459,7 @@ export const es: CatalogOf<'es'> = {
     },
     cover: {
       label: 'Rellenar',
-      note: 'El centro de la imagen, sin deformar; lo que sobra se recorta.',
+      note: 'Una parte de la imagen, sin deformar; lo que sobra se recorta.',
       kept: 'Se conservan {{size}}\u00a0px',
       move: 'Arrastra el recuadro sobre la imagen para conservar otra parte.',
       part: 'Parte que se conserva: las teclas de flecha la mueven; con Mayús, de 10 en 10\u00a0px',

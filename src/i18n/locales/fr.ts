@@ -383,7 +383,7 @@ export const fr: CatalogOf<'fr'> = {
     other: 'Autres proportions, par exemple 4/5',
     use: 'Utiliser',
     forget: 'Retirer les proportions {{value}}',
-    notAspect: 'Saisissez deux nombres supérieurs à 0.',
+    notAspect: 'Saisissez des proportions, par exemple 4/5.',
     fixed: 'Conserver cette taille',
     thenResize: 'Puis redimensionner',
     target: { width: 'Largeur finale', height: 'Hauteur finale' },
@@ -462,7 +462,7 @@ export const fr: CatalogOf<'fr'> = {
     },
     cover: {
       label: 'Remplir',
-      note: 'Le centre de l’image, sans déformation\u202f; ce qui dépasse est coupé.',
+      note: 'Une partie de l’image, sans déformation\u202f; ce qui dépasse est coupé.',
       kept: 'Partie gardée\u00a0: {{size}}\u00a0px',
       move: 'Faites glisser le cadre sur l’image pour garder une autre partie.',
       part: 'Partie gardée\u00a0: les flèches la déplacent, de 10\u00a0px avec Maj',

@@ -378,7 +378,7 @@ export const it: CatalogOf<'it'> = {
     other: 'Altre proporzioni, ad esempio 4:5',
     use: 'Usa',
     forget: 'Rimuovi le proporzioni {{value}}',
-    notAspect: 'Inserisci due numeri maggiori di 0.',
+    notAspect: 'Inserisci proporzioni come 4:5.',
     fixed: 'Mantieni queste dimensioni',
     thenResize: 'Poi ridimensiona',
     target: { width: 'Larghezza finale', height: 'Altezza finale' },
@@ -458,7 +458,7 @@ export const it: CatalogOf<'it'> = {
     },
     cover: {
       label: 'Riempi',
-      note: 'Il centro dell’immagine, non deformato; ciò che eccede viene tagliato.',
+      note: 'Una parte dell’immagine, non deformata; ciò che eccede viene tagliato.',
       kept: 'Restano {{size}}\u00a0px',
       move: 'Trascina il riquadro sull’immagine per conservare un’altra parte.',
       part: 'Parte che resta: i tasti freccia la spostano, con Maiusc di 10\u00a0px alla volta',

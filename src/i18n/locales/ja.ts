@@ -364,7 +364,7 @@ export const ja: CatalogOf<'ja'> = {
     other: 'その他の縦横比（例：4:5）',
     use: '使用',
     forget: '縦横比{{value}}を削除',
-    notAspect: '0より大きい数値を2つ入力してください。',
+    notAspect: '4:5のように縦横比を入力してください。',
     fixed: 'このサイズに固定',
     thenResize: '続けてリサイズ',
     target: { width: 'リサイズ後の幅', height: 'リサイズ後の高さ' },
@@ -443,7 +443,7 @@ export const ja: CatalogOf<'ja'> = {
     },
     cover: {
       label: '埋める',
-      note: '画像の中央部分を変形せずに使い、はみ出す部分は切り取ります。',
+      note: '画像の一部を変形せずに使い、はみ出す部分は切り取ります。',
       kept: '残る部分：{{size}}\u00a0px',
       move: '画像の上の枠をドラッグすると、残す部分を変更できます。',
       part: '残る部分：矢印キーで移動、Shift+矢印キーで10\u00a0pxずつ移動',

@@ -376,7 +376,7 @@ export const nl: CatalogOf<'nl'> = {
     other: 'Andere beeldverhouding, bijvoorbeeld 4:5',
     use: 'Kiezen',
     forget: 'Beeldverhouding {{value}} verwijderen',
-    notAspect: 'Voer twee getallen groter dan 0 in.',
+    notAspect: 'Voer een beeldverhouding in, zoals 4:5.',
     fixed: 'Dit formaat behouden',
     thenResize: 'Daarna schalen',
     target: { width: 'Eindbreedte', height: 'Eindhoogte' },
@@ -455,7 +455,7 @@ export const nl: CatalogOf<'nl'> = {
     },
     cover: {
       label: 'Vullen',
-      note: 'Het midden van de afbeelding, onvervormd; de rest wordt afgesneden.',
+      note: 'Een deel van de afbeelding, onvervormd; de rest wordt afgesneden.',
       kept: 'Er blijft {{size}}\u00a0px over',
       move: 'Sleep het kader op de afbeelding om een ander deel te behouden.',
       part: 'Deel dat overblijft: verplaatsen met de pijltoetsen, met Shift per 10\u00a0px',

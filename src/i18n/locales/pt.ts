@@ -382,7 +382,7 @@ export const pt: CatalogOf<'pt'> = {
     other: 'Outra proporção, por exemplo 4:5',
     use: 'Usar',
     forget: 'Remover a proporção {{value}}',
-    notAspect: 'Digite dois números maiores que 0.',
+    notAspect: 'Digite uma proporção como 4:5.',
     fixed: 'Manter este tamanho',
     thenResize: 'Depois, redimensionar',
     target: { width: 'Largura final', height: 'Altura final' },
@@ -461,7 +461,7 @@ export const pt: CatalogOf<'pt'> = {
     },
     cover: {
       label: 'Preencher',
-      note: 'O centro da imagem, sem distorção; o que sobra é cortado.',
+      note: 'Uma parte da imagem, sem distorção; o que sobra é cortado.',
       kept: 'Restam {{size}}\u00a0px',
       move: 'Arraste o quadro sobre a imagem para manter outra parte.',
       part: 'Parte que resta: use as setas para movê-la; com Shift, de 10 em 10\u00a0px',

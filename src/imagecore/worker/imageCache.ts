@@ -116,8 +116,7 @@ export class ImageCache implements Implementation<WorkerCall> {
 
   /**
    * Computes the pixels of the image after `all`. The density is not set, because only a saved file has it. The
-   * computation starts from the cached raster that needs the fewest further
-   * edits. The cache owns the returned raster.
+   * computation starts from the cached raster that needs the fewest further edits. The cache owns the returned raster.
    *
    * @param last the phase that follows the edits.
    */

@@ -87,15 +87,18 @@ export function typedRect(
   return within({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
 }
 
-const RATIO = /^(\d{1,5}(?:[.,]\d{1,4})?)[:/x×х](\d{1,5}(?:[.,]\d{1,4})?)$/;
+const RATIO = /^(\d{1,6}(?:[.,]\d{1,8})?)[:/x×х](\d{1,6}(?:[.,]\d{1,8})?)$/;
+
+/** `String` writes a smaller number with an exponent. */
+const LEAST = 1e-6;
 
 /**
- * Parses typed proportions such as `4:5`, `1.91 : 1` or `16x9`. Neither number may be 0. Both the point and the comma
+ * Parses typed proportions such as `4:5`, `1.91 : 1` or `16x9`. No number may be 0 or tiny. Both the point and the comma
  * separate decimals, because proportions have no thousands separators.
  */
 export function parseAspect(text: string): CropAspect | null {
   const plain = text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
   const [, ...sides] = RATIO.exec(plain) ?? [];
   const [width = 0, height = 0] = sides.map((side) => Number(side.replace(',', '.')));
-  return width > 0 && height > 0 ? `${width}:${height}` : null;
+  return Math.min(width, height) >= LEAST ? `${width}:${height}` : null;
 }

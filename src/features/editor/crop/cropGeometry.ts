@@ -1,6 +1,8 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Point, Rect, Size } from '../../../lib/geometry';
 
+export { wholeOf } from '../../../lib/geometry';
+
 /** Null for the free aspect. */
 export function shapeOf(aspect: CropAspect): Size | null {
   if (aspect === 'free') return null;
@@ -26,10 +28,6 @@ export function swappedAspect(aspect: CropAspect): CropAspect {
 export function ratioOf(aspect: CropAspect): number | null {
   const shape = shapeOf(aspect);
   return shape && shape.width / shape.height;
-}
-
-export function wholeOf({ width, height }: Size): Rect {
-  return { x: 0, y: 0, width, height };
 }
 
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

@@ -1,0 +1,15 @@
+import { fitGeometry, placeOfCut } from '../../edits';
+import type { Rect, Size } from '../../lib/geometry';
+import type { ResizeStyle } from './useFit';
+
+/**
+ * What shows the effect of a resize on a picture of the image: properties of `StagePreview`.
+ *
+ * @param onStyle called when the visitor has moved the part that 'cover' keeps. Without it, the part cannot be moved.
+ */
+export function frameOf(from: Size, to: Size, style: ResizeStyle, onStyle?: (style: ResizeStyle) => void) {
+  return {
+    placed: { ...fitGeometry(from, to, style.fit, style.at), result: to },
+    onMoveKept: onStyle && ((kept: Rect) => onStyle({ ...style, at: placeOfCut(from, kept, style.at) })),
+  };
+}
