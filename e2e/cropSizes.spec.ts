@@ -48,7 +48,7 @@ test('a typed ratio is used, listed, and kept on the device until it is removed'
   const other = page.getByLabel(en.crop.other);
   for (const text of ['0:4', '4', 'a:b']) {
     await other.fill(text);
-    await button(en.crop.use).click();
+    await button(en.crop.useRatio).click();
     await expect(page.getByText(en.crop.notAspect)).toBeVisible();
   }
   for (const text of ['21:9', '5:7', '1,91 : 1', '4:5']) {

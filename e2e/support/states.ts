@@ -251,7 +251,7 @@ export async function walkEditor(
   for (const name of [words.crop.more, words.crop.content])
     await page.locator('main details > summary').filter({ hasText: name }).click();
   await page.getByLabel(words.crop.other).fill('0');
-  await button(page, words.crop.use).click();
+  await button(page, words.crop.useRatio).click();
   await page.getByLabel(words.crop.thenResize).check();
   await page.getByLabel(words.crop.target.width).fill('20000');
   await see('the options of Crop');

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { HELD_TRANSITION } from './Button';
 
 const Label = chakra('label', {
   base: {
@@ -9,6 +10,7 @@ const Label = chakra('label', {
     cursor: 'pointer',
     justifySelf: 'start',
     '&:has(:disabled)': { cursor: 'default', color: 'textMuted' },
+    '&:has([aria-disabled=true])': { cursor: 'not-allowed', opacity: '0.5', transition: HELD_TRANSITION },
   },
 });
 
@@ -24,10 +26,10 @@ const Box = chakra('input', {
     borderWidth: '1.5px',
     borderColor: 'outline',
     borderRadius: '5px',
-    cursor: 'pointer',
+    cursor: 'inherit',
     transition: 'background-color 120ms, border-color 120ms',
     _hover: { borderColor: 'text' },
-    '&:disabled': { cursor: 'default', borderColor: 'line' },
+    '&:disabled': { borderColor: 'line' },
     '&::before': {
       content: '""',
       width: '3',
@@ -49,19 +51,24 @@ interface CheckboxProps {
   label: string;
   checked: boolean;
   disabled?: boolean;
+  /** If true, a press has no effect, for example while work is going on. The checkbox can keep the focus. */
+  inactive?: boolean;
   describedBy?: string;
   onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, checked, disabled, describedBy, onChange }: CheckboxProps) {
+export function Checkbox({ label, checked, disabled, inactive, describedBy, onChange }: CheckboxProps) {
   return (
     <Label>
       <Box
         type="checkbox"
         checked={checked}
         disabled={disabled}
+        aria-disabled={inactive || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => {
+          if (!inactive) onChange(event.currentTarget.checked);
+        }}
       />
       <span>{label}</span>
     </Label>

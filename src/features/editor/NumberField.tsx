@@ -40,8 +40,11 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange
   max?: number;
   /** The text may be anything that a visitor can type. */
   onText: (text: string) => void;
-  /** By default, the text is a whole number, and an arrow key adds or subtracts 1. */
-  steps?: Steps;
+  /**
+   * By default, the text is a whole number, and an arrow key adds or subtracts 1. Null for a field whose text is no
+   * number: the arrow keys only move its caret.
+   */
+  steps?: Steps | null;
   invalid?: boolean;
 }
 
@@ -69,14 +72,15 @@ export function NumberField({
   const labelId = `${id}-label`;
   const unitId = `${id}-unit`;
   const text = String(value);
-  const number = steps ? steps.number : parseInteger(text);
+  const isText = steps === null;
+  const number = steps === undefined ? parseInteger(text) : (steps?.number ?? null);
 
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     const by = STEPS[key];
-    if (!by || readOnly || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
+    if (!by || isText || readOnly || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (steps) {
       steps.onStep(by);
@@ -110,8 +114,8 @@ export function NumberField({
       <Box position="relative">
         <Digits
           type="text"
-          role="spinbutton"
-          inputMode="numeric"
+          role={isText ? undefined : 'spinbutton'}
+          inputMode={isText ? 'text' : 'numeric'}
           autoComplete="off"
           enterKeyHint="go"
           value={text}

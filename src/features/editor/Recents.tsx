@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useStore } from '../../lib/store';
+import { HELD_TRANSITION } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { Note } from './Panel';
 import type { Recent } from './stored';
@@ -18,6 +19,7 @@ export const Chip = chakra('button', {
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
     _hover: { borderColor: 'text' },
+    '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: '0.5', transition: HELD_TRANSITION },
     '&:first-of-type': { borderStartRadius: 'control' },
     '&:last-of-type': { borderEndRadius: 'control' },
     '&[data-forget]': { borderInlineStartWidth: '0', color: 'textMuted' },
@@ -47,6 +49,8 @@ interface RecentsProps<Value> {
   none?: string;
   /** Shown before the values. */
   children?: ReactNode;
+  /** Whether the values are marked as disabled. They still call `onChoose`, which must ignore the calls. */
+  inactive?: boolean;
   onChoose: (value: Value) => void;
 }
 
@@ -58,6 +62,7 @@ export function Recents<Value>({
   forgetLabel,
   none,
   children,
+  inactive,
   onChoose,
 }: RecentsProps<Value>) {
   const values = useStore(recent.values);
@@ -76,7 +81,7 @@ export function Recents<Value>({
       {children}
       {values.map((value, index) => (
         <li key={textOf(value)}>
-          <Chip type="button" onClick={() => onChoose(value)}>
+          <Chip type="button" aria-disabled={inactive || undefined} onClick={() => onChoose(value)}>
             {textOf(value)}
           </Chip>
           <Chip

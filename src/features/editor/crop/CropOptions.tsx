@@ -13,7 +13,7 @@ import { NumberField } from '../NumberField';
 import { Details, Note, Pair } from '../Panel';
 import { Chip, Recents } from '../Recents';
 import { sizeProblemText } from '../resize/SizeEntry';
-import { sizeProblem } from '../resize/sizeFields';
+import { sideIsInvalid, sizeProblem } from '../resize/sizeFields';
 import { ownAspects } from '../stored';
 import { aspectText } from './AspectChoice';
 import { parseAspect } from './cropFields';
@@ -31,8 +31,6 @@ const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   event.stopPropagation();
   act();
 };
-
-const NO_STEPS = { number: null, onStep: () => {} };
 
 interface OwnAspectProps {
   original: Size;
@@ -60,11 +58,16 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
         label={t('crop.more')}
         recent={ownAspects}
         textOf={(each) => aspectText(each, format)}
+        inactive={inactive}
         forgetLabel={(value) => t('crop.forget', { value })}
         onChoose={onAspect}
       >
         <li>
-          <Chip type="button" onClick={() => onAspect(aspectOf(original))}>
+          <Chip
+            type="button"
+            aria-disabled={inactive || undefined}
+            onClick={() => onAspect(aspectOf(original))}
+          >
             {t('crop.original')}
           </Chip>
         </li>
@@ -73,10 +76,7 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
         <NumberField
           label={t('crop.other')}
           unit=""
-          // The text has a colon, which a keyboard for numbers lacks.
-          role="textbox"
-          inputMode="text"
-          steps={NO_STEPS}
+          steps={null}
           value={typed}
           readOnly={inactive}
           invalid={isRefused && aspect === null}
@@ -84,7 +84,7 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
           onText={setTyped}
           onKeyDown={onEnter(use)}
         />
-        <Button inactive={inactive} onClick={use}>
+        <Button inactive={inactive} aria-label={t('crop.useRatio')} onClick={use}>
           {t('crop.use')}
         </Button>
       </Flex>
@@ -117,6 +117,7 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
         <Checkbox
           label={t('crop.fixed')}
           checked={isFixed}
+          inactive={inactive}
           onChange={(fixed) => onCrop({ type: 'fixed', fixed })}
         />
         <Tooltip label={t('crop.swap')}>
@@ -134,6 +135,7 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
       <Checkbox
         label={t('crop.thenResize')}
         checked={target !== null}
+        inactive={inactive}
         onChange={(wanted) => onCrop({ type: 'thenResize', wanted })}
       />
       {target && (
@@ -147,7 +149,7 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
               min={1}
               max={MAX_SIDE}
               readOnly={inactive}
-              invalid={problem !== null}
+              invalid={size !== null && sideIsInvalid(size[side], problem)}
               aria-describedby={noteId}
               onText={(typed) => onCrop({ type: 'target', texts: { ...target, [side]: typed } })}
               onBlur={() => onCrop({ type: 'settle' })}
@@ -173,6 +175,7 @@ interface ContentProps {
 export const Content = memo(function Content({ inactive, busy, onFind }: ContentProps) {
   const { t } = useText();
   const [text, setText] = useState(String(DEFAULT_TOLERANCE));
+  const noteId = useId();
   const tolerance = parseInteger(text);
   const isValid = tolerance !== null && tolerance >= 0 && tolerance <= 100;
   const find = () => {
@@ -190,6 +193,7 @@ export const Content = memo(function Content({ inactive, busy, onFind }: Content
           max={100}
           invalid={!isValid}
           readOnly={inactive}
+          aria-describedby={noteId}
           onText={setText}
           onKeyDown={onEnter(find)}
         />
@@ -197,6 +201,9 @@ export const Content = memo(function Content({ inactive, busy, onFind }: Content
           {t('crop.find')}
         </Button>
       </Pair>
+      <Note id={noteId} color="danger" aria-live="polite">
+        {isValid ? '' : t('crop.notTolerance')}
+      </Note>
     </Details>
   );
 });
