@@ -107,6 +107,35 @@ function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
   );
 }
 
+interface RectFieldProps {
+  field: CropField;
+  value: string;
+  min: number;
+  max: number;
+  readOnly: boolean;
+  invalid: boolean;
+  isTyping: boolean;
+  noteId: string;
+  onCrop: (action: CropAction) => void;
+}
+
+/** A field for a number of the crop rectangle. While the box is dragged, only fields with another number render. */
+const RectField = memo(function RectField({ field, isTyping, noteId, onCrop, ...props }: RectFieldProps) {
+  const { t } = useText();
+  return (
+    <NumberField
+      {...props}
+      label={t(`crop.${field}`)}
+      unit={t('units.px')}
+      onText={(text) => onCrop({ type: 'field', field, text })}
+      onBlur={() => onCrop({ type: 'settle' })}
+      aria-describedby={noteId}
+      // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a move of the box.
+      {...{ [UNDOES_MOVES]: !isTyping || undefined }}
+    />
+  );
+});
+
 interface CropPanelProps {
   image: OpenImage;
   crop: ReturnType<typeof useCrop>;
@@ -150,17 +179,14 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     height: { min: leastOf('height'), max: size.height },
   };
   const fieldProps = (field: CropField) => ({
-    label: t(`crop.${field}`),
-    unit: t('units.px'),
+    field,
     value: textOf(crop, field),
     ...bounds[field],
     readOnly: inactive,
     invalid: crop.texts[field] !== undefined && fieldProblem(crop, field) !== null,
-    onText: (text: string) => change({ type: 'field', field, text }),
-    onBlur: () => change({ type: 'settle' }),
-    'aria-describedby': noteId,
-    // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a move of the box.
-    [UNDOES_MOVES]: crop.typing === null || undefined,
+    isTyping: crop.typing !== null,
+    noteId,
+    onCrop: change,
   });
 
   const submit = (event: FormEvent) => {
@@ -206,10 +232,10 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
         onChange={chooseAspect}
       />
       <Pair>
-        <NumberField {...fieldProps('x')} />
-        <NumberField {...fieldProps('y')} />
-        <NumberField {...fieldProps('width')} />
-        <NumberField {...fieldProps('height')} />
+        <RectField {...fieldProps('x')} />
+        <RectField {...fieldProps('y')} />
+        <RectField {...fieldProps('width')} />
+        <RectField {...fieldProps('height')} />
       </Pair>
       <SpokenRect crop={crop} />
       <Status>
