@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { detailOf } from '../../src/features/editor/crop/CropDetail';
+import type { DragPart } from '../../src/features/editor/crop/cropGeometry';
 import {
   type CropView,
+  edgeStep,
   limited,
   nextZoom,
   panned,
@@ -236,13 +238,14 @@ describe('the numbers beside the pointer', () => {
 
 test('the dragged point is the corner, or the point of the edge beside the pointer, also of a box that has turned over', () => {
   const rect = { x: 100, y: 50, width: 200, height: 100 };
-  const drag = (part: 'se' | 'nw' | 'e' | 'n', x: number, y: number) =>
+  const drag = (part: DragPart, x: number, y: number) =>
     draggedPoint({ part, at: { x, y }, client: { x: 0, y: 0 }, isTouch: true }, rect);
   expect(drag('se', 305, 148)).toEqual({ x: 300, y: 150 });
   expect(drag('nw', 99, 55)).toEqual({ x: 100, y: 50 });
   expect(drag('e', 290, 80)).toEqual({ x: 300, y: 80 });
   expect(drag('n', 20, 60)).toEqual({ x: 100, y: 50 });
   expect(drag('e', 90, 500)).toEqual({ x: 100, y: 150 });
+  expect(drag('crop', 290, 60)).toEqual({ x: 300, y: 50 });
 });
 
 describe('the buttons zoom', () => {
@@ -291,5 +294,37 @@ describe('the buttons zoom', () => {
     expect(isCornerShown()).toBe(false);
     model.zoomStep('in', 'size');
     expect(isCornerShown()).toBe(true);
+  });
+});
+
+describe('a drag at the edge of the area', () => {
+  const step = (x: number, y: number, from: Point = { x: 0, y: 0 }, ms = 16) =>
+    edgeStep({ x, y }, from, AREA, ms);
+  const none = { x: 0, y: 0 };
+
+  test('moves the picture away from the edge, and not before the pointer is there', () => {
+    expect(step(377, -199)).toEqual(none);
+    expect(step(378, 0).x).toBeLessThan(0);
+    expect(step(378, 0).y).toBeCloseTo(0);
+    expect(step(-378, 0).x).toBeGreaterThan(0);
+    expect(step(0, 200).y).toBeLessThan(0);
+    expect(step(0, -200).y).toBeGreaterThan(0);
+    expect(step(400, 230).x).toBeLessThan(0);
+    expect(step(400, 230).y).toBeLessThan(0);
+  });
+
+  test('moves it by the same distance in a second, whatever the frames, and faster farther out', () => {
+    expect(step(390, 0, none, 32).x).toBeCloseTo(2 * step(390, 0, none, 16).x);
+    expect(step(378, 0, none, 1000).x).toBeCloseTo(-240);
+    expect(step(430, 0).x).toBeLessThan(step(390, 0).x);
+    expect(step(5000, 0).x).toBe(step(9000, 0).x);
+    expect(step(5000, 0, none, 0).x).toBeCloseTo(0);
+  });
+
+  test('that began beyond the edge moves it only outward', () => {
+    expect(step(388, 10, { x: 390, y: 0 })).toEqual(none);
+    expect(step(390, 10, { x: 390, y: 0 })).toEqual(none);
+    expect(step(391, 10, { x: 390, y: 0 }).x).toBeLessThan(0);
+    expect(step(-380, 10, { x: 390, y: 0 }).x).toBeGreaterThan(0);
   });
 });

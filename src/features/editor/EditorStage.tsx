@@ -1,5 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { STAGE_HEIGHT } from '../../config/layout';
 import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
 import { lastFilter } from '../../edits';
@@ -44,13 +53,13 @@ function zoomedStyle({ width, height }: Size): CSSProperties {
   };
 }
 
-interface ZoomedProps {
+interface ZoomedProps extends ComponentProps<typeof StagePreview> {
   model: CropViewModel;
-  size: Size;
-  children: ReactNode;
+  stageSize: Size;
 }
 
-function Zoomed({ model, size, children }: ZoomedProps) {
+/** The picture. Its properties stay the same during a drag of the crop box, so that no frame renders it again. */
+const Zoomed = memo(function Zoomed({ model, stageSize, ...preview }: ZoomedProps) {
   const ref = useRef<HTMLDivElement>(null);
   useViewVariables(ref, model);
   return (
@@ -58,12 +67,14 @@ function Zoomed({ model, size, children }: ZoomedProps) {
       <style href="crop-view" precedence="default">
         {VIEW_VARIABLES}
       </style>
-      <View ref={ref} style={useIsZoomed(model) ? zoomedStyle(size) : undefined}>
-        {children}
+      <View ref={ref} style={useIsZoomed(model) ? zoomedStyle(stageSize) : undefined}>
+        <StagePreview {...preview} />
       </View>
     </>
   );
-}
+});
+
+const BACKGROUND = <BackgroundChoice />;
 
 interface EditorStageProps {
   image: OpenImage;
@@ -86,7 +97,11 @@ export const EditorStage = memo(function EditorStage({
   const { size, hasAlpha } = picture;
   const values = { name: image.file.name, size: format.size(size) };
   // The stage has the size of the rotated picture before the core has rotated the image.
-  const stageSize = sizeAfter(missingRotateFlips(image.current.preview), image.current.size);
+  const { current } = image;
+  const stageSize = useMemo(
+    () => sizeAfter(missingRotateFlips(current.preview), current.size),
+    [missingRotateFlips, current],
+  );
   const isCropping = tab === 'crop';
   const [cropView] = useState(() => new CropViewModel());
   // The tab shows the whole image again when it is opened the next time.
@@ -94,21 +109,23 @@ export const EditorStage = memo(function EditorStage({
     if (!isCropping) cropView.reset();
   }, [cropView, isCropping]);
   const openViewer = useOpenViewer();
-  const view = () => openViewer(editPreview ? 'editPreview' : 'current');
+  const viewed = editPreview ? 'editPreview' : 'current';
+  const view = useCallback(() => openViewer(viewed), [openViewer, viewed]);
+  const tools = useMemo(() => isCropping && <ZoomTools model={cropView} />, [isCropping, cropView]);
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
     <chakra.figure margin="0" minWidth="0">
       <Stage size={stageSize} height={isCropping ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
-        <Zoomed model={cropView} size={stageSize}>
-          <StagePreview
-            picture={picture}
-            alt={alt}
-            missingRotateFlips={missingRotateFlips}
-            isFilling={isCropping}
-            isSharp={lastFilter(image.edits) === 'nearest'}
-            onOpen={isCropping ? undefined : view}
-          />
-        </Zoomed>
+        <Zoomed
+          model={cropView}
+          stageSize={stageSize}
+          picture={picture}
+          alt={alt}
+          missingRotateFlips={missingRotateFlips}
+          isFilling={isCropping}
+          isSharp={lastFilter(image.edits) === 'nearest'}
+          onOpen={isCropping ? undefined : view}
+        />
         <LazyCropBox
           wanted={isCropping}
           edits={image.edits}
@@ -119,13 +136,8 @@ export const EditorStage = memo(function EditorStage({
         />
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
-      <StageSizes
-        image={image}
-        isPreview={editPreview !== null}
-        onView={view}
-        tools={isCropping && <ZoomTools model={cropView} />}
-      >
-        {hasAlpha && <BackgroundChoice />}
+      <StageSizes image={image} isPreview={editPreview !== null} onView={view} tools={tools}>
+        {hasAlpha && BACKGROUND}
       </StageSizes>
       {image.source.damaged && <DamageMark />}
     </chakra.figure>

@@ -6,6 +6,9 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -65,6 +68,76 @@ export interface CropBoxProps {
   picture: ShownPicture;
 }
 
+interface BoxOnPictureProps extends Pick<CropBoxProps, 'view' | 'edits' | 'picture'> {
+  ref: RefObject<HTMLDivElement | null>;
+  image: Size;
+  fixed: boolean;
+  /** The guides that the box has snapped to, in image pixels. */
+  snapX: number | null;
+  snapY: number | null;
+  onReady: () => void;
+}
+
+/**
+ * The elements of Cropper.js, and what lies on the picture with them. Its properties stay the same in most frames of a
+ * drag: the place of the box is in CSS variables.
+ */
+const BoxOnPicture = memo(function BoxOnPicture({
+  ref,
+  view,
+  edits,
+  picture,
+  image,
+  fixed,
+  snapX,
+  snapY,
+  onReady,
+}: BoxOnPictureProps) {
+  const cropperRef = useRef<Cropper | null>(null);
+  const isZoomed = useIsZoomed(view);
+  const guides = useStore(guidesChoice);
+  // Cropper.js keeps the options of the first render.
+  const [options] = useState(() => ({
+    background: false,
+    responsive: false,
+    zoomable: false,
+    toggleDragModeOnDblclick: false,
+    onInitialized: (started: Cropper) => {
+      cropperRef.current = started;
+    },
+    ready: onReady,
+    // This call disables the dragging of Cropper.js. The hook `useBoxDrag` handles dragging instead.
+    cropstart: (event: Cropper.CropStartEvent) => event.preventDefault(),
+  }));
+
+  // react-cropper does not destroy its Cropper.js instance on unmount, because it reads the instance from a ref that
+  // React has already cleared. Without this effect the elements of Cropper.js and its listeners on the window would
+  // remain.
+  useEffect(
+    () => () => {
+      cropperRef.current?.destroy();
+    },
+    [],
+  );
+  return (
+    <Picture
+      ref={ref}
+      style={isZoomed ? zoomedStyle(image) : limitsStyle(image, FILLING)}
+      data-guides={guides}
+      data-fixed={fixed || undefined}
+    >
+      {isZoomed && <CropDetail model={view} edits={edits} picture={picture} />}
+      <Cropper src={PIXEL} alt="" style={{ position: 'absolute', inset: 0 }} {...options} />
+      {snapX !== null && (
+        <SnapLine axis="x" data-snap="x" style={{ left: `${(100 * snapX) / image.width}%` }} />
+      )}
+      {snapY !== null && (
+        <SnapLine axis="y" data-snap="y" style={{ top: `${(100 * snapY) / image.height}%` }} />
+      )}
+    </Picture>
+  );
+});
+
 /**
  * The crop box over the picture of the stage. Cropper.js creates the elements of the box. The styles place them,
  * because Cropper.js would round the place to the whole CSS pixels of its container.
@@ -74,13 +147,10 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
   const covered = useSessionState((state) => state.request !== null && state.request.kind !== 'open');
   const areaRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLDivElement>(null);
-  const cropperRef = useRef<Cropper | null>(null);
   const [ready, setReady] = useState(false);
   const [pointer, setPointer] = useState<DragPointer | null>(null);
   // What the last arrow key has moved, until the box has been rendered at its new place.
   const moved = useRef<{ readonly part: BoxPart; readonly arrow: Arrow }>(null);
-  const isZoomed = useIsZoomed(view);
-  const guides = useStore(guidesChoice);
   const { image, fixed } = crop;
   const rect = boxOf(crop);
 
@@ -100,7 +170,13 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
     return () => observer.disconnect();
   }, [view, image]);
 
+  const onReady = useCallback(() => {
+    for (const copy of pictureRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
+    setReady(true);
+  }, []);
   useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(edgesOf(rect, image)))
+      pictureRef.current?.style.setProperty(name, value);
     view.place({
       x: rect.x / image.width,
       y: rect.y / image.height,
@@ -113,33 +189,6 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
     view.revealBox(moved.current.part, moved.current.arrow);
     moved.current = null;
   });
-
-  // Cropper.js keeps the options of the first render.
-  const [options] = useState(() => ({
-    background: false,
-    responsive: false,
-    zoomable: false,
-    toggleDragModeOnDblclick: false,
-    onInitialized: (started: Cropper) => {
-      cropperRef.current = started;
-    },
-    ready: () => {
-      for (const copy of pictureRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
-      setReady(true);
-    },
-    // This call disables the dragging of Cropper.js. The hook `useBoxDrag` handles dragging instead.
-    cropstart: (event: Cropper.CropStartEvent) => event.preventDefault(),
-  }));
-
-  // react-cropper does not destroy its Cropper.js instance on unmount, because it reads the instance from a ref that
-  // React has already cleared. Without this effect the elements of Cropper.js and its listeners on the window would
-  // remain.
-  useEffect(
-    () => () => {
-      cropperRef.current?.destroy();
-    },
-    [],
-  );
 
   useEffect(() => {
     if (!ready) return;
@@ -193,31 +242,24 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
     <Area
       ref={areaRef}
       data-testid="crop-area"
-      onPointerDown={useBoxDrag(pictureRef, image, onCrop, setPointer)}
+      onPointerDown={useBoxDrag(pictureRef, image, view, onCrop, setPointer)}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
       <style href="cropper" precedence="default">
         {cropperStyles}
       </style>
-      <Picture
+      <BoxOnPicture
         ref={pictureRef}
-        style={{
-          ...(isZoomed ? zoomedStyle(image) : limitsStyle(image, FILLING)),
-          ...edgesOf(rect, image),
-        }}
-        data-guides={guides}
-        data-fixed={fixed || undefined}
-      >
-        {isZoomed && <CropDetail model={view} edits={edits} picture={picture} />}
-        <Cropper src={PIXEL} alt="" style={{ position: 'absolute', inset: 0 }} {...options} />
-        {snapX !== null && (
-          <SnapLine axis="x" data-snap="x" style={{ left: `${(100 * snapX) / image.width}%` }} />
-        )}
-        {snapY !== null && (
-          <SnapLine axis="y" data-snap="y" style={{ top: `${(100 * snapY) / image.height}%` }} />
-        )}
-      </Picture>
+        view={view}
+        edits={edits}
+        picture={picture}
+        image={image}
+        fixed={fixed}
+        snapX={snapX}
+        snapY={snapY}
+        onReady={onReady}
+      />
       {pointer && (
         <DragInfo
           // A box that keeps its size is moved by each of its parts.

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/useText';
 import type { Point, Rect, Size } from '../../../lib/geometry';
-import { FILLING, limitsStyle } from '../../../ui/Picture';
+import { FILLING, limitsStyle, pictureRecipe } from '../../../ui/Picture';
 import { useBitmap } from '../../../ui/useBitmap';
 import { clamp, type DragPart } from './cropGeometry';
 
@@ -66,10 +66,13 @@ const Enlarged = chakra('div', {
     position: 'absolute',
     top: '0',
     left: '0',
-    '& > canvas': { display: 'block', width: 'full', height: 'full' },
+    '& > canvas:first-of-type': { display: 'block', width: 'full', height: 'full' },
   },
   variants: { opaque: { false: { layerStyle: 'checkerboard' } } },
 });
+
+/** The sharp detail of the stage. */
+const Sharp = chakra('canvas', pictureRecipe);
 
 /** The edge of the crop box in the loupe. What the crop drops is darker, as on the stage. */
 const Edge = chakra('div', {
@@ -85,13 +88,12 @@ const Edge = chakra('div', {
 });
 
 /** The edges of the crop box, as the styles need them. `rect` is in image pixels. */
-export const edgesOf = ({ x, y, width, height }: Rect, image: Size) =>
-  ({
-    '--box-left': `${(100 * x) / image.width}%`,
-    '--box-right': `${(100 * (x + width)) / image.width}%`,
-    '--box-top': `${(100 * y) / image.height}%`,
-    '--box-bottom': `${(100 * (y + height)) / image.height}%`,
-  }) as CSSProperties;
+export const edgesOf = ({ x, y, width, height }: Rect, image: Size) => ({
+  '--box-left': `${(100 * x) / image.width}%`,
+  '--box-right': `${(100 * (x + width)) / image.width}%`,
+  '--box-top': `${(100 * y) / image.height}%`,
+  '--box-bottom': `${(100 * (y + height)) / image.height}%`,
+});
 
 /**
  * The place of a block beside the pointer, within the stage. For a mouse or a pen, the block is to the lower right of
@@ -124,7 +126,7 @@ export interface DragPointer {
 }
 
 /**
- * The dragged point of the box: a corner, or the point of an edge that is beside the pointer. If the pointer has passed
+ * The dragged point of the box: a corner, also of a new box, or the point of an edge that is beside the pointer. If the pointer has passed
  * the opposite edge, the box has turned over, so the nearer edge is the dragged one.
  */
 export function draggedPoint({ part, at }: DragPointer, { x, y, width, height }: Rect): Point {
@@ -134,9 +136,38 @@ export function draggedPoint({ part, at }: DragPointer, { x, y, width, height }:
     return Math.abs(to - start) < Math.abs(to - end) ? start : end;
   };
   return {
-    x: along(x, width, at.x, /[ew]/.test(part)),
-    y: along(y, height, at.y, /[ns]/.test(part)),
+    x: along(x, width, at.x, part === 'crop' || /[ew]/.test(part)),
+    y: along(y, height, at.y, part === 'crop' || /[ns]/.test(part)),
   };
+}
+
+/**
+ * A copy of the detail that the stage shows of a zoomed picture, at the same place of the enlarged picture. The pixels
+ * are only drawn, never read.
+ */
+function DetailCopy({ isOpaque, pictureRef }: Pick<LoupeProps, 'isOpaque' | 'pictureRef'>) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const detail = pictureRef.current?.querySelector<HTMLCanvasElement>('[data-detail]');
+    if (!detail) return;
+    const draw = () => {
+      const copy = ref.current;
+      if (!copy) return;
+      copy.hidden = detail.hidden;
+      if (detail.hidden) return;
+      copy.width = detail.width;
+      copy.height = detail.height;
+      copy.getContext('2d')?.drawImage(detail, 0, 0);
+      const { left, top, width, height, imageRendering } = detail.style;
+      Object.assign(copy.style, { left, top, width, height, imageRendering });
+    };
+    draw();
+    // The drag can move the picture. The stage then gets another detail.
+    const observer = new MutationObserver(draw);
+    observer.observe(detail, { attributes: true });
+    return () => observer.disconnect();
+  }, [pictureRef]);
+  return <Sharp ref={ref} hidden opaque={isOpaque} position="absolute" data-loupe-detail="" />;
 }
 
 interface LoupeProps {
@@ -148,9 +179,10 @@ interface LoupeProps {
   at: Point;
   /** The size of the picture on the stage, in CSS pixels. */
   shown: Size;
+  pictureRef: RefObject<HTMLElement | null>;
 }
 
-function Loupe({ preview, isOpaque, image, rect, at, shown }: LoupeProps) {
+function Loupe({ preview, isOpaque, image, rect, at, shown, pictureRef }: LoupeProps) {
   const canvas = useBitmap(
     preview,
     useCallback(() => {}, []),
@@ -163,26 +195,26 @@ function Loupe({ preview, isOpaque, image, rect, at, shown }: LoupeProps) {
     <Glass style={{ width: LOUPE, height: LOUPE }} data-loupe="">
       <Enlarged opaque={isOpaque} style={{ width, height, transform: `translate(${x}px, ${y}px)` }}>
         <canvas ref={canvas} style={{ imageRendering: limitsStyle(image, FILLING).imageRendering }} />
-        <Edge style={edgesOf(rect, image)} />
+        <DetailCopy isOpaque={isOpaque} pictureRef={pictureRef} />
+        <Edge style={edgesOf(rect, image) as CSSProperties} />
       </Enlarged>
     </Glass>
   );
 }
 
-interface DragInfoProps extends Pick<LoupeProps, 'preview' | 'isOpaque' | 'image' | 'rect'> {
+interface DragInfoProps extends Omit<LoupeProps, 'at' | 'shown'> {
   pointer: DragPointer;
-  pictureRef: RefObject<HTMLElement | null>;
 }
 
 /**
  * The numbers beside the pointer during a drag: the position of a box that is moved, otherwise its size. A finger covers
  * the edge that it drags, so the loupe shows this edge. Screen readers read the numbers elsewhere: see `CropPanel`.
  */
-export function DragInfo({ pointer, pictureRef, ...loupe }: DragInfoProps) {
+export function DragInfo({ pointer, ...loupe }: DragInfoProps) {
   const { format } = useText();
   const ref = useRef<HTMLDivElement>(null);
   const { part, client, isTouch } = pointer;
-  const { rect } = loupe;
+  const { rect, pictureRef } = loupe;
 
   useLayoutEffect(() => {
     const info = ref.current;
@@ -200,8 +232,7 @@ export function DragInfo({ pointer, pictureRef, ...loupe }: DragInfoProps) {
 
   const numbers =
     part === 'all' ? format.list([format.count(rect.x), format.count(rect.y)]) : format.size(rect);
-  const hasLoupe = isTouch && part !== 'all' && part !== 'crop';
-  const shown = hasLoupe ? pictureRef.current?.getBoundingClientRect() : undefined;
+  const shown = isTouch && part !== 'all' ? pictureRef.current?.getBoundingClientRect() : undefined;
   return (
     <Info ref={ref} aria-hidden="true" data-drag-info="">
       {shown && <Loupe {...loupe} at={draggedPoint(pointer, rect)} shown={shown} />}

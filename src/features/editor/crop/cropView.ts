@@ -86,6 +86,28 @@ export function panned({ zoom, x, y }: CropView, room: Room, by: Point): CropVie
   return limited({ zoom, x: x + by.x / fitted.width, y: y + by.y / fitted.height }, room);
 }
 
+/** The speeds at which a drag at the edge of the area moves the picture, in CSS pixels in a second. */
+const EDGE_SPEED = { least: 240, most: 1500 };
+
+/** How much faster the picture moves for each CSS pixel between the edge of the area and the pointer. */
+const EDGE_GAIN = 12;
+
+/**
+ * The movement of the picture in `ms` milliseconds of a drag whose pointer is at the edge of the area or beyond it, in
+ * CSS pixels. A drag that began beyond the edge moves the picture only while its pointer is farther out.
+ *
+ * @param at the pointer, and `from` the press that began the drag, as distances from the middle of the area.
+ */
+export function edgeStep(at: Point, from: Point, area: Size, ms: number): Point {
+  const along = (to: number, start: number, length: number) => {
+    const beyond = Math.abs(to) - length / 2;
+    const isOutward = Math.sign(to) !== Math.sign(start) || Math.abs(to) > Math.abs(start);
+    if (beyond < 0 || !isOutward) return 0;
+    return (-Math.sign(to) * Math.min(EDGE_SPEED.least + EDGE_GAIN * beyond, EDGE_SPEED.most) * ms) / 1000;
+  };
+  return { x: along(at.x, from.x, area.width), y: along(at.y, from.y, area.height) };
+}
+
 /** The next zoom of the buttons: a power of 2, or the largest zoom. */
 export function nextZoom(zoom: number, most: number, direction: 'in' | 'out'): number {
   const exponent = Math.log2(zoom);

@@ -58,9 +58,11 @@ export class CropViewModel {
     if (focused) this.revealBox(focused);
   }
 
-  pan(by: Point): void {
-    const { view, room } = this.state.get();
-    this.#show(panned(view, room, by));
+  /** Returns whether the picture has moved. */
+  pan(by: Point): boolean {
+    const before = this.state.get();
+    this.#show(panned(before.view, before.room, by));
+    return this.state.get() !== before;
   }
 
   /** Tells the place of the crop box, in fractions of the picture's width and height. */

@@ -3,6 +3,8 @@ import { MIN_DRAG_PX } from '../../../config/crop';
 import type { Point, Size } from '../../../lib/geometry';
 import { DRAG_PARTS, type DragPart } from './cropGeometry';
 import type { CropAction } from './cropState';
+import { edgeStep } from './cropView';
+import type { CropViewModel } from './cropViewModel';
 import type { DragPointer } from './DragInfo';
 
 /**
@@ -34,10 +36,25 @@ function draggedPart({ target, pointerType }: PointerEvent, area: HTMLElement): 
 const begins = ({ defaultPrevented, isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
   !defaultPrevented && isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
 
+/** The longest time between two frames that a drag at the edge of the area counts, in milliseconds. */
+const MAX_FRAME_MS = 50;
+
+/** Calls `step` in each frame until `signal` is aborted, with the time since the last frame in milliseconds. */
+function inEachFrame(signal: AbortSignal, step: (ms: number) => void): void {
+  let last = performance.now();
+  const onFrame = (now: number) => {
+    if (signal.aborted) return;
+    step(Math.max(0, Math.min(now - last, MAX_FRAME_MS)));
+    last = now;
+    requestAnimationFrame(onFrame);
+  };
+  requestAnimationFrame(onFrame);
+}
+
 /**
  * Returns a handler for the presses on `area`, which contains the picture and the crop box. It lets a mouse, a pen or a
  * finger drag the box. The dragging of Cropper.js itself is not used: it works in fractions of image pixels, has no
- * minimum distance for a new box, and cannot be canceled.
+ * minimum distance for a new box, and cannot be canceled. At the edge of the area, a drag moves a zoomed picture.
  *
  * @param pictureRef an element with the place and the size of the picture.
  * @param onPointer is called with each movement of the drag, and with null after the drag.
@@ -45,6 +62,7 @@ const begins = ({ defaultPrevented, isPrimary, pointerType, button, ctrlKey }: P
 export function useBoxDrag(
   pictureRef: RefObject<HTMLElement | null>,
   image: Size,
+  view: CropViewModel,
   onCrop: (action: CropAction) => void,
   onPointer: (pointer: DragPointer | null) => void,
 ): (event: ReactPointerEvent<HTMLElement>) => void {
@@ -59,16 +77,19 @@ export function useBoxDrag(
     if (running.current || !part || !picture || !begins(down)) return;
     // `preventDefault` keeps the browser from selecting text, and from moving the focus away from a field.
     down.preventDefault();
-    const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const placeOf = ({ clientX, clientY, altKey }: PointerEvent) => {
       const { left, top, width, height } = picture.getBoundingClientRect();
-      return { x: ((clientX - left) * image.width) / width, y: ((clientY - top) * image.height) / height };
+      const [across, down] = [image.width / width, image.height / height];
+      const to: Point = { x: (clientX - left) * across, y: (clientY - top) * down };
+      const reach: Point | null = altKey ? null : { x: SNAP_PX * across, y: SNAP_PX * down };
+      return { to, reach };
     };
-    const reachOf = ({ altKey }: PointerEvent): Point | null => {
-      if (altKey) return null;
-      const { width, height } = picture.getBoundingClientRect();
-      return { x: (SNAP_PX * image.width) / width, y: (SNAP_PX * image.height) / height };
+    /** The distance of the pointer from the middle of the area. */
+    const fromMiddle = ({ clientX, clientY }: PointerEvent): Point => {
+      const { left, top, width, height } = area.getBoundingClientRect();
+      return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
     };
-    const at = pointOf(down);
+    const { to: at } = placeOf(down);
     // A new box needs a minimum distance in CSS pixels, so that an unsteady press does not replace the existing box.
     const least = down.pointerType === 'touch' ? MIN_TOUCH_DRAG_PX : MIN_DRAG_PX;
     let grabbed = part !== 'crop';
@@ -84,6 +105,20 @@ export function useBoxDrag(
       onPointer(null);
     };
     running.current = () => stop('dragCancel');
+    const follow = (event: PointerEvent) => {
+      const { to, reach } = placeOf(event);
+      onCrop({ type: 'dragMove', to, keep: event.shiftKey, reach });
+      const { clientX: x, clientY: y, pointerType } = event;
+      onPointer({ part, client: { x, y }, at: to, isTouch: pointerType === 'touch' });
+    };
+    let last: PointerEvent | null = null;
+    const pressed = fromMiddle(down);
+    const moveAtEdge = (ms: number) => {
+      const { view: shown, room } = view.state.get();
+      if (!last || shown.zoom === 1) return;
+      const by = edgeStep(fromMiddle(last), pressed, room.area, ms);
+      if ((by.x !== 0 || by.y !== 0) && view.pan(by)) follow(last);
+    };
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
       // `buttons` is 0 if the visitor released the button outside the page. The page receives no `pointerup` event for
@@ -97,10 +132,9 @@ export function useBoxDrag(
         grabbed = true;
         onCrop({ type: 'dragStart', part, at });
       }
-      const to = pointOf(event);
-      onCrop({ type: 'dragMove', to, keep: event.shiftKey, reach: reachOf(event) });
-      const { clientX: x, clientY: y, pointerType } = event;
-      onPointer({ part, client: { x, y }, at: to, isTouch: pointerType === 'touch' });
+      if (!last) inEachFrame(signal, moveAtEdge);
+      last = event;
+      follow(event);
     };
     const onUp = (event: PointerEvent) => {
       if (event.pointerId === down.pointerId) stop('dragEnd');
