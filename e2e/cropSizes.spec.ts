@@ -123,7 +123,7 @@ test('an image that is too small for the typed size is cropped to its ratio and 
   await app.height.fill('1350');
   await app.height.press('Tab');
   await expect(page.getByText(en.crop.most.width.replace('{{value}}', '600'))).toBeVisible();
-  await page.getByRole('button', { name: /^Use its ratio/ }).click();
+  await page.getByRole('button', { name: /^Crop to this ratio/ }).click();
   await expect(radio('4:5')).toBeChecked();
   await expect.poll(() => app.rect()).toEqual({ x: 140, y: 0, width: 320, height: 400 });
   // The cut is moved before it is made.

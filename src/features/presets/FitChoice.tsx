@@ -87,11 +87,13 @@ export const FitChoice = memo(function FitChoice({
             <chakra.p key={value} visibility={value === fit ? undefined : 'hidden'}>
               <span>{t(`fit.${value}.note`)}</span>
               {value === 'cover' && isMovable && (
-                // The line stays while there is no frame, so that the buttons below do not move.
-                <chakra.span visibility={effect?.kind === 'kept' ? undefined : 'hidden'}>
+                <>
                   {' '}
-                  {t('fit.cover.move')}
-                </chakra.span>
+                  {/* The hint keeps its place while there is no frame, so that the buttons below do not move. */}
+                  <chakra.span visibility={effect?.kind === 'kept' ? undefined : 'hidden'}>
+                    {t('fit.cover.move')}
+                  </chakra.span>
+                </>
               )}
               <Effect>{effect && effectText(text, effect)}</Effect>
             </chakra.p>
