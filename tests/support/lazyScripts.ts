@@ -88,7 +88,7 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
   },
   {
     from: 'src/features/editor/lazy.ts',
-    asks: `import('./CropBox')`,
+    asks: `import('./crop/CropBox')`,
     files: /\/assets\/CropBox-/,
     without: 'cropBox',
   },

@@ -6,10 +6,9 @@ import {
   reshaped,
   sizeOfHeight,
   sizeOfWidth,
-  wholeOf,
   within,
 } from '../../src/features/editor/crop/cropGeometry';
-import type { Rect, Size } from '../../src/lib/geometry';
+import { type Rect, type Size, wholeOf } from '../../src/lib/geometry';
 
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 const image: Size = { width: 600, height: 400 };

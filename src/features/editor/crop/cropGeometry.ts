@@ -1,8 +1,6 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Point, Rect, Size } from '../../../lib/geometry';
 
-export { wholeOf } from '../../../lib/geometry';
-
 /** Null for the free aspect. */
 export function shapeOf(aspect: CropAspect): Size | null {
   if (aspect === 'free') return null;

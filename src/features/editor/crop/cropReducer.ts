@@ -1,5 +1,5 @@
 import type { CropAspect } from '../../../config/crop';
-import { type Point, type Rect, type Size, sameRect, sameSize } from '../../../lib/geometry';
+import { type Point, type Rect, type Size, sameRect, sameSize, wholeOf } from '../../../lib/geometry';
 import { type CropField, parseField, typedRect, withNumber } from './cropFields';
 import {
   aspectOf,
@@ -11,7 +11,6 @@ import {
   sizeOfHeight,
   sizeOfWidth,
   swappedAspect,
-  wholeOf,
   within,
 } from './cropGeometry';
 import { snappedDrag, UNSNAPPED } from './cropSnapping';

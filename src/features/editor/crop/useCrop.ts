@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { lastFilter, lastResize, type ResizeEdit } from '../../../edits';
-import { sameRect, sameSize, sizeTight } from '../../../lib/geometry';
+import { sameRect, sameSize, sizeTight, wholeOf } from '../../../lib/geometry';
 import { type OpenImage, useSession } from '../../../session';
 import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../stored';
-import { wholeOf } from './cropGeometry';
 import { initialCrop, reduceCrop } from './cropReducer';
 import { boxOf, isCroppable } from './cropState';
 import { targetSize } from './cropTarget';
