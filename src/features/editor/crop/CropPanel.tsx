@@ -58,14 +58,11 @@ function CropNote({ id, crop, onResizeTo }: CropNoteProps) {
     <Note id={id} color={isFine ? undefined : 'danger'}>
       {/* Only problems are in the live region. Screen readers should not announce the image size. */}
       <span aria-live="polite">
-        {problems.join(' ')}
+        <span>{problems.join(' ')}</span>
         {large && (
-          <>
-            {' '}
-            <TextButton type="button" color="text" onClick={() => onResizeTo(large)}>
-              {t('crop.instead', { size: format.size(large) })}
-            </TextButton>
-          </>
+          <TextButton type="button" color="text" marginInlineStart="1.5" onClick={() => onResizeTo(large)}>
+            {t('crop.instead', { size: format.size(large) })}
+          </TextButton>
         )}
       </span>
       {isFine && <span>{t('crop.image', { size: format.size(crop.image) })}</span>}
