@@ -131,7 +131,7 @@ impl Raster {
     pub fn content_rect(&self, tolerance: u32) -> Result<Option<Vec<u32>>, CoreError> {
         let tolerance = u8::try_from(tolerance).map_err(|_| imagecore::Error::InvalidArgument)?;
         let rect = imagecore::content_rect(&self.0, tolerance);
-        Ok(rect.map(|imagecore::Rect { x, y, size }| vec![x, y, size.width(), size.height()]))
+        Ok(rect.map(|imagecore::Rect { x, y, size }| [x, y, size.width(), size.height()].to_vec()))
     }
 
     /// Returns the part of the image inside a rectangle, whose position and size are in pixels.
