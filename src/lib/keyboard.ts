@@ -45,6 +45,16 @@ export function isSaveKey(event: ModifiedKeyPress): boolean {
   return ctrlKey !== metaKey && !altKey && !shiftKey && letterOf(event) === 'S';
 }
 
+/** The direction of an arrow key: to the right and downward are 1. */
+export type Arrow = readonly [x: number, y: number];
+
+export const ARROWS: Readonly<Record<string, Arrow>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** Whether shortcuts use the Command key instead of Ctrl, as on Apple devices. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 

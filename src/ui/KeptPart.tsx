@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useText } from '../i18n/useText';
 import type { Rect, Size } from '../lib/geometry';
+import { ARROWS } from '../lib/keyboard';
 
 /** The pause after the last key before the new place counts, in milliseconds. Each place needs a new result. */
 const PAUSE_MS = 400;
@@ -66,13 +67,6 @@ export const placeOf = ({ x, y, width, height }: Rect, outer: Size): CSSProperti
   width: `${(width / outer.width) * 100}%`,
   height: `${(height / outer.height) * 100}%`,
 });
-
-const STEPS: Readonly<Record<string, readonly [axis: 'x' | 'y', by: number]>> = {
-  ArrowLeft: ['x', -1],
-  ArrowRight: ['x', 1],
-  ArrowUp: ['y', -1],
-  ArrowDown: ['y', 1],
-};
 
 /** The place while the part is moved, in pixels of the image along the axis of the move. */
 interface Move {
@@ -180,9 +174,9 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     if (!onMove || move?.by === 'pointer') return;
-    const [along, by] = STEPS[key] ?? [];
-    const target = key === 'Home' ? 0 : key === 'End' ? room : start + (by ?? 0) * (shiftKey ? 10 : 1);
-    const isMove = key === 'Home' || key === 'End' || along === axis;
+    const by = ARROWS[key]?.[axis === 'x' ? 0 : 1] ?? 0;
+    const target = key === 'Home' ? 0 : key === 'End' ? room : start + by * (shiftKey ? 10 : 1);
+    const isMove = key === 'Home' || key === 'End' || by !== 0;
     if (!isMove || altKey || ctrlKey || metaKey) {
       // The key can be a shortcut, for example of Download, which must use the new place.
       settle();

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useText';
+import { ARROWS } from '../../lib/keyboard';
 import { useStore } from '../../lib/store';
 import { Icon } from '../../ui/icons';
 import type { Layer, TiledLayer } from './layer';
@@ -13,13 +14,6 @@ const ARROW_STEP = 80;
 
 /** The distance by which an arrow key moves the divider, as a fraction of the canvas's width. */
 const DIVIDER_STEP = 0.02;
-
-const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [1, 0],
-  ArrowRight: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 const Area = chakra('div', {
   base: {
@@ -160,7 +154,7 @@ function Divider({ model }: { model: ViewerModel }) {
     if (!arrow && end === null) return;
     event.preventDefault();
     event.stopPropagation();
-    move(end ?? model.state.get().split - ((arrow?.[0] ?? 0) - (arrow?.[1] ?? 0)) * DIVIDER_STEP);
+    move(end ?? model.state.get().split + ((arrow?.[0] ?? 0) - (arrow?.[1] ?? 0)) * DIVIDER_STEP);
   };
   return (
     <Handle
@@ -239,7 +233,7 @@ export const Viewport = memo(function Viewport({ model, name, result, other }: V
     const arrow = ARROWS[key];
     if (arrow) {
       const by = ARROW_STEP * model.state.get().ratio;
-      model.pan({ x: arrow[0] * by, y: arrow[1] * by });
+      model.pan({ x: -arrow[0] * by, y: -arrow[1] * by });
       model.readout.set({ at: model.middle, isMarked: true });
     } else if (key === ' ') {
       isSpaceHeld.current = true;

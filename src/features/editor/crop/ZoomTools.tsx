@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/useText';
+import { ARROWS } from '../../../lib/keyboard';
 import { useStore } from '../../../lib/store';
 import { Button } from '../../../ui/Button';
 import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
@@ -8,7 +9,7 @@ import { IconSelect } from '../../../ui/IconSelect';
 import { Icon } from '../../../ui/icons';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { Tooltip } from '../../../ui/Tooltip';
-import { ARROWS, boxPartOf } from './boxParts';
+import { boxPartOf } from './boxParts';
 import type { CropViewModel } from './cropViewModel';
 import { GUIDES, guidesChoice } from './guides';
 

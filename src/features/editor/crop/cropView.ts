@@ -1,5 +1,6 @@
 import type { Point, Rect, Size } from '../../../lib/geometry';
-import { type Arrow, type BoxPart, NO_ARROW } from './boxParts';
+import type { Arrow } from '../../../lib/keyboard';
+import type { BoxPart } from './boxParts';
 import { clamp } from './cropGeometry';
 
 /** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */
@@ -165,7 +166,7 @@ export function partToShow(
   box: Rect,
   { zoom }: CropView,
   { area, fitted }: Room,
-  arrow: Arrow = NO_ARROW,
+  arrow: Arrow = [0, 0],
 ): Rect {
   const along = (start: number, length: number, room: number, direction: number) => {
     const end = start + length;

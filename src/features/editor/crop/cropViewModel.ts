@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Point, type Rect, type Size, sameSize } from '../../../lib/geometry';
+import type { Arrow } from '../../../lib/keyboard';
 import { batched, createStore, useStore } from '../../../lib/store';
-import type { Arrow, BoxPart } from './boxParts';
+import type { BoxPart } from './boxParts';
 import {
   type CropView,
   limited,
