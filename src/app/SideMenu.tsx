@@ -6,11 +6,9 @@ import { fromWidth, TABLET_WIDTH } from '../config/layout';
 import { PRODUCT_NAME } from '../config/site';
 import { useLanguage } from '../i18n/language';
 import { useText } from '../i18n/useText';
-import { Button } from '../ui/Button';
-import { Icon } from '../ui/icons';
+import { IconButton } from '../ui/IconButton';
 import { Logo } from '../ui/Logo';
 import { Modal, ModalHead } from '../ui/Modal';
-import { Tooltip } from '../ui/Tooltip';
 import { LanguageLinks, MenuLinks, PresetLinks } from './MenuLinks';
 
 const Part = chakra('section', {
@@ -43,27 +41,20 @@ export function SideMenu() {
 
   return (
     <>
-      <Tooltip label={t('layout.menu')} align="start" display={{ base: 'inline-flex', md: 'none' }}>
-        <Button
-          variant="quiet"
-          shape="icon"
-          aria-label={t('layout.menu')}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpenAt(key)}
-        >
-          <Icon name="menu" />
-        </Button>
-      </Tooltip>
+      <IconButton
+        icon="menu"
+        label={t('layout.menu')}
+        align="start"
+        display={{ base: 'inline-flex', md: 'none' }}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpenAt(key)}
+      />
       <Modal open={open} onClose={close} label={t('layout.menu')} place="left">
         <ModalHead gap="2" paddingInlineStart="4" fontWeight="bold">
           <Logo />
           <chakra.span flex="1">{PRODUCT_NAME}</chakra.span>
-          <Tooltip label={t('layout.closeMenu')}>
-            <Button variant="quiet" shape="icon" aria-label={t('layout.closeMenu')} onClick={close}>
-              <Icon name="close" />
-            </Button>
-          </Tooltip>
+          <IconButton icon="close" label={t('layout.closeMenu')} onClick={close} />
         </ModalHead>
         <MenuLinks as="nav" aria-label={t('layout.navigation')} paddingInline="2">
           <Part>

@@ -1,10 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText';
-import { Button } from './Button';
-import { Icon } from './icons';
+import { IconButton } from './IconButton';
 import { useShortcuts } from './shortcuts';
-import { Tooltip } from './Tooltip';
 
 interface ViewRowProps {
   onView: (() => void) | undefined;
@@ -32,17 +30,7 @@ export function ViewRow({ onView, hasTools = false, children }: ViewRowProps) {
       }}
     >
       {children}
-      <Tooltip label={t('viewer.open')}>
-        <Button
-          variant="quiet"
-          shape="icon"
-          aria-label={t('viewer.open')}
-          aria-keyshortcuts={keys.view}
-          onClick={onView}
-        >
-          <Icon name="view" />
-        </Button>
-      </Tooltip>
+      <IconButton icon="view" label={t('viewer.open')} aria-keyshortcuts={keys.view} onClick={onView} />
     </Flex>
   );
 }

@@ -2,9 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/useText';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
-import { Tooltip } from '../../ui/Tooltip';
+import { IconButton } from '../../ui/IconButton';
 import { useDesktop } from '../../ui/useDesktop';
 import { useDropdown } from '../../ui/useDropdown';
 import { HistoryList } from './HistoryList';
@@ -35,30 +33,22 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
   const place = desktop ? {} : ({ align: 'start', side: 'above' } as const);
   const undoAndRedo = (
     <>
-      <Tooltip label={t('undo.undo')} {...place}>
-        <Button
-          variant="quiet"
-          shape="icon"
-          inactive={!canUndo}
-          aria-label={t('undo.undo')}
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={undo}
-        >
-          <Icon name="undo" />
-        </Button>
-      </Tooltip>
-      <Tooltip label={t('history.redo')} {...place}>
-        <Button
-          variant="quiet"
-          shape="icon"
-          inactive={!canRedo}
-          aria-label={t('history.redo')}
-          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
-          onClick={redo}
-        >
-          <Icon name="redo" />
-        </Button>
-      </Tooltip>
+      <IconButton
+        icon="undo"
+        label={t('undo.undo')}
+        {...place}
+        inactive={!canUndo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t('history.redo')}
+        {...place}
+        inactive={!canRedo}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+        onClick={redo}
+      />
     </>
   );
 
@@ -66,20 +56,15 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
     <>
       <Flex {...rootProps} gap="1" position={{ sm: 'relative' }} marginInlineEnd={{ lg: '4' }}>
         {desktop && undoAndRedo}
-        <Tooltip label={t('history.label')}>
-          <Button
-            ref={button}
-            variant="quiet"
-            shape="icon"
-            inactive={isEmpty}
-            aria-label={t('history.label')}
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            onClick={toggle}
-          >
-            <Icon name="history" />
-          </Button>
-        </Tooltip>
+        <IconButton
+          icon="history"
+          label={t('history.label')}
+          ref={button}
+          inactive={isEmpty}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={toggle}
+        />
         {open && <HistoryList id={id} history={history} original={original.size} onChoose={choose} />}
         <chakra.p srOnly aria-live="polite">
           {announcement}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useText } from '../../i18n/useText';
 import { useStore } from '../../lib/store';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { Icon } from '../../ui/icons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { useShortcuts } from '../../ui/shortcuts';
@@ -23,28 +24,22 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const isActual = useStore(model.state, ({ view }) => view.zoom === 1);
   return (
     <Flex wrap="wrap" gap="1">
-      <Tooltip label={t('viewer.zoomOut')} side="above" align="start">
-        <Button
-          variant="quiet"
-          shape="icon"
-          aria-label={t('viewer.zoomOut')}
-          aria-keyshortcuts={keys.zoomOut}
-          onClick={() => model.zoomStep('out')}
-        >
-          <Icon name="minus" />
-        </Button>
-      </Tooltip>
-      <Tooltip label={t('viewer.zoomIn')} side="above" align="start">
-        <Button
-          variant="quiet"
-          shape="icon"
-          aria-label={t('viewer.zoomIn')}
-          aria-keyshortcuts={keys.zoomIn}
-          onClick={() => model.zoomStep('in')}
-        >
-          <Icon name="plus" />
-        </Button>
-      </Tooltip>
+      <IconButton
+        icon="minus"
+        label={t('viewer.zoomOut')}
+        side="above"
+        align="start"
+        aria-keyshortcuts={keys.zoomOut}
+        onClick={() => model.zoomStep('out')}
+      />
+      <IconButton
+        icon="plus"
+        label={t('viewer.zoomIn')}
+        side="above"
+        align="start"
+        aria-keyshortcuts={keys.zoomIn}
+        onClick={() => model.zoomStep('in')}
+      />
       <Button aria-pressed={isFit} aria-keyshortcuts={keys.fit} onClick={() => model.zoomTo('fit')}>
         {t('viewer.fit')}
       </Button>

@@ -7,8 +7,7 @@ import type { Size } from '../../../lib/geometry';
 import { parseInteger } from '../../../lib/parseInteger';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
-import { Icon } from '../../../ui/icons';
-import { Tooltip } from '../../../ui/Tooltip';
+import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../NumberField';
 import { Details, Note, Pair } from '../Panel';
 import { Chip, Recents } from '../Recents';
@@ -120,17 +119,14 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
           inactive={inactive}
           onChange={(fixed) => onCrop({ type: 'fixed', fixed })}
         />
-        <Tooltip label={t('crop.swap')}>
-          <Button
-            shape="icon"
-            aria-label={t('crop.swap')}
-            disabled={!isSwappable}
-            inactive={inactive}
-            onClick={() => onCrop({ type: 'swap' })}
-          >
-            <Icon name="swap" />
-          </Button>
-        </Tooltip>
+        <IconButton
+          icon="swap"
+          label={t('crop.swap')}
+          variant="secondary"
+          disabled={!isSwappable}
+          inactive={inactive}
+          onClick={() => onCrop({ type: 'swap' })}
+        />
       </Flex>
       <Checkbox
         label={t('crop.thenResize')}

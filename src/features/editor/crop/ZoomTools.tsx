@@ -3,12 +3,10 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { ARROWS } from '../../../lib/keyboard';
 import { useStore } from '../../../lib/store';
-import { Button } from '../../../ui/Button';
 import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
+import { IconButton } from '../../../ui/IconButton';
 import { IconSelect } from '../../../ui/IconSelect';
-import { Icon } from '../../../ui/icons';
 import { useShortcuts } from '../../../ui/shortcuts';
-import { Tooltip } from '../../../ui/Tooltip';
 import { boxPartOf } from './boxParts';
 import type { CropViewModel } from './cropViewModel';
 import { GUIDES, guidesChoice } from './guides';
@@ -56,45 +54,33 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
       <chakra.span id={panId} hidden>
         {t('crop.panKeys')}
       </chakra.span>
-      <Tooltip label={t('viewer.zoomOut')} align="start">
-        <Button
-          variant="quiet"
-          shape="icon"
-          inactive={isWhole}
-          aria-label={t('viewer.zoomOut')}
-          aria-keyshortcuts={keys.zoomOut}
-          aria-describedby={isWhole ? undefined : panId}
-          onClick={() => step('out')}
-        >
-          <Icon name="minus" />
-        </Button>
-      </Tooltip>
-      <Tooltip label={t('viewer.zoomIn')} align="start">
-        <Button
-          variant="quiet"
-          shape="icon"
-          inactive={isClosest}
-          aria-label={t('viewer.zoomIn')}
-          aria-keyshortcuts={keys.zoomIn}
-          aria-describedby={isWhole ? undefined : panId}
-          onClick={() => step('in')}
-        >
-          <Icon name="plus" />
-        </Button>
-      </Tooltip>
-      <Tooltip label={t('crop.wholeImage')} align="start">
-        <Button
-          variant="quiet"
-          shape="icon"
-          inactive={isWhole}
-          aria-label={t('crop.wholeImage')}
-          aria-keyshortcuts={keys.fit}
-          aria-describedby={isWhole ? undefined : panId}
-          onClick={() => model.reset()}
-        >
-          <Icon name="whole" />
-        </Button>
-      </Tooltip>
+      <IconButton
+        icon="minus"
+        label={t('viewer.zoomOut')}
+        align="start"
+        inactive={isWhole}
+        aria-keyshortcuts={keys.zoomOut}
+        aria-describedby={isWhole ? undefined : panId}
+        onClick={() => step('out')}
+      />
+      <IconButton
+        icon="plus"
+        label={t('viewer.zoomIn')}
+        align="start"
+        inactive={isClosest}
+        aria-keyshortcuts={keys.zoomIn}
+        aria-describedby={isWhole ? undefined : panId}
+        onClick={() => step('in')}
+      />
+      <IconButton
+        icon="whole"
+        label={t('crop.wholeImage')}
+        align="start"
+        inactive={isWhole}
+        aria-keyshortcuts={keys.fit}
+        aria-describedby={isWhole ? undefined : panId}
+        onClick={() => model.reset()}
+      />
       <IconSelect
         icon="guides"
         label={t('crop.guides.label')}
