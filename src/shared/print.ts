@@ -18,7 +18,7 @@ const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM'];
 
 let localUnit: PrintUnit | undefined;
 
-/** The unit in which paper is measured in the visitor's region, which the browser's language names. */
+/** The usual unit for paper in the visitor's region, which is a part of the browser's language, as in `en-US`. */
 function localPrintUnit(): PrintUnit {
   if (localUnit) return localUnit;
   try {

@@ -238,8 +238,7 @@ describe('the numbers beside the pointer', () => {
 
 test('the dragged point is the corner, or the point of the edge beside the pointer, also of a box that has turned over', () => {
   const rect = { x: 100, y: 50, width: 200, height: 100 };
-  const drag = (part: DragPart, x: number, y: number) =>
-    draggedPoint({ part, at: { x, y }, client: { x: 0, y: 0 }, isTouch: true }, rect);
+  const drag = (part: DragPart, x: number, y: number) => draggedPoint(part, { x, y }, rect);
   expect(drag('se', 305, 148)).toEqual({ x: 300, y: 150 });
   expect(drag('nw', 99, 55)).toEqual({ x: 100, y: 50 });
   expect(drag('e', 290, 80)).toEqual({ x: 300, y: 80 });

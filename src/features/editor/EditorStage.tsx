@@ -13,7 +13,6 @@ import { STAGE_HEIGHT } from '../../config/layout';
 import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
 import { lastFilter } from '../../edits';
 import { useText } from '../../i18n/useText';
-import type { Size } from '../../lib/geometry';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared/viewerState';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
@@ -44,22 +43,16 @@ const Badge = chakra('span', {
 
 const View = chakra('div', { base: { width: 'full', height: 'full' } });
 
-/** A picture of the size `size` that fills its stage, as large as `FILLING` in src/ui/Picture.tsx permits, and zoomed. */
-function zoomedStyle({ width, height }: Size): CSSProperties {
-  const across = `max(1px, min(var(--stage-width), (var(--stage-height)) * ${width / height}))`;
-  const down = `clamp(1px, ${across} * ${height / width}, (var(--stage-height)))`;
-  return {
-    transform: `translate(calc(var(--pan-x) * ${across}), calc(var(--pan-y) * ${down})) scale(var(--zoom))`,
-  };
-}
+const ZOOMED: CSSProperties = {
+  transform: 'translate(var(--pan-x), var(--pan-y)) scale(var(--zoom))',
+};
 
 interface ZoomedProps extends ComponentProps<typeof StagePreview> {
   model: CropViewModel;
-  stageSize: Size;
 }
 
 /** The picture. Its properties stay the same during a drag of the crop box, so that no frame renders it again. */
-const Zoomed = memo(function Zoomed({ model, stageSize, ...preview }: ZoomedProps) {
+const Zoomed = memo(function Zoomed({ model, ...preview }: ZoomedProps) {
   const ref = useRef<HTMLDivElement>(null);
   useViewVariables(ref, model);
   return (
@@ -67,7 +60,7 @@ const Zoomed = memo(function Zoomed({ model, stageSize, ...preview }: ZoomedProp
       <style href="crop-view" precedence="default">
         {VIEW_VARIABLES}
       </style>
-      <View ref={ref} style={useIsZoomed(model) ? zoomedStyle(stageSize) : undefined}>
+      <View ref={ref} style={useIsZoomed(model) ? ZOOMED : undefined}>
         <StagePreview {...preview} />
       </View>
     </>
@@ -97,11 +90,7 @@ export const EditorStage = memo(function EditorStage({
   const { size, hasAlpha } = picture;
   const values = { name: image.file.name, size: format.size(size) };
   // The stage has the size of the rotated picture before the core has rotated the image.
-  const { current } = image;
-  const stageSize = useMemo(
-    () => sizeAfter(missingRotateFlips(current.preview), current.size),
-    [missingRotateFlips, current],
-  );
+  const stageSize = sizeAfter(missingRotateFlips(image.current.preview), image.current.size);
   const isCropping = tab === 'crop';
   const [cropView] = useState(() => new CropViewModel());
   // The tab shows the whole image again when it is opened the next time.
@@ -118,7 +107,6 @@ export const EditorStage = memo(function EditorStage({
       <Stage size={stageSize} height={isCropping ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
         <Zoomed
           model={cropView}
-          stageSize={stageSize}
           picture={picture}
           alt={alt}
           missingRotateFlips={missingRotateFlips}

@@ -55,8 +55,7 @@ function zoomedStyle(image: Size): CSSProperties {
     position: 'absolute',
     left: '50%',
     top: '50%',
-    transform:
-      'translate(calc((var(--pan-x) / var(--zoom) - 0.5) * 100%), calc((var(--pan-y) / var(--zoom) - 0.5) * 100%))',
+    transform: 'translate(calc(var(--pan-x) - 50%), calc(var(--pan-y) - 50%))',
   };
 }
 
@@ -261,10 +260,10 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
         snapY={snapY}
         onReady={onReady}
       />
-      {pointer && (
+      {pointer && crop.drag && (
         <DragInfo
-          // A box that keeps its size is moved by each of its parts.
-          pointer={fixed ? { ...pointer, part: 'all' } : pointer}
+          part={crop.drag.part}
+          pointer={pointer}
           pictureRef={pictureRef}
           preview={picture.preview}
           isOpaque={!picture.hasAlpha}

@@ -117,7 +117,6 @@ export function placeBeside(at: Point, block: Size, stage: Size, isTouch: boolea
 
 /** A pointer that drags the crop box or a part of it. */
 export interface DragPointer {
-  readonly part: DragPart;
   /** The position in the window, in CSS pixels. */
   readonly client: Point;
   /** The position in the image, in image pixels. It can be outside the image. */
@@ -126,10 +125,12 @@ export interface DragPointer {
 }
 
 /**
- * The dragged point of the box: a corner, also of a new box, or the point of an edge that is beside the pointer. If the pointer has passed
- * the opposite edge, the box has turned over, so the nearer edge is the dragged one.
+ * The dragged point of the box: a corner, also of a new box, or the point of an edge that is beside the pointer. If the
+ * pointer has passed the opposite edge, the box has turned over, so the nearer edge is the dragged one.
+ *
+ * @param at the position of the pointer, in image pixels.
  */
-export function draggedPoint({ part, at }: DragPointer, { x, y, width, height }: Rect): Point {
+export function draggedPoint(part: DragPart, at: Point, { x, y, width, height }: Rect): Point {
   const along = (start: number, length: number, to: number, isDragged: boolean) => {
     const end = start + length;
     if (!isDragged) return clamp(to, start, end);
@@ -203,6 +204,8 @@ function Loupe({ preview, isOpaque, image, rect, at, shown, pictureRef }: LoupeP
 }
 
 interface DragInfoProps extends Omit<LoupeProps, 'at' | 'shown'> {
+  /** The part of the box that the drag moves. */
+  part: DragPart;
   pointer: DragPointer;
 }
 
@@ -210,10 +213,10 @@ interface DragInfoProps extends Omit<LoupeProps, 'at' | 'shown'> {
  * The numbers beside the pointer during a drag: the position of a box that is moved, otherwise its size. A finger covers
  * the edge that it drags, so the loupe shows this edge. Screen readers read the numbers elsewhere: see `CropPanel`.
  */
-export function DragInfo({ pointer, ...loupe }: DragInfoProps) {
+export function DragInfo({ part, pointer, ...loupe }: DragInfoProps) {
   const { format } = useText();
   const ref = useRef<HTMLDivElement>(null);
-  const { part, client, isTouch } = pointer;
+  const { client, at, isTouch } = pointer;
   const { rect, pictureRef } = loupe;
 
   useLayoutEffect(() => {
@@ -235,7 +238,7 @@ export function DragInfo({ pointer, ...loupe }: DragInfoProps) {
   const shown = isTouch && part !== 'all' ? pictureRef.current?.getBoundingClientRect() : undefined;
   return (
     <Info ref={ref} aria-hidden="true" data-drag-info="">
-      {shown && <Loupe {...loupe} at={draggedPoint(pointer, rect)} shown={shown} />}
+      {shown && <Loupe {...loupe} at={draggedPoint(part, at, rect)} shown={shown} />}
       <Numbers>{numbers}</Numbers>
     </Info>
   );

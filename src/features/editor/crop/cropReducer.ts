@@ -4,6 +4,7 @@ import { type CropField, parseField, typedRect, withNumber } from './cropFields'
 import {
   aspectOf,
   clamp,
+  type Drag,
   type DragPart,
   hasAspect,
   ratioOf,
@@ -101,18 +102,20 @@ function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
   };
 }
 
-/** A box that keeps its size is moved by each part of it. A press beside it moves its middle to the pointer. */
-function draggedPart({ fixed }: CropState, part: DragPart, from: Point, rect: Rect) {
+/**
+ * A box that keeps its size is moved by each part of it. A drag that begins beside it moves its middle to the pointer.
+ */
+function grabbed({ fixed, rect }: CropState, part: DragPart, from: Point): Pick<Drag, 'part' | 'from'> {
   if (!fixed) return { part, from };
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
-  return { part: 'all', from: part === 'crop' ? middle : from } as const;
+  return { part: 'all', from: part === 'crop' ? middle : from };
 }
 
 function dragged(state: CropState, to: Point, keep: boolean, reach: Point | null): CropState {
   const { drag, image } = state;
   if (!drag) return state;
+  const { part, from } = drag;
   const { rect: before } = drag.before;
-  const { part, from } = draggedPart(state, drag.part, drag.from, before);
   const { width, height } = part === 'crop' ? { width: 1, height: 1 } : before;
   const ratio = ratioOf(state.aspect) ?? (keep ? width / height : null);
   const { rect, snapped } = snappedDrag({ part, before, from, ratio, image }, to, reach);
@@ -203,7 +206,10 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
     case 'revert':
       return { ...(state.typing?.before ?? settling), ...SETTLED };
     case 'dragStart':
-      return { ...fresh, drag: { part: action.part, from: action.at, before: settling, snapped: UNSNAPPED } };
+      return {
+        ...fresh,
+        drag: { ...grabbed(settling, action.part, action.at), before: settling, snapped: UNSNAPPED },
+      };
     case 'dragMove':
       return dragged(state, action.to, action.keep, action.reach);
     case 'dragEnd':

@@ -66,7 +66,7 @@ export class CropViewModel {
     return this.state.get() !== before;
   }
 
-  /** Tells the place of the crop box, in fractions of the picture's width and height. */
+  /** Sets the place of the crop box, in fractions of the picture's width and height. */
   place(box: Rect): void {
     this.#box = box;
   }
@@ -96,27 +96,28 @@ export const useIsZoomed = (model: CropViewModel): boolean =>
  * again, which took 3 ms of each frame.
  */
 export const VIEW_VARIABLES = [
-  ['--zoom', 1],
-  ['--pan-x', 0],
-  ['--pan-y', 0],
+  ['--zoom', 'number', '1'],
+  ['--pan-x', 'length', '0px'],
+  ['--pan-y', 'length', '0px'],
 ]
   .map(
-    ([name, value]) => `@property ${name} { syntax: '<number>'; inherits: false; initial-value: ${value}; }`,
+    ([name, type, value]) =>
+      `@property ${name} { syntax: '<${type}>'; inherits: false; initial-value: ${value}; }`,
   )
   .join('');
 
 /**
- * Keeps the CSS variables `--zoom`, `--pan-x` and `--pan-y` of an element equal to the view. The element follows each
- * movement without a React render.
+ * Keeps the CSS variables of an element equal to the view: `--zoom`, and the offset of the picture's middle from the
+ * middle of the area in `--pan-x` and `--pan-y`. The element follows each movement without a React render.
  */
 export function useViewVariables(ref: RefObject<HTMLElement | null>, model: CropViewModel): void {
   useLayoutEffect(() => {
     const show = () => {
       const style = ref.current?.style;
-      const { zoom, x, y } = model.state.get().view;
-      style?.setProperty('--zoom', String(zoom));
-      style?.setProperty('--pan-x', String(x));
-      style?.setProperty('--pan-y', String(y));
+      const { view, room } = model.state.get();
+      style?.setProperty('--zoom', String(view.zoom));
+      style?.setProperty('--pan-x', `${view.x * room.fitted.width}px`);
+      style?.setProperty('--pan-y', `${view.y * room.fitted.height}px`);
     };
     show();
     return model.state.subscribe(show);

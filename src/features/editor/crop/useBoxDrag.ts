@@ -30,8 +30,8 @@ function draggedPart({ target, pointerType }: PointerEvent, area: HTMLElement): 
 
 /**
  * Whether a press begins a drag. A press that moves the picture is prevented, and begins none: see `useViewGestures`.
- * The press of a mouse must be on the main button, without the Ctrl key. On macOS, a
- * click with Ctrl opens the context menu.
+ * The press of a mouse must be on the main button, without the Ctrl key. On macOS, a click with Ctrl opens the context
+ * menu.
  */
 const begins = ({ defaultPrevented, isPrimary, pointerType, button, ctrlKey }: PointerEvent) =>
   !defaultPrevented && isPrimary && (pointerType !== 'mouse' || (button === 0 && !ctrlKey));
@@ -109,7 +109,7 @@ export function useBoxDrag(
       const { to, reach } = placeOf(event);
       onCrop({ type: 'dragMove', to, keep: event.shiftKey, reach });
       const { clientX: x, clientY: y, pointerType } = event;
-      onPointer({ part, client: { x, y }, at: to, isTouch: pointerType === 'touch' });
+      onPointer({ client: { x, y }, at: to, isTouch: pointerType === 'touch' });
     };
     let last: PointerEvent | null = null;
     const pressed = fromMiddle(down);

@@ -5,8 +5,8 @@ import { isTextField } from '../../../lib/keyboard';
 import type { CropViewModel } from './cropViewModel';
 
 /**
- * The largest movement of the wheel, in CSS pixels, that one event counts for. A notch of most mouse wheels is 100 or
- * 120 CSS pixels, and would zoom more than three times.
+ * A longer movement of the wheel in one event zooms as much as this one, in CSS pixels. A notch of most mouse wheels is
+ * 100 or 120 CSS pixels, and would zoom more than three times.
  */
 const MAX_WHEEL = 40;
 
