@@ -19,6 +19,11 @@ export interface Rect extends Size {
   readonly y: number;
 }
 
+/** The factor by which an image is reduced to fit into `bounds`. An image is never enlarged, so it is at most 1. */
+export function reductionTo(bounds: Size, { width, height }: Size): number {
+  return Math.min(1, bounds.width / width, bounds.height / height);
+}
+
 /** All of an image of the size, as a rectangle. */
 export function wholeOf({ width, height }: Size): Rect {
   return { x: 0, y: 0, width, height };

@@ -1,16 +1,12 @@
 import { type Edit, keyOfEdits, pixelEdits } from '../edits';
 import type { ImageCore, Rendered } from '../imagecore';
-import type { Size } from '../lib/geometry';
+import { reductionTo, type Size } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
 import type { Picture } from './types';
 
-/** An image is never enlarged. */
-const scaleIn = (bounds: Size, { width, height }: Size) =>
-  Math.min(1, bounds.width / width, bounds.height / height);
-
 /** Whether a picture has as many pixels as `bounds` can show. It can have more. */
 export const fills = ({ size, bounds: own }: Pick<Picture, 'size' | 'bounds'>, bounds: Size): boolean =>
-  scaleIn(own, size) >= scaleIn(bounds, size);
+  reductionTo(own, size) >= reductionTo(bounds, size);
 
 /**
  * Renders states of the open image. The previews of recent states are stored, so that a move to one of these states in

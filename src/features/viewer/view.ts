@@ -1,4 +1,4 @@
-import type { Point, Rect, Size } from '../../lib/geometry';
+import { type Point, type Rect, reductionTo, type Size } from '../../lib/geometry';
 
 export interface View {
   /** Device pixels per pixel of the image, or 'fit' for the zoom at which the whole image is visible. */
@@ -23,8 +23,7 @@ export function fitBounds({ width, height, margin }: Frame): Size {
 
 /** The zoom at which the whole image fits into `frame`: at most 1, so that a small image is not enlarged. */
 export function fitZoom(size: Size, frame: Frame): number {
-  const bounds = fitBounds(frame);
-  return Math.min(1, bounds.width / size.width, bounds.height / size.height);
+  return reductionTo(fitBounds(frame), size);
 }
 
 export function zoomOf({ zoom }: View, size: Size, frame: Frame): number {

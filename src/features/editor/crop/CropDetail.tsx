@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { PIXELATED_ZOOM } from '../../../config/layout';
 import type { Edit } from '../../../edits';
 import { isAbort, type RenderRegion } from '../../../imagecore';
-import { levelSize, type Rect, sufficientLevel } from '../../../lib/geometry';
+import { levelSize, type Rect, reductionTo, sufficientLevel } from '../../../lib/geometry';
 import { logFailure } from '../../../lib/log';
 import { type Picture, useSession, useSessionState } from '../../../session';
 import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
@@ -38,7 +38,7 @@ export function detailOf(
     height: room.fitted.height * view.zoom * ratio,
   };
   const isPixelated = shown.width >= PIXELATED_ZOOM * size.width;
-  const reduction = Math.min(1, bounds.width / size.width, bounds.height / size.height);
+  const reduction = reductionTo(bounds, size);
   const isPreviewEnough = reduction === 1 ? !isPixelated : shown.width <= reduction * size.width + 1;
   if (view.zoom === 1 || isPreviewEnough) return null;
   const level = sufficientLevel(size, shown);

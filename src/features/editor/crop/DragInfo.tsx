@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/useText';
 import type { Point, Rect, Size } from '../../../lib/geometry';
 import { FILLING, limitsStyle, pictureRecipe } from '../../../ui/Picture';
 import { useBitmap } from '../../../ui/useBitmap';
+import { edgesOf } from './boxParts';
 import { clamp, type DragPart } from './cropGeometry';
 
 /** The diameter of the loupe in CSS pixels. */
@@ -85,14 +86,6 @@ const Edge = chakra('div', {
     outline: '1px solid #fff',
     boxShadow: '0 0 0 2px rgb(0 0 0 / 0.5), 0 0 0 100vmax rgb(0 0 0 / 0.55)',
   },
-});
-
-/** The edges of the crop box, as the styles need them. `rect` is in image pixels. */
-export const edgesOf = ({ x, y, width, height }: Rect, image: Size) => ({
-  '--box-left': `${(100 * x) / image.width}%`,
-  '--box-right': `${(100 * (x + width)) / image.width}%`,
-  '--box-top': `${(100 * y) / image.height}%`,
-  '--box-bottom': `${(100 * (y + height)) / image.height}%`,
 });
 
 /**

@@ -1,3 +1,5 @@
+import type { Rect, Size } from '../../../lib/geometry';
+
 /** The parts of the crop box that get the focus, and the action of an arrow key on each of them. */
 export const FOCUSABLE = [
   { selector: '.cropper-crop-box', label: 'crop.box', type: 'move' },
@@ -8,3 +10,11 @@ export type BoxPart = (typeof FOCUSABLE)[number]['type'];
 
 export const boxPartOf = (target: EventTarget | null): BoxPart | undefined =>
   FOCUSABLE.find(({ selector }) => target instanceof Element && target.matches(selector))?.type;
+
+/** The edges of the crop box, as the styles need them. `rect` is in image pixels. */
+export const edgesOf = ({ x, y, width, height }: Rect, image: Size) => ({
+  '--box-left': `${(100 * x) / image.width}%`,
+  '--box-right': `${(100 * (x + width)) / image.width}%`,
+  '--box-top': `${(100 * y) / image.height}%`,
+  '--box-bottom': `${(100 * (y + height)) / image.height}%`,
+});
