@@ -2,7 +2,7 @@
 // How the Crop tab loads the script of the crop box, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { initialCrop } from '../../src/features/editor/crop/cropReducer';
+import { CropModel } from '../../src/features/editor/crop/cropModel';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
 import { LazyCropBox } from '../../src/features/editor/crop/LazyCropBox';
 import { loadCropBox } from '../../src/features/editor/lazy';
@@ -14,11 +14,10 @@ vi.mock('../../src/features/editor/lazy', () => ({ loadCropBox: vi.fn() }));
 const load = vi.mocked(loadCropBox);
 const module = { default: () => <p>the box</p> } as Awaited<ReturnType<typeof loadCropBox>>;
 
-const CROP = initialCrop({ width: 600, height: 400 }, false);
-const PICTURE = { size: CROP.image, bounds: CROP.image, hasAlpha: false, preview: new Blob() };
-const box = (
-  <LazyCropBox wanted edits={[]} picture={PICTURE} crop={CROP} onCrop={() => {}} view={new CropViewModel()} />
-);
+const SIZE = { width: 600, height: 400 };
+const CROP = new CropModel(SIZE, false);
+const PICTURE = { size: SIZE, bounds: SIZE, hasAlpha: false, preview: new Blob() };
+const box = <LazyCropBox wanted edits={[]} picture={PICTURE} crop={CROP} view={new CropViewModel()} />;
 
 beforeEach(() => void load.mockReset());
 

@@ -50,8 +50,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
           <EditorStage
             image={image}
             tab={shown}
-            crop={crop.crop}
-            onCrop={crop.change}
+            crop={crop.model}
             missingRotateFlips={rotate.missingRotateFlips}
           />
         </Box>

@@ -18,7 +18,7 @@ import { useOpenViewer } from '../../shared/viewerState';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { DamageMark, Stage } from '../../ui/Stage';
 import { StagePreview } from '../../ui/StagePreview';
-import type { CropAction, CropState } from './crop/cropState';
+import type { CropModel } from './crop/cropModel';
 import { CropViewModel, useIsZoomed, useViewVariables, VIEW_VARIABLES } from './crop/cropViewModel';
 import { LazyCropBox } from './crop/LazyCropBox';
 import { ZoomTools } from './crop/ZoomTools';
@@ -72,8 +72,7 @@ const BACKGROUND = <BackgroundChoice />;
 interface EditorStageProps {
   image: OpenImage;
   tab: Tab;
-  crop: CropState;
-  onCrop: (action: CropAction) => void;
+  crop: CropModel;
   missingRotateFlips: (preview: Blob) => readonly RotateFlip[];
 }
 
@@ -81,7 +80,6 @@ export const EditorStage = memo(function EditorStage({
   image,
   tab,
   crop,
-  onCrop,
   missingRotateFlips,
 }: EditorStageProps) {
   const { t, format } = useText();
@@ -119,7 +117,6 @@ export const EditorStage = memo(function EditorStage({
           edits={image.edits}
           picture={image.current}
           crop={crop}
-          onCrop={onCrop}
           view={cropView}
         />
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}

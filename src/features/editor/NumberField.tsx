@@ -1,9 +1,12 @@
-import { Box, chakra, Field, Input } from '@chakra-ui/react';
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { chakra, Grid } from '@chakra-ui/react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo, useId, useRef } from 'react';
 import { parseInteger } from '../../lib/parseInteger';
 
-const Digits = chakra(Input, {
+const Label = memo(chakra('label', { base: { textStyle: 'label' } }));
+
+const Digits = chakra('input', {
   base: {
+    gridArea: '2 / 1',
     width: 'full',
     minHeight: 'control',
     paddingInlineStart: '3',
@@ -21,6 +24,19 @@ const Digits = chakra(Input, {
     _invalid: { borderColor: 'danger', boxShadow: 'invalid' },
   },
 });
+
+const Unit = memo(
+  chakra('span', {
+    base: {
+      gridArea: '2 / 1',
+      position: 'relative',
+      placeSelf: 'center end',
+      marginInlineEnd: '3',
+      textStyle: 'note',
+      pointerEvents: 'none',
+    },
+  }),
+);
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
@@ -98,54 +114,37 @@ export function NumberField({
     hadFocus.current = false;
   };
   return (
-    // `role="none"` replaces the default role `group` of `Field.Root`, because a group around a single field does not
-    // help users of screen readers.
-    <Field.Root
-      role="none"
-      id={id}
-      ids={{ label: labelId }}
-      invalid={invalid}
-      readOnly={readOnly}
-      display="grid"
-      gap="1.5"
-      minWidth="0"
-    >
-      <Field.Label textStyle="label">{label}</Field.Label>
-      <Box position="relative">
-        <Digits
-          type="text"
-          role={isText ? undefined : 'spinbutton'}
-          inputMode={isText ? 'text' : 'numeric'}
-          autoComplete="off"
-          enterKeyHint="go"
-          value={text}
-          // A letter of the unit, in smaller text, is about 0.6 em wide.
-          style={{ paddingInlineEnd: `calc(${Math.min(unit.length, 7) * 0.6}em + 1.25rem)` }}
-          aria-labelledby={`${labelId} ${unitId}`}
-          onChange={(event) => onText(event.currentTarget.value)}
-          onKeyDown={step}
-          onPointerDown={({ currentTarget }) => {
-            hadFocus.current = document.activeElement === currentTarget;
-          }}
-          onClick={selectAtFirst}
-          aria-valuenow={number ?? undefined}
-          aria-valuemin={Number.isFinite(min) ? min : undefined}
-          aria-valuemax={Number.isFinite(max) ? max : undefined}
-          {...rest}
-        />
-        <chakra.span
-          id={unitId}
-          aria-hidden="true"
-          textStyle="note"
-          position="absolute"
-          insetInlineEnd="3"
-          top="50%"
-          transform="translateY(-50%)"
-          pointerEvents="none"
-        >
-          {unit}
-        </chakra.span>
-      </Box>
-    </Field.Root>
+    <Grid gap="1.5" minWidth="0">
+      <Label id={labelId} htmlFor={id}>
+        {label}
+      </Label>
+      <Digits
+        id={id}
+        type="text"
+        role={isText ? undefined : 'spinbutton'}
+        inputMode={isText ? 'text' : 'numeric'}
+        autoComplete="off"
+        enterKeyHint="go"
+        value={text}
+        // A letter of the unit, in smaller text, is about 0.6 em wide.
+        style={{ paddingInlineEnd: `calc(${Math.min(unit.length, 7) * 0.6}em + 1.25rem)` }}
+        aria-labelledby={`${labelId} ${unitId}`}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={step}
+        onPointerDown={({ currentTarget }) => {
+          hadFocus.current = document.activeElement === currentTarget;
+        }}
+        onClick={selectAtFirst}
+        aria-valuenow={number ?? undefined}
+        aria-valuemin={Number.isFinite(min) ? min : undefined}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
+        readOnly={readOnly}
+        aria-invalid={invalid || undefined}
+        {...rest}
+      />
+      <Unit id={unitId} aria-hidden="true">
+        {unit}
+      </Unit>
+    </Grid>
   );
 }

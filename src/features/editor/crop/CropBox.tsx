@@ -18,14 +18,15 @@ import { Cropper } from 'react-cropper';
 import type { Edit } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
-import { ARROWS, type Arrow } from '../../../lib/keyboard';
-import { useStore } from '../../../lib/store';
+import { ARROWS } from '../../../lib/keyboard';
+import { createStore, useStore } from '../../../lib/store';
 import { type Picture as ShownPicture, useSessionState } from '../../../session';
 import { FILLING, limitsStyle } from '../../../ui/Picture';
-import { type BoxPart, boxPartOf, edgesOf, FOCUSABLE } from './boxParts';
+import { boxPartOf, edgesOf, FOCUSABLE, setVariables } from './boxParts';
 import { CropDetail } from './CropDetail';
 import { areaStyles, boxStyles, snapLineStyles, veilStyles } from './cropBox.styles';
-import { boxOf, type CropAction, type CropState } from './cropState';
+import type { CropModel } from './cropModel';
+import { boxOf } from './cropState';
 import { type CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
 import { DragInfo, type DragPointer } from './DragInfo';
 import { guidesChoice } from './guides';
@@ -39,6 +40,12 @@ const SnapLine = chakra('div', snapLineStyles);
 
 /** One transparent pixel. Cropper.js requires an image, but the box lies over the picture of the stage. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/**
+ * From this side of the box on, in CSS pixels, the styles of its handles are the same, so that most movements do not
+ * compute them again: `--middle` and two halves of a handle fit into it.
+ */
+const ROOMY = 88;
 
 /**
  * The style of the picture at a zoom above 1. All of its lengths are multiplied by the zoom, also the least ones, so
@@ -60,8 +67,7 @@ function zoomedStyle(image: Size): CSSProperties {
 }
 
 export interface CropBoxProps {
-  crop: CropState;
-  onCrop: (action: CropAction) => void;
+  crop: CropModel;
   view: CropViewModel;
   edits: readonly Edit[];
   /** The picture below the box. */
@@ -142,17 +148,17 @@ const BoxOnPicture = memo(function BoxOnPicture({
  * The crop box over the picture of the stage. Cropper.js creates the elements of the box. The styles place them,
  * because Cropper.js would round the place to the whole CSS pixels of its container.
  */
-export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxProps) {
+export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
   const { t } = useText();
   const covered = useSessionState((state) => state.request !== null && state.request.kind !== 'open');
   const areaRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
-  const [pointer, setPointer] = useState<DragPointer | null>(null);
-  // What the last arrow key has moved, until the box has been rendered at its new place.
-  const moved = useRef<{ readonly part: BoxPart; readonly arrow: Arrow }>(null);
-  const { image, fixed } = crop;
-  const rect = boxOf(crop);
+  const [pointer] = useState(() => createStore<DragPointer | null>(null));
+  const image = useStore(crop.state, (state) => state.image);
+  const fixed = useStore(crop.state, (state) => state.fixed);
+  const snapX = useStore(crop.state, ({ drag }) => drag?.snapped.x ?? null);
+  const snapY = useStore(crop.state, ({ drag }) => drag?.snapped.y ?? null);
 
   useViewVariables(pictureRef, view);
   useViewGestures(areaRef, view);
@@ -174,21 +180,32 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
     for (const copy of pictureRef.current?.querySelectorAll('img') ?? []) copy.setAttribute('alt', '');
     setReady(true);
   }, []);
+  // The box follows each movement without a React render.
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(edgesOf(rect, image)))
-      pictureRef.current?.style.setProperty(name, value);
-    view.place({
-      x: rect.x / image.width,
-      y: rect.y / image.height,
-      width: rect.width / image.width,
-      height: rect.height / image.height,
-    });
-  }, [view, rect, image]);
-  useLayoutEffect(() => {
-    if (!moved.current) return;
-    view.revealBox(moved.current.part, moved.current.arrow);
-    moved.current = null;
-  });
+    const place = () => {
+      const state = crop.state.get();
+      const { width, height } = state.image;
+      const rect = boxOf(state);
+      view.place({
+        x: rect.x / width,
+        y: rect.y / height,
+        width: rect.width / width,
+        height: rect.height / height,
+      });
+      const box = view.boxSize();
+      if (!pictureRef.current) return;
+      setVariables(pictureRef.current, {
+        ...edgesOf(rect, state.image),
+        '--box-width': `${Math.min(box.width, ROOMY)}px`,
+        '--box-height': `${Math.min(box.height, ROOMY)}px`,
+      });
+    };
+    place();
+    const subscriptions = [crop.state.subscribe(place), view.state.subscribe(place)];
+    return () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    };
+  }, [crop, view]);
 
   useEffect(() => {
     if (!ready) return;
@@ -224,8 +241,8 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
     event.preventDefault();
     // In image pixels.
     const by = shiftKey ? 10 : 1;
-    moved.current = { part, arrow };
-    onCrop({ type: part, x: arrow[0] * by, y: arrow[1] * by, repeat: event.repeat });
+    crop.change({ type: part, x: arrow[0] * by, y: arrow[1] * by, repeat: event.repeat });
+    view.revealBox(part, arrow);
   };
 
   const onFocus = ({ target }: FocusEvent) => {
@@ -236,13 +253,11 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
     view.revealBox(part);
   };
 
-  const { x: snapX = null, y: snapY = null } = crop.drag?.snapped ?? {};
-
   return (
     <Area
       ref={areaRef}
       data-testid="crop-area"
-      onPointerDown={useBoxDrag(pictureRef, image, view, onCrop, setPointer)}
+      onPointerDown={useBoxDrag(pictureRef, crop, view, pointer.set)}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
@@ -260,17 +275,13 @@ export default function CropBox({ crop, onCrop, view, edits, picture }: CropBoxP
         snapY={snapY}
         onReady={onReady}
       />
-      {pointer && crop.drag && (
-        <DragInfo
-          part={crop.drag.part}
-          pointer={pointer}
-          pictureRef={pictureRef}
-          preview={picture.preview}
-          isOpaque={!picture.hasAlpha}
-          image={image}
-          rect={rect}
-        />
-      )}
+      <DragInfo
+        crop={crop}
+        pointer={pointer}
+        pictureRef={pictureRef}
+        preview={picture.preview}
+        isOpaque={!picture.hasAlpha}
+      />
       {covered && <Veil />}
     </Area>
   );

@@ -71,7 +71,7 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
           </Chip>
         </li>
       </Recents>
-      <Flex gap="2" align="end" css={{ '& > [role=none]': { flex: '1' } }}>
+      <Flex gap="2" align="end" css={{ '& > div': { flex: '1' } }}>
         <NumberField
           label={t('crop.other')}
           unit=""

@@ -13,6 +13,7 @@ import type { CropAspect } from '../../../config/crop';
 import { SPOKEN_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
 import { type Rect, type Size, sameSize } from '../../../lib/geometry';
+import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession, useSessionState } from '../../../session';
 import { RequestProgress } from '../../../shared/RequestProgress';
 import { Button, TextButton } from '../../../ui/Button';
@@ -24,12 +25,14 @@ import { UNDOES_MOVES } from '../useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { Content, FinalSize, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, leastOf } from './cropFields';
+import type { CropModel } from './cropModel';
 import {
   type CropAction,
   type CropState,
   canSwap,
   fieldProblem,
   isCroppable,
+  isEntered,
   textOf,
   tooLarge,
 } from './cropState';
@@ -37,20 +40,25 @@ import type { useCrop } from './useCrop';
 
 interface CropNoteProps {
   id: string;
-  crop: CropState;
+  crop: CropModel;
   onResizeTo: (size: Size) => void;
 }
 
 function CropNote({ id, crop, onResizeTo }: CropNoteProps) {
   const { t, format } = useText();
-  const large = tooLarge(crop);
+  const image = useStore(crop.state, (state) => state.image);
+  // A drag drops the typed numbers, so none of its movements renders the note again.
+  const entered = useStore(crop.state, (state) => (isEntered(state) ? state : null));
+  const large = entered && tooLarge(entered);
   const refused = (reason: ReturnType<typeof fieldProblem>) =>
-    CROP_FIELDS.filter((field) => fieldProblem(crop, field) === reason);
+    CROP_FIELDS.filter((field) => entered && fieldProblem(entered, field) === reason);
   const [notWhole] = refused('notWhole');
   const problems = notWhole
     ? [t('crop.notWhole', { least: leastOf(notWhole) })]
     : [
-        ...refused('most').map((field) => t(`crop.most.${field}`, { value: format.count(crop.rect[field]) })),
+        ...refused('most').map((field) =>
+          t(`crop.most.${field}`, { value: format.count(entered?.rect[field] ?? 0) }),
+        ),
         ...refused('least').map((field) => t('crop.least', { field: t(`crop.${field}`) })),
       ];
   const isFine = problems.length === 0;
@@ -65,7 +73,7 @@ function CropNote({ id, crop, onResizeTo }: CropNoteProps) {
           </TextButton>
         )}
       </span>
-      {isFine && <span>{t('crop.image', { size: format.size(crop.image) })}</span>}
+      {isFine && <span>{t('crop.image', { size: format.size(image) })}</span>}
     </Note>
   );
 }
@@ -81,21 +89,28 @@ function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: R
  * the typed keys. The rectangle is also not announced if it changes because the size of the image has changed. In this
  * case, another component (`EditorStage`) announces the new size of the image.
  */
-function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
+function SpokenRect({ crop }: { crop: CropModel }) {
   const text = useText();
-  const [{ seen, of }, see] = useState({ seen: rect, of: image });
   const [spoken, speak] = useState<Rect | null>(null);
-  if (of !== image) see({ seen: rect, of: image });
 
   useEffect(() => {
-    if (rect === seen || of !== image) return;
-    const timer = setTimeout(() => {
-      see({ seen: rect, of: image });
-      if (document.activeElement?.matches('[role=spinbutton]')) return;
-      speak(rect);
-    }, SPOKEN_RECT_MS);
-    return () => clearTimeout(timer);
-  }, [rect, seen, image, of]);
+    let { rect: known, image: of } = crop.state.get();
+    let timer: ReturnType<typeof setTimeout>;
+    const unsubscribe = crop.state.subscribe(() => {
+      const { rect, image } = crop.state.get();
+      clearTimeout(timer);
+      if (image !== of) [known, of] = [rect, image];
+      if (rect === known) return;
+      timer = setTimeout(() => {
+        known = rect;
+        if (!document.activeElement?.matches('[role=spinbutton]')) speak(rect);
+      }, SPOKEN_RECT_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [crop]);
 
   return (
     <chakra.p srOnly aria-live="polite">
@@ -104,28 +119,42 @@ function SpokenRect({ crop: { rect, image } }: { crop: CropState }) {
   );
 }
 
+/** The highest number in a field, in image pixels. The arrow keys stop there. Typed text is not limited to it. */
+function mostOf({ image, rect }: CropState, field: CropField): number {
+  if (field === 'x') return image.width - rect.width;
+  if (field === 'y') return image.height - rect.height;
+  return image[field];
+}
+
 interface RectFieldProps {
   field: CropField;
-  value: string;
-  min: number;
-  max: number;
+  crop: CropModel;
   readOnly: boolean;
-  invalid: boolean;
-  isTyping: boolean;
   noteId: string;
-  onCrop: (action: CropAction) => void;
 }
 
 /** A field for a number of the crop rectangle. While the box is dragged, only fields with another number render. */
-const RectField = memo(function RectField({ field, isTyping, noteId, onCrop, ...props }: RectFieldProps) {
+const RectField = memo(function RectField({ field, crop, readOnly, noteId }: RectFieldProps) {
   const { t } = useText();
+  const value = useStore(crop.state, (state) => textOf(state, field));
+  // No arrow key is pressed in a field during a drag, so this number need not follow it.
+  const max = useStore(crop.state, (state) => mostOf(state.drag?.before ?? state, field));
+  const invalid = useStore(
+    crop.state,
+    (state) => state.texts[field] !== undefined && fieldProblem(state, field) !== null,
+  );
+  const isTyping = useStore(crop.state, ({ typing }) => typing !== null);
   return (
     <NumberField
-      {...props}
+      value={value}
+      min={leastOf(field)}
+      max={max}
+      readOnly={readOnly}
+      invalid={invalid}
       label={t(`crop.${field}`)}
       unit={t('units.px')}
-      onText={(text) => onCrop({ type: 'field', field, text })}
-      onBlur={() => onCrop({ type: 'settle' })}
+      onText={(text) => crop.change({ type: 'field', field, text })}
+      onBlur={() => crop.change({ type: 'settle' })}
       aria-describedby={noteId}
       // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a move of the box.
       {...{ [UNDOES_MOVES]: !isTyping || undefined }}
@@ -138,13 +167,14 @@ interface CropPanelProps {
   crop: ReturnType<typeof useCrop>;
 }
 
-export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actions } }: CropPanelProps) {
+export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps) {
   const { t } = useText();
   const session = useSession();
   const inactive = useSessionState((state) => state.request !== null);
   const noteId = useId();
   const desktop = useDesktop();
-  const { change, pending, cut, find, isFinding } = actions;
+  const { model, pending, cut, find, isFinding } = crop;
+  const { change } = model;
   // While a request runs, the controls keep their look, and their actions are ignored.
   const act = useCallback(
     (action: CropAction) => {
@@ -161,30 +191,15 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     cropRef.current?.focus({ preventScroll: true });
   };
 
-  const { rect, image: size } = crop;
-  const whole = sameSize(rect, size);
+  const aspect = useStore(model.state, (state) => state.aspect);
+  const target = useStore(model.state, (state) => state.target);
+  const fixed = useStore(model.state, (state) => state.fixed);
+  const isSwappable = useStore(model.state, canSwap);
+  const croppable = useStore(model.state, isCroppable);
+  const whole = useStore(model.state, ({ rect, image: size }) => sameSize(rect, size));
   // While the rectangle covers the whole image, a crop would change nothing. So the download button of an edited image
   // is the primary button.
   const next = image.edits.length > 0 && whole ? 'download' : 'crop';
-
-  // The lowest and the highest number in each field, in image pixels. The arrow keys stop at these numbers. Typed text
-  // is not limited to them.
-  const bounds = {
-    x: { min: leastOf('x'), max: size.width - rect.width },
-    y: { min: leastOf('y'), max: size.height - rect.height },
-    width: { min: leastOf('width'), max: size.width },
-    height: { min: leastOf('height'), max: size.height },
-  };
-  const fieldProps = (field: CropField) => ({
-    field,
-    value: textOf(crop, field),
-    ...bounds[field],
-    readOnly: inactive,
-    invalid: crop.texts[field] !== undefined && fieldProblem(crop, field) !== null,
-    isTyping: crop.typing !== null,
-    noteId,
-    onCrop: change,
-  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -194,12 +209,13 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     if (inactive || nativeEvent.isComposing) return;
+    const state = model.state.get();
     const hasTyped =
-      crop.typing !== null ||
-      CROP_FIELDS.some((field) => crop.texts[field] !== undefined || fieldProblem(crop, field) !== null);
+      state.typing !== null ||
+      CROP_FIELDS.some((field) => state.texts[field] !== undefined || fieldProblem(state, field) !== null);
     if (key === 'Escape' && hasTyped) change({ type: 'revert' });
     // The first Enter applies the typed number. Only the next press submits the form.
-    else if (key === 'Enter' && crop.typing) change({ type: 'settle' });
+    else if (key === 'Enter' && state.typing) change({ type: 'settle' });
     else return;
     event.preventDefault();
   };
@@ -208,13 +224,13 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
     <Button
       ref={cropRef}
       type="submit"
-      disabled={!isCroppable(crop)}
+      disabled={!croppable}
       variant={next === 'crop' ? 'primary' : 'secondary'}
       inactive={inactive}
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"
     >
-      {t(crop.target ? 'crop.applyResize' : 'crop.apply')}
+      {t(target ? 'crop.applyResize' : 'crop.apply')}
     </Button>
   );
   const saveButton = <DownloadButton edits={image.edits} next={next === 'download'} />;
@@ -222,27 +238,26 @@ export const CropPanel = memo(function CropPanel({ image, crop: { crop, ...actio
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
       <AspectChoice
-        value={crop.aspect}
-        isDerived={crop.target !== null}
+        value={aspect}
+        isDerived={target !== null}
         original={image.original.size}
         inactive={inactive}
         onChange={chooseAspect}
       />
       <Pair>
-        <RectField {...fieldProps('x')} />
-        <RectField {...fieldProps('y')} />
-        <RectField {...fieldProps('width')} />
-        <RectField {...fieldProps('height')} />
+        {CROP_FIELDS.map((field) => (
+          <RectField key={field} field={field} crop={model} readOnly={inactive} noteId={noteId} />
+        ))}
       </Pair>
-      <SpokenRect crop={crop} />
+      <SpokenRect crop={model} />
       <Status>
-        <RequestProgress fallback={<CropNote id={noteId} crop={crop} onResizeTo={resizeTo} />} />
+        <RequestProgress fallback={<CropNote id={noteId} crop={model} onResizeTo={resizeTo} />} />
       </Status>
       <div>
         <FinalSize
-          target={crop.target?.texts ?? null}
-          isFixed={crop.fixed}
-          isSwappable={canSwap(crop)}
+          target={target?.texts ?? null}
+          isFixed={fixed}
+          isSwappable={isSwappable}
           inactive={inactive}
           onCrop={act}
         />

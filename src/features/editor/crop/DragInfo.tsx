@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { type CSSProperties, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/useText';
 import type { Point, Rect, Size } from '../../../lib/geometry';
+import { type ReadableStore, useStore } from '../../../lib/store';
 import { FILLING, limitsStyle, pictureRecipe } from '../../../ui/Picture';
 import { useBitmap } from '../../../ui/useBitmap';
-import { edgesOf } from './boxParts';
+import { edgesOf, setVariables } from './boxParts';
 import { clamp, type DragPart } from './cropGeometry';
+import type { CropModel } from './cropModel';
+import type { CropState } from './cropState';
 
 /** The diameter of the loupe in CSS pixels. */
 const LOUPE = 112;
@@ -164,75 +167,105 @@ function DetailCopy({ isOpaque, pictureRef }: Pick<LoupeProps, 'isOpaque' | 'pic
   return <Sharp ref={ref} hidden opaque={isOpaque} position="absolute" data-loupe-detail="" />;
 }
 
-interface LoupeProps {
+interface Drag {
+  crop: CropModel;
+  /** Changes with each movement, after `crop`. Null while nothing is dragged. */
+  pointer: ReadableStore<DragPointer | null>;
+}
+
+/** Calls `follow` at once and with each movement, so that no movement needs a React render. */
+function withEachMove(
+  { crop, pointer }: Drag,
+  follow: (pointer: DragPointer, part: DragPart, state: CropState) => void,
+): () => void {
+  const move = () => {
+    const at = pointer.get();
+    const state = crop.state.get();
+    if (at && state.drag) follow(at, state.drag.part, state);
+  };
+  move();
+  return pointer.subscribe(move);
+}
+
+interface LoupeProps extends Drag {
   preview: Blob;
   isOpaque: boolean;
-  image: Size;
-  rect: Rect;
-  /** The point in the middle of the loupe, in image pixels. */
-  at: Point;
-  /** The size of the picture on the stage, in CSS pixels. */
-  shown: Size;
   pictureRef: RefObject<HTMLElement | null>;
 }
 
-function Loupe({ preview, isOpaque, image, rect, at, shown, pictureRef }: LoupeProps) {
+function Loupe({ crop, pointer, preview, isOpaque, pictureRef }: LoupeProps) {
   const canvas = useBitmap(
     preview,
     useCallback(() => {}, []),
   );
-  const width = shown.width * MAGNIFICATION;
-  const height = shown.height * MAGNIFICATION;
-  const x = LOUPE / 2 - (at.x / image.width) * width;
-  const y = LOUPE / 2 - (at.y / image.height) * height;
+  const enlargedRef = useRef<HTMLDivElement>(null);
+  const edgeRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () =>
+      withEachMove({ crop, pointer }, ({ at }, part, { rect, image }) => {
+        const shown = pictureRef.current?.getBoundingClientRect();
+        const enlarged = enlargedRef.current;
+        const edge = edgeRef.current;
+        if (!shown || !enlarged || !edge) return;
+        const width = shown.width * MAGNIFICATION;
+        const height = shown.height * MAGNIFICATION;
+        // The dragged point is in the middle of the loupe.
+        const middle = draggedPoint(part, at, rect);
+        const x = LOUPE / 2 - (middle.x / image.width) * width;
+        const y = LOUPE / 2 - (middle.y / image.height) * height;
+        const transform = `translate(${x}px, ${y}px)`;
+        Object.assign(enlarged.style, { width: `${width}px`, height: `${height}px`, transform });
+        setVariables(edge, edgesOf(rect, image));
+      }),
+    [crop, pointer, pictureRef],
+  );
+  const image = useStore(crop.state, (state) => state.image);
   return (
     <Glass style={{ width: LOUPE, height: LOUPE }} data-loupe="">
-      <Enlarged opaque={isOpaque} style={{ width, height, transform: `translate(${x}px, ${y}px)` }}>
+      <Enlarged ref={enlargedRef} opaque={isOpaque}>
         <canvas ref={canvas} style={{ imageRendering: limitsStyle(image, FILLING).imageRendering }} />
         <DetailCopy isOpaque={isOpaque} pictureRef={pictureRef} />
-        <Edge style={edgesOf(rect, image) as CSSProperties} />
+        <Edge ref={edgeRef} />
       </Enlarged>
     </Glass>
   );
 }
 
-interface DragInfoProps extends Omit<LoupeProps, 'at' | 'shown'> {
-  /** The part of the box that the drag moves. */
-  part: DragPart;
-  pointer: DragPointer;
+function NumbersAndLoupe(loupe: LoupeProps) {
+  const { crop, pointer } = loupe;
+  const { format } = useText();
+  const ref = useRef<HTMLDivElement>(null);
+  const numbersRef = useRef<HTMLSpanElement>(null);
+  const isTouch = useStore(pointer, (shown) => shown?.isTouch ?? false);
+  const isMoved = useStore(crop.state, ({ drag }) => drag?.part === 'all');
+
+  useLayoutEffect(
+    () =>
+      withEachMove({ crop, pointer }, ({ client, isTouch }, part, { rect }) => {
+        const info = ref.current;
+        const stage = info?.closest('[data-stage]')?.getBoundingClientRect();
+        if (!info || !stage || !numbersRef.current) return;
+        numbersRef.current.textContent =
+          part === 'all' ? format.list([format.count(rect.x), format.count(rect.y)]) : format.size(rect);
+        const block = { width: info.offsetWidth, height: info.offsetHeight };
+        const at = { x: client.x - stage.left, y: client.y - stage.top };
+        const { x, y } = placeBeside(at, block, stage, isTouch);
+        info.style.transform = `translate(${x}px, ${y}px)`;
+      }),
+    [crop, pointer, format],
+  );
+  return (
+    <Info ref={ref} aria-hidden="true" data-drag-info="">
+      {isTouch && !isMoved && <Loupe {...loupe} />}
+      <Numbers ref={numbersRef} />
+    </Info>
+  );
 }
 
 /**
  * The numbers beside the pointer during a drag: the position of a box that is moved, otherwise its size. A finger covers
  * the edge that it drags, so the loupe shows this edge. Screen readers read the numbers elsewhere: see `CropPanel`.
  */
-export function DragInfo({ part, pointer, ...loupe }: DragInfoProps) {
-  const { format } = useText();
-  const ref = useRef<HTMLDivElement>(null);
-  const { client, at, isTouch } = pointer;
-  const { rect, pictureRef } = loupe;
-
-  useLayoutEffect(() => {
-    const info = ref.current;
-    const stage = info?.closest('[data-stage]')?.getBoundingClientRect();
-    if (!info || !stage) return;
-    const block = { width: info.offsetWidth, height: info.offsetHeight };
-    const { x, y } = placeBeside(
-      { x: client.x - stage.left, y: client.y - stage.top },
-      block,
-      stage,
-      isTouch,
-    );
-    info.style.transform = `translate(${x}px, ${y}px)`;
-  });
-
-  const numbers =
-    part === 'all' ? format.list([format.count(rect.x), format.count(rect.y)]) : format.size(rect);
-  const shown = isTouch && part !== 'all' ? pictureRef.current?.getBoundingClientRect() : undefined;
-  return (
-    <Info ref={ref} aria-hidden="true" data-drag-info="">
-      {shown && <Loupe {...loupe} at={draggedPoint(part, at, rect)} shown={shown} />}
-      <Numbers>{numbers}</Numbers>
-    </Info>
-  );
+export function DragInfo(props: LoupeProps) {
+  return useStore(props.pointer, (shown) => shown !== null) && <NumbersAndLoupe {...props} />;
 }

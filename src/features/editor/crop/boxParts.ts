@@ -18,3 +18,7 @@ export const edgesOf = ({ x, y, width, height }: Rect, image: Size) => ({
   '--box-top': `${(100 * y) / image.height}%`,
   '--box-bottom': `${(100 * (y + height)) / image.height}%`,
 });
+
+export function setVariables(element: HTMLElement, variables: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value);
+}

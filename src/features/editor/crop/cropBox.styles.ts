@@ -64,20 +64,21 @@ export const boxStyles = defineRecipe({
     // leave a square area around the center of the box free, so that the visitor can drag the box there. `--middle` is
     // the side length of this area. `--in-*` is the distance by which a handle extends into the box. `--off-*` is the
     // gap between the box and its handles. The gap is 0 if the side of the box is at least as long as `--middle`.
+    // `--box-width` and `--box-height` are set with the place of the box. As a size container, the box would double the
+    // time of each layout.
     '& .cropper-crop-box': {
       left: 'var(--box-left) !important',
       top: 'var(--box-top) !important',
       width: 'calc(var(--box-right) - var(--box-left)) !important',
       height: 'calc(var(--box-bottom) - var(--box-top)) !important',
       transform: 'none !important',
-      containerType: 'size',
       '--grip': { base: '44px', lg: '28px' },
       '--middle': { base: '44px', lg: '24px' },
       '@media (pointer: coarse)': { '--grip': '44px', '--middle': '44px' },
-      '--off-x': 'max(0px, (var(--middle) - 100cqw) / 2)',
-      '--off-y': 'max(0px, (var(--middle) - 100cqh) / 2)',
-      '--in-x': 'clamp(0px, (100cqw - var(--middle)) / 2, var(--grip) / 2)',
-      '--in-y': 'clamp(0px, (100cqh - var(--middle)) / 2, var(--grip) / 2)',
+      '--off-x': 'max(0px, (var(--middle) - var(--box-width)) / 2)',
+      '--off-y': 'max(0px, (var(--middle) - var(--box-height)) / 2)',
+      '--in-x': 'clamp(0px, (var(--box-width) - var(--middle)) / 2, var(--grip) / 2)',
+      '--in-y': 'clamp(0px, (var(--box-height) - var(--middle)) / 2, var(--grip) / 2)',
     },
     '& .cropper-face': {
       opacity: '0',

@@ -110,6 +110,10 @@ export const isCroppable = ({ texts, target }: CropState): boolean =>
     return text === undefined || parseField(field, text) !== null;
   });
 
+/** Whether a typed text or number stands, which the rectangle may not have. */
+export const isEntered = ({ numbers, texts }: CropState): boolean =>
+  numbers.length > 0 || CROP_FIELDS.some((field) => texts[field] !== undefined);
+
 /** The typed size, if it is possible but the image is too small for it. Otherwise null. */
 export function tooLarge({ numbers, rect, aspect, image }: CropState): Size | null {
   const width = numberOf(numbers, 'width');

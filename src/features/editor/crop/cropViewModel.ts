@@ -71,6 +71,15 @@ export class CropViewModel {
     this.#box = box;
   }
 
+  /** The size of the crop box on the screen, in CSS pixels. */
+  boxSize(): Size {
+    const { view, room } = this.state.get();
+    return {
+      width: this.#box.width * room.fitted.width * view.zoom,
+      height: this.#box.height * room.fitted.height * view.zoom,
+    };
+  }
+
   /** Moves the picture by the smallest distance that shows a part of the crop box. `arrow` has moved this part. */
   revealBox(part: BoxPart, arrow?: Arrow): void {
     const { view, room } = this.state.get();

@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { MIN_DRAG_PX } from '../../../config/crop';
-import type { Point, Size } from '../../../lib/geometry';
+import type { Point } from '../../../lib/geometry';
 import { DRAG_PARTS, type DragPart } from './cropGeometry';
-import type { CropAction } from './cropState';
+import type { CropModel } from './cropModel';
 import { edgeStep } from './cropView';
 import type { CropViewModel } from './cropViewModel';
 import type { DragPointer } from './DragInfo';
@@ -61,9 +61,8 @@ function inEachFrame(signal: AbortSignal, step: (ms: number) => void): void {
  */
 export function useBoxDrag(
   pictureRef: RefObject<HTMLElement | null>,
-  image: Size,
+  crop: CropModel,
   view: CropViewModel,
-  onCrop: (action: CropAction) => void,
   onPointer: (pointer: DragPointer | null) => void,
 ): (event: ReactPointerEvent<HTMLElement>) => void {
   /** Cancels the drag that goes on. */
@@ -79,6 +78,7 @@ export function useBoxDrag(
     down.preventDefault();
     const placeOf = ({ clientX, clientY, altKey }: PointerEvent) => {
       const { left, top, width, height } = picture.getBoundingClientRect();
+      const { image } = crop.state.get();
       const [across, down] = [image.width / width, image.height / height];
       const to: Point = { x: (clientX - left) * across, y: (clientY - top) * down };
       const reach: Point | null = altKey ? null : { x: SNAP_PX * across, y: SNAP_PX * down };
@@ -93,7 +93,7 @@ export function useBoxDrag(
     // A new box needs a minimum distance in CSS pixels, so that an unsteady press does not replace the existing box.
     const least = down.pointerType === 'touch' ? MIN_TOUCH_DRAG_PX : MIN_DRAG_PX;
     let grabbed = part !== 'crop';
-    if (grabbed) onCrop({ type: 'dragStart', part, at });
+    if (grabbed) crop.change({ type: 'dragStart', part, at });
 
     const controller = new AbortController();
     const { signal } = controller;
@@ -101,13 +101,13 @@ export function useBoxDrag(
       controller.abort();
       running.current = null;
       if (!grabbed) return;
-      onCrop({ type });
+      crop.change({ type });
       onPointer(null);
     };
     running.current = () => stop('dragCancel');
     const follow = (event: PointerEvent) => {
       const { to, reach } = placeOf(event);
-      onCrop({ type: 'dragMove', to, keep: event.shiftKey, reach });
+      crop.change({ type: 'dragMove', to, keep: event.shiftKey, reach });
       const { clientX: x, clientY: y, pointerType } = event;
       onPointer({ client: { x, y }, at: to, isTouch: pointerType === 'touch' });
     };
@@ -130,7 +130,7 @@ export function useBoxDrag(
       if (!grabbed) {
         if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < least) return;
         grabbed = true;
-        onCrop({ type: 'dragStart', part, at });
+        crop.change({ type: 'dragStart', part, at });
       }
       if (!last) inEachFrame(signal, moveAtEdge);
       last = event;

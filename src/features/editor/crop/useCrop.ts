@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lastFilter, lastResize, type ResizeEdit } from '../../../edits';
-import { sameRect, sameSize, sizeTight, wholeOf } from '../../../lib/geometry';
+import { type Rect, type Size, sameRect, sameSize, sizeTight, wholeOf } from '../../../lib/geometry';
+import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../stored';
-import { initialCrop, reduceCrop } from './cropReducer';
-import { boxOf, isCroppable } from './cropState';
+import { CropModel } from './cropModel';
+import { boxOf, type CropState, isCroppable } from './cropState';
 import { targetSize } from './cropTarget';
 
 /**
@@ -19,6 +20,23 @@ const ASPECT_REFRESH_MS = 100;
 /** The largest tolerance of `contentRect`, in levels of 8 bits. */
 const MAX_LEVEL = 255;
 
+/** What a press of the main button does. */
+interface Plan {
+  /** What the crop keeps, in image pixels. */
+  readonly rect: Rect;
+  /** The size of the result. */
+  readonly target: Size;
+  readonly isCut: boolean;
+  readonly isResized: boolean;
+}
+
+function planOf(crop: CropState): Plan {
+  const rect = boxOf(crop);
+  const target = (crop.target && targetSize(crop.target)) ?? rect;
+  const isCut = !sameRect(rect, wholeOf(crop.image));
+  return { rect, target, isCut, isResized: !sameSize(target, rect) };
+}
+
 const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 
 export function useCrop(image: OpenImage) {
@@ -26,32 +44,25 @@ export function useCrop(image: OpenImage) {
   // The search for the content is no request of the session, so it has its own order.
   const search = useRequest<'content'>('edit');
   const { pending, run } = useRequest<'crop'>('edit');
-  const [crop, change] = useReducer(reduceCrop, image, (first) =>
-    initialCrop(first.current.size, endsWithCrop(first)),
-  );
+  const [model] = useState(() => new CropModel(image.current.size, endsWithCrop(image)));
 
-  const { history } = image;
-  const [seen, setSeen] = useState(history);
-  if (seen !== history) {
-    setSeen(history);
-    change({ type: 'image', size: image.current.size, cropped: endsWithCrop(image) });
-  }
+  const seen = useRef(image.history);
+  useLayoutEffect(() => {
+    if (seen.current === image.history) return;
+    seen.current = image.history;
+    model.change({ type: 'image', size: image.current.size, cropped: endsWithCrop(image) });
+  }, [model, image]);
 
+  const next = useStore(model.state, (crop) => crop.next);
   useEffect(() => {
-    if (!crop.next) return;
-    const timer = setTimeout(() => change({ type: 'refresh' }), ASPECT_REFRESH_MS);
+    if (!next) return;
+    const timer = setTimeout(() => model.change({ type: 'refresh' }), ASPECT_REFRESH_MS);
     return () => clearTimeout(timer);
-  }, [crop.next]);
+  }, [model, next]);
 
-  const rect = boxOf(crop);
-  const target = crop.target && targetSize(crop.target);
-  const isCut = !sameRect(rect, wholeOf(crop.image));
-  const isResized = target !== null && !sameSize(target, rect);
-  const changes = isCut || isResized;
-
-  const cut = async () => {
-    change({ type: 'settle' });
-    if (!changes) {
+  const cut = async ({ rect, target, isCut, isResized }: Plan) => {
+    model.change({ type: 'settle' });
+    if (!isCut && !isResized) {
       toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('crop.unchanged') });
       return;
     }
@@ -87,9 +98,11 @@ export function useCrop(image: OpenImage) {
   const press = () => {
     // The session may already have a newer image than `image`, which this hook has rendered. The visitor pressed the
     // button while the older image was shown, so the newer image is not cropped.
+    const crop = model.state.get();
     if (session.getState().image?.history !== image.history || !isCroppable(crop)) return;
+    const plan = planOf(crop);
     // The second press of a double click would replace the message about the first one.
-    if (firstPress() || changes) run('crop', cut, 'crop.failed');
+    if (firstPress() || plan.isCut || plan.isResized) run('crop', () => cut(plan), 'crop.failed');
   };
 
   const { run: searchFor } = search;
@@ -99,30 +112,29 @@ export function useCrop(image: OpenImage) {
         const content = await session.contentRect(Math.round((tolerance / 100) * MAX_LEVEL));
         const size = session.getState().image?.current.size;
         const isWhole = content !== null && size !== undefined && sameSize(content, size);
-        if (content && !isWhole) change({ type: 'place', rect: content });
+        if (content && !isWhole) model.change({ type: 'place', rect: content });
         const title = isWhole ? 'crop.noMargin' : content ? 'crop.found' : 'crop.noContent';
         toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t(title) });
       };
       searchFor('content', place, 'crop.contentFailed');
     },
-    [session, searchFor],
+    [session, model, searchFor],
   );
 
-  const canUndo = crop.past.length > 0;
-  const canRedo = crop.future.length > 0;
+  const canUndo = useStore(model.state, ({ past }) => past.length > 0);
+  const canRedo = useStore(model.state, ({ future }) => future.length > 0);
   const moves = useMemo(
     () => ({
       canUndo,
       canRedo,
-      undo: () => change({ type: 'undo' }),
-      redo: () => change({ type: 'redo' }),
+      undo: () => model.change({ type: 'undo' }),
+      redo: () => model.change({ type: 'redo' }),
     }),
-    [canUndo, canRedo],
+    [model, canUndo, canRedo],
   );
 
   return {
-    crop,
-    change,
+    model,
     pending,
     moves,
     cut: press,
