@@ -1,5 +1,5 @@
 // Ratios, exact sizes, a resize after the crop, and the search for the content, in the Crop tab.
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/config/routes';
 import { seededRandom } from '../tests/support/fixtures';
@@ -229,7 +229,7 @@ for (const [seeds, tier] of [
   [50, LONG],
 ] as const)
   test(
-    `fields and box agree to the pixel after ${seeds} random sequences of drags, keys and typing`,
+    `fields and box agree to the pixel after ${seeds} random sequences of drags, zooms, keys and typing`,
     tier,
     async ({ page }) => {
       test.setTimeout(seeds * 20_000);
@@ -239,18 +239,35 @@ for (const [seeds, tier] of [
         const whole = (most: number) => Math.floor(random() * most);
         const area = await page.getByTestId('crop-area').boundingBox();
         if (!area) throw new Error('The crop area is not on the screen.');
+        // At a zoom, a part of the box can lie outside the area.
+        const moveOnto = async (element: Locator) => {
+          const at = await element.boundingBox();
+          if (!at) throw new Error('The box has no such part.');
+          const inside = (middle: number, start: number, length: number) =>
+            Math.min(Math.max(middle, start + 1), start + length - 1);
+          await page.mouse.move(
+            inside(at.x + at.width / 2, area.x, area.width),
+            inside(at.y + at.height / 2, area.y, area.height),
+          );
+        };
         const actions = [
           async () => {
-            await part(['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'][whole(8)] ?? 'n').hover({ force: true });
+            await moveOnto(part(['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'][whole(8)] ?? 'n'));
             await page.mouse.down();
             await page.mouse.move(area.x + whole(area.width), area.y + whole(area.height), { steps: 4 });
             await page.mouse.up();
           },
           async () => {
-            await app.cropBox.hover({ force: true });
+            await moveOnto(app.cropBox);
             await page.mouse.down();
             await page.mouse.move(area.x + whole(area.width), area.y + whole(area.height), { steps: 4 });
             await page.mouse.up();
+          },
+          async () => {
+            await page.mouse.move(area.x + whole(area.width), area.y + whole(area.height));
+            await page.keyboard.down('Control');
+            await page.mouse.wheel(0, whole(80) - 50);
+            await page.keyboard.up('Control');
           },
           async () => {
             await app.cropBox.focus();
@@ -264,7 +281,14 @@ for (const [seeds, tier] of [
             await field.fill(String(1 + whole(700)));
             await field.press('Tab');
           },
-          () => app.chooseAspect(['Freeform', '1:1', '4:3', '3:2', '2:3'][whole(5)] ?? 'Freeform'),
+          // A swapped ratio has another name.
+          async () => {
+            const names = await page
+              .getByRole('radio')
+              .evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value));
+            const name = names[whole(names.length)] ?? 'free';
+            await app.chooseAspect(name === 'free' ? 'Freeform' : name);
+          },
           async () => {
             if (await button(en.crop.swap).isEnabled()) await button(en.crop.swap).click();
           },
