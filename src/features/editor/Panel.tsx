@@ -1,5 +1,5 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { ActionBar } from '../../ui/ActionBar';
 
 export const PanelForm = chakra('form', {
@@ -47,12 +47,30 @@ export const Note = chakra('p', {
   base: { textStyle: 'note', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** Further controls, which are hidden until the visitor opens them. */
-export const Details = chakra('details', {
+const Fold = chakra('details', {
   base: {
     '& > summary': { textStyle: 'note', minHeight: 'control', alignContent: 'center', cursor: 'pointer' },
   },
 });
+
+interface DetailsProps {
+  summary: string;
+  children: ReactNode;
+}
+
+/**
+ * Further controls, which are hidden until the visitor opens them. Until then they are not rendered, so that no change
+ * of the panel has to render them again.
+ */
+export function Details({ summary, children }: DetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </Fold>
+  );
+}
 
 /** Receives the element in which the header shows Undo and Redo, or null if there is none. */
 export const HistorySlotContext = createContext<(slot: HTMLElement | null) => void>(() => {});

@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
 import { lastResize } from '../../edits';
 import { useText } from '../../i18n/useText';
@@ -65,8 +65,10 @@ export function PresetResult({
   // A resize replaces the resize before it, so it does not cut the current image, which is shown here.
   const isMovable = lastResize(image.edits) === undefined;
   const isHeld = inactive && pending !== 'resize';
+  // The choice is marked first. The second picture is rendered afterwards.
+  const isFilled = useDeferredValue(style.fit === 'cover');
   const frame =
-    editPreview && isMovable && style.fit === 'cover'
+    editPreview && isMovable && isFilled
       ? frameOf(current.size, editPreview.edit.size, style, isHeld ? undefined : onStyle)
       : null;
   const isCut = frame !== null && !sameSize(frame.placed.kept, current.size);

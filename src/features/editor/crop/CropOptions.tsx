@@ -51,8 +51,7 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
     onAspect(aspect);
   };
   return (
-    <Details>
-      <summary>{t('crop.more')}</summary>
+    <Details summary={t('crop.more')}>
       <Recents
         label={t('crop.more')}
         recent={ownAspects}
@@ -178,8 +177,7 @@ export const Content = memo(function Content({ inactive, busy, onFind }: Content
     if (isValid && !inactive) onFind(tolerance);
   };
   return (
-    <Details>
-      <summary>{t('crop.content')}</summary>
+    <Details summary={t('crop.content')}>
       <Pair alignItems="end">
         <NumberField
           label={t('crop.tolerance')}

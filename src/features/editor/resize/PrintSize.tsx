@@ -86,10 +86,5 @@ export const PrintSize = memo(function PrintSize({
     </Flex>
   );
   if (isPrint) return field;
-  return (
-    <Details>
-      <summary>{present ? prints(present) : t('print.none')}</summary>
-      {field}
-    </Details>
-  );
+  return <Details summary={present ? prints(present) : t('print.none')}>{field}</Details>;
 });

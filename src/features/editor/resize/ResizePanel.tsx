@@ -82,8 +82,7 @@ function SizeNote({ id, fields, problem }: SizeNoteProps) {
 const RecentSizes = memo(function RecentSizes({ onSize }: { onSize: (size: Size) => void }) {
   const { t, format } = useText();
   return (
-    <Details>
-      <summary>{t('resize.recent')}</summary>
+    <Details summary={t('resize.recent')}>
       <Recents
         label={t('resize.recent')}
         recent={recentSizes}
