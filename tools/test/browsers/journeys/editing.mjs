@@ -94,7 +94,7 @@ export const editing = {
     await visitor.waitFor('[role=application]', 'the crop box');
     await visitor.press('summary', 'More ratios');
     await visitor.fill({ Other: '1.91 : 1' });
-    await visitor.press(BUTTON, 'Use');
+    await visitor.press(BUTTON, 'Use this ratio');
     await visitor.press(BUTTON, 'Crop');
     await visitor.sees('Image cropped successfully', 'The image is 1067 × 559 px.');
     const cropped = await visitor.save('/download/crop', 'cropped-image.png');
@@ -111,7 +111,7 @@ export const editing = {
     await visitor.press(TAB, 'Crop');
     await visitor.press('summary', 'Crop to content');
     await visitor.press(BUTTON, 'Find the content');
-    await visitor.sees('The crop area is on the content');
+    await visitor.sees('The crop area surrounds the content');
     await visitor.press(BUTTON, 'Crop');
     await visitor.sees('Image cropped successfully', 'The image is 211 × 97 px.');
     return { content: await visitor.save('/download/crop', 'cropped-image.png') };
