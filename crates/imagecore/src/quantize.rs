@@ -136,7 +136,9 @@ mod tests {
     fn the_result_has_at_most_the_colors() {
         for format in formats() {
             let image = raster(format, 61, 47, noise);
-            for (colors, dithers) in [(2, false), (2, true), (7, true), (16, false), (255, true), (256, false)] {
+            for (colors, dithers) in
+                [(2, false), (2, true), (7, true), (16, false), (255, true), (256, false)]
+            {
                 let reduced = quantize(&image, colors, dithers).unwrap();
                 assert!(reduced.has_at_most_colors(colors), "{format:?}, {colors}, {dithers}");
                 assert_eq!(reduced.size(), image.size());

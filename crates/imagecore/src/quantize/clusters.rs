@@ -47,7 +47,8 @@ impl Cluster {
         }
         let scatter = |i: usize, j: usize| products[i.min(j)][i.max(j)] - sum[i] * sum[j] / weight;
         let scatter: [[f64; 4]; 4] = std::array::from_fn(|i| std::array::from_fn(|j| scatter(i, j)));
-        let widest = (1..4).fold(0, |widest, i| if scatter[i][i] > scatter[widest][widest] { i } else { widest });
+        let widest =
+            (1..4).fold(0, |widest, i| if scatter[i][i] > scatter[widest][widest] { i } else { widest });
         let mut axis: [f64; 4] = std::array::from_fn(|i| if i == widest { 1.0 } else { 0.01 });
         let mut spread = 0.0;
         for _ in 0..AXIS_STEPS {
@@ -77,9 +78,8 @@ pub(super) fn divide(points: &mut [Point], count: usize) -> Result<Vec<Vector>, 
     let mut projections = alloc::with_capacity(points.len())?;
     let mut sorted = alloc::with_capacity(points.len())?;
     while clusters.len() < count {
-        let longest = (1..clusters.len()).fold(0, |longest, i| {
-            if clusters[i].spread > clusters[longest].spread { i } else { longest }
-        });
+        let longest = (1..clusters.len())
+            .fold(0, |longest, i| if clusters[i].spread > clusters[longest].spread { i } else { longest });
         let &Cluster { start, end, axis, spread, .. } = &clusters[longest];
         if spread <= f64::EPSILON {
             break;
@@ -107,7 +107,8 @@ pub(super) fn divide(points: &mut [Point], count: usize) -> Result<Vec<Vector>, 
 
 /// Returns the number of points in the first of the two parts with the least sum of squared distances along the axis.
 fn best_cut(points: &[Point], projections: &[(f32, u32)]) -> usize {
-    let weighted = || points.iter().zip(projections).map(|(p, &(at, _))| (f64::from(p.weight), f64::from(at)));
+    let weighted =
+        || points.iter().zip(projections).map(|(p, &(at, _))| (f64::from(p.weight), f64::from(at)));
     let (all, total) = weighted().fold((0.0, 0.0), |(all, total), (w, at)| (all + w, total + w * at));
     let (mut weight, mut sum, mut most, mut cut) = (0.0, 0.0, f64::MIN, 1);
     for (i, (of_point, at)) in weighted().enumerate().take(points.len() - 1) {

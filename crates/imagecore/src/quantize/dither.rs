@@ -1,12 +1,17 @@
 //! Error diffusion.
 
-use super::space::{Space, Vector};
+use super::space::{Space, Vector, distance};
 use super::{Palette, from_rgba, rgba};
 use crate::{Error, alloc};
 
-/// The share of the error of a pixel that its neighbors receive. With 1, errors add up where the palette has no color
-/// that repays them, and the noise is larger than the eye needs.
-const STRENGTH: f32 = 0.9;
+/// The share of the error of a pixel that its neighbors receive. Of 0.6, 0.7, 0.8 and 0.9, the files are smaller with each
+/// smaller one, and the error of 2 × 2 pixels is least at 0.8 and hardly larger at 0.7.
+const STRENGTH: f32 = 0.7;
+
+/// A color that is nearer than `NEAR` to an entry keeps this entry, if the error that it has received is below
+/// `NEGLIGIBLE`. This difference is invisible, and the noise would make the file of a drawing up to 1.4 times as large.
+const NEAR: f32 = 0.006;
+const NEGLIGIBLE: f32 = 0.02;
 
 /// The shares of the four neighbors (R. Floyd and L. Steinberg, An adaptive algorithm for spatial grayscale, 1976): the
 /// next pixel, and in the next row the pixel behind, the pixel below, and the pixel ahead.
@@ -42,8 +47,11 @@ pub(super) fn diffuse<const C: usize>(
                 row[x] = from_rgba(palette.colors[entry]);
                 continue;
             }
-            let wanted = sum(&space.vector(color), &here[x + 1]);
-            (entry, _) = palette.nearest.find(&wanted, entry);
+            let (own, received) = (space.vector(color), here[x + 1]);
+            let wanted = sum(&own, &received);
+            let (of_own, off) = palette.nearest.find(&own, entry);
+            let is_exact = off < NEAR * NEAR && distance(&received, &[0.0; 4]) < NEGLIGIBLE * NEGLIGIBLE;
+            entry = if is_exact { of_own } else { palette.nearest.find(&wanted, of_own).0 };
             row[x] = from_rgba(palette.colors[entry]);
             let found = &palette.nearest.vectors()[entry];
             let error = std::array::from_fn(|i| (wanted[i] - found[i]).clamp(-MAX_ERROR, MAX_ERROR));

@@ -88,9 +88,7 @@ mod tests {
 
     #[test]
     fn the_nearest_vector_is_found_from_every_hint() {
-        let vector = |i: u32| {
-            i.wrapping_mul(0x9E37_79B9).to_le_bytes().map(|byte| f32::from(byte) / 255.0)
-        };
+        let vector = |i: u32| i.wrapping_mul(0x9E37_79B9).to_le_bytes().map(|byte| f32::from(byte) / 255.0);
         let vectors: Vec<Vector> = (0..100).map(vector).collect();
         let nearest = Nearest::new(vectors.clone()).unwrap();
         for i in 100..400 {

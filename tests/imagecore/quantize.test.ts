@@ -1,0 +1,35 @@
+// The result of `quantize` is the same in WebAssembly and in native programs: crates/imagecore/tests/suite/quantize.rs
+// expects the same fingerprints of the same picture.
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { loadCore } from '../../scripts/build/node-core.mjs';
+
+/** The 64-bit FNV-1a hash in hexadecimal digits. */
+function fingerprint(bytes: Uint8Array): string {
+  let hash = 0xcbf2_9ce4_8422_2325n;
+  for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x0100_0000_01b3n);
+  return hash.toString(16).padStart(16, '0');
+}
+
+test('the result has the fingerprints of the native program', async () => {
+  const [width, height, channels] = [200, 150, 4] as const;
+  const samples = Uint8Array.from({ length: width * height * channels }, (_, i) => {
+    const [channel, pixel] = [i % 4, Math.floor(i / 4)];
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    return x * (channel + 1) + y * (4 - channel) + (Math.imul(i, 0x9e37_79b9) >>> 28);
+  });
+  const core = await loadCore();
+  const picture = core.decode(await sharp(samples, { raw: { width, height, channels } }).png().toBuffer()).orient();
+  for (const [colors, dithers, expected] of [
+    [256, false, 'a7d6400f1e8e3893'],
+    [256, true, '7d7aea8e280f52a1'],
+    [16, false, 'f866a1effd0b7089'],
+    [16, true, 'de14bbccaf381fc6'],
+    [3, true, '71e863145459a692'],
+  ] as const) {
+    const reduced = picture.quantize(colors, dithers);
+    expect(fingerprint(reduced.encodeFast()), `${colors}, ${dithers}`).toBe(expected);
+    reduced.free();
+  }
+  picture.free();
+});
