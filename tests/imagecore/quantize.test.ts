@@ -21,14 +21,15 @@ test('the result has the fingerprints of the native program', async () => {
   const core = await loadCore();
   const picture = core.decode(await sharp(samples, { raw: { width, height, channels } }).png().toBuffer()).orient();
   for (const [colors, dithers, expected] of [
-    [256, false, 'a7d6400f1e8e3893'],
-    [256, true, '7d7aea8e280f52a1'],
-    [16, false, 'f866a1effd0b7089'],
-    [16, true, 'de14bbccaf381fc6'],
-    [3, true, '71e863145459a692'],
+    [256, false, '332214c06ea478f3'],
+    [256, true, '77e22b9dd3751b41'],
+    [16, false, '372de912fa459984'],
+    [16, true, '9a715173b252d477'],
+    [3, true, '85b77c00c3a5e399'],
   ] as const) {
     const reduced = picture.quantize(colors, dithers);
-    expect(fingerprint(reduced.encodeFast()), `${colors}, ${dithers}`).toBe(expected);
+    // The signature, IHDR, and pHYs, which sharp has written, have 54 bytes.
+    expect(fingerprint(reduced.encodeFast().subarray(54)), `${colors}, ${dithers}`).toBe(expected);
     reduced.free();
   }
   picture.free();
