@@ -19,7 +19,9 @@ test('the result has the fingerprints of the native program', async () => {
     return x * (channel + 1) + y * (4 - channel) + (Math.imul(i, 0x9e37_79b9) >>> 28);
   });
   const core = await loadCore();
-  const picture = core.decode(await sharp(samples, { raw: { width, height, channels } }).png().toBuffer()).orient();
+  const picture = core
+    .decode(await sharp(samples, { raw: { width, height, channels } }).png().toBuffer())
+    .orient();
   for (const [colors, dithers, expected] of [
     [256, false, '332214c06ea478f3'],
     [256, true, '77e22b9dd3751b41'],

@@ -27,7 +27,12 @@ async function* pictures() {
   if (missingCorpora) return;
   for (const number of KODAK) {
     const name = `kodak/${number}.png`;
-    yield { name, png: await sharp(corpusFile(`photos/${name}`)).png({ compressionLevel: 0 }).toBuffer() };
+    yield {
+      name,
+      png: await sharp(corpusFile(`photos/${name}`))
+        .png({ compressionLevel: 0 })
+        .toBuffer(),
+    };
   }
 }
 
@@ -117,7 +122,9 @@ await runMain(async () => {
     for (const value of /** @type {const} */ (['error', 'bytes', 'time'])) {
       const [worst] = [...all].sort((a, b) => b[value] - a[value]);
       const middle = median(all.map((row) => row[value])).toFixed(3);
-      console.log(`  ${value.padEnd(6)} median ${middle}, at most ${worst?.[value].toFixed(3)} (${worst?.name})`);
+      console.log(
+        `  ${value.padEnd(6)} median ${middle}, at most ${worst?.[value].toFixed(3)} (${worst?.name})`,
+      );
     }
   }
 });
