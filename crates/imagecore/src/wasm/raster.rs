@@ -164,6 +164,12 @@ impl Raster {
         Ok(imagecore::flip(self.0.try_clone()?, imagecore::Axis::Vertical).into())
     }
 
+    /// Returns the image with at most `colors` different colors, 2 to 256, in 8 bits per sample. With `dithers`, the error
+    /// of each pixel is spread over its neighbors.
+    pub fn quantize(&self, colors: usize, dithers: bool) -> Result<Raster, CoreError> {
+        Ok(imagecore::quantize(&self.0, colors, dithers)?.into())
+    }
+
     /// Returns a PNG file that is encoded with `Effort::Fast`. The bytes are a copy outside the memory of the module.
     #[wasm_bindgen(js_name = encodeFast)]
     pub fn encode_fast(&self) -> Result<Vec<u8>, CoreError> {

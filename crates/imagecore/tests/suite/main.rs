@@ -30,6 +30,7 @@ mod mutations;
 mod parts;
 mod pngsuite;
 mod properties;
+mod quantize;
 mod reference;
 mod saved;
 mod unsupported_formats;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use imagecore::{
     Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Orientation,
     Parametric, PngJob, Raster, Rect, ResizeJob, Size, TransferFunction, Turn, UnsupportedFormat,
-    content_rect, crop, decode, encode_png, flip, orient, probe, resize, resize_region, resize_to_fit,
-    rotate,
+    content_rect, crop, decode, encode_png, flip, orient, probe, quantize, resize, resize_region,
+    resize_to_fit, rotate,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -335,6 +335,11 @@ pub(super) const CALLS: &[Call] = &[
     ("probe", |state| {
         let header = probe(&state.given_bytes());
         state.record(header);
+    }),
+    ("quantize", |state| {
+        let (colors, dithers) = (state.number(), state.flag());
+        let reduced = quantize(&state.raster, colors, dithers);
+        state.keep_raster(reduced);
     }),
     ("resize", |state| {
         let (size, filter) = (state.size(), state.filter());

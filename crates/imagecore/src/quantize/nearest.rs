@@ -1,0 +1,102 @@
+//! Finds the nearest entry of a palette.
+
+use super::space::{Space, Vector, distance};
+use crate::{Error, alloc};
+
+/// Finds the nearest of some vectors.
+pub(super) struct Nearest {
+    vectors: Vec<Vector>,
+    /// For each vector, all vectors by their distance from it: a quarter of the squared distance, and the index.
+    neighbors: Vec<(f32, u16)>,
+}
+
+impl Nearest {
+    /// `vectors` must not be empty.
+    pub(super) fn new(vectors: Vec<Vector>) -> Result<Self, Error> {
+        let count = vectors.len();
+        let mut neighbors = alloc::with_capacity(count * count)?;
+        for from in &vectors {
+            let start = neighbors.len();
+            neighbors.extend(vectors.iter().enumerate().map(|(i, to)| (distance(from, to) / 4.0, i as u16)));
+            neighbors[start..].sort_unstable_by(|a: &(f32, u16), b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        }
+        Ok(Self { vectors, neighbors })
+    }
+
+    pub(super) fn vectors(&self) -> &[Vector] {
+        &self.vectors
+    }
+
+    pub(super) fn into_vectors(self) -> Vec<Vector> {
+        self.vectors
+    }
+
+    /// Returns the index of the vector that is nearest to `to`, and the squared distance. `hint` is the index of a
+    /// vector that is probably near. A vector that is at least twice as far from the hint as `to` is cannot be nearer to
+    /// `to` than the hint (the triangle inequality).
+    #[inline(always)]
+    pub(super) fn find(&self, to: &Vector, hint: usize) -> (usize, f32) {
+        let count = self.vectors.len();
+        let of_hint = distance(to, &self.vectors[hint]);
+        let (mut best, mut least) = (hint, of_hint);
+        for &(quarter, index) in &self.neighbors[hint * count..][..count] {
+            if quarter >= of_hint {
+                break;
+            }
+            let candidate = distance(to, &self.vectors[usize::from(index)]);
+            if candidate < least {
+                (best, least) = (usize::from(index), candidate);
+            }
+        }
+        (best, least)
+    }
+}
+
+/// The number of slots of the cache.
+const SLOTS: usize = 1 << 16;
+
+/// The nearest entries of the last colors: a direct-mapped cache.
+pub(super) struct Cache {
+    /// A color, and the index of its entry plus one; zero if the slot is free.
+    slots: Vec<([u8; 4], u16)>,
+    last: usize,
+}
+
+impl Cache {
+    pub(super) fn new() -> Result<Self, Error> {
+        Ok(Self { slots: alloc::filled(([0; 4], 0), SLOTS)?, last: 0 })
+    }
+
+    /// Returns the index of the entry that is nearest to `color`.
+    #[inline(always)]
+    pub(super) fn entry(&mut self, color: [u8; 4], nearest: &Nearest, space: &Space) -> usize {
+        // This is Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4).
+        let hash = u32::from_le_bytes(color).wrapping_mul(0x9E37_79B9) >> (32 - SLOTS.ilog2());
+        let slot = &mut self.slots[hash as usize];
+        if slot.0 != color || slot.1 == 0 {
+            let (entry, _) = nearest.find(&space.vector(color), self.last);
+            *slot = (color, entry as u16 + 1);
+        }
+        self.last = usize::from(slot.1) - 1;
+        self.last
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_vector_is_found_from_every_hint() {
+        let vector = |i: u32| i.wrapping_mul(0x9E37_79B9).to_le_bytes().map(|byte| f32::from(byte) / 255.0);
+        let vectors: Vec<Vector> = (0..100).map(vector).collect();
+        let nearest = Nearest::new(vectors.clone()).unwrap();
+        for i in 100..400 {
+            let to = vector(i);
+            let least = vectors.iter().map(|from| distance(from, &to)).fold(f32::MAX, f32::min);
+            for hint in 0..100 {
+                assert_eq!(nearest.find(&to, hint).1, least);
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The result of `quantize` is the same in native programs and in WebAssembly: `tests/imagecore/quantize.test.ts` expects
+//! the same fingerprints of the same picture.
+
+use imagecore::{Effort, PixelFormat, Raster, Size, encode_png, quantize};
+use imagecore_test_images::fingerprint;
+
+/// A picture with slopes in all four samples and a little noise.
+fn picture() -> Raster {
+    let (width, height) = (200, 150);
+    let sample = |i: u32| {
+        let (channel, x, y) = (i % 4, i / 4 % width, i / 4 / width);
+        (x * (channel + 1) + y * (4 - channel) + (i.wrapping_mul(0x9E37_79B9) >> 28)) as u8
+    };
+    let bytes = (0..4 * width * height).map(sample).collect();
+    Raster::new(Size::new(width, height).unwrap(), PixelFormat::RGBA8, bytes).unwrap()
+}
+
+#[test]
+fn the_result_has_known_fingerprints() {
+    for (colors, dithers, expected) in [
+        (256, false, 0x3322_14C0_6EA4_78F3),
+        (256, true, 0x77E2_2B9D_D375_1B41),
+        (16, false, 0x372D_E912_FA45_9984),
+        (16, true, 0x9A71_5173_B252_D477),
+        (3, true, 0x85B7_7C00_C3A5_E399),
+    ] {
+        let reduced = quantize(&picture(), colors, dithers).unwrap();
+        let file = encode_png(&reduced, Effort::Fast).unwrap();
+        // The signature and IHDR have 33 bytes.
+        assert_eq!(fingerprint(&file[33..]), expected, "{colors}, {dithers}");
+    }
+}
