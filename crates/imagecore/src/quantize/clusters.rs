@@ -1,6 +1,6 @@
 //! Groups colors into clusters whose means are the palette.
 
-use super::nearest::Nearest;
+use super::nearest::{Nearest, sort};
 use super::space::Vector;
 use crate::{Error, alloc};
 
@@ -67,10 +67,10 @@ impl Cluster {
     }
 }
 
-/// Divides the points into at most `count` clusters, and returns their means. The cluster that is longest along an axis
-/// is divided next, across this axis, where the sum of the squared distances along it becomes least. This is the method
-/// of X. Wu, Color quantization by dynamic programming and principal analysis (1992), without its optimal partition of
-/// the whole. The order of the points changes.
+/// Divides the points into at most `count` clusters, and returns their means. The cluster with the largest spread is
+/// divided next. Its points are sorted along its axis, and cut where the sum of the squared distances of the two parts
+/// from their means is least. X. Wu, Color quantization by dynamic programming and principal analysis (1992), makes all
+/// cuts along one axis at once; here each cut has the axis of its cluster. The order of the points changes.
 pub(super) fn divide(points: &mut [Point], count: usize) -> Result<Vec<Vector>, Error> {
     let mut clusters = alloc::with_capacity(count)?;
     clusters.push(Cluster::new(points, 0, points.len()));
@@ -89,7 +89,7 @@ pub(super) fn divide(points: &mut [Point], count: usize) -> Result<Vec<Vector>, 
         projections.extend(part.iter().enumerate().map(|(i, Point { vector: v, .. })| {
             (v[0] * axis[0] + v[1] * axis[1] + v[2] * axis[2] + v[3] * axis[3], i as u32)
         }));
-        projections.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        sort(&mut projections);
         sorted.clear();
         sorted.extend(projections.iter().map(|&(_, i)| part[i as usize]));
         part.copy_from_slice(&sorted);
@@ -122,8 +122,8 @@ fn best_cut(points: &[Point], projections: &[(f32, u32)]) -> usize {
     cut
 }
 
-/// Moves the means so that the error becomes smaller: each point joins the nearest mean, and each mean moves to the mean
-/// of its points (S. Lloyd, Least squares quantization in PCM, 1982).
+/// Moves the means so that the error becomes smaller: each point joins the cluster with the nearest mean, and each mean
+/// becomes that of its points (S. Lloyd, Least squares quantization in PCM, 1982).
 pub(super) fn refine(points: &mut [Point], means: &mut Vec<Vector>) -> Result<(), Error> {
     let mut before = f64::MAX;
     for _ in 0..MAX_ROUNDS {

@@ -36,9 +36,9 @@ impl Histogram {
     }
 
     /// Adds pixels: red, green, blue and straight alpha.
-    pub(super) fn add(&mut self, pixels: impl Iterator<Item = [u8; 4]>) -> Result<(), Error> {
+    pub(super) fn add(&mut self, pixels: &[[u8; 4]]) -> Result<(), Error> {
         let (mut last, mut run) = ([0; 4], 0);
-        for pixel in pixels {
+        for &pixel in pixels {
             if pixel == last {
                 run += 1;
             } else {
@@ -123,7 +123,9 @@ mod tests {
     #[test]
     fn many_colors_are_merged_and_keep_their_mean() {
         let mut histogram = Histogram::new().unwrap();
-        histogram.add((0..1 << 18u32).map(|i| [i as u8, (i >> 8) as u8, (i >> 10) as u8, 255])).unwrap();
+        let pixels: Vec<_> =
+            (0..1 << 18u32).map(|i| [i as u8, (i >> 8) as u8, (i >> 10) as u8, 255]).collect();
+        histogram.add(&pixels).unwrap();
         assert_eq!(histogram.colors(), None);
         assert!(histogram.cells.len() <= MAX_CELLS);
         assert_eq!(histogram.cells.iter().map(|cell| cell.count).sum::<u32>(), 1 << 18);
@@ -134,7 +136,7 @@ mod tests {
     #[test]
     fn colors_are_counted_one_by_one() {
         let mut histogram = Histogram::new().unwrap();
-        histogram.add([[0; 4], [0; 4], [1, 2, 3, 4], [0; 4]].into_iter()).unwrap();
+        histogram.add(&[[0; 4], [0; 4], [1, 2, 3, 4], [0; 4]]).unwrap();
         assert_eq!(histogram.colors(), Some(2));
         let counts: Vec<_> = histogram.cells.iter().map(|cell| cell.count).collect();
         assert_eq!(counts, [3, 1]);

@@ -1,5 +1,6 @@
 //! Finds the nearest entry of a palette.
 
+use super::Palette;
 use super::space::{Space, Vector, distance};
 use crate::{Error, alloc};
 
@@ -7,7 +8,7 @@ use crate::{Error, alloc};
 pub(super) struct Nearest {
     vectors: Vec<Vector>,
     /// For each vector, all vectors by their distance from it: a quarter of the squared distance, and the index.
-    neighbors: Vec<(f32, u16)>,
+    neighbors: Vec<(f32, u32)>,
 }
 
 impl Nearest {
@@ -17,8 +18,8 @@ impl Nearest {
         let mut neighbors = alloc::with_capacity(count * count)?;
         for from in &vectors {
             let start = neighbors.len();
-            neighbors.extend(vectors.iter().enumerate().map(|(i, to)| (distance(from, to) / 4.0, i as u16)));
-            neighbors[start..].sort_unstable_by(|a: &(f32, u16), b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            neighbors.extend(vectors.iter().enumerate().map(|(i, to)| (distance(from, to) / 4.0, i as u32)));
+            sort(&mut neighbors[start..]);
         }
         Ok(Self { vectors, neighbors })
     }
@@ -32,8 +33,8 @@ impl Nearest {
     }
 
     /// Returns the index of the vector that is nearest to `to`, and the squared distance. `hint` is the index of a
-    /// vector that is probably near. A vector that is at least twice as far from the hint as `to` is cannot be nearer to
-    /// `to` than the hint (the triangle inequality).
+    /// vector that is probably near. If the distance of a vector from the hint is at least twice the distance of `to`
+    /// from the hint, this vector is not nearer to `to` than the hint (the triangle inequality).
     #[inline(always)]
     pub(super) fn find(&self, to: &Vector, hint: usize) -> (usize, f32) {
         let count = self.vectors.len();
@@ -43,13 +44,18 @@ impl Nearest {
             if quarter >= of_hint {
                 break;
             }
-            let candidate = distance(to, &self.vectors[usize::from(index)]);
+            let candidate = distance(to, &self.vectors[index as usize]);
             if candidate < least {
-                (best, least) = (usize::from(index), candidate);
+                (best, least) = (index as usize, candidate);
             }
         }
         (best, least)
     }
+}
+
+/// Sorts numbers with an index each: by the number, then by the index.
+pub(super) fn sort(items: &mut [(f32, u32)]) {
+    items.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
 }
 
 /// The number of slots of the cache.
@@ -67,18 +73,19 @@ impl Cache {
         Ok(Self { slots: alloc::filled(([0; 4], 0), SLOTS)?, last: 0 })
     }
 
-    /// Returns the index of the entry that is nearest to `color`.
-    #[inline(always)]
-    pub(super) fn entry(&mut self, color: [u8; 4], nearest: &Nearest, space: &Space) -> usize {
-        // This is Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4).
-        let hash = u32::from_le_bytes(color).wrapping_mul(0x9E37_79B9) >> (32 - SLOTS.ilog2());
-        let slot = &mut self.slots[hash as usize];
-        if slot.0 != color || slot.1 == 0 {
-            let (entry, _) = nearest.find(&space.vector(color), self.last);
-            *slot = (color, entry as u16 + 1);
+    /// Replaces each color of `row` by the nearest entry of the palette, which must be the same in all calls.
+    pub(super) fn replace(&mut self, row: &mut [[u8; 4]], palette: &Palette, space: &Space) {
+        for color in row {
+            // This is Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4).
+            let hash = u32::from_le_bytes(*color).wrapping_mul(0x9E37_79B9) >> (32 - SLOTS.ilog2());
+            let slot = &mut self.slots[hash as usize];
+            if slot.0 != *color || slot.1 == 0 {
+                let (entry, _) = palette.nearest.find(&space.vector(*color), self.last);
+                *slot = (*color, entry as u16 + 1);
+            }
+            self.last = usize::from(slot.1) - 1;
+            *color = palette.colors[self.last];
         }
-        self.last = usize::from(slot.1) - 1;
-        self.last
     }
 }
 

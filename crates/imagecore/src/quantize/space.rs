@@ -2,9 +2,9 @@
 
 use crate::TransferFunction;
 
-/// A color as α × (L − ½, a, b, ½), where L, a and b are its OKLab coordinates and α is its alpha from 0 to 1. The
-/// squared distance of two vectors is the mean of their squared distances in front of black and in front of white, as
-/// far as mixing in OKLab describes it. So colors count in proportion to their alpha, and all invisible colors are equal.
+/// A color as α × (L − ½, a, b, ½), where L, a and b are its OKLab coordinates and α is its alpha from 0 to 1. If a
+/// color is blended with its background in OKLab, the squared distance of two vectors is the mean of two squared
+/// distances: that of the colors on black, and that on white. All invisible colors are equal.
 pub(super) type Vector = [f32; 4];
 
 /// Converts between 8-bit sRGB and [`Vector`].
@@ -81,9 +81,9 @@ fn light_of_lab([lightness, a, b]: [f32; 3]) -> [f32; 3] {
     ]
 }
 
-/// Returns the cube root of a number from 0 to 1, with a relative error below 10⁻⁶. The function of the standard library
-/// can give another last digit in WebAssembly than in a native program. The first approximation divides the exponent by
-/// three. Each of two steps of Halley's method triples the number of correct digits.
+/// Returns the cube root of a number from 0 to 1, with a relative error below 10⁻⁶. The function of the standard
+/// library can give another last digit in WebAssembly than in a native program. The first approximation divides the
+/// exponent by three. Each of two steps of Halley's method triples the number of correct digits.
 #[inline(always)]
 fn cube_root(x: f32) -> f32 {
     if x <= 0.0 {
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(cube_root(0.0), 0.0);
     }
 
-    /// The values of the OKLab article for white, and those of CSS Color 4 for the primary colors.
+    /// CSS Color 4 gives these coordinates.
     #[test]
     fn the_coordinates_are_those_of_oklab() {
         let space = Space::new();

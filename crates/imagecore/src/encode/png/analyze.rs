@@ -1,6 +1,7 @@
 //! Finds the properties of the pixels that allow a small PNG format: gray, opaque, few colors, or 8 bits per sample.
 
 use super::palette::Palette;
+use crate::raster::{rgba, rgba_16};
 use crate::{Depth, Raster};
 
 /// Properties of all pixels of a raster.
@@ -13,24 +14,6 @@ pub(super) struct Analysis {
     pub(super) is_opaque: bool,
     /// All colors of the raster; `None` if there are more than 256 colors, or if the samples need 16 bits.
     pub(super) palette: Option<Palette>,
-}
-
-/// Returns the red, green, blue and alpha samples of `pixel`. `opaque` is the alpha of a pixel without an alpha
-/// channel, which is the largest value of a sample.
-#[inline]
-pub(super) fn rgba<const C: usize, T: Copy>(pixel: &[T; C], opaque: T) -> [T; 4] {
-    match C {
-        1 => [pixel[0], pixel[0], pixel[0], opaque],
-        2 => [pixel[0], pixel[0], pixel[0], pixel[1]],
-        3 => [pixel[0], pixel[1], pixel[2], opaque],
-        _ => [pixel[0], pixel[1], pixel[2], pixel[3]],
-    }
-}
-
-/// Returns the red, green, blue and alpha samples of `pixel`, which has 16-bit samples in native byte order.
-#[inline]
-pub(super) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
-    rgba(&pixel.map(u16::from_ne_bytes), u16::MAX)
 }
 
 pub(super) fn analyze(raster: &Raster) -> Analysis {

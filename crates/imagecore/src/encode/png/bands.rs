@@ -221,7 +221,8 @@ mod tests {
     use miniz_oxide::inflate::decompress_to_vec_zlib;
 
     use super::*;
-    use crate::{Channels, Depth, PixelFormat, Size, decode, encode_png};
+    use crate::test_rasters::{self, formats, noise};
+    use crate::{PixelFormat, decode, encode_png};
 
     /// Computes one byte of a test image. The arguments are the index of a sample in the image, and the index of the
     /// byte within this sample.
@@ -240,21 +241,9 @@ mod tests {
         |i, byte| noise(2 * i + byte),
     ];
 
-    fn noise(i: usize) -> u8 {
-        ((i as u32 ^ 0x5EED).wrapping_mul(0x9E37_79B9).rotate_left(13).wrapping_mul(0x85EB_CA6B) >> 21) as u8
-    }
-
-    fn formats() -> impl Iterator<Item = PixelFormat> {
-        let channels = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
-        let depths = [Depth::Eight, Depth::Sixteen];
-        channels.into_iter().flat_map(move |channels| depths.map(|depth| PixelFormat { channels, depth }))
-    }
-
     fn raster(width: u32, height: u32, format: PixelFormat, pattern: Pattern) -> Raster {
-        let size = Size::new(width, height).unwrap();
         let depth = format.depth.bytes();
-        let bytes = (0..size.pixels() * format.bytes_per_pixel()).map(|i| pattern(i / depth, i % depth));
-        Raster::new(size, format, bytes.collect()).unwrap()
+        test_rasters::raster(format, width, height, |i| pattern(i / depth, i % depth))
     }
 
     /// Returns the file that consists of all bands. The bands are encoded in reverse order, with parameters that were

@@ -196,13 +196,7 @@ fn gray_bits(palette: &Palette) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Size;
-
-    fn raster(format: PixelFormat, width: u32, height: u32, sample: impl Fn(usize) -> u8) -> Raster {
-        let size = Size::new(width, height).unwrap();
-        let bytes = (0..size.pixels() * format.bytes_per_pixel()).map(sample).collect();
-        Raster::new(size, format, bytes).unwrap()
-    }
+    use crate::test_rasters::raster;
 
     fn described(format: &PngFormat) -> (u8, u8) {
         (format.color_type.code(), format.bit_depth)

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::analyze::{rgba, rgba_16};
 use super::format::{ColorType, PngFormat};
+use crate::raster::{rgba, rgba_16};
 use crate::{Channels, Depth, Error, PixelFormat, alloc};
 
 /// Scanlines of an image, without filter type bytes.

@@ -1,7 +1,7 @@
 //! The palette of an indexed PNG (PNG specification, 11.2.2).
 
 /// The largest number of entries in a PNG palette (PNG specification, 11.2.2).
-const MAX_COLORS: usize = 256;
+pub(crate) const MAX_COLORS: usize = 256;
 
 /// The number of slots in the hash table: four per color, so that collisions are rare.
 const SLOTS: usize = 4 * MAX_COLORS;
