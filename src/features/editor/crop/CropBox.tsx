@@ -42,10 +42,11 @@ const SnapLine = chakra('div', snapLineStyles);
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
- * From this side of the box on, in CSS pixels, the styles of its handles are the same, so that most movements do not
- * compute them again: `--middle` and two halves of a handle fit into it.
+ * The largest `--box-width` and `--box-height`, in CSS pixels. The handles of a larger box have the same styles, because
+ * `--middle` and two halves of a handle fit into this length. So a movement of a large box does not compute these styles
+ * again.
  */
-const ROOMY = 88;
+const MAX_BOX_SIDE = 88;
 
 /**
  * The style of the picture at a zoom above 1. All of its lengths are multiplied by the zoom, also the least ones, so
@@ -196,8 +197,8 @@ export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
       if (!pictureRef.current) return;
       setVariables(pictureRef.current, {
         ...edgesOf(rect, state.image),
-        '--box-width': `${Math.min(box.width, ROOMY)}px`,
-        '--box-height': `${Math.min(box.height, ROOMY)}px`,
+        '--box-width': `${Math.min(box.width, MAX_BOX_SIDE)}px`,
+        '--box-height': `${Math.min(box.height, MAX_BOX_SIDE)}px`,
       });
     };
     place();

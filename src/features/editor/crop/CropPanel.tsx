@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -44,23 +45,28 @@ interface CropNoteProps {
   onResizeTo: (size: Size) => void;
 }
 
-function CropNote({ id, crop, onResizeTo }: CropNoteProps) {
-  const { t, format } = useText();
-  const image = useStore(crop.state, (state) => state.image);
-  // A drag drops the typed numbers, so none of its movements renders the note again.
-  const entered = useStore(crop.state, (state) => (isEntered(state) ? state : null));
-  const large = entered && tooLarge(entered);
+function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>): string[] {
   const refused = (reason: ReturnType<typeof fieldProblem>) =>
-    CROP_FIELDS.filter((field) => entered && fieldProblem(entered, field) === reason);
+    CROP_FIELDS.filter((field) => fieldProblem(state, field) === reason);
   const [notWhole] = refused('notWhole');
-  const problems = notWhole
+  return notWhole
     ? [t('crop.notWhole', { least: leastOf(notWhole) })]
     : [
         ...refused('most').map((field) =>
-          t(`crop.most.${field}`, { value: format.count(entered?.rect[field] ?? 0) }),
+          t(`crop.most.${field}`, { value: format.count(state.rect[field]) }),
         ),
         ...refused('least').map((field) => t('crop.least', { field: t(`crop.${field}`) })),
       ];
+}
+
+function CropNote({ id, crop, onResizeTo }: CropNoteProps) {
+  const text = useText();
+  const { t, format } = text;
+  const image = useStore(crop.state, (state) => state.image);
+  // Null during a drag, because its start removes what was typed. So no movement renders the note again.
+  const entered = useStore(crop.state, (state) => (isEntered(state) ? state : null));
+  const large = entered && tooLarge(entered);
+  const problems = entered ? problemsOf(entered, text) : [];
   const isFine = problems.length === 0;
   return (
     <Note id={id} color={isFine ? undefined : 'danger'}>
@@ -137,14 +143,15 @@ interface RectFieldProps {
 const RectField = memo(function RectField({ field, crop, readOnly, noteId }: RectFieldProps) {
   const { t } = useText();
   const ref = useRef<HTMLInputElement>(null);
-  // The text follows a drag without a React render, which would take a sixth of the frame.
-  useEffect(
-    () =>
-      crop.state.subscribe(() => {
-        if (ref.current) ref.current.value = textOf(crop.state.get(), field);
-      }),
-    [crop, field],
-  );
+  // The text follows a drag without a React render, which would add a tenth to the work of the main thread. If React
+  // renders the field during a drag, the effect restores the text.
+  useLayoutEffect(() => {
+    const show = () => {
+      if (ref.current) ref.current.value = textOf(crop.state.get(), field);
+    };
+    show();
+    return crop.state.subscribe(show);
+  });
   const value = useStore(crop.state, (state) => textOf(state.drag?.before ?? state, field));
   const max = useStore(crop.state, (state) => mostOf(state.drag?.before ?? state, field));
   const invalid = useStore(
