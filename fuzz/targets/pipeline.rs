@@ -2,7 +2,7 @@
 
 use imagecore::{
     Axis, Effort, Error, Filter, Fit, Orientation, Raster, Rect, Size, Turn, crop, decode, encode_png, flip,
-    orient, probe, resize_to_fit, rotate,
+    orient, probe, quantize, resize_to_fit, rotate,
 };
 
 use super::choices::Choices;
@@ -42,7 +42,7 @@ pub(crate) fn run(file: &[u8]) {
 
 fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
     let filter = choices.pick(&[Filter::Lanczos3, Filter::Nearest]);
-    match choices.below(8) {
+    match choices.below(9) {
         0 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Stretch, filter),
         1 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Contain, filter),
         2 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Cover, filter),
@@ -55,6 +55,14 @@ fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
         4 => rotate(&image, Turn::Left),
         5 => rotate(&image, Turn::Right),
         6 => Ok(flip(image, Axis::Horizontal)),
-        _ => Ok(flip(image, Axis::Vertical)),
+        7 => Ok(flip(image, Axis::Vertical)),
+        _ => quantized(image, choices),
     }
+}
+
+fn quantized(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
+    let colors = 2 + choices.below(255) as usize;
+    let reduced = quantize(image, colors, choices.below(2) == 0)?;
+    assert!(reduced.has_at_most_colors(colors));
+    Ok(reduced)
 }

@@ -86,7 +86,9 @@ await runMain(async () => {
   /** @type {Quantizer} */
   const ours = (png, colors, dithers) => {
     const raster = core.decode(png).orient();
-    const reduced = raster.quantize(colors, dithers);
+    const quantization = raster.quantization(colors, dithers);
+    while (!quantization.step());
+    const reduced = quantization.finish();
     raster.free();
     const file = reduced.encodeSmall();
     reduced.free();

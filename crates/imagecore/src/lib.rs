@@ -62,7 +62,7 @@ pub use flip::{Axis, flip};
 pub use header::{Format, Header, Metadata, UnsupportedFormat, probe};
 pub use jobs::{ByteSource, Job, JpegRenderJob, JpegScanJob, PartRunner, PngJob, ResizeJob};
 pub use orient::{Orientation, orient};
-pub use quantize::quantize;
+pub use quantize::{Quantization, quantize};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
 pub use resize::{Filter, Fit, resize, resize_region, resize_to_fit};
 pub use rotate::{Turn, rotate};

@@ -14,11 +14,13 @@ mod histogram;
 mod nearest;
 mod space;
 
-use self::clusters::{divide, refine};
+use std::sync::Arc;
+
+use self::clusters::Clustering;
 use self::dither::Ditherer;
 use self::histogram::Histogram;
 use self::nearest::{Cache, Nearest};
-use self::space::Space;
+use self::space::{Space, Vector};
 use crate::encode::png::MAX_COLORS;
 use crate::raster::{rgba, rgba_16};
 use crate::{Depth, Error, PixelFormat, Raster, alloc};
@@ -30,11 +32,7 @@ struct Palette {
 }
 
 impl Palette {
-    /// Returns a palette of at most `count` colors for the colors of `histogram`.
-    fn new(histogram: &Histogram, count: usize, space: &Space) -> Result<Self, Error> {
-        let mut points = histogram.points(space)?;
-        let mut means = divide(&mut points, count)?;
-        refine(&mut points, &mut means)?;
+    fn new(means: Vec<Vector>, space: &Space) -> Result<Self, Error> {
         let mut colors = alloc::with_capacity(means.len())?;
         for mean in means {
             let color = space.color(mean);
@@ -52,40 +50,138 @@ impl Palette {
 /// that has no more colors keeps them. With `dithers`, the error of each pixel is spread over its neighbors, so that
 /// the mean color of an area is kept.
 ///
-/// The entries of the palette are in the color space of the raster. Colors are compared as if this were sRGB.
+/// The entries of the palette are in the color space of the raster. Colors are compared as if its primaries were those
+/// of sRGB.
 ///
 /// # Errors
 /// [`Error::InvalidArgument`] unless `colors` is 2 to 256; [`Error::OutOfMemory`].
-pub fn quantize(raster: &Raster, colors: usize, dithers: bool) -> Result<Raster, Error> {
-    if !(2..=MAX_COLORS).contains(&colors) {
-        return Err(Error::InvalidArgument);
-    }
-    let format = PixelFormat { depth: Depth::Eight, ..raster.format() };
-    let width = raster.size().width() as usize;
-    let rows = || raster.bytes().chunks_exact(raster.stride());
-    let mut row = alloc::filled([0; 4], width)?;
-    let mut histogram = Histogram::new()?;
-    for bytes in rows() {
-        read(raster.format(), bytes, &mut row);
-        histogram.add(&row)?;
-    }
-    let space = Space::new();
-    let keeps = histogram.colors().is_some_and(|count| count <= colors);
-    let palette = if keeps { None } else { Some(Palette::new(&histogram, colors, &space)?) };
-    drop(histogram);
-    let mut ditherer = Ditherer::new(width)?;
-    let mut cache = Cache::new()?;
-    let mut bytes = alloc::with_capacity(raster.size().pixels() * format.bytes_per_pixel())?;
-    for from in rows() {
-        read(raster.format(), from, &mut row);
-        match &palette {
-            Some(palette) if dithers => ditherer.replace(&mut row, palette, &space),
-            Some(palette) => cache.replace(&mut row, palette, &space),
-            None => {}
+pub fn quantize(raster: Raster, colors: usize, dithers: bool) -> Result<Raster, Error> {
+    let mut quantization = Quantization::new(Arc::new(raster), colors, dithers)?;
+    while !quantization.step()? {}
+    quantization.finish()
+}
+
+/// About so many pixels are counted or replaced in one step. In WebAssembly, a step then takes less than 20 ms.
+const STEP_PIXELS: usize = 1 << 17;
+
+/// Does what [`quantize`] does in short steps. Between two steps, a program can show the progress or cancel the work.
+pub struct Quantization {
+    raster: Arc<Raster>,
+    colors: usize,
+    dithers: bool,
+    space: Space,
+    row: Vec<[u8; 4]>,
+    stage: Stage,
+}
+
+enum Stage {
+    /// The rows from `next` on are not counted yet.
+    Count {
+        histogram: Histogram,
+        next: usize,
+    },
+    Cluster(Clustering),
+    /// `bytes` holds the rows whose colors have been replaced. Without a palette, the colors stay.
+    Replace {
+        palette: Option<Palette>,
+        ditherer: Ditherer,
+        cache: Cache,
+        bytes: Vec<u8>,
+    },
+}
+
+impl Quantization {
+    /// # Errors
+    /// [`Error::InvalidArgument`] unless `colors` is 2 to 256; [`Error::OutOfMemory`].
+    pub fn new(raster: Arc<Raster>, colors: usize, dithers: bool) -> Result<Self, Error> {
+        if !(2..=MAX_COLORS).contains(&colors) {
+            return Err(Error::InvalidArgument);
         }
-        write(format, &row, &mut bytes);
+        let row = alloc::filled([0; 4], raster.size().width() as usize)?;
+        let space = Space::new(raster.color().transfer());
+        let stage = Stage::Count { histogram: Histogram::new()?, next: 0 };
+        Ok(Self { raster, colors, dithers, space, row, stage })
     }
-    Ok(Raster::new(raster.size(), format, bytes)?.tagged_like(raster))
+
+    /// Does the next step. Returns true after the last one.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn step(&mut self) -> Result<bool, Error> {
+        let Self { raster, colors, dithers, space, row, stage } = self;
+        let raster: &Raster = raster;
+        let height = raster.size().height() as usize;
+        let rows_per_step = (STEP_PIXELS / row.len()).max(1);
+        let rows_from = |start: usize| {
+            let end = height.min(start + rows_per_step);
+            raster.rows(start..end).chunks_exact(raster.stride())
+        };
+        match stage {
+            Stage::Count { histogram, next } => {
+                for bytes in rows_from(*next) {
+                    read(raster.format(), bytes, row);
+                    histogram.add(row)?;
+                }
+                *next += rows_per_step;
+                if *next >= height {
+                    let keeps = histogram.colors().is_some_and(|count| count <= *colors);
+                    *stage = if keeps {
+                        Self::replace(raster, None)?
+                    } else {
+                        Stage::Cluster(Clustering::new(histogram.points(space)?, *colors)?)
+                    };
+                }
+                Ok(false)
+            }
+            Stage::Cluster(clustering) => {
+                if let Some(means) = clustering.step()? {
+                    *stage = Self::replace(raster, Some(Palette::new(means, space)?))?;
+                }
+                Ok(false)
+            }
+            Stage::Replace { palette, ditherer, cache, bytes } => {
+                let format = reduced(raster.format());
+                let next = bytes.len() / (row.len() * format.bytes_per_pixel());
+                for from in rows_from(next) {
+                    read(raster.format(), from, row);
+                    match palette {
+                        Some(palette) if *dithers => ditherer.replace(row, palette, space),
+                        Some(palette) => cache.replace(row, palette, space),
+                        None => {}
+                    }
+                    write(format, row, bytes);
+                }
+                Ok(next + rows_per_step >= height)
+            }
+        }
+    }
+
+    /// Returns the result.
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] if the last step has not been done.
+    pub fn finish(self) -> Result<Raster, Error> {
+        let Self { raster, stage: Stage::Replace { bytes, .. }, .. } = self else {
+            return Err(Error::Protocol);
+        };
+        let format = reduced(raster.format());
+        if bytes.len() != raster.size().pixels() * format.bytes_per_pixel() {
+            return Err(Error::Protocol);
+        }
+        Ok(Raster::new(raster.size(), format, bytes)?.tagged_like(&raster))
+    }
+
+    fn replace(raster: &Raster, palette: Option<Palette>) -> Result<Stage, Error> {
+        let ditherer = Ditherer::new(raster.size().width() as usize)?;
+        let bytes =
+            alloc::with_capacity(raster.size().pixels() * reduced(raster.format()).bytes_per_pixel())?;
+        Ok(Stage::Replace { palette, ditherer, cache: Cache::new()?, bytes })
+    }
+}
+
+/// The format of the result.
+fn reduced(format: PixelFormat) -> PixelFormat {
+    PixelFormat { depth: Depth::Eight, ..format }
 }
 
 /// Converts the pixels of a row in `format` to red, green, blue and straight alpha, each rounded to 8 bits.
@@ -123,6 +219,7 @@ fn write(format: PixelFormat, row: &[[u8; 4]], bytes: &mut Vec<u8>) {
 mod tests {
     use super::*;
     use crate::test_rasters::{formats, noise, raster};
+    use crate::{Color, TransferFunction};
 
     #[test]
     fn the_result_has_at_most_the_colors() {
@@ -131,7 +228,7 @@ mod tests {
             for (colors, dithers) in
                 [(2, false), (2, true), (7, true), (16, false), (255, true), (256, false)]
             {
-                let reduced = quantize(&image, colors, dithers).unwrap();
+                let reduced = quantize(image.try_clone().unwrap(), colors, dithers).unwrap();
                 assert!(reduced.has_at_most_colors(colors), "{format:?}, {colors}, {dithers}");
                 assert_eq!(reduced.size(), image.size());
                 assert_eq!(reduced.format(), PixelFormat { depth: Depth::Eight, ..format });
@@ -143,7 +240,7 @@ mod tests {
     fn a_raster_with_few_colors_keeps_them() {
         for format in formats() {
             let image = raster(format, 64, 64, |i| (i / format.bytes_per_pixel() % 16 * 17) as u8);
-            let reduced = quantize(&image, 16, true).unwrap();
+            let reduced = quantize(image.try_clone().unwrap(), 16, true).unwrap();
             let expected: Vec<u8> = image.bytes().iter().copied().step_by(format.depth.bytes()).collect();
             assert_eq!(reduced.bytes(), expected, "{format:?}");
         }
@@ -153,16 +250,46 @@ mod tests {
     fn other_numbers_of_colors_are_refused() {
         let image = raster(PixelFormat::RGB8, 2, 2, noise);
         for colors in [0, 1, 257, usize::MAX] {
-            assert_eq!(quantize(&image, colors, false), Err(Error::InvalidArgument));
+            assert_eq!(quantize(image.try_clone().unwrap(), colors, false), Err(Error::InvalidArgument));
         }
+    }
+
+    #[test]
+    fn a_result_needs_all_steps() {
+        let image = Arc::new(raster(PixelFormat::RGB8, 512, 600, noise));
+        let mut quantization = Quantization::new(image.clone(), 16, true).unwrap();
+        let mut steps = 1;
+        while !quantization.step().unwrap() {
+            steps += 1;
+        }
+        // Three for the rows, twice; sixteen attempts to cut; and some rounds.
+        assert!(steps > 3 + 16 + 3, "{steps}");
+        assert_eq!(quantization.step(), Ok(true));
+        let whole = quantize(image.try_clone().unwrap(), 16, true).unwrap();
+        assert_eq!(quantization.finish().unwrap().bytes(), whole.bytes());
+        for done in 0..steps - 1 {
+            let mut quantization = Quantization::new(image.clone(), 16, true).unwrap();
+            (0..done).for_each(|_| assert_eq!(quantization.step(), Ok(false)));
+            assert_eq!(quantization.finish(), Err(Error::Protocol));
+        }
+    }
+
+    /// The mean light of samples in linear light is a lighter color than in sRGB.
+    #[test]
+    fn colors_are_compared_in_the_light_of_the_raster() {
+        let stripes = raster(PixelFormat::GRAY8, 64, 64, |i| [0, 60, 255][i % 64 % 3]);
+        let linear = stripes.try_clone().unwrap().with_color(Color::with_transfer(TransferFunction::Linear));
+        let middle = |raster: Raster| quantize(raster, 2, false).unwrap().bytes()[1];
+        // Of three levels, the one in the middle joins the nearer end.
+        assert!(middle(stripes) < 60 && middle(linear) > 60);
     }
 
     #[test]
     fn dithering_keeps_the_mean_color_of_an_area() {
         // A ramp from black to white along each row. The palette has no color near its ends.
         let image = raster(PixelFormat::GRAY8, 256, 64, |i| (i % 256) as u8);
-        let reduced = quantize(&image, 4, true).unwrap();
-        let space = Space::new();
+        let reduced = quantize(image.try_clone().unwrap(), 4, true).unwrap();
+        let space = Space::new(&TransferFunction::SRGB);
         let lightness = |raster: &Raster, x: usize| -> f64 {
             let column = |y: usize| space.vector(rgba(&[raster.bytes()[y * 256 + x]], u8::MAX))[0];
             (0..64).map(|y| f64::from(column(y))).sum::<f64>() / 64.0
@@ -187,7 +314,7 @@ mod tests {
             }
         });
         for dithers in [false, true] {
-            let reduced = quantize(&image, 16, dithers).unwrap();
+            let reduced = quantize(image.try_clone().unwrap(), 16, dithers).unwrap();
             for (before, after) in
                 image.bytes().as_chunks::<4>().0.iter().zip(reduced.bytes().as_chunks::<4>().0)
             {

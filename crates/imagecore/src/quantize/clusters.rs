@@ -67,42 +67,96 @@ impl Cluster {
     }
 }
 
-/// Divides the points into at most `count` clusters, and returns their means. The cluster with the largest spread is
-/// divided next. Its points are sorted along its axis, and cut where the sum of the squared distances of the two parts
-/// from their means is least. X. Wu, Color quantization by dynamic programming and principal analysis (1992), makes all
-/// cuts along one axis at once; here each cut has the axis of its cluster. The order of the points changes.
-pub(super) fn divide(points: &mut [Point], count: usize) -> Result<Vec<Vector>, Error> {
-    let mut clusters = alloc::with_capacity(count)?;
-    clusters.push(Cluster::new(points, 0, points.len()));
-    // The projections of the points to the axis, with the index of the point.
-    let mut projections = alloc::with_capacity(points.len())?;
-    let mut sorted = alloc::with_capacity(points.len())?;
-    while clusters.len() < count {
+/// Groups points into clusters, in steps.
+pub(super) struct Clustering {
+    points: Vec<Point>,
+    stage: Stage,
+}
+
+enum Stage {
+    Divide(Division),
+    Refine(Refinement),
+}
+
+impl Clustering {
+    /// `points` must not be empty. The result has at most `count` clusters.
+    pub(super) fn new(points: Vec<Point>, count: usize) -> Result<Self, Error> {
+        let division = Division::new(&points, count)?;
+        Ok(Self { points, stage: Stage::Divide(division) })
+    }
+
+    /// Makes one cut, or one round of the refinement. Returns the means of the clusters after the last round.
+    pub(super) fn step(&mut self) -> Result<Option<Vec<Vector>>, Error> {
+        match &mut self.stage {
+            Stage::Divide(division) => {
+                if !division.cut(&mut self.points) {
+                    let means = division.means(&mut self.points)?;
+                    self.stage = Stage::Refine(Refinement { means, rounds: 0, error: f64::MAX });
+                }
+                Ok(None)
+            }
+            Stage::Refine(refinement) => {
+                let continues = refinement.round(&mut self.points)?;
+                Ok((!continues).then(|| std::mem::take(&mut refinement.means)))
+            }
+        }
+    }
+}
+
+/// Divides points into clusters. The cluster with the largest spread is divided next. Its points are sorted along its
+/// axis, and cut where the sum of the squared distances of the two parts from their means is least. X. Wu, Color
+/// quantization by dynamic programming and principal analysis (1992), makes all cuts along one axis at once; here each
+/// cut has the axis of its cluster. The order of the points changes.
+struct Division {
+    /// The capacity is the largest number of clusters.
+    clusters: Vec<Cluster>,
+    /// The projections of the points to the axis, with the index of the point.
+    projections: Vec<(f32, u32)>,
+    sorted: Vec<Point>,
+    count: usize,
+}
+
+impl Division {
+    fn new(points: &[Point], count: usize) -> Result<Self, Error> {
+        let mut clusters = alloc::with_capacity(count)?;
+        clusters.push(Cluster::new(points, 0, points.len()));
+        let projections = alloc::with_capacity(points.len())?;
+        Ok(Self { clusters, projections, sorted: alloc::with_capacity(points.len())?, count })
+    }
+
+    /// Divides one cluster. Returns false if there are enough clusters, or if all points of each cluster are equal.
+    fn cut(&mut self, points: &mut [Point]) -> bool {
+        let Self { clusters, projections, sorted, count } = self;
         let longest = (1..clusters.len())
             .fold(0, |longest, i| if clusters[i].spread > clusters[longest].spread { i } else { longest });
         let &Cluster { start, end, axis, spread, .. } = &clusters[longest];
-        if spread <= f64::EPSILON {
-            break;
+        if clusters.len() == *count || spread <= f64::EPSILON {
+            return false;
         }
         let part = &mut points[start..end];
         projections.clear();
         projections.extend(part.iter().enumerate().map(|(i, Point { vector: v, .. })| {
             (v[0] * axis[0] + v[1] * axis[1] + v[2] * axis[2] + v[3] * axis[3], i as u32)
         }));
-        sort(&mut projections);
+        sort(projections);
         sorted.clear();
         sorted.extend(projections.iter().map(|&(_, i)| part[i as usize]));
-        part.copy_from_slice(&sorted);
-        let middle = start + best_cut(part, &projections);
+        part.copy_from_slice(sorted);
+        let middle = start + best_cut(part, projections);
         clusters[longest] = Cluster::new(points, start, middle);
         clusters.push(Cluster::new(points, middle, end));
+        true
     }
-    for (index, cluster) in clusters.iter().enumerate() {
-        points[cluster.start..cluster.end].iter_mut().for_each(|point| point.cluster = index as u16);
+
+    /// Sets the cluster of each point, and returns the means.
+    fn means(&self, points: &mut [Point]) -> Result<Vec<Vector>, Error> {
+        let mut means = alloc::with_capacity(self.clusters.len())?;
+        for (index, cluster) in self.clusters.iter().enumerate() {
+            points[cluster.start..cluster.end].iter_mut().for_each(|point| point.cluster = index as u16);
+            means.push(cluster.mean);
+        }
+        Ok(means)
     }
-    let mut means = alloc::with_capacity(clusters.len())?;
-    means.extend(clusters.iter().map(|cluster| cluster.mean));
-    Ok(means)
 }
 
 /// Returns the number of points in the first of the two parts with the least sum of squared distances along the axis.
@@ -124,13 +178,20 @@ fn best_cut(points: &[Point], projections: &[(f32, u32)]) -> usize {
 
 /// Moves the means so that the error becomes smaller: each point joins the cluster with the nearest mean, and each mean
 /// becomes that of its points (S. Lloyd, Least squares quantization in PCM, 1982).
-pub(super) fn refine(points: &mut [Point], means: &mut Vec<Vector>) -> Result<(), Error> {
-    let mut before = f64::MAX;
-    for _ in 0..MAX_ROUNDS {
-        let nearest = Nearest::new(std::mem::take(means))?;
+struct Refinement {
+    means: Vec<Vector>,
+    rounds: usize,
+    /// The sum of the squared distances before the last round.
+    error: f64,
+}
+
+impl Refinement {
+    /// Returns false after the last round.
+    fn round(&mut self, points: &mut [Point]) -> Result<bool, Error> {
+        let nearest = Nearest::new(std::mem::take(&mut self.means))?;
         let mut sums = alloc::filled(([0.0; 4], 0.0), nearest.vectors().len())?;
         let (mut error, mut farthest) = (0.0, (0.0, [0.0; 4]));
-        for point in points.iter_mut() {
+        for point in points {
             let (cluster, distance) = nearest.find(&point.vector, point.cluster.into());
             point.cluster = cluster as u16;
             let weight = f64::from(point.weight);
@@ -146,14 +207,13 @@ pub(super) fn refine(points: &mut [Point], means: &mut Vec<Vector>) -> Result<()
             *weights += weight;
         }
         // A mean without points moves to the point with the largest error.
-        *means = nearest.into_vectors();
-        for (mean, (sum, weight)) in means.iter_mut().zip(sums) {
+        self.means = nearest.into_vectors();
+        for (mean, (sum, weight)) in self.means.iter_mut().zip(sums) {
             *mean = if weight > 0.0 { sum.map(|sum| (sum / weight) as f32) } else { farthest.1 };
         }
-        if before - error <= LEAST_GAIN * error {
-            break;
-        }
-        before = error;
+        let gain = self.error - error;
+        self.error = error;
+        self.rounds += 1;
+        Ok(self.rounds < MAX_ROUNDS && gain > LEAST_GAIN * error)
     }
-    Ok(())
 }

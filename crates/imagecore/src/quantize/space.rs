@@ -7,7 +7,7 @@ use crate::TransferFunction;
 /// distances: that of the colors on black, and that on white. All invisible colors are equal.
 pub(super) type Vector = [f32; 4];
 
-/// Converts between 8-bit sRGB and [`Vector`].
+/// Converts between 8-bit samples and [`Vector`].
 pub(super) struct Space {
     /// The linear light of each sample.
     light: [f32; 256],
@@ -16,8 +16,9 @@ pub(super) struct Space {
 }
 
 impl Space {
-    pub(super) fn new() -> Self {
-        let light = |sample: f64| TransferFunction::SRGB.light(sample / 255.0) as f32;
+    /// `transfer` is that of the samples. Their primaries are taken for those of sRGB.
+    pub(super) fn new(transfer: &TransferFunction) -> Self {
+        let light = |sample: f64| transfer.light(sample / 255.0) as f32;
         Self {
             light: std::array::from_fn(|sample| light(sample as f64)),
             boundaries: std::array::from_fn(|sample| light(sample as f64 + 0.5)),
@@ -120,7 +121,7 @@ mod tests {
     /// CSS Color 4 gives these coordinates.
     #[test]
     fn the_coordinates_are_those_of_oklab() {
-        let space = Space::new();
+        let space = Space::new(&TransferFunction::SRGB);
         for (color, lab) in [
             ([255, 255, 255], [1.0, 0.0, 0.0]),
             ([255, 0, 0], [0.627_96, 0.224_86, 0.125_85]),
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn every_color_is_the_nearest_of_its_own_vector() {
-        let space = Space::new();
+        let space = Space::new(&TransferFunction::SRGB);
         for i in 0..200_000u32 {
             let [red, green, blue, alpha] = i.wrapping_mul(0x9E37_79B9).to_le_bytes();
             let color = [red, green, blue, alpha | 128];

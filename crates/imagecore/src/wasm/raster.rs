@@ -164,10 +164,10 @@ impl Raster {
         Ok(imagecore::flip(self.0.try_clone()?, imagecore::Axis::Vertical).into())
     }
 
-    /// Returns the image with at most `colors` different colors, 2 to 256, in 8 bits per sample. With `dithers`, the error
-    /// of each pixel is spread over its neighbors.
-    pub fn quantize(&self, colors: usize, dithers: bool) -> Result<Raster, CoreError> {
-        Ok(imagecore::quantize(&self.0, colors, dithers)?.into())
+    /// Starts the reduction of the image to at most `colors` different colors, 2 to 256, in 8 bits per sample. With
+    /// `dithers`, the error of each pixel is spread over its neighbors.
+    pub fn quantization(&self, colors: usize, dithers: bool) -> Result<Quantization, CoreError> {
+        Ok(Quantization(imagecore::Quantization::new(self.0.clone(), colors, dithers)?))
     }
 
     /// Returns a PNG file that is encoded with `Effort::Fast`. The bytes are a copy outside the memory of the module.
@@ -192,6 +192,23 @@ impl Raster {
             (job, _) => job,
         };
         Ok(job.map(PngJob::from))
+    }
+}
+
+/// The reduction of the colors of an image to a palette, in short steps.
+#[wasm_bindgen]
+pub struct Quantization(imagecore::Quantization);
+
+#[wasm_bindgen]
+impl Quantization {
+    /// Does the next step. Returns true after the last one.
+    pub fn step(&mut self) -> Result<bool, CoreError> {
+        Ok(self.0.step()?)
+    }
+
+    /// Returns the result. The last step must have been done. Consumes this object.
+    pub fn finish(self) -> Result<Raster, CoreError> {
+        Ok(self.0.finish()?.into())
     }
 }
 

@@ -24,7 +24,7 @@ fn the_result_has_known_fingerprints() {
         (16, true, 0x9A71_5173_B252_D477),
         (3, true, 0x85B7_7C00_C3A5_E399),
     ] {
-        let reduced = quantize(&picture(), colors, dithers).unwrap();
+        let reduced = quantize(picture(), colors, dithers).unwrap();
         let file = encode_png(&reduced, Effort::Fast).unwrap();
         // The signature and IHDR have 33 bytes.
         assert_eq!(fingerprint(&file[33..]), expected, "{colors}, {dithers}");

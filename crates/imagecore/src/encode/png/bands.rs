@@ -8,7 +8,7 @@ use imagecore_deflate::{ADLER32_EMPTY, Segment, adler32_combine, zlib};
 use super::chunks::{self, write_chunk};
 use super::format::{PngFormat, likeliest};
 use super::params::PngParams;
-use super::search::{BAND_LEVEL, Compression};
+use super::search::{Compression, band_level};
 use super::strategy::filter_rows;
 use crate::{Density, Effort, Error, Raster};
 
@@ -197,7 +197,7 @@ pub(crate) fn encode_band(
     let filtered = filter_rows(&image, params.strategy, min_rows - 1..image.count())?;
     let Segment { blocks, adler32 } = match params.compression {
         Compression::Fast => Segment::fast(&filtered)?,
-        Compression::Level => Segment::level(&filtered, BAND_LEVEL)?,
+        Compression::Level => Segment::level(&filtered, band_level(&params.format))?,
     };
     let header: &[u8] = if is_first { &zlib::HEADER } else { &[] };
     write_chunk(file, b"IDAT", &[header, &blocks])?;

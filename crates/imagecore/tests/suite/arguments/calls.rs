@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use imagecore::{
     Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Orientation,
-    Parametric, PngJob, Raster, Rect, ResizeJob, Size, TransferFunction, Turn, UnsupportedFormat,
-    content_rect, crop, decode, encode_png, flip, orient, probe, quantize, resize, resize_region,
-    resize_to_fit, rotate,
+    Parametric, PngJob, Quantization, Raster, Rect, ResizeJob, Size, TransferFunction, Turn,
+    UnsupportedFormat, content_rect, crop, decode, encode_png, flip, orient, probe, quantize, resize,
+    resize_region, resize_to_fit, rotate,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -180,6 +180,24 @@ pub(super) const CALLS: &[Call] = &[
         let job = ResizeJob::new(Arc::new(state.raster.clone()), size, fit, filter);
         state.record(job);
     }),
+    ("Quantization::finish", |state| {
+        let Some(quantization) = state.quantization.take() else { return };
+        state.keep_raster(quantization.finish());
+    }),
+    ("Quantization::new", |state| {
+        let (colors, dithers) = (state.number(), state.flag());
+        let quantization = Quantization::new(Arc::new(state.raster.clone()), colors, dithers);
+        state.quantization = state.record(quantization);
+    }),
+    ("Quantization::step", |state| {
+        // Without further steps, `finish` would nearly always be called too early.
+        let Some(mut quantization) = state.quantization.take() else { return };
+        for _ in 0..state.pick(&[1, 1, 500]) {
+            let ends = quantization.step();
+            state.record(ends);
+        }
+        state.quantization = Some(quantization);
+    }),
     ("PartRunner::run", |state| {
         let (part, input, params) = (state.number(), state.given_bytes(), state.params.clone());
         let params = state.changed(params);
@@ -338,7 +356,7 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("quantize", |state| {
         let (colors, dithers) = (state.number(), state.flag());
-        let reduced = quantize(&state.raster, colors, dithers);
+        let reduced = quantize(state.raster.clone(), colors, dithers);
         state.keep_raster(reduced);
     }),
     ("resize", |state| {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use imagecore::{
     Color, Effort, Error, Filter, Fit, Job, JpegRenderJob, JpegScanJob, MAX_SIDE, Orientation, Parametric,
-    PartRunner, PixelFormat, PngJob, Raster, ResizeJob, Size, TransferFunction, probe,
+    PartRunner, PixelFormat, PngJob, Quantization, Raster, ResizeJob, Size, TransferFunction, probe,
 };
 
 use crate::common::FORMATS;
@@ -40,6 +40,7 @@ pub(super) struct State {
     pub(super) render_job: Option<JpegRenderJob>,
     pub(super) resize_job: Option<ResizeJob>,
     pub(super) png_job: Option<PngJob>,
+    pub(super) quantization: Option<Quantization>,
     pub(super) workers: PartRunner,
     /// Bytes that an earlier call returned: the input of a part of a job, the output of such a part, or a PNG file.
     /// Later calls use these bytes as arguments.
@@ -66,7 +67,8 @@ impl State {
             scan_job: JpegScanJob::in_parts_of(PART, JPEGS[0].to_vec()).unwrap(),
             render_job: Some(scanned(JPEGS[0])),
             resize_job: ResizeJob::in_bands_of(4, shared.clone(), to, Fit::Stretch).unwrap(),
-            png_job: PngJob::in_bands_of(200, shared, Effort::Fast).ok(),
+            png_job: PngJob::in_bands_of(200, shared.clone(), Effort::Fast).ok(),
+            quantization: Quantization::new(shared, 16, true).ok(),
             workers: PartRunner::default(),
             raster,
             bytes: Vec::new(),
