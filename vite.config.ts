@@ -39,10 +39,12 @@ export default defineConfig({
               test: /\/use-media-query\.js$|\/src\/(app\/mount|shared\/\w+)\.tsx?$/,
               priority: 1,
             },
-            // The save page and the components that it shares with the editor, the presets and the viewer.
+            // The save page, with the components that it shares with other pages.
+            { name: 'save', test: /\/src\/features\/download\/DownloadView\.tsx$/ },
+            // Other components that the editor, the presets and the viewer share.
             {
               name: 'picture',
-              test: /\/src\/features\/download\/DownloadView\.tsx$|\/src\/ui\/(BackgroundChoice|SegmentedControl|StagePreview|useDesktop)\.tsx?$/,
+              test: /\/src\/ui\/(BackgroundChoice|StagePreview|useDesktop)\.tsx?$/,
             },
           ],
         },

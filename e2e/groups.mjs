@@ -53,6 +53,7 @@ export const groups = /** @type {const} */ ({
     'savePage',
     'siteData',
     'sizes',
+    'smallerFile',
     'stageSharpness',
     'statesEditor',
     'touchEditor',

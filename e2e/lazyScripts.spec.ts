@@ -169,6 +169,25 @@ for (const fault of FAULTS) {
     },
   );
 
+  test(
+    `if the script of the controls for a smaller file ${fault}, they offer a retry, and the file can be saved`,
+    tier(fault),
+    async ({ page, context }) => {
+      await page.clock.install();
+      const endFault = await failScripts(context, filesOf(of('smallerFile')), fault);
+      await app.open(photo);
+      await app.setSize(30, 20);
+      await app.resize.click();
+      await app.save();
+      await page.getByText(en.download.smaller.summary).click();
+      await expireTimeout(page, fault);
+      await expect(page.getByText(en.reasons['core-unavailable'])).toBeVisible();
+      await endFault();
+      await button(page, en.upload.tryAgain).click();
+      await expect(page.getByRole('radio', { name: en.download.smaller.all })).toBeChecked();
+    },
+  );
+
   // Requirements: R204
   test(
     `if the script of a language ${fault}, a toast says so, and the page stays in English until a retry works`,

@@ -243,6 +243,18 @@ export async function walkEditor(
   await expect(page).toHaveURL(ROUTES.download);
   await expect(heading(page)).toHaveText(words.download.heading);
   await see(ROUTES.download);
+  const { smaller } = words.download;
+  await page.getByText(smaller.summary, { exact: true }).click();
+  await page.getByRole('radio', { name: smaller.colors, exact: true }).check();
+  await expect(page.getByText(smaller.lossy)).toBeVisible();
+  await see('fewer colors');
+  await page.getByRole('radio', { name: smaller.limit, exact: true }).check();
+  await page.getByLabel(smaller.noLarger, { exact: true }).fill('0');
+  await button(page, smaller.make).click();
+  await see('a maximum size that is no number');
+  await page.getByLabel(smaller.noLarger, { exact: true }).fill('5 MB');
+  await button(page, smaller.make).click();
+  await see('a maximum size that is above the file');
   await page.goBack();
 
   await tab('crop').click();

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../config/pages';
+import { loadSmallerFile } from '../features/download/lazy';
 import { loadCropBox, loadEditor } from '../features/editor/lazy';
 import { loadResults } from '../features/presets/lazy';
 import { loadViewer } from '../features/viewer/lazy';
@@ -80,13 +81,13 @@ export const PAGE_ROUTES: RouteObject[] = [
 ];
 
 /**
- * While the browser is idle, fetches the scripts of all pages, of the editor, of the viewer, and of the components in
- * `features/presets/results.ts`. Afterwards, these parts of the app also open without a network.
+ * While the browser is idle, fetches the scripts of all pages, of the editor, of the viewer, of the controls for a
+ * smaller file, and of the components in `features/presets/results.ts`. Afterwards, these parts of the app also open without a network.
  */
 export function preloadPages(): void {
   whenIdle(() => {
     // A failure is ignored here, because the script is fetched again when it is needed.
-    for (const part of [loadEditor, loadResults, loadViewer, ...Object.values(load)])
+    for (const part of [loadEditor, loadResults, loadViewer, loadSmallerFile, ...Object.values(load)])
       part().catch(() => undefined);
   });
 }

@@ -27,6 +27,15 @@ export const MAX_STEP_PREVIEW_BYTES = 48 * 1024 * 1024;
  */
 export const MAX_PNG_SIZES = 100;
 
+/** The numbers of colors that a palette of a PNG can have. */
+export const PALETTE_COLORS = { least: 2, most: 256 } as const;
+
+/**
+ * With fewer pixels, a file is encoded at most `trials` times until it is smaller than its limit by at most the fraction
+ * `tolerance`.
+ */
+export const SIZE_LIMIT = { trials: 8, tolerance: 0.05 } as const;
+
 /**
  * The largest total size in bytes of the decoded pictures in the viewer, with four bytes for each pixel: 64 MB. Most of
  * these pictures are tiles, that is parts of an image; the others show a whole image.

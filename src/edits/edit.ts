@@ -40,9 +40,26 @@ export interface DensityEdit {
 /** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
 export type Edit = PixelEdit | DensityEdit;
 
+/**
+ * Reduces the colors to a palette, so that a saved file is smaller. This is no edit: it belongs to one export, and no
+ * history contains it.
+ */
+export interface PaletteReduction {
+  readonly kind: 'palette';
+  /** The largest number of colors: a whole number from 2 to 256. Colors with different alpha are different colors. */
+  readonly colors: number;
+  /** Whether the error of each pixel is spread over its neighbors, so that the mean color of an area is kept. */
+  readonly dithers: boolean;
+}
+
+/** What leads from the opened image to an exported one. */
+export type ExportEdit = Edit | PaletteReduction;
+
 /** Returns the edits that change pixels, in their order. */
-export function pixelEdits(edits: readonly Edit[]): readonly PixelEdit[] {
-  return edits.filter((edit) => edit.kind !== 'density');
+export function pixelEdits<Each extends ExportEdit>(
+  edits: readonly Each[],
+): readonly Exclude<Each, DensityEdit>[] {
+  return edits.filter((edit): edit is Exclude<Each, DensityEdit> => edit.kind !== 'density');
 }
 
 /** Returns the resize that a further resize would replace: the last edit, apart from those of the density. */
@@ -62,7 +79,7 @@ export const lastFilter = (edits: readonly Edit[]): ResizeEdit['filter'] =>
   edits.findLast((edit) => edit.kind === 'resize')?.filter;
 
 /** Returns the density that `edits` set, in pixels per meter, or null if they keep the density of the file. */
-export function densityOf(edits: readonly Edit[]): number | null {
+export function densityOf(edits: readonly ExportEdit[]): number | null {
   return edits.findLast((edit) => edit.kind === 'density')?.perMeter ?? null;
 }
 
@@ -70,11 +87,11 @@ export function densityOf(edits: readonly Edit[]): number | null {
  * A string for a list of edits. Different lists have different strings. Equal lists have equal strings if the
  * properties of their edits have the same order.
  */
-export function keyOfEdits(edits: readonly Edit[]): string {
+export function keyOfEdits(edits: readonly ExportEdit[]): string {
   return JSON.stringify(edits);
 }
 
-export function sameEdits(a: readonly Edit[], b: readonly Edit[]): boolean {
+export function sameEdits(a: readonly ExportEdit[], b: readonly ExportEdit[]): boolean {
   return keyOfEdits(a) === keyOfEdits(b);
 }
 

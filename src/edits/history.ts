@@ -40,6 +40,15 @@ export function withEdit(history: History, edit: Edit): readonly Edit[] {
 }
 
 /**
+ * The edits that lead to the same picture in another size. If the last edit is a resize, it has the new size. So the
+ * image is resized only once.
+ */
+export function resizedTo(edits: readonly Edit[], size: Size): readonly Edit[] {
+  const resize = lastResize(edits) ?? { kind: 'resize', fit: 'stretch' };
+  return addStep(edits, { ...resize, size });
+}
+
+/**
  * Adds `step` as the newest step, and drops the steps that were undone. If `step` is a reset and the image has no
  * edits, the history stays unchanged.
  */

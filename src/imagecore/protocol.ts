@@ -1,4 +1,4 @@
-import type { Edit, ResizeEdit } from '../edits';
+import type { ExportEdit, ResizeEdit } from '../edits';
 import type { Point, Rect } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion } from './types';
@@ -27,17 +27,22 @@ export type ImageCall =
   | {
       readonly op: 'render';
       readonly file: FileRef;
-      readonly edits: readonly Edit[];
+      readonly edits: readonly ExportEdit[];
       readonly region: RenderRegion;
     }
-  | { readonly op: 'pixel'; readonly file: FileRef; readonly edits: readonly Edit[]; readonly at: Point }
+  | {
+      readonly op: 'pixel';
+      readonly file: FileRef;
+      readonly edits: readonly ExportEdit[];
+      readonly at: Point;
+    }
   | {
       readonly op: 'contentRect';
       readonly file: FileRef;
-      readonly edits: readonly Edit[];
+      readonly edits: readonly ExportEdit[];
       readonly tolerance: number;
     }
-  | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly Edit[] };
+  | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly ExportEdit[] };
 
 /** A call that the page sends to the worker. */
 export type WorkerCall =

@@ -1,9 +1,17 @@
 import type { Density } from '../config/print';
-import type { Edit, PixelEdit, ResizeEdit } from '../edits';
+import type { ExportEdit, PaletteReduction, PixelEdit, ResizeEdit } from '../edits';
 import type { Point, Rect, Size } from '../lib/geometry';
 
 /** In the phase 'load' the worker fetches and compiles the WebAssembly core. */
-export type Phase = 'load' | 'read' | 'decode' | 'orient' | PixelEdit['kind'] | 'preview' | 'encode';
+export type Phase =
+  | 'load'
+  | 'read'
+  | 'decode'
+  | 'orient'
+  | PixelEdit['kind']
+  | PaletteReduction['kind']
+  | 'preview'
+  | 'encode';
 
 /** The progress of a call. */
 export interface Progress {
@@ -52,7 +60,7 @@ export type MetadataKind = 'location' | 'camera' | 'thumbnail' | 'other';
 /** An image: a file, and the edits that are applied to the decoded file, in their order. */
 export interface EditedImage {
   readonly file: Blob;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly ExportEdit[];
 }
 
 /** Which pixels of an image are rendered. */

@@ -9,7 +9,7 @@ export interface Length {
 }
 
 /** The separator between groups of three digits, and the decimal sign, in the language of the page. */
-interface Separators {
+export interface Separators {
   readonly grouping: string;
   readonly decimal: string;
 }
@@ -71,7 +71,7 @@ const SIZE = new RegExp(String.raw`^${PART}(?:\s*[x×х]\s*${PART})?$`);
  * Parses digits with decimals and with separators between groups of three digits. Returns null if this is unclear. The
  * separator `grouping` of the language, spaces and the Swiss apostrophe can separate groups.
  */
-function parseDecimal(text: string, grouping: string, decimal: string): number | null {
+export function parseDecimal(text: string, { grouping, decimal }: Separators): number | null {
   const [whole = '', ...decimals] = text.split(decimal);
   if (decimals.length > 1 || decimals.some((digits) => !/^\d+$/.test(digits))) return null;
   const separator = ['', grouping, ' ', "'", '’'].find((each) =>
@@ -84,17 +84,17 @@ function parsePart(
   number: string,
   name: string | undefined,
   unit: LengthUnit,
-  { grouping, decimal }: Separators,
+  separators: Separators,
 ): Length | LengthProblem {
   const [value = null, divisor = 1] = number
     .replace('+', '')
     .split('/')
-    .map((part) => parseDecimal(part.trim(), grouping, decimal));
+    .map((part) => parseDecimal(part.trim(), separators));
   if (value === null || !divisor) return 'unclear';
   const length = { value: value / divisor, unit: (name && UNITS.get(name)) || unit };
   if (length.unit !== 'px') return length;
   // A quotient such as 4000/3 is rounded. Decimals are refused, because they may be meant as a group of three digits.
-  return number.includes(decimal) ? 'fraction' : { ...length, value: Math.round(length.value) };
+  return number.includes(separators.decimal) ? 'fraction' : { ...length, value: Math.round(length.value) };
 }
 
 /**

@@ -175,6 +175,7 @@ export class ImageOpener {
       pngBytes: null,
       editPreview: null,
       exported: null,
+      reduced: null,
     };
   }
 }

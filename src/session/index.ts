@@ -9,10 +9,13 @@ export type {
   OpenImage,
   Picture,
   PictureName,
+  ReducedPicture,
+  Reduction,
   RequestKind,
   RestorableImage,
   RotateFlipEdit,
   RunningRequest,
   SavedPicture,
   SessionState,
+  ViewedName,
 } from './types';

@@ -1,15 +1,22 @@
-import { MAX_PNG_SIZES } from '../config/limits';
+import { MAX_PNG_SIZES, PALETTE_COLORS, SIZE_LIMIT } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
-import { type Edit, keyOfEdits, sameEdits } from '../edits';
+import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
 import { abortable, delay } from '../lib/promises';
+import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import type { EditPreview, OpenImage, Picture, PictureName, SavedPicture } from './types';
+import { guessColors, guessSide, searchLargest, type Trial } from './sizeLimit';
+import type { EditPreview, OpenImage, Picture, PictureName, Reduction, SavedPicture } from './types';
 
 interface ShownState {
   readonly edits: readonly Edit[];
   readonly picture: Picture;
+}
+
+interface ReducedFile extends Trial {
+  readonly edits: readonly ExportEdit[];
+  readonly png: Blob;
 }
 
 interface Encoding {
@@ -28,6 +35,7 @@ const ORIGINAL = keyOfEdits([]);
  */
 export class PngExporter {
   readonly #core: ImageCore;
+  readonly #previews: PreviewCache;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
   /** By `keyOfEdits`. */
@@ -35,8 +43,9 @@ export class PngExporter {
   /** The sizes in bytes of the PNGs of the open image, by `keyOfEdits`. The oldest is the first. */
   readonly #sizes = new Map<string, number>();
 
-  constructor(core: ImageCore, state: SessionStateStore, scheduler: Scheduler) {
+  constructor(core: ImageCore, previews: PreviewCache, state: SessionStateStore, scheduler: Scheduler) {
     this.#core = core;
+    this.#previews = previews;
     this.#state = state;
     this.#scheduler = scheduler;
   }
@@ -48,6 +57,26 @@ export class PngExporter {
   /** Rejects with 'no-image' if there is no edit preview. */
   editPreview(): Promise<SavedPicture> {
     return this.#save('editPreview');
+  }
+
+  /** Like `ImageSession.exportReduced`. */
+  reduced(reduction: Reduction): Promise<number> {
+    const work = async (options: RequestOptions) => {
+      const image = this.#state.openImage();
+      const shown = image.exported && stateOf(image, image.exported);
+      if (!shown) throw new ImageCoreError('no-image');
+      const { file } = image;
+      const found = await this.#reducedFile(file, shown, reduction, options);
+      const isWithin = reduction.kind !== 'limit' || found.bytes <= reduction.bytes;
+      if (isWithin) {
+        const { edits, png } = found;
+        const picture = await this.#previews.render(file, edits, this.#state.bounds, options);
+        options.signal.throwIfAborted();
+        this.#state.setImage({ reduced: { ...picture, reduction, edits, png } });
+      }
+      return found.bytes;
+    };
+    return this.#scheduler.latest('export', work, ['export']);
   }
 
   original(): Promise<Blob> {
@@ -90,7 +119,7 @@ export class PngExporter {
       try {
         const png = await this.#png(image.file, state.edits, signal);
         this.#showSize(state.edits, png);
-        this.#state.setImage({ exported });
+        this.#state.setImage({ exported, reduced: null });
         return { ...state.picture, png };
       } catch (thrown) {
         // If no background work waits for the PNG, the cancellation has ended the encoding, but the page still shows
@@ -101,6 +130,63 @@ export class PngExporter {
         throw thrown;
       }
     });
+  }
+
+  async #reducedFile(
+    file: File,
+    { edits, picture }: ShownState,
+    reduction: Reduction,
+    { signal, onProgress }: RequestOptions,
+  ): Promise<ReducedFile> {
+    const encode = async (reduced: readonly ExportEdit[], at: number): Promise<ReducedFile> => {
+      const png = await this.#core.encode({ file, edits: reduced }, { signal });
+      signal.throwIfAborted();
+      return { at, bytes: png.size, edits: reduced, png };
+    };
+    if (reduction.kind === 'palette') {
+      onProgress({ phase: 'palette', step: 1, steps: 1 });
+      return encode([...edits, reduction], reduction.colors);
+    }
+    const limit = reduction.bytes;
+    let step = 0;
+    const attempt = (at: number, reduced: readonly ExportEdit[]) => {
+      step += 1;
+      onProgress({ phase: 'encode', step, steps: SIZE_LIMIT.trials });
+      return encode(reduced, at);
+    };
+    if (reduction.by === 'colors') {
+      const { least, most } = PALETTE_COLORS;
+      const { dithers } = reduction;
+      return searchLargest({
+        least,
+        most,
+        limit,
+        enough: limit,
+        // A bisection of all numbers of colors needs no more.
+        maxTrials: most,
+        guess: guessColors(least, most),
+        attempt: (colors) => attempt(colors, [...edits, { kind: 'palette', colors, dithers }]),
+      });
+    }
+    const { width, height } = picture.size;
+    const longer = Math.max(width, height);
+    const sizeAt = (side: number) => ({
+      width: Math.max(1, Math.round((width * side) / longer)),
+      height: Math.max(1, Math.round((height * side) / longer)),
+    });
+    const whole = this.bytesAfter(edits);
+    return searchLargest(
+      {
+        least: 1,
+        most: longer,
+        limit,
+        enough: limit * (1 - SIZE_LIMIT.tolerance),
+        maxTrials: SIZE_LIMIT.trials,
+        guess: guessSide(limit),
+        attempt: (side) => attempt(side, side === longer ? edits : resizedTo(edits, sizeAt(side))),
+      },
+      whole !== null && whole > limit ? { at: longer, bytes: whole } : null,
+    );
   }
 
   #showSize(edits: readonly Edit[], png: Blob): void {

@@ -1,4 +1,4 @@
-import { type Edit, keyOfEdits, pixelEdits } from '../edits';
+import { type ExportEdit, keyOfEdits, pixelEdits } from '../edits';
 import type { ImageCore, Rendered } from '../imagecore';
 import { reductionTo, type Size } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
@@ -26,7 +26,12 @@ export class PreviewCache {
     this.#limit = limit;
   }
 
-  async render(file: File, edits: readonly Edit[], bounds: Size, options: RequestOptions): Promise<Picture> {
+  async render(
+    file: File,
+    edits: readonly ExportEdit[],
+    bounds: Size,
+    options: RequestOptions,
+  ): Promise<Picture> {
     const stored = this.#take(file, keyOf(edits, bounds));
     if (stored) return this.add(file, edits, bounds, stored);
     const rendered = await this.#core.render({ file, edits }, { bounds }, options);
@@ -35,7 +40,7 @@ export class PreviewCache {
   }
 
   /** The previews of another file are dropped. */
-  add(file: File, edits: readonly Edit[], bounds: Size, rendered: Rendered): Picture {
+  add(file: File, edits: readonly ExportEdit[], bounds: Size, rendered: Rendered): Picture {
     if (file !== this.#file) this.clear();
     this.#file = file;
     const key = keyOf(edits, bounds);
@@ -69,5 +74,5 @@ export class PreviewCache {
 const bytesOf = (key: string, { preview }: Rendered): number => key.length + preview.size;
 
 /** A state that differs only in its density has the same key, so its preview is not rendered again. */
-const keyOf = (edits: readonly Edit[], { width, height }: Size): string =>
+const keyOf = (edits: readonly ExportEdit[], { width, height }: Size): string =>
   `${width} ${height} ${keyOfEdits(pixelEdits(edits))}`;

@@ -3,6 +3,7 @@ import { ENCODE_DELAY_MS } from '../config/timings';
 import {
   commit,
   type Edit,
+  type ExportEdit,
   type History,
   moved,
   pixelEdits,
@@ -27,6 +28,7 @@ import type {
   ClosedImage,
   ImageSession,
   OpenImage,
+  Reduction,
   RotateFlipEdit,
   SavedPicture,
   SessionState,
@@ -79,7 +81,7 @@ class ImageSessionStore implements ImageSession {
       },
       (encoding) => this.#state.set({ encoding }),
     );
-    this.#exporter = new PngExporter(core, this.#state, this.#scheduler);
+    this.#exporter = new PngExporter(core, this.#previews, this.#state, this.#scheduler);
     this.#sharpening = new Sharpening(this.#previews, this.#state, this.#scheduler);
     this.#opener = new ImageOpener(core, this.#previews, this.#state, this.#scheduler, this.#autosave, () =>
       this.#exporter.clear(),
@@ -144,6 +146,7 @@ class ImageSessionStore implements ImageSession {
       this.#state.setImage({
         editPreview: { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) },
         exported: null,
+        reduced: null,
       });
       this.#exporter.encodeAhead('editPreview', ENCODE_DELAY_MS);
     };
@@ -152,7 +155,7 @@ class ImageSessionStore implements ImageSession {
 
   discardPreview(): void {
     if (!this.#state.get().image?.editPreview) return;
-    this.#state.setImage({ editPreview: null, exported: null });
+    this.#state.setImage({ editPreview: null, exported: null, reduced: null });
     this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
   }
 
@@ -198,18 +201,31 @@ class ImageSessionStore implements ImageSession {
     return this.#exporter.editPreview();
   }
 
+  exportReduced(reduction: Reduction): Promise<number> {
+    return this.#exporter.reduced(reduction);
+  }
+
+  discardReduced(): void {
+    if (this.#state.get().request?.kind === 'export') this.abandon();
+    if (this.#state.get().image?.reduced) this.#state.setImage({ reduced: null });
+  }
+
   exportOriginal(): Promise<Blob> {
     return this.#exporter.original();
   }
 
-  async renderForViewer(edits: readonly Edit[], region: RenderRegion, signal: AbortSignal): Promise<Blob> {
+  async renderForViewer(
+    edits: readonly ExportEdit[],
+    region: RenderRegion,
+    signal: AbortSignal,
+  ): Promise<Blob> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(
       async () => (await this.#core.render({ file, edits }, region, { signal })).preview,
     );
   }
 
-  async pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel> {
+  async pixel(edits: readonly ExportEdit[], at: Point, signal: AbortSignal): Promise<Pixel> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits }, at, { signal }));
   }
@@ -272,7 +288,15 @@ class ImageSessionStore implements ImageSession {
     const current = await this.#previews.render(file, edits, this.#state.bounds, options);
     options.signal.throwIfAborted();
     const pngBytes = this.#exporter.bytesAfter(edits);
-    this.#state.setImage({ history, edits, current, pngBytes, editPreview: null, exported: null });
+    this.#state.setImage({
+      history,
+      edits,
+      current,
+      pngBytes,
+      editPreview: null,
+      exported: null,
+      reduced: null,
+    });
   }
 
   async #encodeAhead<Opened extends OpenImage | null>(opening: Promise<Opened>): Promise<Opened> {

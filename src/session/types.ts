@@ -1,4 +1,4 @@
-import type { Edit, History, ResizeEdit } from '../edits';
+import type { Edit, ExportEdit, History, PaletteReduction, ResizeEdit } from '../edits';
 import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
 
@@ -18,6 +18,20 @@ export interface Picture {
 /** A picture with its full-size PNG file. */
 export interface SavedPicture extends Picture {
   readonly png: Blob;
+}
+
+/** How an exported file becomes smaller than that of the picture with all its pixels and colors. */
+export type Reduction =
+  | PaletteReduction
+  /** At most `bytes`, by as many pixels or colors as possible. `dithers` is that of `PaletteReduction`. */
+  | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'pixels' }
+  | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'colors'; readonly dithers: boolean };
+
+/** A picture that is saved in place of the exported one, because its file is smaller. */
+export interface ReducedPicture extends SavedPicture {
+  readonly reduction: Reduction;
+  /** All edits from the original, and what reduces the file. */
+  readonly edits: readonly ExportEdit[];
 }
 
 /** An edit whose result is shown as a preview, but is not committed. */
@@ -49,10 +63,15 @@ export interface OpenImage {
   readonly editPreview: EditPreview | null;
   /** The picture that was exported, if it has not changed since then. Otherwise null. */
   readonly exported: PictureName | null;
+  /** What is saved in place of the exported picture, or null. No edit and no later export is affected by it. */
+  readonly reduced: ReducedPicture | null;
 }
 
 /** A picture that can be viewed and exported: the image with all committed edits, or the edit preview. */
 export type PictureName = 'current' | 'editPreview';
+
+/** A picture that can be viewed. */
+export type ViewedName = PictureName | 'reduced';
 
 /** A visitor can start the next rotation or flip before the running one has finished. */
 export type RotateFlipEdit = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
@@ -192,6 +211,14 @@ export interface ImageSession {
   /** Rejects with 'no-image' if there is no edit preview. */
   exportEditPreview(): Promise<SavedPicture>;
   /**
+   * Makes a smaller file of the picture that was exported. If a limit cannot be reached, `reduced` stays as it is.
+   * Resolves to the size in bytes of the smallest file that was found. A newer call cancels the call before it.
+   * Rejects with 'no-image' if no picture is exported.
+   */
+  exportReduced(reduction: Reduction): Promise<number>;
+  /** The exported picture is saved with all its pixels and colors again. */
+  discardReduced(): void;
+  /**
    * Makes a PNG that shows the image without edits, for the Original button. If the opened file is a PNG, the result
    * has the bytes of this file.
    */
@@ -201,14 +228,14 @@ export interface ImageSession {
    * names. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work.
    * Rejects with 'no-image' if no image is open.
    */
-  renderForViewer(edits: readonly Edit[], region: RenderRegion, signal: AbortSignal): Promise<Blob>;
+  renderForViewer(edits: readonly ExportEdit[], region: RenderRegion, signal: AbortSignal): Promise<Blob>;
   /**
    * Resizes a preview to the size at which the page shows it, by default with the fit `stretch`. Has no effect on
    * requests and background work.
    */
   readonly reduce: (preview: Blob, size: Size, style?: Pick<ResizeEdit, 'fit' | 'at'>) => Promise<Blob>;
   /** Like `renderForViewer`, `pixel` can run at the same time as a request. */
-  pixel(edits: readonly Edit[], at: Point, signal: AbortSignal): Promise<Pixel>;
+  pixel(edits: readonly ExportEdit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /**
    * Finds the rectangle that is left of the image with all committed edits when its margins are cut off, or null if
    * nothing would be left. `tolerance` is that of `ImageCore.contentRect`. The newest call wins: it cancels the call

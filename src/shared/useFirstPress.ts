@@ -5,13 +5,15 @@ const SAME_PRESS_MS = 500;
 /**
  * Returns a function to call at each press of a button. The returned function returns false if the previous press was
  * at most `SAME_PRESS_MS` earlier, so that a double click saves a file only once.
+ *
+ * @param url the file that a press saves, if it can change. The first press for another file is never refused.
  */
-export function useFirstPress(): () => boolean {
-  const last = useRef(Number.NEGATIVE_INFINITY);
+export function useFirstPress(url?: string): () => boolean {
+  const last = useRef({ url, at: Number.NEGATIVE_INFINITY });
   return useCallback(() => {
-    const now = performance.now();
-    const first = now - last.current > SAME_PRESS_MS;
-    last.current = now;
+    const at = performance.now();
+    const first = last.current.url !== url || at - last.current.at > SAME_PRESS_MS;
+    last.current = { url, at };
     return first;
-  }, []);
+  }, [url]);
 }

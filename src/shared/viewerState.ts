@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { PictureName } from '../session';
+import type { ViewedName } from '../session';
 
 /**
  * The name of the viewer's property in the navigation state. The viewer has its own entry in the browser's history, so
@@ -12,9 +12,9 @@ const isRecord = (state: unknown): state is Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null;
 
 /** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
-export function viewedIn(state: unknown): PictureName | null {
+export function viewedIn(state: unknown): ViewedName | null {
   const value = isRecord(state) ? state[KEY] : null;
-  return value === 'current' || value === 'editPreview' ? value : null;
+  return value === 'current' || value === 'editPreview' || value === 'reduced' ? value : null;
 }
 
 /** The navigation state `state` without the viewer's property: the state of the page below the viewer. */
@@ -24,7 +24,7 @@ export function withoutViewer(state: unknown): unknown {
   return Object.keys(rest).length > 0 ? rest : null;
 }
 
-export function useOpenViewer(): (viewed: PictureName) => void {
+export function useOpenViewer(): (viewed: ViewedName) => void {
   const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   // React renders the new entry of the history later. Until then, a second press, as in a double click, must not add a

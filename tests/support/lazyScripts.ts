@@ -12,6 +12,8 @@ type Without =
   | 'viewer'
   /** The Crop tab shows an error over the picture, and offers to try again. Its fields work. */
   | 'cropBox'
+  /** The save page shows an error in place of the controls, and offers to try again. The file can be saved. */
+  | 'smallerFile'
   /** A toast shows an error. The language does not change, and the new language can be chosen again. */
   | 'language'
   /** The file is kept, and a toast offers to try again. */
@@ -91,6 +93,12 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     asks: `import('./crop/CropBox')`,
     files: /\/assets\/CropBox-/,
     without: 'cropBox',
+  },
+  {
+    from: 'src/features/download/lazy.ts',
+    asks: `import('./SmallerFile')`,
+    files: /\/assets\/SmallerFile-/,
+    without: 'smallerFile',
   },
   {
     from: 'src/imagecore/worker/core.ts',

@@ -1,4 +1,4 @@
-import type { Edit } from '../../src/edits';
+import type { ExportEdit } from '../../src/edits';
 import type {
   CallOptions,
   EditedImage,
@@ -28,7 +28,7 @@ type Name = keyof Results;
 export interface Call<N extends Name = Name> {
   readonly name: N;
   readonly file: Blob;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly ExportEdit[];
   /** The view that `open` or `render` has to render. Undefined for the other methods. */
   readonly view: RenderRegion | undefined;
   readonly signal: AbortSignal | undefined;
@@ -36,7 +36,7 @@ export interface Call<N extends Name = Name> {
   readonly settled: boolean;
   /** Reports progress to the session. */
   progress(progress: Progress): void;
-  /** Answers the call as the core would, except for the fields in `change`. */
+  /** Answers the call as the core would, except for the fields in `change`. A blob is replaced by `change`. */
   answer(change?: Partial<Results[N]>): void;
   fail(reason: unknown): void;
 }
@@ -110,7 +110,8 @@ export class ScriptedCore implements ImageCore {
       answer: (change?: Partial<Results[N]>) => {
         call.settled = true;
         const made = make();
-        resolve(made instanceof Blob ? made : { ...made, ...change });
+        if (made instanceof Blob) resolve(change instanceof Blob ? (change as Results[N]) : made);
+        else resolve({ ...made, ...change });
       },
       fail: (reason: unknown) => {
         call.settled = true;
@@ -125,10 +126,10 @@ export class ScriptedCore implements ImageCore {
     };
     if (signal?.aborted) onAbort();
     signal?.addEventListener('abort', onAbort);
-    return promise;
+    return promise.finally(() => signal?.removeEventListener('abort', onAbort));
   }
 
-  #rendered(edits: readonly Edit[]): Rendered {
+  #rendered(edits: readonly ExportEdit[]): Rendered {
     const last = edits.findLast((edit) => edit.kind === 'resize');
     return { size: last?.size ?? this.size, hasAlpha: false, preview: this.#blob() };
   }

@@ -61,6 +61,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'layout.home': ['it', 'nl'],
   'editor.originalSize': ['es', 'de', 'pt'],
   'presets.items.social.label': ['de'],
+  'download.smaller.dithers': ['it', 'de', 'nl'],
 };
 
 /** The opening and the closing quotation mark of each language. */

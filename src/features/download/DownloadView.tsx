@@ -27,6 +27,7 @@ import { toast } from '../../ui/toaster';
 import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 import { ImageFigure } from './ImageFigure';
 import { receiptOf, savedEdits } from './receipt';
+import { SmallerFileDetails } from './SmallerFileDetails';
 
 /**
  * If the stored image had been exported as a PNG, `restore` also exports it again, and the save page of this `kind`
@@ -130,18 +131,22 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const files = useSavedFiles(download?.url);
 
   const { restorable, restored, ...restore } = useRestoreHere(kind);
-  const firstPress = useFirstPress();
   const applySaved = useApplySaved();
   const openViewer = useOpenViewer();
   const image = useSessionState((state) => state.image);
   const exported = image?.exported ?? null;
   // The session renders its previews again when the stage grows.
   const picture = exported === 'editPreview' ? image?.editPreview?.picture : exported && image?.current;
+  const reduced = image?.reduced ?? null;
+  const reducedUrl = useObjectUrl(reduced?.png);
+  const reducedPreviewUrl = useObjectUrl(reduced?.preview);
+  const firstPress = useFirstPress(reducedUrl ?? download?.url);
+  const isReducing = useSessionState(({ request }) => request?.kind === 'export');
   const previewUrl = useObjectUrl(picture?.preview);
   const originalPreviewUrl = useObjectUrl(compares ? image?.original.preview : null);
 
   const save = (event: MouseEvent) => {
-    if (!firstPress()) {
+    if (isReducing || !firstPress()) {
       event.preventDefault();
       return;
     }
@@ -159,9 +164,11 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     if (restorable === undefined || restore.pending || restored) return <Waiting />;
     return <MissingImage patience={patience} />;
   }
-  const { url, size, originalSize, operation } = download;
+  const { originalSize, operation } = download;
+  const url = reducedUrl ?? download.url;
+  const size = reduced?.size ?? download.size;
   // A density without a resize is saved on this page too. Its title must not say that the image was resized.
-  const isResized = kind !== 'resize' || savedEdits(files.image).some((edit) => edit.kind === 'resize');
+  const isResized = kind !== 'resize' || savedEdits(files.image).edits.some((edit) => edit.kind === 'resize');
   const { title, alt } = isResized ? KINDS[kind] : KINDS.rotate;
   const { source } = files.image;
   const room = compares ? higher(originalSize, size) : size;
@@ -176,6 +183,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
             href={url}
             download={fileName(size)}
             aria-keyshortcuts={keys.download}
+            aria-disabled={isReducing || undefined}
             onClick={save}
           >
             <Icon name="save" />
@@ -187,6 +195,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           </ButtonLink>
         </ActionBar>
       </PageHead>
+      {exported && <SmallerFileDetails bytes={files.picture.png.size} reduced={reduced} />}
       <Grid autoFlow="column" autoColumns="minmax(0, 1fr)" gap={{ base: '3', md: '6' }} marginTop="5">
         {compares && (
           <ImageFigure
@@ -204,16 +213,16 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           title={operation ? describeRotateFlips(operation, text) : t(title)}
           alt={t(alt, { size: format.size(size) })}
           url={url}
-          previewUrl={previewUrl ?? files.previewUrl}
+          previewUrl={reducedPreviewUrl ?? previewUrl ?? files.previewUrl}
           size={size}
           room={room}
-          bytes={files.picture.png.size}
+          bytes={(reduced ?? files.picture).png.size}
           originalSize={compares ? undefined : originalSize}
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
-          receipt={receiptOf(files.image, text)}
+          receipt={receiptOf({ ...files.image, reduced }, text)}
           damaged={source.damaged}
           opaque={picture?.hasAlpha === false}
-          onView={exported ? () => openViewer(exported) : undefined}
+          onView={exported ? () => openViewer(reduced ? 'reduced' : exported) : undefined}
         />
       </Grid>
     </div>

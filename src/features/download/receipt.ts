@@ -1,4 +1,4 @@
-import { densityOf, type Edit, fitGeometry, pixelEdits, sizesOf } from '../../edits';
+import { densityOf, type Edit, fitGeometry, type PaletteReduction, pixelEdits, sizesOf } from '../../edits';
 import type { Text } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import type { OpenImage } from '../../session';
@@ -8,9 +8,16 @@ import { stepName } from '../../shared/stepName';
 /** The largest number of edits that are named. They fit into two lines in all languages. */
 const MOST_NAMED = 4;
 
-/** The edits whose result was saved. */
-export function savedEdits({ exported, editPreview, edits }: OpenImage): readonly Edit[] {
-  return (exported === 'editPreview' && editPreview?.edits) || edits;
+/** The edits whose result is saved, and the palette of a file with fewer colors. */
+export function savedEdits({ exported, editPreview, edits, reduced }: OpenImage): {
+  readonly edits: readonly Edit[];
+  readonly palette: PaletteReduction | undefined;
+} {
+  const all = reduced?.edits ?? ((exported === 'editPreview' && editPreview?.edits) || edits);
+  return {
+    edits: all.filter((edit) => edit.kind !== 'palette'),
+    palette: all.find((edit) => edit.kind === 'palette'),
+  };
 }
 
 function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format }: Text): string {
@@ -26,7 +33,12 @@ function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format 
   return format.list(named.length > MOST_NAMED ? ['…', ...last] : last);
 }
 
-function pixelsLine({ original, source }: OpenImage, edits: readonly Edit[], { t }: Text): string | null {
+function pixelsLine(
+  { original, source }: OpenImage,
+  edits: readonly Edit[],
+  palette: PaletteReduction | undefined,
+  { t }: Text,
+): string | null {
   const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
   const scaling = edits.flatMap((edit, at) => {
     if (edit.kind !== 'resize') return [];
@@ -34,12 +46,22 @@ function pixelsLine({ original, source }: OpenImage, edits: readonly Edit[], { t
     // A resize that only adds bars or cuts does not scale.
     return sameSize(kept, filled) ? [] : [edit];
   });
-  if (scaling.length === 0) return source.converted ? null : t('download.receipt.exact');
+  if (scaling.length === 0) return source.converted || palette ? null : t('download.receipt.exact');
   const isNearest = scaling.every(({ filter }) => filter === 'nearest');
   return t(isNearest ? 'download.receipt.copied' : 'download.receipt.resampled');
 }
 
-function colorLine({ source }: OpenImage, { t }: Text): string {
+function colorLine(
+  { source }: OpenImage,
+  palette: PaletteReduction | undefined,
+  { t, format }: Text,
+): string {
+  if (palette) {
+    const colors = format.count(palette.colors);
+    return source.profile && !source.converted
+      ? t('download.receipt.paletteOf', { colors, name: source.profile })
+      : t('download.receipt.palette', { colors });
+  }
   if (source.converted) return t('download.receipt.converted');
   return source.profile
     ? t('download.receipt.profile', { name: source.profile })
@@ -61,13 +83,15 @@ function densityLine(image: OpenImage, edits: readonly Edit[], text: Text): stri
  */
 export function receiptOf(image: OpenImage, text: Text): readonly string[] {
   const { t, format } = text;
-  const all = savedEdits(image);
+  const { edits: all, palette } = savedEdits(image);
   const edits = pixelEdits(all);
   const removed = image.source.metadata.map((kind) => t(`download.receipt.kinds.${kind}`));
-  const facts = [colorLine(image, text), densityLine(image, all, text)].filter((line) => line !== null);
+  const facts = [colorLine(image, palette, text), densityLine(image, all, text)].filter(
+    (line) => line !== null,
+  );
   const lines = [
     edits.length > 0 ? stepsLine(image, edits, text) : null,
-    pixelsLine(image, edits, text),
+    pixelsLine(image, edits, palette, text),
     format.sentences(facts),
     removed.length > 0 ? t('download.receipt.removed', { list: format.list(removed) }) : null,
   ];

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useStore } from '../../lib/store';
 import { HELD_TRANSITION } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
-import { Note } from './Panel';
+import { Note } from '../../ui/Panel';
 import type { Recent } from './stored';
 
 export const Chip = chakra('button', {

@@ -7,10 +7,11 @@ import { describeRotateFlips } from '../../shared/describeRotateFlips';
 import { RequestProgress } from '../../shared/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Icon, type IconName } from '../../ui/icons';
+import { Note, Pair, PanelForm, Status } from '../../ui/Panel';
 import { useShortcuts } from '../../ui/shortcuts';
 import { useDesktop } from '../../ui/useDesktop';
 import { DownloadButton } from './DownloadButton';
-import { EditorBar, Note, Pair, PanelForm, Status } from './Panel';
+import { EditorBar } from './EditorBar';
 import type { useRotate } from './useRotate';
 
 const ICONS: Readonly<Record<RotateFlip, IconName>> = {

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useStore } from '../../lib/store';
-import type { OpenImage, PictureName } from '../../session';
+import type { OpenImage, ViewedName } from '../../session';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -68,7 +68,7 @@ function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
 
 export interface ViewerProps {
   image: OpenImage;
-  viewed: PictureName;
+  viewed: ViewedName;
   views: WeakMap<File, View>;
   onClose: () => void;
 }
@@ -79,7 +79,7 @@ export interface ViewerProps {
  */
 export function Viewer({ image, viewed, views, onClose }: ViewerProps) {
   const layers = useLayers(image, viewed);
-  const { result, original } = layers;
+  const { result } = layers;
   const [model] = useState(() => new ViewerModel(result.size, views.get(image.file) ?? WHOLE));
   useEffect(
     () => model.state.subscribe(() => views.set(image.file, model.state.get().view)),
@@ -88,11 +88,17 @@ export function Viewer({ image, viewed, views, onClose }: ViewerProps) {
   const isCompared = useStore(model.state, ({ compare }) => compare !== 'off');
   const against = useStore(model.state, (state) => state.against);
   const browser = useBrowserLayer(layers, isCompared && against === 'browser');
-  const other = against === 'browser' && layers.canReduce ? browser : original;
+  const other = against === 'browser' && layers.canReduce ? browser : layers.other;
   return (
     <Flex direction="column" flex="1" minHeight="0">
       <ViewerHead model={model} result={result} other={other} onClose={onClose} />
-      <Viewport model={model} name={image.file.name} result={result} other={other} />
+      <Viewport
+        model={model}
+        name={image.file.name}
+        result={result}
+        other={other}
+        otherName={layers.otherName}
+      />
       <ViewerToolbar model={model} layers={layers} />
     </Flex>
   );

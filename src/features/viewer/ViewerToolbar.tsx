@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { useShortcuts } from '../../ui/shortcuts';
 import { Tooltip } from '../../ui/Tooltip';
 import { useDesktop } from '../../ui/useDesktop';
-import type { Layers } from './useLayers';
+import { type Layers, OTHER_TEXTS } from './useLayers';
 import type { ViewerModel } from './viewerModel';
 
 interface ViewerToolbarProps {
@@ -57,6 +57,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
   const isOn = compare !== 'off';
   const against = useStore(model.state, (state) => state.against);
   const isOtherShown = useStore(model.state, (state) => state.isOtherShown);
+  const texts = OTHER_TEXTS[layers.otherName];
   const peek = (shown: boolean) => () => model.set({ isOtherShown: shown });
   return (
     <Flex wrap="wrap" gap="2" align="center">
@@ -97,7 +98,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
           )}
         </Flex>
         <Box visibility={isOn ? 'hidden' : undefined}>
-          <Tooltip label={t('viewer.peek')} side="above" align="start">
+          <Tooltip label={t(texts.peek)} side="above" align="start">
             <Button
               variant="quiet"
               aria-pressed={isOtherShown}
@@ -110,7 +111,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
               onKeyUp={peek(false)}
               onBlur={peek(false)}
             >
-              {t('viewer.peekKey')}
+              {t(texts.peekKey)}
               <chakra.kbd display={{ base: 'none', lg: 'inline' }} fontFamily="inherit" color="textMuted">
                 {t('viewer.space')}
               </chakra.kbd>
@@ -136,7 +137,7 @@ export const ViewerToolbar = memo(function ViewerToolbar({ model, layers }: View
       borderColor="line"
       flexShrink="0"
     >
-      {layers.original && <CompareChoice model={model} layers={layers} />}
+      {layers.other && <CompareChoice model={model} layers={layers} />}
       <ZoomButtons model={model} />
     </Flex>
   );

@@ -6,6 +6,7 @@ import { useStore } from '../../lib/store';
 import { Icon } from '../../ui/icons';
 import type { Layer, TiledLayer } from './layer';
 import { useCanvas } from './useCanvas';
+import { OTHER_TEXTS, type OtherName } from './useLayers';
 import { usePointers } from './usePointers';
 import type { ViewerModel } from './viewerModel';
 
@@ -118,8 +119,7 @@ const Cross = chakra('span', {
   },
 });
 
-function Divider({ model }: { model: ViewerModel }) {
-  const { t } = useText();
+function Divider({ model, label }: { model: ViewerModel; label: string }) {
   const handle = useRef<HTMLDivElement>(null);
 
   // The divider follows the pointer without a React render, because a render in each frame would take too long.
@@ -161,7 +161,7 @@ function Divider({ model }: { model: ViewerModel }) {
       ref={handle}
       role="slider"
       tabIndex={0}
-      aria-label={t('viewer.divider')}
+      aria-label={label}
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={100}
@@ -176,17 +176,23 @@ function Divider({ model }: { model: ViewerModel }) {
   );
 }
 
-function Comparison({ model, isReduced }: { model: ViewerModel; isReduced: boolean }) {
+interface ComparisonProps extends Pick<ViewportProps, 'model' | 'otherName'> {
+  /** Whether the other picture is the original as the browser's canvas reduces it. */
+  isByBrowser: boolean;
+}
+
+function Comparison({ model, otherName, isByBrowser }: ComparisonProps) {
   const { t } = useText();
+  const texts = OTHER_TEXTS[otherName];
   const compare = useStore(model.state, (state) => state.compare);
   const isOtherShown = useStore(model.state, (state) => state.isOtherShown);
-  const name = t(isReduced ? 'viewer.browser' : 'viewer.original');
+  const name = t(isByBrowser ? 'viewer.browser' : texts.name);
   if (compare === 'off') return isOtherShown ? <Label insetInlineStart="3">{name}</Label> : null;
   return (
     <>
       <Label insetInlineStart="3">{name}</Label>
       {!isOtherShown && <Label insetInlineEnd="3">{t('viewer.result')}</Label>}
-      {compare === 'slider' && !isOtherShown && <Divider model={model} />}
+      {compare === 'slider' && !isOtherShown && <Divider model={model} label={t(texts.divider)} />}
     </>
   );
 }
@@ -207,9 +213,10 @@ interface ViewportProps {
   name: string;
   result: TiledLayer;
   other: Layer | null;
+  otherName: OtherName;
 }
 
-export const Viewport = memo(function Viewport({ model, name, result, other }: ViewportProps) {
+export const Viewport = memo(function Viewport({ model, name, result, other, otherName }: ViewportProps) {
   const { t, format } = useText();
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -264,7 +271,7 @@ export const Viewport = memo(function Viewport({ model, name, result, other }: V
       <Board ref={first} />
       <Board ref={second} hidden />
       <canvas ref={canvas} />
-      {other && <Comparison model={model} isReduced={other.kind === 'whole'} />}
+      {other && <Comparison model={model} otherName={otherName} isByBrowser={other.kind === 'whole'} />}
       <Mark model={model} />
     </Area>
   );

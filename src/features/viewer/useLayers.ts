@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Edit, keyOfEdits, placementOf } from '../../edits';
+import { type Edit, type ExportEdit, keyOfEdits, placementOf } from '../../edits';
 import { failureCode } from '../../i18n/failure';
+import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';
+import { wholeOf } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';
-import { type ImageSession, type OpenImage, type PictureName, useSession } from '../../session';
+import { type ImageSession, type OpenImage, type Picture, useSession, type ViewedName } from '../../session';
 import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
 
 /**
@@ -12,10 +14,33 @@ import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
  */
 const MAX_BROWSER_PIXELS = 16_000_000;
 
+/** What the result is compared with, apart from the browser's resize, and the texts about it. */
+export const OTHER_TEXTS = {
+  original: {
+    name: 'viewer.original',
+    peek: 'viewer.peek',
+    peekKey: 'viewer.peekKey',
+    divider: 'viewer.divider',
+  },
+  unreduced: {
+    name: 'viewer.before.name',
+    peek: 'viewer.before.peek',
+    peekKey: 'viewer.before.peekKey',
+    divider: 'viewer.before.divider',
+  },
+} as const satisfies Record<string, Record<string, TextKey>>;
+
+export type OtherName = keyof typeof OTHER_TEXTS;
+
 export interface Layers {
   readonly result: TiledLayer;
-  /** The opened image at its place in the result, or null if there are no edits. */
-  readonly original: TiledLayer | null;
+  /**
+   * The picture with which the result is compared, at its place in the result: the opened image, or for a reduced file
+   * the picture that was reduced. Null if there are no edits.
+   */
+  readonly other: TiledLayer | null;
+  /** What `other` is. */
+  readonly otherName: OtherName;
   /**
    * Whether the edits reduce the image, and the opened image is small enough for the browser's canvas to reduce it too.
    * If true, the viewer offers a comparison of our result with the result of the canvas.
@@ -23,44 +48,46 @@ export interface Layers {
   readonly canReduce: boolean;
 }
 
-export function useLayers(image: OpenImage, viewed: PictureName): Layers {
-  const { original, current, editPreview } = image;
+function layerOf(edits: readonly ExportEdit[], { size, hasAlpha, preview }: Picture): TiledLayer {
+  const visible = wholeOf(size);
+  return { kind: 'tiles', key: keyOfEdits(edits), edits, size, matrix: IDENTITY, visible, hasAlpha, preview };
+}
+
+export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
+  const { original, current, editPreview, reduced, exported } = image;
+  const isPreview = (viewed === 'reduced' ? exported : viewed) === 'editPreview';
   const { edits, picture } =
-    viewed === 'editPreview' && editPreview ? editPreview : { edits: image.edits, picture: current };
+    isPreview && editPreview ? editPreview : { edits: image.edits, picture: current };
+  const reducedPicture = viewed === 'reduced' ? reduced : null;
   return useMemo(() => {
-    const { size, hasAlpha, preview } = picture;
-    const visible = { x: 0, y: 0, ...size };
-    const key = keyOfEdits(edits);
-    const result: TiledLayer = {
-      kind: 'tiles',
-      key,
-      edits,
-      size,
-      matrix: IDENTITY,
-      visible,
-      hasAlpha,
-      preview,
-    };
-    const isResampled = edits.some(({ kind }) => kind === 'resize');
-    if (edits.length === 0) return { result, original: null, canReduce: false };
-    const placement = placementOf(original.size, edits);
-    const { a, b, c, d } = placement.matrix;
+    if (reducedPicture) {
+      const { size } = reducedPicture;
+      const unreduced = layerOf(edits, picture);
+      const matrix = {
+        ...IDENTITY,
+        a: size.width / picture.size.width,
+        d: size.height / picture.size.height,
+      };
+      return {
+        result: layerOf(reducedPicture.edits, reducedPicture),
+        other: { ...unreduced, matrix, visible: wholeOf(size) },
+        otherName: 'unreduced',
+        canReduce: false,
+      };
+    }
+    const result = layerOf(edits, picture);
+    if (edits.length === 0) return { result, other: null, otherName: 'original', canReduce: false };
+    const { matrix, visible } = placementOf(original.size, edits);
+    const { a, b, c, d } = matrix;
     const pixels = original.size.width * original.size.height;
+    const isResampled = edits.some(({ kind }) => kind === 'resize');
     return {
       result,
-      original: {
-        kind: 'tiles',
-        key: keyOfEdits([]),
-        edits: [],
-        size: original.size,
-        matrix: placement.matrix,
-        visible: placement.visible,
-        hasAlpha: original.hasAlpha,
-        preview: original.preview,
-      },
+      other: { ...layerOf([], original), matrix, visible },
+      otherName: 'original',
       canReduce: isResampled && Math.abs(a * d - b * c) < 1 && pixels <= MAX_BROWSER_PIXELS,
     };
-  }, [edits, picture, original]);
+  }, [edits, picture, original, reducedPicture]);
 }
 
 const NO_EDITS: readonly Edit[] = [];
@@ -91,19 +118,16 @@ async function reduceInBrowser(
 }
 
 /** Returns the opened image as the browser's canvas reduces it, or null until it has been reduced. */
-export function useBrowserLayer(
-  { result, original, canReduce }: Layers,
-  isWanted: boolean,
-): WholeLayer | null {
+export function useBrowserLayer({ result, other, canReduce }: Layers, isWanted: boolean): WholeLayer | null {
   const session = useSession();
   const [reduced, setReduced] = useState<{ readonly of: TiledLayer; readonly layer: WholeLayer } | null>(
     null,
   );
   useEffect(() => {
-    if (!isWanted || !original || !canReduce) return;
+    if (!isWanted || !other || !canReduce) return;
     const controller = new AbortController();
     const { signal } = controller;
-    reduceInBrowser(session, original, result, signal).then(
+    reduceInBrowser(session, other, result, signal).then(
       (layer) => {
         if (!signal.aborted) setReduced({ of: result, layer });
       },
@@ -112,6 +136,6 @@ export function useBrowserLayer(
       },
     );
     return () => controller.abort();
-  }, [session, result, original, canReduce, isWanted]);
+  }, [session, result, other, canReduce, isWanted]);
   return reduced?.of === result ? reduced.layer : null;
 }

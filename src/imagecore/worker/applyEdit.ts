@@ -1,8 +1,11 @@
-import { fitGeometry, type PixelEdit, type ResizeEdit } from '../../edits';
+import { fitGeometry, type PaletteReduction, type PixelEdit, type ResizeEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
-import { runParallelJob } from './parallelJob';
+import { nextTask, runParallelJob } from './parallelJob';
+
+/** A change of the pixels of an image, also the one for a smaller file. */
+export type PixelChange = PixelEdit | PaletteReduction;
 
 /**
  * Returns the image after `edit` as a new raster. If `edit` is a large resize, helpers compute some of the rows. Throws
@@ -10,7 +13,7 @@ import { runParallelJob } from './parallelJob';
  */
 export async function applyEdit(
   raster: Raster,
-  edit: PixelEdit,
+  edit: PixelChange,
   helpers: Helpers,
   signal?: AbortSignal,
 ): Promise<Raster> {
@@ -30,6 +33,8 @@ export async function applyEdit(
       return edit.turn === 'left' ? raster.rotateLeft() : raster.rotateRight();
     case 'flip':
       return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
+    case 'palette':
+      return quantized(raster, edit, signal);
   }
 }
 
@@ -83,6 +88,25 @@ export async function fitWithin(
 export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level: number): Raster {
   const size = levelSize(raster, level);
   return raster.resizeRegion(size.width, size.height, x, y, width, height);
+}
+
+/** Between two steps, this worker handles messages. */
+async function quantized(
+  raster: Raster,
+  { colors, dithers }: PaletteReduction,
+  signal?: AbortSignal,
+): Promise<Raster> {
+  const quantization = raster.quantization(colors, dithers);
+  try {
+    while (!quantization.step()) {
+      await nextTask();
+      signal?.throwIfAborted();
+    }
+  } catch (thrown) {
+    quantization.free();
+    throw thrown;
+  }
+  return quantization.finish();
 }
 
 async function resizeInBands(job: ResizeJob, helpers: Helpers, signal?: AbortSignal): Promise<Raster> {

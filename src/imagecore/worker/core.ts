@@ -7,7 +7,15 @@ export type Core = typeof import('../pkg/imagecore.js');
  * Classes whose objects lie in the core's memory. Each object must be freed with `free` or by a method that consumes
  * it.
  */
-export type { Decoded, JpegScanJob, PartRunner, PngJob, Raster, ResizeJob } from '../pkg/imagecore.js';
+export type {
+  Decoded,
+  JpegScanJob,
+  PartRunner,
+  PngJob,
+  Quantization,
+  Raster,
+  ResizeJob,
+} from '../pkg/imagecore.js';
 
 const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);
 

@@ -1,9 +1,9 @@
 import { PIXEL_ART } from '../../config/limits';
-import { densityOf, type Edit, keyOfEdits, type PixelEdit, pixelEdits } from '../../edits';
+import { densityOf, type ExportEdit, keyOfEdits, pixelEdits } from '../../edits';
 import { ImageCoreError } from '../errors';
 import type { FileRef, WorkerCall } from '../protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../types';
-import { applyEdit, fitWithin, levelRegion, resizeAlone } from './applyEdit';
+import { applyEdit, fitWithin, levelRegion, type PixelChange, resizeAlone } from './applyEdit';
 import { compress } from './compress';
 import type { Core, Raster } from './core';
 import { decode } from './decode';
@@ -120,7 +120,12 @@ export class ImageCache implements Implementation<WorkerCall> {
    *
    * @param last the phase that follows the edits.
    */
-  async #edited(file: FileRef, all: readonly Edit[], last: Phase, context: CallContext): Promise<Raster> {
+  async #edited(
+    file: FileRef,
+    all: readonly ExportEdit[],
+    last: Phase,
+    context: CallContext,
+  ): Promise<Raster> {
     const edits = pixelEdits(all);
     const isCached = this.#opened?.id === file.id;
     const { length, raster: cached } = isCached ? this.#nearest(edits) : { length: 0, raster: null };
@@ -147,7 +152,7 @@ export class ImageCache implements Implementation<WorkerCall> {
    * Finds the longest prefix of `edits` with a raster in the cache. Returns this raster and the number of edits in the
    * prefix. The raster of the empty prefix is the opened raster.
    */
-  #nearest(edits: readonly PixelEdit[]): { readonly length: number; readonly raster: Raster | null } {
+  #nearest(edits: readonly PixelChange[]): { readonly length: number; readonly raster: Raster | null } {
     for (let length = edits.length; length > 0; length--) {
       const key = keyOfEdits(edits.slice(0, length));
       const raster = this.#results.get(key);
@@ -158,7 +163,7 @@ export class ImageCache implements Implementation<WorkerCall> {
     return { length: 0, raster: this.#opened?.raster ?? null };
   }
 
-  #keepResult(edits: readonly PixelEdit[], raster: Raster): void {
+  #keepResult(edits: readonly PixelChange[], raster: Raster): void {
     this.#touch(keyOfEdits(edits), raster);
     this.#trimResults(MAX_RESULTS);
   }

@@ -177,7 +177,7 @@ export async function runParts<T>(
  * Resolves in a new task of the event loop, after this worker has handled the messages that have already arrived. A
  * timer would take some milliseconds longer than this message to a port.
  */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {

@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/useText';
 import type { OpenImage } from '../../../session';
 import { dpiText, imageDensity, printedSize } from '../../../shared/print';
 import { Button } from '../../../ui/Button';
-import { NumberField } from '../NumberField';
-import { Details, Note } from '../Panel';
+import { NumberField } from '../../../ui/NumberField';
+import { Details, Note } from '../../../ui/Panel';
 import { isDensityInvalid, type SizeFields, type SizeFieldsAction, sizeProblem } from './sizeFields';
 
 interface PrintSizeProps {

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
 import type { TextKey } from '../../../i18n/types';
@@ -6,8 +6,9 @@ import { type Text, useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
 import { parseSize } from '../../../lib/parseSize';
 import { Checkbox } from '../../../ui/Checkbox';
-import { NumberField } from '../NumberField';
-import { Pair } from '../Panel';
+import { NumberField } from '../../../ui/NumberField';
+import { Pair } from '../../../ui/Panel';
+import { Select } from '../../../ui/Select';
 import {
   digitsOf,
   longerSide,
@@ -21,25 +22,6 @@ import {
   sizeProblem,
   unitOf,
 } from './sizeFields';
-
-const Select = chakra('select', {
-  base: {
-    minHeight: 'control',
-    minWidth: '0',
-    width: { base: '9rem', lg: '7.25rem' },
-    textOverflow: 'ellipsis',
-    marginInlineStart: 'auto',
-    paddingInline: '2',
-    bg: 'panel',
-    color: 'text',
-    borderWidth: '1px',
-    borderColor: 'outline',
-    borderRadius: 'control',
-    fontSize: { base: '1rem', lg: 'sm' },
-    cursor: 'pointer',
-    _hover: { borderColor: 'text' },
-  },
-});
 
 const MODES = {
   px: 'resize.modes.px',
@@ -150,6 +132,8 @@ export const SizeEntry = memo(function SizeEntry({ fields, noteId, onChange }: S
         )}
         <Select
           aria-label={t('resize.mode')}
+          width={{ base: '9rem', lg: '7.25rem' }}
+          marginInlineStart="auto"
           value={mode}
           onChange={({ currentTarget }) => onChange({ type: 'mode', mode: currentTarget.value as SizeMode })}
         >

@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo, useId, useRef } from 'react';
-import { parseInteger } from '../../lib/parseInteger';
+import { parseInteger } from '../lib/parseInteger';
 
 const Label = memo(chakra('label', { base: { textStyle: 'label' } }));
 

@@ -1,6 +1,5 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import { ActionBar } from '../../ui/ActionBar';
+import { type ReactNode, useState } from 'react';
 
 export const PanelForm = chakra('form', {
   base: {
@@ -55,6 +54,8 @@ const Fold = chakra('details', {
 
 interface DetailsProps {
   summary: string;
+  /** Whether the controls are shown at first. */
+  startsOpen?: boolean;
   children: ReactNode;
 }
 
@@ -62,28 +63,12 @@ interface DetailsProps {
  * Further controls, which are hidden until the visitor opens them. Until then they are not rendered, so that no change
  * of the panel has to render them again.
  */
-export function Details({ summary, children }: DetailsProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Details({ summary, startsOpen = false, children }: DetailsProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Fold open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{summary}</summary>
       {isOpen && children}
     </Fold>
-  );
-}
-
-/** Receives the element in which the header shows Undo and Redo, or null if there is none. */
-export const HistorySlotContext = createContext<(slot: HTMLElement | null) => void>(() => {});
-
-/**
- * The action bar of the editor in a narrow window. It begins with Undo and Redo, which `HistoryControls` renders there,
- * so that a thumb reaches them.
- */
-export function EditorBar({ children }: { children: ReactNode }) {
-  return (
-    <ActionBar>
-      <Flex ref={useContext(HistorySlotContext)} flexShrink="0" />
-      {children}
-    </ActionBar>
   );
 }

@@ -1,0 +1,168 @@
+// The save page makes the file smaller: by fewer colors, or down to a maximum size. What the page shows is what it saves,
+// and the image in the editor keeps its pixels and colors.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { en } from '../tests/support/words';
+import { App, type ChosenFile, saved } from './support/app';
+import { pictureFile } from './support/files';
+import { test } from './support/test';
+
+const { smaller, receipt } = en.download;
+
+let photo: ChosenFile;
+let app: App;
+let page: Page;
+
+test.beforeAll(async () => {
+  photo = await pictureFile('photo.jpg', 900, 600, 'jpeg');
+});
+
+test.beforeEach(async ({ page: own }) => {
+  page = own;
+  app = new App(page);
+});
+
+test.afterEach(() => {
+  expect(app.logged).toEqual([]);
+});
+
+const link = () => page.getByRole('link', { name: en.download.download, exact: true });
+const note = () => page.getByText(/\sbytes: .* smaller\./);
+const way = (name: string) => page.getByRole('radio', { name, exact: true });
+const unit = (): Locator => page.getByRole('combobox', { name: smaller.unit, exact: true });
+const limit = (): Locator => page.getByLabel(smaller.noLarger, { exact: true });
+const make = () => page.getByRole('button', { name: smaller.make, exact: true });
+
+/** Resizes the photograph to 600 × 400 pixels, and opens its save page. Returns the saved file. */
+async function exported(): Promise<Buffer> {
+  await app.open(photo);
+  await app.setSize(600, 400);
+  await app.resize.click();
+  return (await app.save()).bytes;
+}
+
+const open = () => page.getByText(smaller.summary, { exact: true }).click();
+
+async function save() {
+  await expect(link()).not.toHaveAttribute('aria-disabled');
+  const { name, bytes } = await saved(page, () => link().click());
+  const { width, height, isPalette, bitsPerSample } = await sharp(bytes).metadata();
+  return { name, bytes, size: [width, height], isPalette, bitsPerSample };
+}
+
+test('a palette is shown, measured and saved, and all colors come back', async () => {
+  const whole = await exported();
+  await open();
+  await way(smaller.colors).check();
+  await expect(note()).toContainText(smaller.lossy);
+  const many = await save();
+  expect(many).toMatchObject({
+    name: 'resized-image-600x400.png',
+    size: [600, 400],
+    isPalette: true,
+    bitsPerSample: 8,
+  });
+  await expect(note()).toContainText(many.bytes.length.toLocaleString('en'));
+  await expect(page.getByText(receipt.palette.replace('{{colors}}', '256'))).toBeVisible();
+
+  await page.getByRole('combobox', { name: smaller.count, exact: true }).selectOption('16');
+  await expect(page.getByText(receipt.palette.replace('{{colors}}', '16'))).toBeVisible();
+  const dithered = await save();
+  expect(dithered.bitsPerSample).toBe(4);
+  expect(dithered.bytes.length).toBeLessThan(many.bytes.length);
+  await page.getByText(smaller.dithers, { exact: true }).click();
+  await expect(note()).not.toContainText(dithered.bytes.length.toLocaleString('en'));
+  const plain = await save();
+  expect(plain.bytes.length).toBeLessThan(dithered.bytes.length);
+
+  await way(smaller.all).check();
+  await expect(note()).toHaveCount(0);
+  expect((await save()).bytes).toEqual(whole);
+});
+
+test('the editor and its next save keep all colors', async () => {
+  const whole = await exported();
+  await open();
+  await way(smaller.colors).check();
+  await expect(note()).toBeVisible();
+  await page.getByRole('link', { name: en.download.back }).click();
+  expect((await app.save()).bytes).toEqual(whole);
+});
+
+test('after Back and Forward the page shows the smaller file and the choices that led to it', async () => {
+  await exported();
+  await open();
+  await way(smaller.colors).check();
+  await page.getByRole('combobox', { name: smaller.count, exact: true }).selectOption('8');
+  await expect(page.getByText(receipt.palette.replace('{{colors}}', '8'))).toBeVisible();
+  const before = await save();
+  await page.goBack();
+  await expect(app.download).toBeVisible();
+  await page.goForward();
+  await expect(way(smaller.colors)).toBeChecked();
+  await expect(page.getByRole('combobox', { name: smaller.count, exact: true })).toHaveValue('8');
+  expect((await save()).bytes).toEqual(before.bytes);
+});
+
+test('a maximum size is reached by fewer pixels or by fewer colors', async () => {
+  const whole = await exported();
+  await open();
+  await way(smaller.limit).check();
+  const bytes = Math.round(whole.length / 3 / 1000) * 1000;
+  await limit().fill(`${bytes / 1000} kB`);
+  await expect(
+    page.getByText(smaller.exactly.replace('{{bytes}}', bytes.toLocaleString('en'))),
+  ).toBeVisible();
+  await make().click();
+  await expect(note()).toContainText(smaller.reduced);
+  await expect(unit()).toHaveValue('kB');
+  const fewer = await save();
+  expect(fewer.bytes.length).toBeLessThanOrEqual(bytes);
+  expect(fewer.bytes.length).toBeGreaterThan(0.95 * bytes);
+  expect(fewer.name).toBe(`resized-image-${fewer.size.join('x')}.png`);
+  expect(fewer.size[0]).toBeLessThan(600);
+
+  // A change of the choices shows the whole file again, until the press.
+  await way(smaller.colors).last().check();
+  await expect(note()).toHaveCount(0);
+  await limit().press('Enter');
+  await expect(note()).toContainText(smaller.lossy);
+  const plain = await save();
+  expect(plain).toMatchObject({ name: 'resized-image-600x400.png', size: [600, 400] });
+  expect(plain.bytes.length).toBeLessThanOrEqual(bytes);
+});
+
+test('a limit that is no number, above the file, or out of reach is told and changes nothing', async () => {
+  const whole = await exported();
+  await open();
+  await way(smaller.limit).check();
+  const before = await link().getAttribute('href');
+  for (const [text, expected] of [
+    ['some', smaller.notLimit],
+    ['20', smaller.fits],
+    ['0.00001', /^The file cannot be that small\. The smallest one has \d+\sbytes\.$/],
+  ] as const) {
+    await limit().fill(text);
+    await make().click();
+    await expect(page.getByText(expected)).toBeVisible();
+    expect(await link().getAttribute('href')).toBe(before);
+  }
+  await way(smaller.all).check();
+  await expect(page.getByText(/cannot be that small/)).toHaveCount(0);
+  expect((await save()).bytes).toEqual(whole);
+});
+
+test('the viewer compares the smaller file with the one before', async () => {
+  await exported();
+  await open();
+  await way(smaller.colors).check();
+  await expect(note()).toBeVisible();
+  await page.getByRole('button', { name: en.viewer.open }).last().click();
+  const viewport = page.getByRole('application', { name: /drag or use the arrow keys/ });
+  await expect(viewport).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: en.viewer.compare, exact: true }).click();
+  await expect(viewport.getByText(en.viewer.before.name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('slider', { name: en.viewer.before.divider })).toBeVisible();
+  await expect(viewport).toHaveAttribute('aria-busy', 'false');
+});

@@ -1,0 +1,29 @@
+import { parseDecimal, type Separators } from './parseSize';
+
+/** Units of a maximum file size, in bytes. Of the usual meanings, these are the smallest: 1 MB also means 1,048,576. */
+export const BYTE_UNITS = { kB: 1000, MB: 1_000_000 } as const;
+
+export type ByteUnit = keyof typeof BYTE_UNITS;
+
+/** The first letter of each unit in the languages of the site. */
+const LETTERS: Readonly<Record<string, ByteUnit>> = { k: 'kB', к: 'kB', m: 'MB', м: 'MB' };
+
+export interface ByteCount {
+  readonly value: number;
+  readonly unit: ByteUnit;
+}
+
+/**
+ * Parses a number of kilobytes or megabytes that a visitor has typed, with or without its unit: `1.5`, `500 KB`,
+ * `2 Mo`. A number without a unit has the unit `unit`. Returns null for any other text, and for 0.
+ */
+export function parseBytes(text: string, unit: ByteUnit, separators: Separators): ByteCount | null {
+  // NFKC replaces full-width characters, no-break spaces, and signs such as ㎆ by plain characters.
+  const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  const [, number = '', letter] = /^([\d\s.,'’]+?)\s*(?:([kmкм])[boб]?)?$/.exec(plain) ?? [];
+  const value = parseDecimal(number, separators);
+  return value ? { value, unit: (letter && LETTERS[letter]) || unit } : null;
+}
+
+/** The largest whole number of bytes within the limit. The sum makes up for decimals that are not exact in binary. */
+export const bytesOf = ({ value, unit }: ByteCount): number => Math.floor(value * BYTE_UNITS[unit] + 1e-6);

@@ -1,0 +1,84 @@
+/** A file that was encoded to find out its size. */
+export interface Trial {
+  /** The number that the search varies: of pixels along the longer side, or of colors. */
+  readonly at: number;
+  readonly bytes: number;
+}
+
+interface Search<T extends Trial> {
+  /** The numbers that can be tried. A larger number usually has a larger file. */
+  readonly least: number;
+  readonly most: number;
+  /** The largest number of bytes that the file may have. */
+  readonly limit: number;
+  /** The number of trials after which the best one is taken. */
+  readonly maxTrials: number;
+  /** Returns the next number to try. `fitting` is the largest trial within the limit, and `tooLarge` the smallest other. */
+  readonly guess: (fitting: Trial | null, tooLarge: Trial | null) => number;
+  /** A file of at least so many bytes, within the limit, ends the search. */
+  readonly enough: number;
+  readonly attempt: (at: number) => Promise<T>;
+}
+
+/**
+ * Searches the largest number whose file is within the limit. If no trial is, returns the trial with the smallest file.
+ * The files of different numbers need not be in order: the search only ends with a worse number then.
+ */
+export async function searchLargest<T extends Trial>(
+  { least, most, limit, enough, maxTrials, guess, attempt }: Search<T>,
+  known: Trial | null = null,
+): Promise<T> {
+  let fitting: T | null = null;
+  let tooLarge = known;
+  let smallest: T | null = null;
+  for (let count = 0; count < maxTrials; count++) {
+    const [low, high] = [fitting ? fitting.at + 1 : least, tooLarge ? tooLarge.at - 1 : most];
+    if (low > high) break;
+    const isLast = count === maxTrials - 1;
+    // A search that has found nothing before its last trial tries the least number.
+    const at = isLast && !fitting ? low : Math.min(Math.max(Math.round(guess(fitting, tooLarge)), low), high);
+    const trial = await attempt(at);
+    if (!smallest || trial.bytes < smallest.bytes) smallest = trial;
+    if (trial.bytes > limit) tooLarge = trial;
+    else {
+      fitting = trial;
+      if (trial.bytes >= enough) break;
+    }
+  }
+  const best = fitting ?? smallest;
+  if (!best) throw new RangeError('There is no number to try.');
+  return best;
+}
+
+/** How the bytes of a PNG grow with its sides, if nothing is known: a photograph has the exponent 1.7 to 1.9. */
+const USUAL_EXPONENT = 1.8;
+
+/** The exponents that two trials may show. Others come from files with few colors, and say nothing about the next. */
+const EXPONENTS = { least: 0.5, most: 2.5 } as const;
+
+/** The share of the limit at which trials aim. */
+const AIM = 0.975;
+
+/** Returns the guesses for the longer side of an image whose file must have at most `limit` bytes. */
+export function guessSide(limit: number): Search<Trial>['guess'] {
+  const aim = limit * AIM;
+  return (fitting, tooLarge) => {
+    const from = fitting ?? tooLarge;
+    if (!from) return Number.POSITIVE_INFINITY;
+    const measured =
+      fitting && tooLarge
+        ? Math.log(tooLarge.bytes / fitting.bytes) / Math.log(tooLarge.at / fitting.at)
+        : USUAL_EXPONENT;
+    const exponent = Math.min(Math.max(measured, EXPONENTS.least), EXPONENTS.most);
+    const guess = from.at * (aim / from.bytes) ** (1 / exponent);
+    // A curve that is not a power function could be approached from one side only.
+    const isOutside = fitting && tooLarge && (guess <= fitting.at || guess >= tooLarge.at);
+    return isOutside ? (fitting.at + tooLarge.at) / 2 : guess;
+  };
+}
+
+/** Returns the guesses for the number of colors: the most, and then the middle. */
+export function guessColors(least: number, most: number): Search<Trial>['guess'] {
+  return (fitting, tooLarge) =>
+    tooLarge ? ((fitting?.at ?? least - 1) + tooLarge.at) / 2 : (fitting?.at ?? most);
+}

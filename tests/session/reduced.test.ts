@@ -1,0 +1,151 @@
+// `exportReduced`: a smaller file in place of the exported picture. It changes neither the image nor its history.
+import { expect, test } from 'vitest';
+import type { ExportEdit } from '../../src/edits';
+import type { Reduction } from '../../src/session';
+import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
+import { settle } from '../support/settle';
+
+const palette: Reduction = { kind: 'palette', colors: 16, dithers: true };
+
+const blobOf = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'image/png' });
+
+/** Opens an image of 600 × 400 pixels, and exports it. The PNG has `bytes` bytes. */
+async function exported(edits: readonly Parameters<SetUp['apply']>[0][] = [left], bytes = 1000) {
+  const made = setUp();
+  await made.open();
+  for (const edit of edits) await made.apply(edit);
+  const saving = made.session.export();
+  made.core.pending('encode').answer(blobOf(bytes));
+  await saving;
+  return made;
+}
+
+/** Answers all encodings until none is pending. `bytesOf` returns the size of the file of some edits. */
+async function answerAll({ core }: SetUp, bytesOf: (edits: readonly ExportEdit[]) => number) {
+  const tried: (readonly ExportEdit[])[] = [];
+  for (;;) {
+    await settle();
+    const call = core.calls.find(({ name, settled }) => name === 'encode' && !settled);
+    if (!call) return tried;
+    tried.push(call.edits);
+    (call as ReturnType<typeof core.pending<'encode'>>).answer(blobOf(bytesOf(call.edits)));
+  }
+}
+
+const lastOf = (edits: readonly ExportEdit[]) => edits.at(-1);
+const colorsOf = (edits: readonly ExportEdit[]) => {
+  const last = lastOf(edits);
+  return last?.kind === 'palette' ? last.colors : 0;
+};
+const widthOf = (edits: readonly ExportEdit[]) => {
+  const last = lastOf(edits);
+  return last?.kind === 'resize' ? last.size.width : 0;
+};
+
+test('a palette is the last step of the exported picture, and of nothing else', async () => {
+  const { session, core, image } = await exported();
+  const before = image();
+  const reducing = session.exportReduced(palette);
+  expect(core.pending('encode').edits).toEqual([left, palette]);
+  core.pending('encode').answer(blobOf(300));
+  await settle();
+  expect(core.pending('render').edits).toEqual([left, palette]);
+  core.pending('render').answer();
+  expect(await reducing).toBe(300);
+  const { reduced, ...rest } = image();
+  expect(reduced).toMatchObject({ edits: [left, palette], reduction: palette, png: { size: 300 } });
+  expect({ ...rest, reduced: null }).toEqual(before);
+});
+
+test('an edit, a preview, a move in the history and a new export drop the smaller file', async () => {
+  const made = await exported();
+  const { session, core, image, apply } = made;
+  let colors = 2;
+  const reduce = async () => {
+    // The preview of a palette that was tried before is stored, so the core would not render it again.
+    const reducing = session.exportReduced({ ...palette, colors: colors++ });
+    await answerAll(made, () => 300);
+    core.pending('render').answer();
+    await reducing;
+    expect(image().reduced).not.toBeNull();
+  };
+  await reduce();
+  await session.export();
+  expect(image().reduced).toBeNull();
+  await reduce();
+  await session.undo();
+  expect(image().reduced).toBeNull();
+  await apply(flip);
+  core.pending('encode').answer(blobOf(1000));
+  await session.export();
+  await reduce();
+  const previewing = session.preview(resize(30, 20));
+  core.pending('render').answer();
+  await previewing;
+  expect(image().reduced).toBeNull();
+});
+
+test('discardReduced() drops the smaller file, and cancels the search for it', async () => {
+  const made = await exported();
+  const { session, core, image } = made;
+  const reducing = session.exportReduced(palette);
+  await answerAll(made, () => 300);
+  core.pending('render').answer();
+  await reducing;
+  session.discardReduced();
+  expect(image().reduced).toBeNull();
+  expect(image().exported).toBe('current');
+  const next = reasonOf(session.exportReduced(palette));
+  session.discardReduced();
+  expect(await next).toMatchObject({ name: 'AbortError' });
+  await settle();
+  expect(image().reduced).toBeNull();
+});
+
+test('a newer reduction cancels the one before it', async () => {
+  const made = await exported();
+  const first = reasonOf(made.session.exportReduced(palette));
+  const second = made.session.exportReduced({ ...palette, colors: 4 });
+  expect(await first).toMatchObject({ name: 'AbortError' });
+  await answerAll(made, colorsOf);
+  made.core.pending('render').answer();
+  expect(await second).toBe(4);
+});
+
+test('a limit is reached by a resize, which replaces the last one', async () => {
+  const made = await exported([flip, resize(500, 250)], 500 ** 2);
+  const limit = 300 ** 2;
+  const reducing = made.session.exportReduced({ kind: 'limit', bytes: limit, by: 'pixels' });
+  const tried = await answerAll(made, (edits) => widthOf(edits) ** 2);
+  made.core.pending('render').answer();
+  const bytes = await reducing;
+  expect(bytes).toBeLessThanOrEqual(limit);
+  expect(bytes).toBeGreaterThan(limit * 0.95);
+  for (const edits of tried)
+    expect(edits).toEqual([flip, resize(widthOf(edits), Math.round(widthOf(edits) / 2))]);
+  expect(made.image().reduced?.edits).toEqual(tried.at(-1));
+});
+
+test('a limit is reached by the largest palette whose file is within it', async () => {
+  const made = await exported();
+  const reducing = made.session.exportReduced({ kind: 'limit', bytes: 100, by: 'colors', dithers: false });
+  await answerAll(made, colorsOf);
+  made.core.pending('render').answer();
+  expect(await reducing).toBe(100);
+  expect(made.image().reduced?.edits.at(-1)).toEqual({ kind: 'palette', colors: 100, dithers: false });
+});
+
+test('if no file is within the limit, its smallest size is told, and nothing changes', async () => {
+  const made = await exported();
+  const before = made.image();
+  const reducing = made.session.exportReduced({ kind: 'limit', bytes: 10, by: 'colors', dithers: true });
+  await answerAll(made, (edits) => 40 + colorsOf(edits));
+  expect(await reducing).toBe(42);
+  expect(made.image()).toEqual(before);
+});
+
+test('without an exported picture there is nothing to reduce', async () => {
+  const { session, open } = setUp();
+  await open();
+  expect(await reasonOf(session.exportReduced(palette))).toMatchObject({ code: 'no-image' });
+});
