@@ -80,7 +80,7 @@ fn resize_by(params: &[u8], choices: &mut Choices) {
 fn shape(params: &[u8]) -> Option<[usize; 3]> {
     let rest = params.strip_prefix(&HEADERS[1])?;
     let side = |start: usize| Some(u32::from_le_bytes(*rest.get(start..)?.first_chunk()?) as usize);
-    let shape = [usize::from(*rest.first()?), side(1)?, side(5)?];
+    let shape = [usize::from(*rest.first()?), side(2)?, side(6)?];
     // A worker refuses larger values. In `resize_by`, the product of larger values could overflow.
     (shape[0] <= 4 && shape[1].max(shape[2]) <= 1 << 14).then_some(shape)
 }

@@ -3,7 +3,7 @@
 //! | Module | Its task |
 //! |---|---|
 //! | `fit` | the geometry of stretch, contain and cover |
-//! | `kernel` | the Lanczos kernel, and the weights of the source samples for each target position |
+//! | `kernel` | the kernels, and the weights of the source samples for each target position |
 //! | `weights` | the weights as integers |
 //! | `resampler` | the choice of the implementation |
 //! | `rows` | the trait of all resamplers, and access to source rows |
@@ -28,6 +28,7 @@ mod weights;
 
 pub use self::fit::Fit;
 pub(crate) use self::fit::{FitGeometry, pad};
+pub(crate) use self::kernel::{Kernel, Scaling};
 pub(crate) use self::resampler::{resampler, transfer_between};
 pub(crate) use self::rows::Resampler;
 use crate::{Error, Raster, Rect, Size, crop};
@@ -41,6 +42,16 @@ pub enum Filter {
     /// center lies: the pixel `i` of an axis is a copy of ⌊(i + ½) · from / to⌋. If this is a border of two pixels, it
     /// is the right or lower one.
     Nearest,
+}
+
+impl Filter {
+    /// Returns the kernel. The nearest neighbor has none.
+    pub(crate) fn kernel(self) -> Option<Kernel> {
+        match self {
+            Self::Lanczos3 => Some(Kernel::Lanczos3),
+            Self::Nearest => None,
+        }
+    }
 }
 
 /// Resizes the image to `size`. If the size does not change, the bytes do not change.
@@ -76,13 +87,14 @@ pub fn resize_region(raster: &Raster, size: Size, filter: Filter, region: Rect) 
         return Err(Error::OutsideImage);
     }
     let mut target = raster.blank(region.size)?;
-    match filter {
-        Filter::Lanczos3 => {
+    match filter.kernel() {
+        Some(kernel) => {
             let transfer = transfer_between(raster, size);
-            let resampler = resampler(raster.format(), raster.size(), size, &columns, transfer);
+            let scaling = Scaling { from: raster.size(), to: size, kernel };
+            let resampler = resampler(raster.format(), &scaling, &columns, transfer);
             resampler.run(raster.rows(resampler.support(&rows)), rows, target.bytes_mut());
         }
-        Filter::Nearest => nearest::resize_region(raster, size, columns, rows, &mut target)?,
+        None => nearest::resize_region(raster, size, columns, rows, &mut target)?,
     }
     Ok(target)
 }

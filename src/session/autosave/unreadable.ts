@@ -17,19 +17,26 @@ export function isUnreadableAutosave(thrown: unknown): thrown is UnreadableAutos
 }
 
 /**
- * Failures that do not depend on the network, the free memory or the worker. After such a failure, every later attempt
- * to restore the image fails too.
+ * Whether every later attempt to restore the image fails too, because the failure does not depend on the network, the
+ * free memory or the worker.
  */
-const PERMANENT: readonly ErrorCode[] = [
-  'unsupported-format',
-  'undecodable',
-  'too-large',
-  'empty-size',
-  'outside-image',
-  'invalid-argument',
-  'unreadable',
-];
+const IS_PERMANENT: Readonly<Record<ErrorCode, boolean>> = {
+  'unsupported-format': true,
+  undecodable: true,
+  'too-large': true,
+  'empty-size': true,
+  'outside-image': true,
+  'out-of-memory': false,
+  unencodable: false,
+  'invalid-argument': true,
+  protocol: false,
+  'no-image': false,
+  unreadable: true,
+  'core-unavailable': false,
+  'core-crashed': false,
+  'timed-out': false,
+};
 
 export function isPermanent(thrown: unknown): boolean {
-  return thrown instanceof ImageCoreError && PERMANENT.includes(thrown.code);
+  return thrown instanceof ImageCoreError && IS_PERMANENT[thrown.code];
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
-use crate::resize::{FitGeometry, Resampler, pad, resampler, transfer_between};
+use crate::resize::{FitGeometry, Kernel, Resampler, Scaling, pad, resampler, transfer_between};
 use crate::{
     Channels, Depth, Error, Filter, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction,
     alloc, crop,
@@ -48,13 +48,16 @@ impl ResizeJob {
         let (from, to) = (geometry.scaled_from(raster.size()), geometry.scaled_to);
         let bytes = (from.pixels() + to.pixels()) * raster.format().bytes_per_pixel();
         let height = to.height() as usize;
-        if filter == Filter::Nearest || bytes < MIN_BYTES || height < 2 * MIN_BAND_ROWS {
-            return Ok(None);
+        match filter.kernel() {
+            Some(kernel) if bytes >= MIN_BYTES && height >= 2 * MIN_BAND_ROWS => {
+                let rows = height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS);
+                Self::of(raster, size, geometry, kernel, rows)
+            }
+            _ => Ok(None),
         }
-        Self::of(raster, size, geometry, height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS))
     }
 
-    /// Creates the job for a raster of any size. A band has up to `rows` target rows, and at least one. Returns `None`
+    /// Creates the job for a raster of any size, with [`Filter::Lanczos3`]. A band has up to `rows` target rows, and at least one. Returns `None`
     /// if samples have 16 bits, or if the image is not scaled.
     ///
     /// # Errors
@@ -66,13 +69,14 @@ impl ResizeJob {
         fit: Fit,
     ) -> Result<Option<Self>, Error> {
         let geometry = FitGeometry::new(raster.size(), size, fit);
-        Self::of(raster, size, geometry, rows)
+        Self::of(raster, size, geometry, Kernel::Lanczos3, rows)
     }
 
     fn of(
         raster: Arc<Raster>,
         size: Size,
         geometry: FitGeometry,
+        kernel: Kernel,
         rows: usize,
     ) -> Result<Option<Self>, Error> {
         let from = geometry.scaled_from(raster.size());
@@ -87,7 +91,8 @@ impl ResizeJob {
         };
         let transfer = transfer_between(&source, to).clone();
         let rows = rows.clamp(1, to.height() as usize);
-        let bands = ResizeBands::new(ResizeParams { channels: format.channels, from, to, rows, transfer });
+        let scaling = Scaling { from, to, kernel };
+        let bands = ResizeBands::new(ResizeParams { channels: format.channels, scaling, rows, transfer });
         let target = source.blank(to)?;
         let padding = padded_at.map(|rect| (size, rect));
         Ok(Some(Self { done: Done::none(bands.count()), bands, source, target, padding }))
@@ -147,10 +152,10 @@ impl JobWorker for ResizeWorker {
         let targets = bands.targets(part).ok_or(Error::Protocol)?;
         let ResizeBands { params, resampler } = bands;
         let stride = |size: Size| size.width() as usize * params.format().bytes_per_pixel();
-        if input.len() != resampler.support(&targets).len() * stride(params.from) {
+        if input.len() != resampler.support(&targets).len() * stride(params.scaling.from) {
             return Err(Error::Protocol);
         }
-        alloc::set_len(output, targets.len() * stride(params.to))?;
+        alloc::set_len(output, targets.len() * stride(params.scaling.to))?;
         resampler.run(input, targets, output);
         Ok(())
     }
@@ -164,20 +169,20 @@ struct ResizeBands {
 
 impl ResizeBands {
     fn new(params: ResizeParams) -> Self {
-        let columns = 0..params.to.width() as usize;
-        let resampler = resampler(params.format(), params.from, params.to, &columns, &params.transfer);
+        let columns = 0..params.scaling.to.width() as usize;
+        let resampler = resampler(params.format(), &params.scaling, &columns, &params.transfer);
         Self { params, resampler }
     }
 
     fn count(&self) -> usize {
-        (self.params.to.height() as usize).div_ceil(self.params.rows)
+        (self.params.scaling.to.height() as usize).div_ceil(self.params.rows)
     }
 
     /// Returns the range of target rows of a band, or `None` if the band does not exist.
     fn targets(&self, band: usize) -> Option<Range<usize>> {
         (band < self.count()).then(|| {
             let start = band * self.params.rows;
-            start..(self.params.to.height() as usize).min(start + self.params.rows)
+            start..(self.params.scaling.to.height() as usize).min(start + self.params.rows)
         })
     }
 }
@@ -185,8 +190,7 @@ impl ResizeBands {
 /// The parameters that all bands of a resize share.
 struct ResizeParams {
     channels: Channels,
-    from: Size,
-    to: Size,
+    scaling: Scaling,
     /// Number of target rows in a band, from 1 to the height of the target.
     rows: usize,
     transfer: TransferFunction,
@@ -197,13 +201,15 @@ impl ResizeParams {
         PixelFormat { channels: self.channels, depth: Depth::Eight }
     }
 
-    /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels. Five fields
-    /// of four bytes follow: width and height of the source, width and height of the target, and rows in a band. The
-    /// next byte is the kind of transfer function. The parameters of this function follow.
+    /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the
+    /// second the index of the kernel in [`Kernel::ALL`]. Five fields of four bytes follow: width and height of the
+    /// source, width and height of the target, and rows in a band. The next byte is the kind of transfer function. The
+    /// parameters of this function follow.
     #[expect(clippy::disallowed_macros, reason = "at most 100 bytes")]
     fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = vec![self.channels.count() as u8];
-        for side in [self.from.width(), self.from.height(), self.to.width(), self.to.height()] {
+        let Scaling { from, to, kernel } = self.scaling;
+        let mut bytes = vec![self.channels.count() as u8, kernel as u8];
+        for side in [from.width(), from.height(), to.width(), to.height()] {
             bytes.extend_from_slice(&side.to_le_bytes());
         }
         bytes.extend_from_slice(&(self.rows as u32).to_le_bytes());
@@ -233,7 +239,8 @@ impl ResizeParams {
 
     /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns. Returns `None` for invalid bytes.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let (&[count], rest) = bytes.split_first_chunk()?;
+        let (&[count, kernel], rest) = bytes.split_first_chunk()?;
+        let &kernel = Kernel::ALL.get(usize::from(kernel))?;
         let channels = match count {
             1 => Channels::Gray,
             2 => Channels::GrayAlpha,
@@ -267,7 +274,7 @@ impl ResizeParams {
             }
             _ => return None,
         };
-        Some(Self { channels, from, to, rows: rows as usize, transfer })
+        Some(Self { channels, scaling: Scaling { from, to, kernel }, rows: rows as usize, transfer })
     }
 }
 
@@ -370,14 +377,14 @@ mod tests {
         let size = Size::new(300, 300).unwrap();
         let job = ResizeJob::new(raster, size, Fit::Stretch, Filter::Lanczos3).unwrap().unwrap();
         // The invalid params are, in order: no rows in a band, more rows than the target has, a target of the same size
-        // as the source, five channels, and a byte too many.
+        // as the source, five channels, a kernel that does not exist, and a byte too many.
         let valid = job.bands.params.to_bytes();
-        for (offset, value) in [(17, 0), (17, 301), (9, 3000), (0, 5)] {
+        for (offset, value) in [(18, 0), (18, 301), (10, 3000), (0, 5), (1, 1)] {
             let mut params = valid.clone();
-            let length = if offset == 0 { 1 } else { 4 };
+            let length = if offset < 2 { 1 } else { 4 };
             params[offset..offset + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
             if value == 3000 {
-                params[13..17].copy_from_slice(&value.to_le_bytes());
+                params[14..18].copy_from_slice(&value.to_le_bytes());
             }
             assert!(is_refused(&params), "{value} at {offset}");
         }

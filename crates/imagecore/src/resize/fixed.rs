@@ -1,4 +1,4 @@
-//! Lanczos3 resampling of 8-bit images in fixed point, from any size to any other. Most enlargements use
+//! Resampling of 8-bit images in fixed point, from any size to any other. Most enlargements use
 //! `interpolation.rs` instead.
 //!
 //! The transfer function converts the samples of the source to numbers of 15 bits, which are premultiplied by alpha.
@@ -12,12 +12,12 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use super::kernel::Windows;
+use super::kernel::{Scaling, Windows};
 use super::light::{MIDDLE, Reader, WHITE, Writer};
 use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use super::weights::Weights;
-use crate::{Size, TransferFunction};
+use crate::TransferFunction;
 use imagecore_simd128::{I16x8, I32x4, pair};
 
 /// Width of a tile in pixels, a multiple of [`PIXELS_PER_GROUP`].
@@ -183,15 +183,15 @@ impl<const C: usize> Gather for Enlarge<'_, C> {
 }
 
 impl<const C: usize> FixedPoint<C> {
-    /// Creates the resampling from the size `from` to the size `to`, for the target columns `columns`.
-    pub(super) fn new(from: Size, to: Size, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
+    /// Creates the resampling for the target columns `columns`.
+    pub(super) fn new(scaling: &Scaling, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
         let largest = f64::from(WHITE - MIDDLE);
-        let vertical = Weights::new(&Windows::new(from.height(), to.height()), largest);
+        let vertical = Weights::new(&scaling.vertical(), largest);
         let largest = largest * vertical.gain + 1.0;
-        let horizontal = Weights::new(&Windows::new(from.width(), to.width()), largest);
-        let columns_read = Columns::new(from.width(), &horizontal.windows, columns);
+        let horizontal = Weights::new(&scaling.horizontal(), largest);
+        let columns_read = Columns::new(scaling.from.width(), &horizontal.windows, columns);
         Self {
-            reduces_height: to.height() < from.height(),
+            reduces_height: scaling.reduces_height(),
             tiles: columns_read.source_count().div_ceil(TILE),
             columns: columns_read,
             reader: Reader::new(transfer, has_alpha(C)),

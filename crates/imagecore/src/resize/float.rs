@@ -1,13 +1,13 @@
-//! Lanczos3 resampling of 16-bit images in single precision. The vertical and the horizontal pass are those of
+//! Resampling of 16-bit images in single precision. The vertical and the horizontal pass are those of
 //! `fixed.rs`, but without explicit SIMD vectors.
 
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use super::kernel::Windows;
+use super::kernel::{Scaling, Windows};
 use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
-use crate::{Size, TransferFunction};
+use crate::TransferFunction;
 
 /// The linear light of one pixel, premultiplied by alpha. If the number `C` of channels is even, the last channel is
 /// alpha.
@@ -25,15 +25,15 @@ pub(super) struct FloatingPoint<const C: usize> {
 }
 
 impl<const C: usize> FloatingPoint<C> {
-    /// Creates the resampling from the size `from` to the size `to`, for the target columns `columns`.
-    pub(super) fn new(from: Size, to: Size, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
-        let horizontal = Windows::new(from.width(), to.width());
+    /// Creates the resampling for the target columns `columns`.
+    pub(super) fn new(scaling: &Scaling, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
+        let horizontal = scaling.horizontal();
         Self {
-            reduces_height: to.height() < from.height(),
-            columns: Columns::new(from.width(), &horizontal, columns),
+            reduces_height: scaling.reduces_height(),
+            columns: Columns::new(scaling.from.width(), &horizontal, columns),
             reader: Reader::new(transfer),
             writer: Writer::new(transfer),
-            vertical: Windows::new(from.height(), to.height()),
+            vertical: scaling.vertical(),
             horizontal: horizontal.of(columns),
         }
     }

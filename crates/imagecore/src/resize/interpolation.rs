@@ -1,4 +1,4 @@
-//! Lanczos3 resampling of 8-bit RGB and RGBA images to more pixels, in fixed point. A side may become shorter, down to
+//! Resampling of 8-bit RGB and RGBA images to more pixels, in fixed point. A side may become shorter, down to
 //! 3/4 of its length.
 //!
 //! The samples of the raster are interpolated without a transfer function, so no table is needed. A shift converts an
@@ -9,11 +9,10 @@
 
 use std::ops::Range;
 
-use super::kernel::Windows;
+use super::kernel::Scaling;
 use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Gather, gather};
 use super::weights::Weights;
-use crate::Size;
 use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 
 /// Fraction bits of a sample in this module. Such a sample has 15 bits: the 8 bits of a raster's sample, and the
@@ -60,7 +59,7 @@ pub(super) struct Enlargement<const C: usize, const P: usize> {
 /// Returns the number of pairs of source samples that cover the support of a target sample, or `None` if a side becomes
 /// shorter than 3/4 of its length. The support has at most 6 samples if no side becomes shorter. If a side becomes
 /// shorter, the support has at most 8 samples (6 × 4/3).
-pub(super) fn max_pairs(from: Size, to: Size) -> Option<usize> {
+pub(super) fn max_pairs(&Scaling { from, to, .. }: &Scaling) -> Option<usize> {
     let sides = [(from.width(), to.width()), (from.height(), to.height())];
     if sides.iter().all(|(from, to)| from <= to) {
         Some(3)
@@ -70,18 +69,18 @@ pub(super) fn max_pairs(from: Size, to: Size) -> Option<usize> {
 }
 
 impl<const C: usize, const P: usize> Enlargement<C, P> {
-    /// Creates the enlargement from the size `from` to the size `to`, for the target columns `columns`.
+    /// Creates the enlargement for the target columns `columns`.
     #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
-    pub(super) fn new(from: Size, to: Size, columns: &Range<usize>) -> Self {
-        let weights = |from, to| Weights::of_bits(BITS, &Windows::new(from, to));
-        let windows = weights(from.width(), to.width()).windows;
+    pub(super) fn new(scaling: &Scaling, columns: &Range<usize>) -> Self {
+        let windows = Weights::of_bits(BITS, &scaling.horizontal()).windows;
         let mut by_target = vec![[(0, [0; P]); PIXELS_PER_GROUP]; columns.len().div_ceil(PIXELS_PER_GROUP)];
         for (row, (start, weights)) in by_target.as_flattened_mut().iter_mut().zip(windows.of(columns).iter())
         {
             *row = (C * start, paired(weights));
         }
-        let columns = Columns::new(from.width(), &windows, columns);
-        Self { columns, vertical: weights(from.height(), to.height()), horizontal: by_target }
+        let columns = Columns::new(scaling.from.width(), &windows, columns);
+        let vertical = Weights::of_bits(BITS, &scaling.vertical());
+        Self { columns, vertical, horizontal: by_target }
     }
 
     /// Applies the horizontal pass to one row of samples, converts the result to bytes of the raster, and writes them

@@ -1,16 +1,61 @@
-//! The Lanczos kernel, and the weights of the source samples for each target position.
+//! The kernels, and the weights of the source samples for each target position.
 
 use std::f64::consts::PI;
 use std::ops::Range;
 
-/// Number of lobes on each side of the kernel's center.
-const LOBES: f64 = 3.0;
+use crate::Size;
 
-/// Returns sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", Journal of
-/// Applied Meteorology 18, 1979).
-fn lanczos3(x: f64) -> f64 {
-    let sinc = |x: f64| if x == 0.0 { 1.0 } else { (PI * x).sin() / (PI * x) };
-    if x.abs() < LOBES { sinc(x) * sinc(x / LOBES) } else { 0.0 }
+/// A function that weights source samples by their distance from a target position. It must be 1 at distance 0 and 0 at
+/// all other whole distances.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kernel {
+    /// sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", Journal of Applied
+    /// Meteorology 18, 1979).
+    Lanczos3,
+}
+
+impl Kernel {
+    /// All kernels, each at the index `self as usize`.
+    pub(crate) const ALL: [Self; 1] = [Self::Lanczos3];
+
+    /// The distance from which on the kernel is zero: at most 3.
+    fn radius(self) -> f64 {
+        match self {
+            Self::Lanczos3 => 3.0,
+        }
+    }
+
+    /// Returns the value at the distance `x`, which is below the radius.
+    fn at(self, x: f64) -> f64 {
+        let sinc = |x: f64| if x == 0.0 { 1.0 } else { (PI * x).sin() / (PI * x) };
+        match self {
+            Self::Lanczos3 => sinc(x) * sinc(x / 3.0),
+        }
+    }
+}
+
+/// A change of the size with a kernel.
+#[derive(Clone, Copy)]
+pub(crate) struct Scaling {
+    pub(crate) from: Size,
+    pub(crate) to: Size,
+    pub(crate) kernel: Kernel,
+}
+
+impl Scaling {
+    /// The windows of the columns.
+    pub(super) fn horizontal(&self) -> Windows<f64> {
+        Windows::new(self.from.width(), self.to.width(), self.kernel)
+    }
+
+    /// The windows of the rows.
+    pub(super) fn vertical(&self) -> Windows<f64> {
+        Windows::new(self.from.height(), self.to.height(), self.kernel)
+    }
+
+    pub(super) fn reduces_height(&self) -> bool {
+        self.to.height() < self.from.height()
+    }
 }
 
 /// The source samples in the support of each target position along one axis, and their weights. A weight is a real
@@ -41,10 +86,10 @@ struct Window {
 impl Windows<f64> {
     /// Returns the windows for a change from `from` samples to `to` samples. Both numbers must be positive.
     #[expect(clippy::disallowed_methods, reason = "at most 16,384 target positions")]
-    pub(super) fn new(from: u32, to: u32) -> Self {
+    fn new(from: u32, to: u32, kernel: Kernel) -> Self {
         let scale = f64::from(from) / f64::from(to);
         let stretch = scale.max(1.0);
-        let support = LOBES * stretch;
+        let support = kernel.radius() * stretch;
         let mut windows = Vec::with_capacity(to as usize);
         let mut weights = Vec::new();
         for target in 0..to {
@@ -59,7 +104,7 @@ impl Windows<f64> {
                 (first, ((center + support - 0.5).ceil() as usize).min(from as usize))
             };
             let offset = weights.len();
-            weights.extend((start..end).map(|sample| lanczos3((sample as f64 + 0.5 - center) / stretch)));
+            weights.extend((start..end).map(|sample| kernel.at((sample as f64 + 0.5 - center) / stretch)));
             let of_target = &mut weights[offset..];
             let sum: f64 = of_target.iter().sum();
             of_target.iter_mut().for_each(|weight| *weight /= sum);

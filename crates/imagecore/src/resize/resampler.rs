@@ -5,29 +5,29 @@ use std::ops::Range;
 use super::fixed::FixedPoint;
 use super::float::FloatingPoint;
 use super::interpolation::{Enlargement, max_pairs};
+use super::kernel::Scaling;
 use super::rows::Resampler;
 use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
 
-/// Returns the resampler for a pixel format and the sizes `from` and `to`. It computes only the target columns
+/// Returns the resampler for a pixel format. It computes only the target columns
 /// `columns`, which must not be empty. `transfer` converts the samples of the source to the values that are averaged.
 pub(crate) fn resampler(
     PixelFormat { channels, depth }: PixelFormat,
-    from: Size,
-    to: Size,
+    scaling: &Scaling,
     columns: &Range<usize>,
     transfer: &TransferFunction,
 ) -> Box<dyn Resampler> {
-    let pairs = if *transfer == TransferFunction::Linear { max_pairs(from, to) } else { None };
+    let pairs = if *transfer == TransferFunction::Linear { max_pairs(scaling) } else { None };
     match (depth, channels, pairs) {
-        (Depth::Eight, Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(from, to, columns)),
-        (Depth::Eight, Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(from, to, columns)),
-        (Depth::Eight, Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(from, to, columns)),
-        (Depth::Eight, Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(from, to, columns)),
+        (Depth::Eight, Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(scaling, columns)),
+        (Depth::Eight, Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(scaling, columns)),
+        (Depth::Eight, Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(scaling, columns)),
+        (Depth::Eight, Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(scaling, columns)),
         (Depth::Eight, ..) => {
-            with_channel_count!(channels, C => Box::new(FixedPoint::<C>::new(from, to, columns, transfer)))
+            with_channel_count!(channels, C => Box::new(FixedPoint::<C>::new(scaling, columns, transfer)))
         }
         (Depth::Sixteen, ..) => {
-            with_channel_count!(channels, C => Box::new(FloatingPoint::<C>::new(from, to, columns, transfer)))
+            with_channel_count!(channels, C => Box::new(FloatingPoint::<C>::new(scaling, columns, transfer)))
         }
     }
 }

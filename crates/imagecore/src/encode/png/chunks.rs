@@ -56,6 +56,7 @@ pub(super) fn head(
     header[9] = format.color_type.code();
     write_chunk(&mut file, b"IHDR", &[&header])?;
 
+    // These chunks apply to any color type and bit depth, so the format of the file may differ from that of the source.
     let tags = raster.color().tags();
     for (chunk_type, data) in &tags.chunks {
         write_chunk(&mut file, chunk_type, &[data])?;

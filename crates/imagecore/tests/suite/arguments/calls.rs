@@ -387,7 +387,7 @@ pub(super) const CALLS: &[Call] = &[
 /// are the four sides in pixels.
 fn claims_many_pixels(params: &[u8]) -> bool {
     let is_resize = params.get(1) == Some(&2);
-    let sides = params.get(3..19).map_or(&[][..], |sides| sides.as_chunks().0);
+    let sides = params.get(4..20).map_or(&[][..], |sides| sides.as_chunks().0);
     is_resize && sides.iter().any(|&side| u32::from_le_bytes(side) > 2 * MAX_SIDE / 3)
 }
 
