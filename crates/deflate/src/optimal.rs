@@ -37,9 +37,9 @@ impl OptimalOptions {
     pub fn for_len(length: usize) -> Self {
         let length = length.max(1);
         Self {
-            max_depth: ((24 << 20) / length).clamp(8, 96),
+            max_depth: ((64 << 20) / length).clamp(16, 96),
             first_iterations: ((64 << 10) / length).clamp(2, 6),
-            block_iterations: (((3 << 20) / 2) / length).clamp(2, 15),
+            block_iterations: ((4 << 20) / length).clamp(4, 15),
         }
     }
 }
