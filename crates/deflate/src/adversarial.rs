@@ -21,6 +21,10 @@ fn level_2_segment(bytes: &[u8]) -> Segment {
     Segment::level(bytes, 2).unwrap()
 }
 
+fn optimal_segment(bytes: &[u8]) -> Segment {
+    Segment::near_optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
+}
+
 fn fast(bytes: &[u8]) -> Vec<u8> {
     zlib::fast(bytes).unwrap()
 }
@@ -48,13 +52,14 @@ fn joined(bytes: &[u8], length: usize, segment: fn(&[u8]) -> Segment) -> Vec<u8>
     stream
 }
 
-const COMPRESSORS: [(&str, Compressor); 8] = [
+const COMPRESSORS: [(&str, Compressor); 9] = [
     ("fast", fast),
     ("optimal", optimal),
     ("optimal, many iterations", |bytes| optimal_with(bytes, 96, 6, 15)),
     ("optimal, few iterations", |bytes| optimal_with(bytes, 8, 2, 2)),
     ("level 9", |bytes| zlib::level(bytes, 9).unwrap()),
     ("fast segments", |bytes| joined(bytes, 10_007, fast_segment)),
+    ("optimal segments", |bytes| joined(bytes, 10_007, optimal_segment)),
     ("segments of level 2", |bytes| joined(bytes, 10_007, level_2_segment)),
     ("one segment of level 2", |bytes| joined(bytes, usize::MAX, level_2_segment)),
 ];

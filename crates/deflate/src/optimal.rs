@@ -47,6 +47,36 @@ impl OptimalOptions {
 /// Returns a zlib stream of compressed blocks with optimally chosen literals and copies. There are no stored blocks, so
 /// the stream for random bytes is a little longer than these bytes.
 pub(crate) fn zlib_near_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
+    let mut out = BitWriter::default();
+    out.reserve(16)?;
+    // The header consists of two bytes (RFC 1950, 2.2). CMF is 0x78, for a window of 32 KiB. FLG is 0xDA, for the level
+    // "maximum compression".
+    out.write(0xDA78, 16);
+    write_blocks(bytes, options, true, &mut out)?;
+    let mut stream = out.finish()?;
+    alloc::extend(&mut stream, &adler32(&bytes).to_be_bytes())?;
+    Ok(stream)
+}
+
+/// Returns the same blocks, none of them final. An empty stored block follows, so that the output ends with a whole byte.
+pub(crate) fn near_optimal_blocks(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
+    let mut out = BitWriter::default();
+    write_blocks(bytes, options, false, &mut out)?;
+    // Three zero bits, padding to a whole byte, and the length zero with its complement (RFC 1951, 3.2.4).
+    out.reserve(3)?;
+    out.write(0, 3);
+    let mut blocks = out.finish()?;
+    alloc::extend(&mut blocks, &[0, 0, 0xFF, 0xFF])?;
+    Ok(blocks)
+}
+
+/// Writes compressed blocks of all `bytes`. With `ends`, the last one is the final block of the stream.
+fn write_blocks(
+    bytes: &[u8],
+    options: &OptimalOptions,
+    ends: bool,
+    out: &mut BitWriter,
+) -> Result<(), Error> {
     if bytes.len() > MAX_OPTIMAL_LEN {
         return Err(Error::Capacity);
     }
@@ -64,19 +94,12 @@ pub(crate) fn zlib_near_optimal(bytes: &[u8], options: &OptimalOptions) -> Resul
         alloc::extend(&mut refined, if is_better { &parsed } else { block })?;
         start = end;
     }
-    let mut out = BitWriter::default();
-    out.reserve(16)?;
-    // The header consists of two bytes (RFC 1950, 2.2). CMF is 0x78, for a window of 32 KiB. FLG is 0xDA, for the level
-    // "maximum compression".
-    out.write(0xDA78, 16);
     let blocks = split(&refined);
     for (number, block) in (1..).zip(&blocks) {
-        let is_final = number == blocks.len();
-        BlockCodes::smallest(&Histogram::of_block(block)).write(block, is_final, &mut out)?;
+        let is_final = ends && number == blocks.len();
+        BlockCodes::smallest(&Histogram::of_block(block)).write(block, is_final, out)?;
     }
-    let mut stream = out.finish()?;
-    alloc::extend(&mut stream, &adler32(&bytes).to_be_bytes())?;
-    Ok(stream)
+    Ok(())
 }
 
 /// Returns the size of a block of `tokens` in bits.

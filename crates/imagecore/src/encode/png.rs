@@ -34,6 +34,9 @@ pub(crate) use self::palette::MAX_COLORS;
 pub(crate) use self::params::PngParams;
 use crate::{Effort, Error, Raster};
 
+/// The number of attempts in the search for the smallest file.
+pub(crate) const ATTEMPTS: usize = strategy::FilterStrategy::ALL.len();
+
 /// With [`Effort::Small`], images of up to this many pixels are encoded in all candidate formats. The smallest file is
 /// the result.
 const MAX_ICON_PIXELS: usize = 256 * 256;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{ByteSource, Job, JobWorker, Kind, header};
-use crate::encode::png::{PngBands, PngParams, encode_band};
+use crate::encode::png::{ATTEMPTS, PngBands, PngParams, encode_band};
 use crate::{Density, Effort, Error, Raster, alloc};
 
 /// Length in bytes of the checksum that follows the IDAT chunk in the output of a part.
@@ -23,6 +23,9 @@ pub struct PngJob {
 }
 
 impl PngJob {
+    /// The number of attempts in the search for the smallest file.
+    pub const ATTEMPTS: usize = ATTEMPTS;
+
     /// Creates the job for `raster`. Returns `None` if the filtered rows have at most 3 MiB, because
     /// [`encode_png`](crate::encode_png) encodes such a raster in one piece.
     ///
@@ -39,6 +42,18 @@ impl PngJob {
     /// The errors of [`new`](Self::new).
     pub fn in_bands_of(band_bytes: usize, raster: Arc<Raster>, effort: Effort) -> Result<Self, Error> {
         let bands = PngBands::new(&raster, effort, band_bytes)?;
+        Ok(Self::of(raster, bands))
+    }
+
+    /// Creates the job of one attempt in the search for the smallest file, for a raster of any size. An attempt takes
+    /// many times as long as [`Effort::Small`]. The attempts differ in how the filter types of the rows are chosen, and
+    /// the first ones are the most promising.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] unless `attempt` is less than [`ATTEMPTS`](Self::ATTEMPTS), and the errors of
+    /// [`new`](Self::new).
+    pub fn attempt(raster: Arc<Raster>, attempt: usize) -> Result<Self, Error> {
+        let bands = PngBands::attempt(&raster, attempt)?;
         Ok(Self::of(raster, bands))
     }
 
@@ -142,6 +157,29 @@ mod tests {
     }
 
     #[test]
+    fn every_attempt_has_the_pixels_and_the_best_is_smaller() {
+        let size = crate::Size::new(700, 600).unwrap();
+        // Rings, whose rows repeat with small changes.
+        let bytes = (0..700 * 600u32).flat_map(|i| {
+            let (x, y) = ((i % 700).abs_diff(350), (i / 700).abs_diff(300));
+            [(x * x + y * y) / 900 % 4 * 60, x / 8, 90].map(|sample| sample as u8)
+        });
+        let raster = Raster::new(size, crate::PixelFormat::RGB8, bytes.collect()).unwrap();
+        let small = crate::encode_png(&raster, Effort::Small).unwrap().len();
+        let mut least = usize::MAX;
+        for attempt in 0..PngJob::ATTEMPTS {
+            let mut job = PngJob::attempt(Arc::new(raster.try_clone().unwrap()), attempt).unwrap();
+            let bands: Vec<_> = (0..job.parts()).map(|part| job.run(part).unwrap()).collect();
+            let file = [job.head().to_vec(), bands.concat(), job.finish().unwrap()].concat();
+            assert_eq!(crate::decode(&file).unwrap().raster.bytes(), raster.bytes());
+            least = least.min(file.len());
+        }
+        assert!(least < small, "{least}, {small}");
+        let none = PngJob::attempt(Arc::new(raster), PngJob::ATTEMPTS);
+        assert_eq!(none.err(), Some(Error::InvalidArgument));
+    }
+
+    #[test]
     fn invalid_params_and_inputs_are_refused() {
         let run = |params: &[u8], rows: &[u8], is_first: bool| {
             PngWorker::new(params)?.run(usize::from(!is_first), rows, &mut Vec::new())
@@ -158,7 +196,7 @@ mod tests {
         assert!(run(&valid, &[0; 12], true).is_ok());
         assert!(run(&valid, &[0; 24], false).is_ok());
         for (index, values) in
-            [(0, &[0][..]), (3, &[1, 255]), (4, &[0, 5]), (5, &[0, 3]), (6, &[0, 5]), (8, &[2]), (9, &[2])]
+            [(0, &[0][..]), (3, &[1, 255]), (4, &[0, 5]), (5, &[0, 3]), (6, &[0, 5]), (8, &[8]), (9, &[3])]
         {
             for &value in values {
                 let mut params = valid;

@@ -182,6 +182,17 @@ impl Raster {
         Ok(imagecore::encode_png(&self.0, imagecore::Effort::Small)?)
     }
 
+    /// Creates the job of one attempt in the search for the smallest file: 0, which is the most promising one, to 7.
+    /// `pixels` per meter replace the density of the raster.
+    #[wasm_bindgen(js_name = attemptJob)]
+    pub fn attempt_job(&self, attempt: usize, pixels: Option<u32>) -> Result<PngJob, CoreError> {
+        let job = imagecore::PngJob::attempt(self.0.clone(), attempt)?;
+        Ok(match pixels {
+            Some(pixels) => job.with_density(imagecore::Density::per_meter(pixels)?)?.into(),
+            None => job.into(),
+        })
+    }
+
     /// Creates the job that does the same as `encodeSmall`. Returns no job if `encodeSmall` should be used instead.
     /// `pixels` per meter replace the density of the raster.
     #[wasm_bindgen(js_name = encodeSmallJob)]

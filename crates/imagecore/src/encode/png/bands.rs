@@ -8,7 +8,7 @@ use imagecore_deflate::{ADLER32_EMPTY, Segment, adler32_combine, zlib};
 use super::chunks::{self, write_chunk};
 use super::format::{PngFormat, likeliest};
 use super::params::PngParams;
-use super::search::{Compression, band_level};
+use super::search::{ATTEMPT_OPTIONS, Compression, band_level};
 use super::strategy::filter_rows;
 use crate::{Density, Effort, Error, Raster};
 
@@ -29,6 +29,9 @@ const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
 /// With [`Effort::Small`], the filter strategy and the compression are chosen by a sample of the image. The sample has
 /// `1 / SAMPLE_FRACTION` of the filtered bytes of the image, within the limits of [`SAMPLE_BYTES`].
 const SAMPLE_FRACTION: usize = 32;
+
+/// The size of the sample by which the attempts in the search for the smallest file are sorted, in filtered bytes.
+const ATTEMPT_SAMPLE_BYTES: usize = 3 << 17;
 
 /// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and
 /// [`tail`](Self::tail). A raster that is passed to a method must be the raster for which these bands were made.
@@ -83,12 +86,24 @@ impl PngBands {
         if effort == Effort::Small {
             let bytes = params.filtered_stride() * height / SAMPLE_FRACTION;
             let bytes = bytes.clamp(*SAMPLE_BYTES.start(), *SAMPLE_BYTES.end());
-            let rows = (bytes / params.filtered_stride()).clamp(1, height);
-            let middle = (height - rows) / 2..(height + rows) / 2;
-            params.choose_by(rows_with_above(raster, &middle), rows)?;
+            let sample = sample_of(&params, height, bytes);
+            params.choose_by(rows_with_above(raster, &sample), sample.len())?;
         }
         let rows_per_band = (band_bytes / params.filtered_stride()).clamp(1, height);
         Ok(Self { params, head, height, rows_per_band })
+    }
+
+    /// Returns the bands of an attempt in the search for the smallest file, for a raster of any size. The attempts differ
+    /// in the filter strategy. Attempt 0 has the strategy that is the best for a sample.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if there is no such attempt, and those of [`for_large`](Self::for_large).
+    pub(crate) fn attempt(raster: &Raster, attempt: usize) -> Result<Self, Error> {
+        let mut bands = Self::new(raster, Effort::Fast, BAND_BYTES)?;
+        let sample = sample_of(&bands.params, bands.height, ATTEMPT_SAMPLE_BYTES);
+        bands.params.choose_attempt(attempt, rows_with_above(raster, &sample), sample.len())?;
+        bands.head = chunks::head(raster, raster.density(), &bands.params.format, Effort::Small)?;
+        Ok(bands)
     }
 
     /// Writes `density` to the file instead of the density of `raster`, the raster of these bands.
@@ -198,10 +213,17 @@ pub(crate) fn encode_band(
     let Segment { blocks, adler32 } = match params.compression {
         Compression::Fast => Segment::fast(&filtered)?,
         Compression::Level => Segment::level(&filtered, band_level(&params.format))?,
+        Compression::NearOptimal => Segment::near_optimal(&filtered, &ATTEMPT_OPTIONS)?,
     };
     let header: &[u8] = if is_first { &zlib::HEADER } else { &[] };
     write_chunk(file, b"IDAT", &[header, &blocks])?;
     Ok(adler32)
+}
+
+/// Returns the rows of a sample of about `bytes` filtered bytes in the middle of an image of `height` rows.
+fn sample_of(params: &PngParams, height: usize, bytes: usize) -> Range<usize> {
+    let rows = (bytes / params.filtered_stride()).clamp(1, height);
+    (height - rows) / 2..(height + rows) / 2
 }
 
 /// Returns true if the raster is encoded in bands: its filtered rows in `format` take more than [`MAX_UNBANDED`] bytes.

@@ -3,13 +3,13 @@
 use super::format::{ColorType, PngFormat};
 use super::pack::{Scanlines, pack};
 use super::palette::Palette;
-use super::search::{BAND_STRATEGIES, Compression, compare_for_bands, fast_strategy};
+use super::search::{Compression, compare_for_bands, fast_strategy, strategies_by_sample};
 use super::strategy::FilterStrategy;
 use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster};
 
 const CHANNELS: [Channels; 4] = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
 const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
-const COMPRESSIONS: [Compression; 2] = [Compression::Fast, Compression::Level];
+const COMPRESSIONS: [Compression; 3] = [Compression::Fast, Compression::Level, Compression::NearOptimal];
 
 pub(crate) struct PngParams {
     /// The pixel format of the raster.
@@ -43,6 +43,19 @@ impl PngParams {
         Ok(())
     }
 
+    /// Chooses the strategy that is at the index `attempt` if all strategies are sorted by the size of a sample, and the
+    /// compression of the search for the smallest file. `rows` and `count` are those of [`choose_by`](Self::choose_by).
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] if there are not so many strategies.
+    pub(super) fn choose_attempt(&mut self, attempt: usize, rows: &[u8], count: usize) -> Result<(), Error> {
+        let image = self.pack(rows)?;
+        let sample = image.count() - count..image.count();
+        self.strategy = *strategies_by_sample(&image, sample)?.get(attempt).ok_or(Error::InvalidArgument)?;
+        self.compression = Compression::NearOptimal;
+        Ok(())
+    }
+
     /// Returns the number of bytes in a row of the raster.
     pub(super) fn source_stride(&self) -> usize {
         self.width * self.source.bytes_per_pixel()
@@ -70,7 +83,7 @@ impl PngParams {
     /// | 5 | 1 | the number of bytes per sample of the raster |
     /// | 6 | 1 | the number of channels of the PNG; zero for a palette |
     /// | 7 | 1 | the bit depth of the PNG |
-    /// | 8 | 1 | the index of the filter strategy in [`BAND_STRATEGIES`] |
+    /// | 8 | 1 | the index of the filter strategy in [`FilterStrategy::ALL`] |
     /// | 9 | 1 | the index of the compression in [`COMPRESSIONS`] |
     /// | 10 | 4 per color | the palette: red, green, blue and alpha of each color |
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
@@ -88,8 +101,8 @@ impl PngParams {
             self.source.depth.bytes() as u8,
             channels,
             self.format.bit_depth,
-            (self.strategy == FilterStrategy::MinSum).into(),
-            (self.compression == Compression::Level).into(),
+            index_in(&FilterStrategy::ALL, self.strategy),
+            index_in(&COMPRESSIONS, self.compression),
         ];
         [&fixed, colors.as_flattened()].concat()
     }
@@ -123,8 +136,12 @@ impl PngParams {
             source,
             width: width as usize,
             format,
-            strategy: *BAND_STRATEGIES.get(usize::from(strategy))?,
+            strategy: *FilterStrategy::ALL.get(usize::from(strategy))?,
             compression: *COMPRESSIONS.get(usize::from(compression))?,
         })
     }
+}
+
+fn index_in<T: PartialEq>(all: &[T], item: T) -> u8 {
+    all.iter().position(|other| *other == item).expect("each one is listed") as u8
 }

@@ -24,6 +24,20 @@ pub(super) enum FilterStrategy {
     Trial,
 }
 
+impl FilterStrategy {
+    /// All strategies except the filter Average for all rows, which has never been the best.
+    pub(super) const ALL: [Self; 8] = [
+        Self::Fixed(FilterType::None),
+        Self::Fixed(FilterType::Sub),
+        Self::Fixed(FilterType::Up),
+        Self::Fixed(FilterType::Paeth),
+        Self::MinSum,
+        Self::MinEntropy,
+        Self::MinBigrams,
+        Self::Trial,
+    ];
+}
+
 /// [`FilterStrategy::Trial`] compresses a row together with the filtered rows before it: as many whole rows as fit into
 /// `TRIAL_BYTES`, but at least [`MIN_TRIAL_ROWS`] and at most [`MAX_TRIAL_ROWS`] rows.
 const TRIAL_BYTES: usize = 4096;

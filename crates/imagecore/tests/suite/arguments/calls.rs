@@ -157,6 +157,14 @@ pub(super) const CALLS: &[Call] = &[
         let job = JpegScanJob::new(file);
         state.scan_job = state.record(job).flatten().or(state.scan_job.take());
     }),
+    ("PngJob::attempt", |state| {
+        let attempt = state.number();
+        // An attempt takes long, so most are made for a small part of the raster.
+        let rect = Rect { x: 0, y: 0, size: Size::new(1, 1).unwrap() };
+        let raster = if state.flag() { crop(&state.raster, rect).unwrap() } else { state.raster.clone() };
+        let job = PngJob::attempt(Arc::new(raster), attempt);
+        state.record(job);
+    }),
     ("PngJob::head", |state| {
         let _ = state.png_job.as_ref().map(PngJob::head);
     }),
