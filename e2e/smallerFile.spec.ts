@@ -153,6 +153,20 @@ test('a limit that is no number, above the file, or out of reach is told and cha
   expect((await save()).bytes).toEqual(whole);
 });
 
+test('a longer search finds a smaller file without a loss, and can be stopped', async () => {
+  const whole = await exported();
+  await open();
+  await way(smaller.search).check();
+  await page.getByRole('button', { name: smaller.start, exact: true }).click();
+  await expect(note()).toContainText(smaller.lossless);
+  await app.endWork();
+  const found = await save();
+  expect(found.name).toBe('resized-image-600x400.png');
+  expect(found.bytes.length).toBeLessThan(whole.length);
+  const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
+  expect((await pixels(found.bytes)).equals(await pixels(whole))).toBe(true);
+});
+
 test('the viewer compares the smaller file with the one before', async () => {
   await exported();
   await open();

@@ -255,6 +255,8 @@ export async function walkEditor(
   await page.getByLabel(smaller.noLarger, { exact: true }).fill('5 MB');
   await button(page, smaller.make).click();
   await see('a maximum size that is above the file');
+  await page.getByRole('radio', { name: smaller.search, exact: true }).check();
+  await see('a longer search');
   await page.goBack();
 
   await tab('crop').click();

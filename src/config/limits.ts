@@ -30,6 +30,12 @@ export const MAX_PNG_SIZES = 100;
 /** The numbers of colors that a palette of a PNG can have. */
 export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 
+/** The number of attempts in the search for the smallest PNG. The core has the same number. */
+export const PNG_ATTEMPTS = 8;
+
+/** The search ends after this number of successive attempts without a smaller file. */
+export const MAX_VAIN_ATTEMPTS = 2;
+
 /**
  * With fewer pixels, a file is encoded at most `trials` times until it is smaller than its limit by at most the fraction
  * `tolerance`.

@@ -92,8 +92,8 @@ class ImageCoreClient implements ImageCore {
     return this.#call({ op: 'contentRect', file: this.#refTo(file), edits, tolerance }, options);
   }
 
-  encode({ file, edits }: EditedImage, options?: CallOptions): Promise<Blob> {
-    return this.#call({ op: 'encode', file: this.#refTo(file), edits }, options);
+  encode({ file, edits }: EditedImage, options?: CallOptions, attempt?: number): Promise<Blob> {
+    return this.#call({ op: 'encode', file: this.#refTo(file), edits, attempt }, options);
   }
 
   async reduce(preview: Blob, edit: ResizeEdit): Promise<Blob> {

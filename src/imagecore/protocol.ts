@@ -42,7 +42,12 @@ export type ImageCall =
       readonly edits: readonly ExportEdit[];
       readonly tolerance: number;
     }
-  | { readonly op: 'encode'; readonly file: FileRef; readonly edits: readonly ExportEdit[] };
+  | {
+      readonly op: 'encode';
+      readonly file: FileRef;
+      readonly edits: readonly ExportEdit[];
+      readonly attempt?: number;
+    };
 
 /** A call that the page sends to the worker. */
 export type WorkerCall =

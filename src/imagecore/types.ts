@@ -11,7 +11,8 @@ export type Phase =
   | PixelEdit['kind']
   | PaletteReduction['kind']
   | 'preview'
-  | 'encode';
+  | 'encode'
+  | 'search';
 
 /** The progress of a call. */
 export interface Progress {
@@ -143,8 +144,13 @@ export interface ImageCore {
    * nothing else. `content_rect` in `crates/imagecore/src/content.rs` has the rules.
    */
   contentRect(image: EditedImage, tolerance: number, options?: CallOptions): Promise<Rect | null>;
-  /** Encodes an image in full size as a PNG file. */
-  encode(image: EditedImage, options?: CallOptions): Promise<Blob>;
+  /**
+   * Encodes an image in full size as a PNG file.
+   *
+   * @param attempt if it is given, one attempt in the search for the smallest file: a whole number from 0, the most
+   * promising one, to `PNG_ATTEMPTS` - 1. It takes many times as long, and its file can also be larger.
+   */
+  encode(image: EditedImage, options?: CallOptions, attempt?: number): Promise<Blob>;
   /**
    * Resizes a preview to the size at which the page shows it. Does not wait for the other calls, and cannot be
    * canceled. Rejects if the worker ends.

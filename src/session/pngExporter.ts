@@ -1,4 +1,4 @@
-import { MAX_PNG_SIZES, PALETTE_COLORS, SIZE_LIMIT } from '../config/limits';
+import { MAX_PNG_SIZES, MAX_VAIN_ATTEMPTS, PALETTE_COLORS, PNG_ATTEMPTS, SIZE_LIMIT } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
@@ -66,6 +66,7 @@ export class PngExporter {
       const shown = image.exported && stateOf(image, image.exported);
       if (!shown) throw new ImageCoreError('no-image');
       const { file } = image;
+      if (reduction.kind === 'search') return this.#search(file, shown, options);
       const found = await this.#reducedFile(file, shown, reduction, options);
       const isWithin = reduction.kind !== 'limit' || found.bytes <= reduction.bytes;
       if (isWithin) {
@@ -132,10 +133,31 @@ export class PngExporter {
     });
   }
 
+  /** Each smaller file is shown at once, so a cancellation keeps the smallest one. */
+  async #search(
+    file: File,
+    { edits, picture }: ShownState,
+    { signal, onProgress }: RequestOptions,
+  ): Promise<number> {
+    let least = this.bytesAfter(edits) ?? Number.POSITIVE_INFINITY;
+    let vain = 0;
+    for (let attempt = 0; attempt < PNG_ATTEMPTS && vain < MAX_VAIN_ATTEMPTS; attempt++) {
+      onProgress({ phase: 'search', step: attempt + 1, steps: PNG_ATTEMPTS });
+      const png = await this.#core.encode({ file, edits }, { signal }, attempt);
+      signal.throwIfAborted();
+      vain += 1;
+      if (png.size >= least) continue;
+      vain = 0;
+      least = png.size;
+      this.#state.setImage({ reduced: { ...picture, reduction: { kind: 'search' }, edits, png } });
+    }
+    return least;
+  }
+
   async #reducedFile(
     file: File,
     { edits, picture }: ShownState,
-    reduction: Reduction,
+    reduction: Exclude<Reduction, { kind: 'search' }>,
     { signal, onProgress }: RequestOptions,
   ): Promise<ReducedFile> {
     const encode = async (reduced: readonly ExportEdit[], at: number): Promise<ReducedFile> => {

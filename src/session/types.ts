@@ -23,6 +23,8 @@ export interface SavedPicture extends Picture {
 /** How an exported file becomes smaller than that of the picture with all its pixels and colors. */
 export type Reduction =
   | PaletteReduction
+  /** Nothing is lost: the pixels are compressed in more ways. Each smaller file that is found is saved from then on. */
+  | { readonly kind: 'search' }
   /** At most `bytes`, by as many pixels or colors as possible. `dithers` is that of `PaletteReduction`. */
   | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'pixels' }
   | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'colors'; readonly dithers: boolean };
@@ -211,8 +213,8 @@ export interface ImageSession {
   /** Rejects with 'no-image' if there is no edit preview. */
   exportEditPreview(): Promise<SavedPicture>;
   /**
-   * Makes a smaller file of the picture that was exported. If a limit cannot be reached, `reduced` stays as it is.
-   * Resolves to the size in bytes of the smallest file that was found. A newer call cancels the call before it.
+   * Makes a smaller file of the picture that was exported. If a limit cannot be reached, or a search finds no smaller
+   * file, `reduced` stays as it is. Resolves to the size in bytes of the smallest file that was found. A newer call cancels the call before it.
    * Rejects with 'no-image' if no picture is exported.
    */
   exportReduced(reduction: Reduction): Promise<number>;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Create } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { MAX_PER_METER, MAX_PIXELS, MAX_SIDE } from '../../src/config/limits';
+import { MAX_PER_METER, MAX_PIXELS, MAX_SIDE, PNG_ATTEMPTS } from '../../src/config/limits';
 import { ERROR_CODES } from '../../src/imagecore/errors';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';
@@ -42,6 +42,14 @@ test('the largest density is the same in the core and in the page', () => {
     expect(failure(() => raster.withDensity(density))).toEqual({ code: 'invalid-argument' });
   raster.free();
   tagged.free();
+});
+
+test('the number of attempts in the search for the smallest file is the same in the core and in the page', () => {
+  const raster = core.decode(readFileSync(new URL('../pngsuite/basn2c08.png', import.meta.url))).orient();
+  for (let attempt = 0; attempt < PNG_ATTEMPTS; attempt++)
+    expect(raster.attemptJob(attempt).parts, `${attempt}`).toBe(1);
+  expect(failure(() => raster.attemptJob(PNG_ATTEMPTS))).toEqual({ code: 'invalid-argument' });
+  raster.free();
 });
 
 describe('the core', () => {

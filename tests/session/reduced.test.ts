@@ -1,7 +1,8 @@
 // `exportReduced`: a smaller file in place of the exported picture. It changes neither the image nor its history.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ExportEdit } from '../../src/edits';
 import type { Reduction } from '../../src/session';
+import { isCanceled } from '../../src/session/canceled';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 import { settle } from '../support/settle';
 
@@ -148,4 +149,41 @@ test('without an exported picture there is nothing to reduce', async () => {
   const { session, open } = setUp();
   await open();
   expect(await reasonOf(session.exportReduced(palette))).toMatchObject({ code: 'no-image' });
+});
+
+test('a search keeps each smaller file, and ends after two attempts without one', async () => {
+  const made = await exported();
+  const { session, core, image } = made;
+  const called = vi.spyOn(core, 'encode');
+  const searching = session.exportReduced({ kind: 'search' });
+  for (const [attempt, bytes] of [1100, 900, 950, 800, 900, 800].entries()) {
+    await settle();
+    expect(called.mock.lastCall?.[2]).toBe(attempt);
+    expect(session.getState().request?.progress).toEqual({ phase: 'search', step: attempt + 1, steps: 8 });
+    core.pending('encode').answer(blobOf(bytes));
+    await settle();
+    expect(image().reduced?.png.size ?? 1000).toBe([1000, 900, 900, 800, 800, 800][attempt]);
+  }
+  expect(await searching).toBe(800);
+  expect(image().reduced).toMatchObject({ edits: [left], reduction: { kind: 'search' } });
+});
+
+test('a search that is canceled keeps the smallest file that it has found', async () => {
+  const made = await exported();
+  const { session, core, image } = made;
+  const searching = reasonOf(session.exportReduced({ kind: 'search' }));
+  core.pending('encode').answer(blobOf(900));
+  await settle();
+  session.cancel();
+  expect(isCanceled(await searching)).toBe(true);
+  expect(image().reduced?.png.size).toBe(900);
+});
+
+test('a search that finds nothing changes nothing', async () => {
+  const made = await exported();
+  const before = made.image();
+  const searching = made.session.exportReduced({ kind: 'search' });
+  expect(await answerAll(made, () => 1000)).toHaveLength(2);
+  expect(await searching).toBe(1000);
+  expect(made.image()).toEqual(before);
 });

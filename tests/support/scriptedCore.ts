@@ -74,7 +74,7 @@ export class ScriptedCore implements ImageCore {
     }));
   contentRect = (image: EditedImage, _tolerance: number, options?: CallOptions) =>
     this.#call('contentRect', image, undefined, options, () => ({ x: 1, y: 2, width: 30, height: 20 }));
-  encode = (image: EditedImage, options?: CallOptions) =>
+  encode = (image: EditedImage, options?: CallOptions, _attempt?: number) =>
     this.#call('encode', image, undefined, options, () => this.#blob());
   /** Reductions have no effect on the session, so they are neither recorded nor scripted. */
   reduce = (preview: Blob) => Promise.resolve(preview);

@@ -141,6 +141,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
   const reducedUrl = useObjectUrl(reduced?.png);
   const reducedPreviewUrl = useObjectUrl(reduced?.preview);
   const firstPress = useFirstPress(reducedUrl ?? download?.url);
+  const hasOtherPixels = reduced !== null && reduced.reduction.kind !== 'search';
   const isReducing = useSessionState(({ request }) => request?.kind === 'export');
   const previewUrl = useObjectUrl(picture?.preview);
   const originalPreviewUrl = useObjectUrl(compares ? image?.original.preview : null);
@@ -222,7 +223,7 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
           receipt={receiptOf({ ...files.image, reduced }, text)}
           damaged={source.damaged}
           opaque={picture?.hasAlpha === false}
-          onView={exported ? () => openViewer(reduced ? 'reduced' : exported) : undefined}
+          onView={exported ? () => openViewer(hasOtherPixels ? 'reduced' : exported) : undefined}
         />
       </Grid>
     </div>

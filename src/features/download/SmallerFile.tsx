@@ -41,6 +41,7 @@ function choicesOf(reduced: ReducedPicture | null): Choices {
   if (!reduced) return DEFAULTS;
   const { reduction } = reduced;
   if (reduction.kind === 'palette') return { ...DEFAULTS, ...reduction, way: 'palette' };
+  if (reduction.kind === 'search') return { ...DEFAULTS, way: 'search' };
   const { bytes, ...rest } = reduction;
   return { ...DEFAULTS, ...rest, limit: String(bytes / 1000), unit: 'kB', way: 'limit' };
 }
@@ -85,6 +86,8 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
         const smallest = await session.exportReduced(reduction);
         if (reduction.kind === 'limit' && smallest > reduction.bytes)
           setProblem(t('download.smaller.impossible', { bytes: format.count(smallest) }));
+        else if (reduction.kind === 'search' && smallest >= bytes)
+          setProblem(t('download.smaller.noneFound'));
       },
       'download.smaller.failed',
     );
@@ -117,13 +120,22 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
     if (!reduced) return null;
     const { size } = reduced.png;
     const values = { bytes: format.count(size), share: format.percent((bytes - size) / bytes) };
-    const hasFewerColors = reduced.reduction.kind === 'palette' || reduced.reduction.by === 'colors';
+    const { reduction } = reduced;
+    const result = t(size < bytes ? 'download.smaller.result' : 'download.smaller.larger', values);
+    if (reduction.kind === 'search') return format.sentences([result, t('download.smaller.lossless')]);
+    const hasFewerColors = reduction.kind === 'palette' || reduction.by === 'colors';
     return format.sentences([
-      t(size < bytes ? 'download.smaller.result' : 'download.smaller.larger', values),
+      result,
       t(hasFewerColors ? 'download.smaller.lossy' : 'download.smaller.reduced'),
       t('download.smaller.kept'),
     ]);
   };
+  const isWrong = problem !== null && way !== 'search';
+  const note = (
+    <Note color={isWrong ? 'danger' : undefined} aria-live="polite">
+      {outcome()}
+    </Note>
+  );
   const dithering = (
     <Checkbox
       label={t('download.smaller.dithers')}
@@ -140,6 +152,7 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
           { value: 'all', label: t('download.smaller.all') },
           { value: 'palette', label: t('download.smaller.colors') },
           { value: 'limit', label: t('download.smaller.limit') },
+          { value: 'search', label: t('download.smaller.search') },
         ]}
         onChange={(value) => change({ way: value })}
       />
@@ -208,15 +221,27 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
           </Button>
         </Grid>
       )}
+      {way === 'search' && (
+        <Grid gap="3">
+          <Note>{t('download.smaller.ways')}</Note>
+          <Button
+            justifySelf="start"
+            busy={pending !== null}
+            inactive={pending !== null}
+            onClick={() => {
+              setProblem(null);
+              reduce({ kind: 'search' });
+            }}
+          >
+            {t('download.smaller.start')}
+          </Button>
+          {/* What has been found so far stays visible during the search. */}
+          {note}
+        </Grid>
+      )}
       {way !== 'all' && (
         <Status>
-          <RequestProgress
-            fallback={
-              <Note color={problem ? 'danger' : undefined} aria-live="polite">
-                {outcome()}
-              </Note>
-            }
-          />
+          <RequestProgress fallback={way === 'search' ? null : note} />
         </Status>
       )}
     </Panel>

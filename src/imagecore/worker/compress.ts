@@ -11,14 +11,16 @@ const WORTH_A_HELPER = 128 * 128;
  * Encodes an image as the smallest PNG file that is found in reasonable time. Returns the file in pieces.
  *
  * @param perMeter the density of the file in pixels per meter, or null for the density of the raster.
+ * @param attempt if it is given, only this attempt in the search for the smallest file is made: see `ImageCore.encode`.
  */
 export async function compress(
   raster: Raster,
   perMeter: number | null,
   helpers: Helpers,
   signal: AbortSignal,
+  attempt?: number,
 ): Promise<Uint8Array[]> {
-  const job = raster.encodeSmallJob(perMeter);
+  const job = attempt === undefined ? raster.encodeSmallJob(perMeter) : raster.attemptJob(attempt, perMeter);
   if (job) return helpers.use((present) => compressInBands(job, present, signal));
   if (perMeter === null) return [await compressWhole(raster, helpers, signal)];
   // A raster without a job is small, so a copy of it takes little time and memory.

@@ -67,10 +67,10 @@ export class ImageCache implements Implementation<WorkerCall> {
     return { value: isFound ? { x, y, width, height } : null };
   };
 
-  readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits }, context) => {
+  readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits, attempt }, context) => {
     const raster = await this.#edited(file, edits, 'encode', context);
     const pieces = await context.clock.time('encode', () =>
-      compress(raster, densityOf(edits), this.#helpers, context.signal),
+      compress(raster, densityOf(edits), this.#helpers, context.signal, attempt),
     );
     return { value: pngOf(...pieces) };
   };
