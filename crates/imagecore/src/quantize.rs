@@ -296,7 +296,8 @@ mod tests {
         };
         for x in (64..200).step_by(16) {
             let mean = |raster: &Raster| (x - 8..x + 8).map(|x| lightness(raster, x)).sum::<f64>() / 16.0;
-            assert!((mean(&reduced) - mean(&image)).abs() < 0.02, "{x}");
+            // Without dithering, the largest difference is 0.08.
+            assert!((mean(&reduced) - mean(&image)).abs() < 0.03, "{x}");
         }
     }
 
