@@ -1,5 +1,5 @@
-// The save page makes the file smaller: by fewer colors, or down to a maximum size. What the page shows is what it saves,
-// and the image in the editor keeps its pixels and colors.
+// The save page makes the file smaller: by fewer colors, down to a maximum size, or by a longer search. The page saves the
+// file that it shows. The image in the editor keeps its pixels and colors.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';

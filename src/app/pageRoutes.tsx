@@ -82,7 +82,8 @@ export const PAGE_ROUTES: RouteObject[] = [
 
 /**
  * While the browser is idle, fetches the scripts of all pages, of the editor, of the viewer, of the controls for a
- * smaller file, and of the components in `features/presets/results.ts`. Afterwards, these parts of the app also open without a network.
+ * smaller file, and of the components in `features/presets/results.ts`. Afterwards, these parts of the app also open
+ * without a network.
  */
 export function preloadPages(): void {
   whenIdle(() => {

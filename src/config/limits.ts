@@ -30,17 +30,11 @@ export const MAX_PNG_SIZES = 100;
 /** The numbers of colors that a palette of a PNG can have. */
 export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 
-/** The number of attempts in the search for the smallest PNG. The core has the same number. */
+/** The number of attempts in the search for the smallest PNG, each with another filter strategy. The core has the same. */
 export const PNG_ATTEMPTS = 8;
 
 /** The search ends after this number of successive attempts without a smaller file. */
-export const MAX_VAIN_ATTEMPTS = 2;
-
-/**
- * With fewer pixels, a file is encoded at most `trials` times until it is smaller than its limit by at most the fraction
- * `tolerance`.
- */
-export const SIZE_LIMIT = { trials: 8, tolerance: 0.05 } as const;
+export const MAX_ATTEMPTS_WITHOUT_GAIN = 2;
 
 /**
  * The largest total size in bytes of the decoded pictures in the viewer, with four bytes for each pixel: 64 MB. Most of

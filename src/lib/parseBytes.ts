@@ -1,4 +1,4 @@
-import { parseDecimal, type Separators } from './parseSize';
+import { parseDecimal, plainText, type Separators } from './parseSize';
 
 /** Units of a maximum file size, in bytes. Of the usual meanings, these are the smallest: 1 MB also means 1,048,576. */
 export const BYTE_UNITS = { kB: 1000, MB: 1_000_000 } as const;
@@ -18,9 +18,7 @@ export interface ByteCount {
  * `2 Mo`. A number without a unit has the unit `unit`. Returns null for any other text, and for 0.
  */
 export function parseBytes(text: string, unit: ByteUnit, separators: Separators): ByteCount | null {
-  // NFKC replaces full-width characters, no-break spaces, and signs such as ㎆ by plain characters.
-  const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-  const [, number = '', letter] = /^([\d\s.,'’]+?)\s*(?:([kmкм])[boб]?)?$/.exec(plain) ?? [];
+  const [, number = '', letter] = /^([\d\s.,'’]+?)\s*(?:([kmкм])[boб]?)?$/.exec(plainText(text)) ?? [];
   const value = parseDecimal(number, separators);
   return value ? { value, unit: (letter && LETTERS[letter]) || unit } : null;
 }

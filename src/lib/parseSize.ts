@@ -98,6 +98,13 @@ function parsePart(
 }
 
 /**
+ * Returns a typed text in lower case, with single spaces. NFKC replaces full-width characters, no-break spaces, and signs
+ * such as ㎝, ㎆ and ½ by plain characters.
+ */
+export const plainText = (text: string): string =>
+  text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
  * Parses a text that a visitor has typed: a length such as `50%`, `20 cm` or `4000/3`, or a size such as `1920x1080`. A
  * number without a unit has the unit `unit`. If only one side of a size has a unit, this unit applies to both. Full-width
  * characters are accepted, because Japanese keyboards can type them.
@@ -107,8 +114,7 @@ export function parseSize(
   unit: LengthUnit,
   separators: Separators,
 ): ParsedSize | LengthProblem {
-  // NFKC replaces full-width characters, no-break spaces, and signs such as ㎝ and ½ by plain characters.
-  const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  const plain = plainText(text);
   if (plain === '') return 'empty';
   const [, first, firstUnit, second, secondUnit] = SIZE.exec(plain) ?? [];
   if (first === undefined) return 'unclear';

@@ -1,4 +1,4 @@
-import { MAX_PNG_SIZES, MAX_VAIN_ATTEMPTS, PALETTE_COLORS, PNG_ATTEMPTS, SIZE_LIMIT } from '../config/limits';
+import { MAX_ATTEMPTS_WITHOUT_GAIN, MAX_PNG_SIZES, PNG_ATTEMPTS } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
@@ -6,7 +6,7 @@ import { abortable, delay } from '../lib/promises';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import { guessColors, guessSide, searchLargest, type Trial } from './sizeLimit';
+import { MAX_TRIALS, searchColors, searchSide, type Trial } from './sizeLimit';
 import type { EditPreview, OpenImage, Picture, PictureName, Reduction, SavedPicture } from './types';
 
 interface ShownState {
@@ -139,15 +139,18 @@ export class PngExporter {
     { edits, picture }: ShownState,
     { signal, onProgress }: RequestOptions,
   ): Promise<number> {
-    let least = this.bytesAfter(edits) ?? Number.POSITIVE_INFINITY;
-    let vain = 0;
-    for (let attempt = 0; attempt < PNG_ATTEMPTS && vain < MAX_VAIN_ATTEMPTS; attempt++) {
+    const { reduced } = this.#state.openImage();
+    // A second search must not replace what the first one has found by a larger file.
+    const found = reduced?.reduction.kind === 'search' ? reduced.png.size : this.bytesAfter(edits);
+    let least = found ?? Number.POSITIVE_INFINITY;
+    let withoutGain = 0;
+    for (let attempt = 0; attempt < PNG_ATTEMPTS && withoutGain < MAX_ATTEMPTS_WITHOUT_GAIN; attempt++) {
       onProgress({ phase: 'search', step: attempt + 1, steps: PNG_ATTEMPTS });
       const png = await this.#core.encode({ file, edits }, { signal }, attempt);
       signal.throwIfAborted();
-      vain += 1;
+      withoutGain += 1;
       if (png.size >= least) continue;
-      vain = 0;
+      withoutGain = 0;
       least = png.size;
       this.#state.setImage({ reduced: { ...picture, reduction: { kind: 'search' }, edits, png } });
     }
@@ -169,45 +172,28 @@ export class PngExporter {
       onProgress({ phase: 'palette', step: 1, steps: 1 });
       return encode([...edits, reduction], reduction.colors);
     }
-    const limit = reduction.bytes;
+    const { bytes: limit, by } = reduction;
     let step = 0;
     const attempt = (at: number, reduced: readonly ExportEdit[]) => {
       step += 1;
-      onProgress({ phase: 'encode', step, steps: SIZE_LIMIT.trials });
+      onProgress({ phase: 'encode', step, steps: MAX_TRIALS[by] });
       return encode(reduced, at);
     };
     if (reduction.by === 'colors') {
-      const { least, most } = PALETTE_COLORS;
       const { dithers } = reduction;
-      return searchLargest({
-        least,
-        most,
-        limit,
-        enough: limit,
-        // A bisection of all numbers of colors needs no more.
-        maxTrials: most,
-        guess: guessColors(least, most),
-        attempt: (colors) => attempt(colors, [...edits, { kind: 'palette', colors, dithers }]),
-      });
+      return searchColors(limit, (colors) =>
+        attempt(colors, [...edits, { kind: 'palette', colors, dithers }]),
+      );
     }
     const { width, height } = picture.size;
-    const longer = Math.max(width, height);
+    const longest = Math.max(width, height);
     const sizeAt = (side: number) => ({
-      width: Math.max(1, Math.round((width * side) / longer)),
-      height: Math.max(1, Math.round((height * side) / longer)),
+      width: Math.max(1, Math.round((width * side) / longest)),
+      height: Math.max(1, Math.round((height * side) / longest)),
     });
     const whole = this.bytesAfter(edits);
-    return searchLargest(
-      {
-        least: 1,
-        most: longer,
-        limit,
-        enough: limit * (1 - SIZE_LIMIT.tolerance),
-        maxTrials: SIZE_LIMIT.trials,
-        guess: guessSide(limit),
-        attempt: (side) => attempt(side, side === longer ? edits : resizedTo(edits, sizeAt(side))),
-      },
-      whole !== null && whole > limit ? { at: longer, bytes: whole } : null,
+    return searchSide(longest, limit, whole !== null && whole > limit ? whole : null, (side) =>
+      attempt(side, side === longest ? edits : resizedTo(edits, sizeAt(side))),
     );
   }
 

@@ -1,3 +1,5 @@
+import { PALETTE_COLORS } from '../config/limits';
+
 /** A file that was encoded to find out its size. */
 export interface Trial {
   /** The number that the search varies: of pixels along the longer side, or of colors. */
@@ -13,7 +15,10 @@ interface Search<T extends Trial> {
   readonly limit: number;
   /** The number of trials after which the best one is taken. */
   readonly maxTrials: number;
-  /** Returns the next number to try. `fitting` is the largest trial within the limit, and `tooLarge` the smallest other. */
+  /**
+   * Returns the next number to try. `fitting` is the largest trial within the limit, and `tooLarge` the smallest one
+   * above the limit.
+   */
   readonly guess: (fitting: Trial | null, tooLarge: Trial | null) => number;
   /** A file of at least so many bytes, within the limit, ends the search. */
   readonly enough: number;
@@ -22,9 +27,9 @@ interface Search<T extends Trial> {
 
 /**
  * Searches the largest number whose file is within the limit. If no trial is, returns the trial with the smallest file.
- * The files of different numbers need not be in order: the search only ends with a worse number then.
+ * If a larger number has a smaller file, the result can be less than the largest number.
  */
-export async function searchLargest<T extends Trial>(
+async function searchLargest<T extends Trial>(
   { least, most, limit, enough, maxTrials, guess, attempt }: Search<T>,
   known: Trial | null = null,
 ): Promise<T> {
@@ -60,7 +65,7 @@ const EXPONENTS = { least: 0.5, most: 2.5 } as const;
 const AIM = 0.975;
 
 /** Returns the guesses for the longer side of an image whose file must have at most `limit` bytes. */
-export function guessSide(limit: number): Search<Trial>['guess'] {
+function guessSide(limit: number): Search<Trial>['guess'] {
   const aim = limit * AIM;
   return (fitting, tooLarge) => {
     const from = fitting ?? tooLarge;
@@ -77,8 +82,46 @@ export function guessSide(limit: number): Search<Trial>['guess'] {
   };
 }
 
-/** Returns the guesses for the number of colors: the most, and then the middle. */
-export function guessColors(least: number, most: number): Search<Trial>['guess'] {
-  return (fitting, tooLarge) =>
-    tooLarge ? ((fitting?.at ?? least - 1) + tooLarge.at) / 2 : (fitting?.at ?? most);
+/** The largest numbers of files that a search encodes. A bisection of 2 to 256 colors needs nine. */
+export const MAX_TRIALS = { pixels: 8, colors: 9 } as const;
+
+/** A search by pixels ends with a file that is smaller than its limit by at most this fraction. */
+const TOLERANCE = 0.05;
+
+/**
+ * Searches the longest side of an image, at most `longest` pixels, whose file is within `limit` bytes.
+ *
+ * @param whole the size of the file with `longest`, if it is known to be above the limit.
+ */
+export function searchSide<T extends Trial>(
+  longest: number,
+  limit: number,
+  whole: number | null,
+  attempt: Search<T>['attempt'],
+): Promise<T> {
+  const search = {
+    least: 1,
+    most: longest,
+    limit,
+    enough: limit * (1 - TOLERANCE),
+    maxTrials: MAX_TRIALS.pixels,
+    guess: guessSide(limit),
+    attempt,
+  };
+  return searchLargest(search, whole === null ? null : { at: longest, bytes: whole });
+}
+
+/** Searches the largest number of colors whose file is within `limit` bytes: first the most, then by bisection. */
+export function searchColors<T extends Trial>(limit: number, attempt: Search<T>['attempt']): Promise<T> {
+  const { least, most } = PALETTE_COLORS;
+  return searchLargest({
+    least,
+    most,
+    limit,
+    enough: limit,
+    maxTrials: MAX_TRIALS.colors,
+    guess: (fitting, tooLarge) =>
+      tooLarge ? ((fitting?.at ?? least - 1) + tooLarge.at) / 2 : (fitting?.at ?? most),
+    attempt,
+  });
 }

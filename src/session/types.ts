@@ -214,8 +214,8 @@ export interface ImageSession {
   exportEditPreview(): Promise<SavedPicture>;
   /**
    * Makes a smaller file of the picture that was exported. If a limit cannot be reached, or a search finds no smaller
-   * file, `reduced` stays as it is. Resolves to the size in bytes of the smallest file that was found. A newer call cancels the call before it.
-   * Rejects with 'no-image' if no picture is exported.
+   * file, `reduced` stays as it is. Resolves to the size in bytes of the smallest file that was found. A newer call
+   * cancels the call before it. Rejects with 'no-image' if no picture is exported.
    */
   exportReduced(reduction: Reduction): Promise<number>;
   /** The exported picture is saved with all its pixels and colors again. */

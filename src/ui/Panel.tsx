@@ -54,7 +54,7 @@ const Fold = chakra('details', {
 
 interface DetailsProps {
   summary: string;
-  /** Whether the controls are shown at first. */
+  /** Whether the section is open when it is first rendered. */
   startsOpen?: boolean;
   children: ReactNode;
 }

@@ -187,3 +187,31 @@ test('a search that finds nothing changes nothing', async () => {
   expect(await searching).toBe(1000);
   expect(made.image()).toEqual(before);
 });
+
+test('a second search keeps what the first one has found until it finds a smaller file', async () => {
+  const made = await exported();
+  const { session, core, image } = made;
+  const first = session.exportReduced({ kind: 'search' });
+  await answerAll(made, () => 800);
+  await first;
+  const second = session.exportReduced({ kind: 'search' });
+  core.pending('encode').answer(blobOf(900));
+  await settle();
+  expect(image().reduced?.png.size).toBe(800);
+  core.pending('encode').answer(blobOf(700));
+  await settle();
+  expect(image().reduced?.png.size).toBe(700);
+  await answerAll(made, () => 700);
+  expect(await second).toBe(700);
+});
+
+test('the progress of a search for a palette never exceeds its number of steps', async () => {
+  const made = await exported();
+  const reducing = made.session.exportReduced({ kind: 'limit', bytes: 2, by: 'colors', dithers: true });
+  await answerAll(made, colorsOf);
+  made.core.pending('render').answer();
+  await reducing;
+  const steps = made.states.flatMap(({ request }) => request?.progress ?? []);
+  expect(steps).toContainEqual({ phase: 'encode', step: 9, steps: 9 });
+  for (const { step, steps: most } of steps) expect(step).toBeLessThanOrEqual(most);
+});

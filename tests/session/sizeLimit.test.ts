@@ -1,48 +1,30 @@
-// The search for the largest picture, or the largest palette, whose file is within a limit. The files are functions of
-// the number that is varied, because the real ones take seconds. e2e/smallerFile.spec.ts searches with real files.
+// The search for the largest picture, or the largest palette, whose file is within a limit. A function gives the size of
+// each file, because encoding real files takes seconds. e2e/smallerFile.spec.ts searches with real files.
 import { describe, expect, test } from 'vitest';
-import { PALETTE_COLORS, SIZE_LIMIT } from '../../src/config/limits';
-import { guessColors, guessSide, searchLargest } from '../../src/session/sizeLimit';
+import { MAX_TRIALS, searchColors, searchSide } from '../../src/session/sizeLimit';
 import { seededRandom } from '../support/fixtures';
 
 type Size = (at: number) => number;
 
-async function searchSide(longer: number, limit: number, size: Size, isWholeKnown = true) {
+/** Files of the given sizes, and the numbers for which one was made. */
+function filesOf(size: Size) {
   const trials: number[] = [];
-  const found = await searchLargest(
-    {
-      least: 1,
-      most: longer,
-      limit,
-      enough: limit * (1 - SIZE_LIMIT.tolerance),
-      maxTrials: SIZE_LIMIT.trials,
-      guess: guessSide(limit),
-      attempt: async (at) => {
-        trials.push(at);
-        return { at, bytes: size(at) };
-      },
-    },
-    isWholeKnown ? { at: longer, bytes: size(longer) } : null,
-  );
+  const attempt = async (at: number) => {
+    trials.push(at);
+    return { at, bytes: size(at) };
+  };
+  return { trials, attempt };
+}
+
+async function bySide(longest: number, limit: number, size: Size, isWholeKnown = true) {
+  const { trials, attempt } = filesOf(size);
+  const found = await searchSide(longest, limit, isWholeKnown ? size(longest) : null, attempt);
   return { found, trials };
 }
 
-async function searchColors(limit: number, size: Size) {
-  const { least, most } = PALETTE_COLORS;
-  const trials: number[] = [];
-  const found = await searchLargest({
-    least,
-    most,
-    limit,
-    enough: limit,
-    maxTrials: most,
-    guess: guessColors(least, most),
-    attempt: async (at) => {
-      trials.push(at);
-      return { at, bytes: size(at) };
-    },
-  });
-  return { found, trials };
+async function byColors(limit: number, size: Size) {
+  const { trials, attempt } = filesOf(size);
+  return { found: await searchColors(limit, attempt), trials };
 }
 
 describe('fewer pixels', () => {
@@ -54,12 +36,12 @@ describe('fewer pixels', () => {
       const exponent = 1.4 + random() * 0.8;
       const size: Size = (at) => 200 + 2 * at ** exponent * (1 + 0.01 * Math.sin(at));
       const limit = size(longer) * (0.02 + 0.9 * random());
-      const { found, trials } = await searchSide(longer, limit, size);
+      const { found, trials } = await bySide(longer, limit, size);
       expect(found.bytes).toBeLessThanOrEqual(limit);
       expect(found.bytes).toBeGreaterThanOrEqual(limit * 0.95);
       counts.push(trials.length);
     }
-    expect(Math.max(...counts)).toBeLessThanOrEqual(SIZE_LIMIT.trials);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_TRIALS.pixels);
     expect(counts.toSorted((a, b) => a - b)[250]).toBeLessThanOrEqual(2);
   });
 
@@ -70,8 +52,8 @@ describe('fewer pixels', () => {
       const blended = 2 + 8 * random();
       const size: Size = (at) => 100 + at ** 1.5 * (at === longer ? 1 : blended);
       const limit = 150 + (size(longer) - 151) * random();
-      const { found, trials } = await searchSide(longer, limit, size);
-      expect(trials.length).toBeLessThanOrEqual(SIZE_LIMIT.trials);
+      const { found, trials } = await bySide(longer, limit, size);
+      expect(trials.length).toBeLessThanOrEqual(MAX_TRIALS.pixels);
       expect(found.bytes, `${longer}, ${limit}`).toBeLessThanOrEqual(limit);
     }
   });
@@ -79,7 +61,7 @@ describe('fewer pixels', () => {
   test('an icon gets the largest side whose file is within the limit, even if no file is near it', async () => {
     for (let limit = 110; limit < 2000; limit += 37) {
       const size: Size = (at) => 90 + at * at * 2;
-      const { found } = await searchSide(32, limit, size);
+      const { found } = await bySide(32, limit, size);
       expect(found.at, `${limit}`).toBe(Math.min(32, Math.floor(Math.sqrt((limit - 90) / 2))));
     }
   });
@@ -89,7 +71,7 @@ describe('fewer pixels', () => {
     for (let run = 0; run < 500; run++) {
       const sizes = Array.from({ length: 300 }, () => 50 + Math.floor(random() * 1000));
       const limit = 20 + random() * 500;
-      const { found, trials } = await searchSide(299, limit, (at) => sizes[at] ?? 0, false);
+      const { found, trials } = await bySide(299, limit, (at) => sizes[at] ?? 0, false);
       const tried = trials.map((at) => sizes[at] ?? 0);
       if (tried.some((bytes) => bytes <= limit)) expect(found.bytes).toBeLessThanOrEqual(limit);
       else expect(found.bytes).toBe(Math.min(...tried));
@@ -97,7 +79,7 @@ describe('fewer pixels', () => {
   });
 
   test('if not even one pixel is within the limit, its file is the result', async () => {
-    const { found } = await searchSide(5000, 60, (at) => 67 + at ** 1.8);
+    const { found } = await bySide(5000, 60, (at) => 67 + at ** 1.8);
     expect(found).toEqual({ at: 1, bytes: 68 });
   });
 });
@@ -105,17 +87,17 @@ describe('fewer pixels', () => {
 describe('fewer colors', () => {
   test('the result is the largest palette whose file is within the limit', async () => {
     for (const limit of [100, 1234, 5000, 20_000, 25_599, 25_600, 1e6]) {
-      const { found, trials } = await searchColors(limit, (colors) => 100 * colors);
+      const { found, trials } = await byColors(limit, (colors) => 100 * colors);
       expect(found.at).toBe(Math.min(256, Math.max(2, Math.floor(limit / 100))));
       expect(trials.length).toBeLessThanOrEqual(9);
     }
   });
 
   test('the first trial is the largest palette', async () => {
-    expect((await searchColors(1e6, () => 5)).trials).toEqual([256]);
+    expect((await byColors(1e6, () => 5)).trials).toEqual([256]);
   });
 
   test('if two colors are not within the limit, their file is the result', async () => {
-    expect((await searchColors(10, (colors) => 10 * colors)).found).toEqual({ at: 2, bytes: 20 });
+    expect((await byColors(10, (colors) => 10 * colors)).found).toEqual({ at: 2, bytes: 20 });
   });
 });

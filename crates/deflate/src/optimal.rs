@@ -58,7 +58,8 @@ pub(crate) fn zlib_near_optimal(bytes: &[u8], options: &OptimalOptions) -> Resul
     Ok(stream)
 }
 
-/// Returns the same blocks, none of them final. An empty stored block follows, so that the output ends with a whole byte.
+/// Returns the same blocks, none of them final. An empty stored block follows, so that the output ends with a whole
+/// byte.
 pub(crate) fn near_optimal_blocks(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
     let mut out = BitWriter::default();
     write_blocks(bytes, options, false, &mut out)?;

@@ -61,7 +61,7 @@ pub fn quantize(raster: Raster, colors: usize, dithers: bool) -> Result<Raster, 
     quantization.finish()
 }
 
-/// About so many pixels are counted or replaced in one step. In WebAssembly, a step then takes less than 20 ms.
+/// The number of pixels that are counted or replaced in one step, rounded to whole rows. In WebAssembly, a step then takes less than 20 ms.
 const STEP_PIXELS: usize = 1 << 17;
 
 /// Does what [`quantize`] does in short steps. Between two steps, a program can show the progress or cancel the work.
@@ -81,13 +81,19 @@ enum Stage {
         next: usize,
     },
     Cluster(Clustering),
-    /// `bytes` holds the rows whose colors have been replaced. Without a palette, the colors stay.
+    /// `bytes` holds the rows whose colors have been replaced.
     Replace {
-        palette: Option<Palette>,
-        ditherer: Ditherer,
-        cache: Cache,
+        replacement: Replacement,
         bytes: Vec<u8>,
     },
+}
+
+/// What replaces each color.
+enum Replacement {
+    /// The color itself, because there are few enough.
+    Same,
+    Nearest(Palette, Cache),
+    Dithered(Palette, Ditherer),
 }
 
 impl Quantization {
@@ -126,7 +132,7 @@ impl Quantization {
                 if *next >= height {
                     let keeps = histogram.colors().is_some_and(|count| count <= *colors);
                     *stage = if keeps {
-                        Self::replace(raster, None)?
+                        Self::replace(raster, Replacement::Same)?
                     } else {
                         Stage::Cluster(Clustering::new(histogram.points(space)?, *colors)?)
                     };
@@ -135,19 +141,25 @@ impl Quantization {
             }
             Stage::Cluster(clustering) => {
                 if let Some(means) = clustering.step()? {
-                    *stage = Self::replace(raster, Some(Palette::new(means, space)?))?;
+                    let palette = Palette::new(means, space)?;
+                    let replacement = if *dithers {
+                        Replacement::Dithered(palette, Ditherer::new(row.len())?)
+                    } else {
+                        Replacement::Nearest(palette, Cache::new()?)
+                    };
+                    *stage = Self::replace(raster, replacement)?;
                 }
                 Ok(false)
             }
-            Stage::Replace { palette, ditherer, cache, bytes } => {
+            Stage::Replace { replacement, bytes } => {
                 let format = reduced(raster.format());
                 let next = bytes.len() / (row.len() * format.bytes_per_pixel());
                 for from in rows_from(next) {
                     read(raster.format(), from, row);
-                    match palette {
-                        Some(palette) if *dithers => ditherer.replace(row, palette, space),
-                        Some(palette) => cache.replace(row, palette, space),
-                        None => {}
+                    match replacement {
+                        Replacement::Same => {}
+                        Replacement::Nearest(palette, cache) => cache.replace(row, palette, space),
+                        Replacement::Dithered(palette, ditherer) => ditherer.replace(row, palette, space),
                     }
                     write(format, row, bytes);
                 }
@@ -171,11 +183,10 @@ impl Quantization {
         Ok(Raster::new(raster.size(), format, bytes)?.tagged_like(&raster))
     }
 
-    fn replace(raster: &Raster, palette: Option<Palette>) -> Result<Stage, Error> {
-        let ditherer = Ditherer::new(raster.size().width() as usize)?;
+    fn replace(raster: &Raster, replacement: Replacement) -> Result<Stage, Error> {
         let bytes =
             alloc::with_capacity(raster.size().pixels() * reduced(raster.format()).bytes_per_pixel())?;
-        Ok(Stage::Replace { palette, ditherer, cache: Cache::new()?, bytes })
+        Ok(Stage::Replace { replacement, bytes })
     }
 }
 
@@ -262,7 +273,7 @@ mod tests {
         while !quantization.step().unwrap() {
             steps += 1;
         }
-        // Three for the rows, twice; sixteen attempts to cut; and some rounds.
+        // Three steps count the rows, sixteen divide the clusters, some refine them, and three replace the rows.
         assert!(steps > 3 + 16 + 3, "{steps}");
         assert_eq!(quantization.step(), Ok(true));
         let whole = quantize(image.try_clone().unwrap(), 16, true).unwrap();

@@ -66,8 +66,8 @@ export interface SmallerFileProps {
 }
 
 /**
- * What makes the saved file smaller: fewer colors, or a limit of the file size. The result is shown in place of the
- * exported picture, and nothing is saved before that.
+ * What makes the saved file smaller: fewer colors, a limit of the file size, or a longer search. The page shows the result
+ * in place of the exported picture. Until then, nothing can be saved.
  */
 export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
   const { t, format } = useText();
@@ -75,7 +75,7 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
   const { pending, run } = useRequest<'reduce'>('save');
   const [choices, setChoices] = useState(() => choicesOf(reduced));
   const [problem, setProblem] = useState<string | null>(null);
-  const [selectId, unitId, exactId] = [useId(), useId(), useId()];
+  const [selectId, exactId] = [useId(), useId()];
   const { way, colors, dithers, limit, unit, by } = choices;
   const typed = parseBytes(limit, unit, format);
 
@@ -191,7 +191,6 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
               onKeyDown={onEnter}
             />
             <Select
-              id={unitId}
               aria-label={t('download.smaller.unit')}
               value={unit}
               onChange={({ currentTarget }) => change({ unit: currentTarget.value === 'MB' ? 'MB' : 'kB' })}

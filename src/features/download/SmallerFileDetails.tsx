@@ -1,38 +1,24 @@
 import { Flex } from '@chakra-ui/react';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { logFailure } from '../../lib/log';
+import { useLazyModule } from '../../lib/useLazyModule';
 import { Button, Spinner } from '../../ui/Button';
 import { Details, Note } from '../../ui/Panel';
 import { loadSmallerFile } from './lazy';
 import type { SmallerFileProps } from './SmallerFile';
 
+const reportFailure = (thrown: unknown) => logFailure('download', 'smaller-unavailable', thrown);
+
 /** The controls, or a message if their script cannot be loaded. */
 function LazySmallerFile(props: SmallerFileProps) {
   const { t } = useText();
-  const [SmallerFile, setSmallerFile] = useState<ComponentType<SmallerFileProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    loadSmallerFile().then(
-      (module) => setSmallerFile(() => module.SmallerFile),
-      (thrown: unknown) => {
-        logFailure('download', 'smaller-unavailable', thrown);
-        setFailed(true);
-      },
-    );
-  }, []);
-  useEffect(load, [load]);
-  if (SmallerFile) return <SmallerFile {...props} />;
+  const { module, failed, isLoading, tryAgain } = useLazyModule(loadSmallerFile, true, reportFailure);
+  if (module) return <module.SmallerFile {...props} />;
   if (!failed) return <Spinner aria-hidden="true" />;
   return (
     <Flex role="alert" wrap="wrap" align="center" gap="3">
       <Note>{t('reasons.core-unavailable')}</Note>
-      <Button
-        onClick={() => {
-          setFailed(false);
-          load();
-        }}
-      >
+      <Button inactive={isLoading} busy={isLoading} onClick={tryAgain}>
         {t('upload.tryAgain')}
       </Button>
     </Flex>

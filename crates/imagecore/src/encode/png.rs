@@ -34,7 +34,7 @@ pub(crate) use self::palette::MAX_COLORS;
 pub(crate) use self::params::PngParams;
 use crate::{Effort, Error, Raster};
 
-/// The number of attempts in the search for the smallest file.
+/// The number of attempts in the search for the smallest file: one for each filter strategy.
 pub(crate) const ATTEMPTS: usize = strategy::FilterStrategy::ALL.len();
 
 /// With [`Effort::Small`], images of up to this many pixels are encoded in all candidate formats. The smallest file is

@@ -57,8 +57,8 @@ impl ResizeJob {
         }
     }
 
-    /// Creates the job for a raster of any size, with [`Filter::Lanczos3`]. A band has up to `rows` target rows, and at least one. Returns `None`
-    /// if samples have 16 bits, or if the image is not scaled.
+    /// Creates the job for a raster of any size, with [`Filter::Lanczos3`]. A band has up to `rows` target rows, and at
+    /// least one. Returns `None` if samples have 16 bits, or if the image is not scaled.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
@@ -379,7 +379,7 @@ mod tests {
         // The invalid params are, in order: no rows in a band, more rows than the target has, a target of the same size
         // as the source, five channels, a kernel that does not exist, and a byte too many.
         let valid = job.bands.params.to_bytes();
-        for (offset, value) in [(18, 0), (18, 301), (10, 3000), (0, 5), (1, 1)] {
+        for (offset, value) in [(18, 0), (18, 301), (10, 3000), (0, 5), (1, Kernel::ALL.len() as u32)] {
             let mut params = valid.clone();
             let length = if offset < 2 { 1 } else { 4 };
             params[offset..offset + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);

@@ -85,7 +85,7 @@ impl Clustering {
         Ok(Self { points, stage: Stage::Divide(division) })
     }
 
-    /// Makes one cut, or one round of the refinement. Returns the means of the clusters after the last round.
+    /// Divides one cluster, or does one round of the refinement. Returns the means of the clusters after the last round.
     pub(super) fn step(&mut self) -> Result<Option<Vec<Vector>>, Error> {
         match &mut self.stage {
             Stage::Divide(division) => {

@@ -9,8 +9,8 @@ use super::kernel::Scaling;
 use super::rows::Resampler;
 use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
 
-/// Returns the resampler for a pixel format. It computes only the target columns
-/// `columns`, which must not be empty. `transfer` converts the samples of the source to the values that are averaged.
+/// Returns the resampler for a pixel format. It computes only the target columns `columns`, which must not be empty.
+/// `transfer` converts the samples of the source to the values that are averaged.
 pub(crate) fn resampler(
     PixelFormat { channels, depth }: PixelFormat,
     scaling: &Scaling,

@@ -186,11 +186,7 @@ impl Raster {
     /// `pixels` per meter replace the density of the raster.
     #[wasm_bindgen(js_name = attemptJob)]
     pub fn attempt_job(&self, attempt: usize, pixels: Option<u32>) -> Result<PngJob, CoreError> {
-        let job = imagecore::PngJob::attempt(self.0.clone(), attempt)?;
-        Ok(match pixels {
-            Some(pixels) => job.with_density(imagecore::Density::per_meter(pixels)?)?.into(),
-            None => job.into(),
-        })
+        with_density(imagecore::PngJob::attempt(self.0.clone(), attempt)?, pixels)
     }
 
     /// Creates the job that does the same as `encodeSmall`. Returns no job if `encodeSmall` should be used instead.
@@ -198,12 +194,16 @@ impl Raster {
     #[wasm_bindgen(js_name = encodeSmallJob)]
     pub fn encode_small_job(&self, pixels: Option<u32>) -> Result<Option<PngJob>, CoreError> {
         let job = imagecore::PngJob::new(self.0.clone(), imagecore::Effort::Small)?;
-        let job = match (job, pixels) {
-            (Some(job), Some(pixels)) => Some(job.with_density(imagecore::Density::per_meter(pixels)?)?),
-            (job, _) => job,
-        };
-        Ok(job.map(PngJob::from))
+        job.map(|job| with_density(job, pixels)).transpose()
     }
+}
+
+/// Without `pixels` per meter, the density stays that of the raster.
+fn with_density(job: imagecore::PngJob, pixels: Option<u32>) -> Result<PngJob, CoreError> {
+    Ok(match pixels {
+        Some(pixels) => job.with_density(imagecore::Density::per_meter(pixels)?)?.into(),
+        None => job.into(),
+    })
 }
 
 /// The reduction of the colors of an image to a palette, in short steps.

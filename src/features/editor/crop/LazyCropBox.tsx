@@ -1,8 +1,9 @@
 import { Flex } from '@chakra-ui/react';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { keyOfEdits } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { logFailure } from '../../../lib/log';
+import { useLazyModule } from '../../../lib/useLazyModule';
 import { whenIdle } from '../../../lib/whenIdle';
 import { Button } from '../../../ui/Button';
 import { loadCropBox } from '../lazy';
@@ -12,51 +13,21 @@ interface LazyCropBoxProps extends CropBoxProps {
   wanted: boolean;
 }
 
+const reportFailure = (thrown: unknown) => logFailure('crop', 'box-unavailable', thrown);
+
 /**
  * The crop box, or a message if its script cannot be loaded. The script is loaded when the box is wanted, and after a
  * failure on every `online` event.
  */
 export function LazyCropBox({ wanted, ...box }: LazyCropBoxProps) {
   const { t } = useText();
-  const [CropBox, setCropBox] = useState<ComponentType<CropBoxProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [trying, setTrying] = useState(false);
-  const load = useCallback((signal?: AbortSignal) => {
-    setTrying(true);
-    loadCropBox()
-      .then(
-        (module) => {
-          setCropBox(() => module.default);
-          setFailed(false);
-        },
-        (thrown: unknown) => {
-          if (signal?.aborted) return;
-          logFailure('crop', 'box-unavailable', thrown);
-          setFailed(true);
-        },
-      )
-      .finally(() => setTrying(false));
-  }, []);
-  const tryAgain = useCallback(() => load(), [load]);
+  const { module, failed, isLoading, tryAgain } = useLazyModule(loadCropBox, wanted, reportFailure);
   // The crop box is also loaded while the browser is idle, because there may be no network when the visitor opens the
-  // Crop tab. A failure is ignored here: the next effect loads the script again when the box is wanted.
+  // Crop tab. A failure is ignored here: the module is loaded again when the box is wanted.
   useEffect(() => whenIdle(() => void loadCropBox().catch(() => undefined)), []);
-  const isMissing = wanted && !CropBox;
-  useEffect(() => {
-    if (!isMissing) return;
-    const controller = new AbortController();
-    // biome-ignore lint/nursery/useReactCompiler: the load starts here, and says so at once when it is another try.
-    load(controller.signal);
-    return () => controller.abort();
-  }, [isMissing, load]);
-  useEffect(() => {
-    if (!failed) return;
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [failed, tryAgain]);
 
   if (!wanted) return null;
-  if (CropBox) return <CropBox key={keyOfEdits(box.edits)} {...box} />;
+  if (module) return <module.default key={keyOfEdits(box.edits)} {...box} />;
   if (!failed) return null;
   return (
     // The message covers only the lower edge of the picture. The visitor can still see the picture and crop it with the
@@ -81,7 +52,7 @@ export function LazyCropBox({ wanted, ...box }: LazyCropBoxProps) {
       textWrap="balance"
     >
       <span>{t('crop.boxFailed')}</span>
-      <Button inactive={trying} busy={trying} onClick={tryAgain}>
+      <Button inactive={isLoading} busy={isLoading} onClick={tryAgain}>
         {t('upload.tryAgain')}
       </Button>
     </Flex>

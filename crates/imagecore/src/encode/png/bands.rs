@@ -93,8 +93,8 @@ impl PngBands {
         Ok(Self { params, head, height, rows_per_band })
     }
 
-    /// Returns the bands of an attempt in the search for the smallest file, for a raster of any size. The attempts differ
-    /// in the filter strategy. Attempt 0 has the strategy that is the best for a sample.
+    /// Returns the bands of an attempt in the search for the smallest file, for a raster of any size. The attempts
+    /// differ in the filter strategy. Attempt 0 has the strategy that is the best for a sample.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if there is no such attempt, and those of [`for_large`](Self::for_large).

@@ -3,7 +3,7 @@
 use super::format::{ColorType, PngFormat};
 use super::pack::{Scanlines, pack};
 use super::palette::Palette;
-use super::search::{Compression, compare_for_bands, fast_strategy, strategies_by_sample};
+use super::search::{Compression, compare_for_bands, fast_strategy, strategy_of_attempt};
 use super::strategy::FilterStrategy;
 use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster};
 
@@ -43,15 +43,15 @@ impl PngParams {
         Ok(())
     }
 
-    /// Chooses the strategy that is at the index `attempt` if all strategies are sorted by the size of a sample, and the
-    /// compression of the search for the smallest file. `rows` and `count` are those of [`choose_by`](Self::choose_by).
+    /// Chooses the strategy and the compression of an attempt in the search for the smallest file. `rows` and `count`
+    /// have the same meaning as in [`choose_by`](Self::choose_by).
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] if there are not so many strategies.
     pub(super) fn choose_attempt(&mut self, attempt: usize, rows: &[u8], count: usize) -> Result<(), Error> {
         let image = self.pack(rows)?;
         let sample = image.count() - count..image.count();
-        self.strategy = *strategies_by_sample(&image, sample)?.get(attempt).ok_or(Error::InvalidArgument)?;
+        self.strategy = strategy_of_attempt(attempt, &image, sample)?;
         self.compression = Compression::NearOptimal;
         Ok(())
     }

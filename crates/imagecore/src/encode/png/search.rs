@@ -14,14 +14,7 @@ use crate::{Effort, Error};
 /// The filter strategies that are tried for all images that are not encoded in bands. The README of this crate says what
 /// each one saves. Among strategies with equally small results, the first in this list is chosen, because its result is
 /// the fastest to decode.
-const STRATEGIES: [FilterStrategy; 6] = [
-    FilterStrategy::Fixed(FilterType::None),
-    FilterStrategy::Fixed(FilterType::Sub),
-    FilterStrategy::Fixed(FilterType::Up),
-    FilterStrategy::Fixed(FilterType::Paeth),
-    FilterStrategy::MinSum,
-    FilterStrategy::MinEntropy,
-];
+const STRATEGIES: &[FilterStrategy] = FilterStrategy::ALL.split_at(6).0;
 
 /// The strategies that are tried for images in bands.
 const BAND_STRATEGIES: [FilterStrategy; 2] =
@@ -36,8 +29,9 @@ const MAX_SMALL: usize = 256 * (256 * 4 + 1);
 const SMALL_LEVEL: u8 = 8;
 
 /// Returns the deflate level for the comparison of strategies for an image in one format that has more than
-/// [`MAX_SMALL`] filtered bytes and is not encoded in bands. The strategies for palette indices differ less. At level 2,
-/// another one was the best for seven of eighteen drawings in few colors, and their files were up to 10 % larger.
+/// [`MAX_SMALL`] filtered bytes and is not encoded in bands. With palette indices, the results of the strategies are
+/// closer to each other. At level 2, another strategy was the best for seven of eighteen drawings in few colors, and
+/// their files were up to 10 % larger.
 fn medium_level(format: &PngFormat) -> u8 {
     if is_sampled(format) { 2 } else { SMALL_LEVEL }
 }
@@ -90,24 +84,6 @@ fn is_sampled(format: &PngFormat) -> bool {
 pub(super) const ATTEMPT_OPTIONS: OptimalOptions =
     OptimalOptions { max_depth: 128, first_iterations: 4, block_iterations: 8 };
 
-/// Returns all strategies, the one with the smallest zlib stream of `sample`, a range of rows, first.
-///
-/// # Errors
-/// [`Error::OutOfMemory`].
-#[expect(clippy::disallowed_methods, reason = "eight strategies")]
-pub(super) fn strategies_by_sample(
-    image: &Scanlines,
-    sample: Range<usize>,
-) -> Result<Vec<FilterStrategy>, Error> {
-    let mut sizes = Vec::with_capacity(FilterStrategy::ALL.len());
-    for strategy in FilterStrategy::ALL {
-        let length = zlib::level(&filter_rows(image, strategy, sample.clone())?, SMALL_LEVEL)?.len();
-        sizes.push((length, strategy));
-    }
-    sizes.sort_by_key(|&(length, _)| length);
-    Ok(sizes.into_iter().map(|(_, strategy)| strategy).collect())
-}
-
 /// Compresses `images`, which hold the same pixels in different formats. Returns the format and the zlib stream of the
 /// smallest result. More than one image is allowed only with [`Effort::Small`]. All of them are then tried, so the
 /// caller must limit the number of pixels.
@@ -127,7 +103,7 @@ pub(super) fn compress<'a>(
         }
         Effort::Small => {
             let level = medium_level(image.format);
-            let (strategy, _) = best_strategy(image, &STRATEGIES, level, rows.clone())?;
+            let (_, strategy) = strategies_by_size(image, STRATEGIES, level, rows.clone())?[0];
             optimal(&filter_rows(image, strategy, rows)?)?
         }
     };
@@ -146,7 +122,7 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
     };
     for image in images {
         let mut least = usize::MAX;
-        for strategy in STRATEGIES.into_iter().chain([FilterStrategy::MinBigrams]) {
+        for &strategy in STRATEGIES.iter().chain(&[FilterStrategy::MinBigrams]) {
             least = least.min(attempt(image, strategy)?);
         }
         if least < image.bytes.len() / TRIAL_FRACTION && image.count() <= MAX_TRIAL_ROWS {
@@ -186,33 +162,50 @@ pub(super) fn compare_for_bands(
     image: &Scanlines,
     sample: Range<usize>,
 ) -> Result<(FilterStrategy, Compression), Error> {
-    let (strategy, at_level) =
-        best_strategy(image, &BAND_STRATEGIES, band_level(image.format), sample.clone())?;
+    let (at_level, strategy) =
+        strategies_by_size(image, &BAND_STRATEGIES, band_level(image.format), sample.clone())?[0];
     let fast = fast_strategy(image.format);
     let at_fast = zlib::fast(&filter_rows(image, fast, sample)?)?.len();
     // The search for matches takes several times as long as the fast compression, so it must save more than a fifth of
-    // the bytes. Palette indices always repeat: a sample without details had a photograph of 12 megapixels in few colors
-    // compressed fast, to 1.9 times the bytes.
+    // the bytes. For palette indices it always does, whatever the sample: because of a sample without details, a photograph
+    // of 12 megapixels in few colors had 1.9 times the bytes.
     let is_worthwhile = !is_sampled(image.format) || at_level * 5 < at_fast * 4;
     Ok(if is_worthwhile { (strategy, Compression::Level) } else { (fast, Compression::Fast) })
 }
 
-/// Returns the strategy with the smallest zlib stream for `rows` at the deflate level `level`, and the length of this
-/// stream in bytes.
-fn best_strategy(
+/// Returns the strategies, each with the length in bytes of the zlib stream of `rows` at the deflate level `level`, sorted
+/// by this length. Equally good strategies stay in their order. `strategies` must not be empty.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+#[expect(clippy::disallowed_methods, reason = "at most eight strategies")]
+fn strategies_by_size(
     image: &Scanlines,
     strategies: &[FilterStrategy],
     level: u8,
     rows: Range<usize>,
-) -> Result<(FilterStrategy, usize), Error> {
-    let mut best = (FilterStrategy::MinSum, usize::MAX);
+) -> Result<Vec<(usize, FilterStrategy)>, Error> {
+    let mut sizes = Vec::with_capacity(strategies.len());
     for &strategy in strategies {
-        let length = zlib::level(&filter_rows(image, strategy, rows.clone())?, level)?.len();
-        if length < best.1 {
-            best = (strategy, length);
-        }
+        let filtered = filter_rows(image, strategy, rows.clone())?;
+        sizes.push((zlib::level(&filtered, level)?.len(), strategy));
     }
-    Ok(best)
+    sizes.sort_by_key(|&(length, _)| length);
+    Ok(sizes)
+}
+
+/// Returns the filter strategy of an attempt in the search for the smallest file: the one at the index `attempt`, if all
+/// are sorted by the size of the compressed `sample`, a range of rows.
+///
+/// # Errors
+/// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] if there are not so many strategies.
+pub(super) fn strategy_of_attempt(
+    attempt: usize,
+    image: &Scanlines,
+    sample: Range<usize>,
+) -> Result<FilterStrategy, Error> {
+    let strategies = strategies_by_size(image, &FilterStrategy::ALL, SMALL_LEVEL, sample)?;
+    strategies.get(attempt).map(|&(_, strategy)| strategy).ok_or(Error::InvalidArgument)
 }
 
 fn optimal(filtered: &[u8]) -> Result<Vec<u8>, Error> {
