@@ -33,9 +33,6 @@ export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 /** The number of attempts in the search for the smallest PNG, each with another filter strategy. The core has the same. */
 export const PNG_ATTEMPTS = 8;
 
-/** The search ends after this number of successive attempts without a smaller file. */
-export const MAX_ATTEMPTS_WITHOUT_GAIN = 2;
-
 /**
  * The largest total size in bytes of the decoded pictures in the viewer, with four bytes for each pixel: 64 MB. Most of
  * these pictures are tiles, that is parts of an image; the others show a whole image.

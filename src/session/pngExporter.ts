@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS_WITHOUT_GAIN, MAX_PNG_SIZES, PNG_ATTEMPTS } from '../config/limits';
+import { MAX_PNG_SIZES, PNG_ATTEMPTS } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
@@ -133,7 +133,10 @@ export class PngExporter {
     });
   }
 
-  /** Each smaller file is shown at once, so a cancellation keeps the smallest one. */
+  /**
+   * Each smaller file is shown at once, so a cancellation keeps the smallest one. The first two attempts are the most
+   * promising ones and are always made. After them, the search ends with the first attempt that finds no smaller file.
+   */
   async #search(
     file: File,
     { edits, picture }: ShownState,
@@ -143,16 +146,14 @@ export class PngExporter {
     // A second search must not replace what the first one has found by a larger file.
     const found = reduced?.reduction.kind === 'search' ? reduced.png.size : this.bytesAfter(edits);
     let least = found ?? Number.POSITIVE_INFINITY;
-    let withoutGain = 0;
-    for (let attempt = 0; attempt < PNG_ATTEMPTS && withoutGain < MAX_ATTEMPTS_WITHOUT_GAIN; attempt++) {
+    for (let attempt = 0; attempt < PNG_ATTEMPTS; attempt++) {
       onProgress({ phase: 'search', step: attempt + 1, steps: PNG_ATTEMPTS });
       const png = await this.#core.encode({ file, edits }, { signal }, attempt);
       signal.throwIfAborted();
-      withoutGain += 1;
-      if (png.size >= least) continue;
-      withoutGain = 0;
-      least = png.size;
-      this.#state.setImage({ reduced: { ...picture, reduction: { kind: 'search' }, edits, png } });
+      if (png.size < least) {
+        least = png.size;
+        this.#state.setImage({ reduced: { ...picture, reduction: { kind: 'search' }, edits, png } });
+      } else if (attempt > 0) break;
     }
     return least;
   }

@@ -12,9 +12,8 @@ import { sources } from '../gallery/quality/sources.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { ensureOxipng, oxipngSize } from './png/oxipng.mjs';
 
-/** `PNG_ATTEMPTS` and `MAX_ATTEMPTS_WITHOUT_GAIN` of src/config/limits.ts. */
+/** `PNG_ATTEMPTS` of src/config/limits.ts. */
 const ATTEMPTS = 8;
-const MAX_WITHOUT_GAIN = 2;
 
 await runMain(async () => {
   const { only } = optionsOf({ only: '' });
@@ -30,13 +29,13 @@ await runMain(async () => {
    */
   const searched = (raster, small) => {
     let least = small;
-    for (let attempt = 0, withoutGain = 0; attempt < ATTEMPTS && withoutGain < MAX_WITHOUT_GAIN; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const job = raster.attemptJob(attempt);
       const { parts } = job;
       let size = job.head().length;
       for (let part = 0; part < parts; part++) size += job.run(part).length;
       size += job.finish().length;
-      withoutGain = size < least ? 0 : withoutGain + 1;
+      if (size >= least && attempt > 0) break;
       least = Math.min(least, size);
     }
     return least;

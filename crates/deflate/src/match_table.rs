@@ -95,8 +95,7 @@ impl Trees {
                 break;
             };
             let known = matched[0].min(matched[1]);
-            let more = bytes[other + known..].iter().zip(&rest[known..]).take_while(|(a, b)| a == b).count();
-            let length = known + more;
+            let length = known + common_prefix(&bytes[other + known..], &rest[known..]);
             if length > longest {
                 longest = length;
                 found(length, position - other)?;
@@ -121,6 +120,19 @@ impl Trees {
         }
         Ok(())
     }
+}
+
+/// Returns the number of equal bytes at the start of `a` and `b`.
+fn common_prefix(a: &[u8], b: &[u8]) -> usize {
+    let (words_a, words_b) = (a.as_chunks::<8>().0, b.as_chunks::<8>().0);
+    for (i, (a, b)) in words_a.iter().zip(words_b).enumerate() {
+        let difference = u64::from_le_bytes(*a) ^ u64::from_le_bytes(*b);
+        if difference != 0 {
+            return 8 * i + difference.trailing_zeros() as usize / 8;
+        }
+    }
+    let equal = 8 * words_a.len().min(words_b.len());
+    equal + a[equal..].iter().zip(&b[equal..]).take_while(|(a, b)| a == b).count()
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ impl OptimalOptions {
     pub fn for_len(length: usize) -> Self {
         let length = length.max(1);
         Self {
-            max_depth: ((64 << 20) / length).clamp(16, 96),
+            max_depth: ((192 << 20) / length).clamp(48, 128),
             first_iterations: ((64 << 10) / length).clamp(2, 6),
             block_iterations: ((4 << 20) / length).clamp(4, 15),
         }

@@ -32,10 +32,8 @@ mod strategy;
 pub(crate) use self::bands::{PngBands, encode_band};
 pub(crate) use self::palette::MAX_COLORS;
 pub(crate) use self::params::PngParams;
+pub(crate) use self::search::ATTEMPTS;
 use crate::{Effort, Error, Raster};
-
-/// The number of attempts in the search for the smallest file: one for each filter strategy.
-pub(crate) const ATTEMPTS: usize = strategy::FilterStrategy::ALL.len();
 
 /// With [`Effort::Small`], images of up to this many pixels are encoded in all candidate formats. The smallest file is
 /// the result.

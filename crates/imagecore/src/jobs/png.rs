@@ -24,7 +24,7 @@ pub struct PngJob {
 
 impl PngJob {
     /// The number of attempts in the search for the smallest file.
-    pub const ATTEMPTS: usize = ATTEMPTS;
+    pub const ATTEMPTS: usize = ATTEMPTS as usize;
 
     /// Creates the job for `raster`. Returns `None` if the filtered rows have at most 3 MiB, because
     /// [`encode_png`](crate::encode_png) encodes such a raster in one piece.
@@ -192,11 +192,11 @@ mod tests {
         }
         // The params describe rows of four RGB pixels with 8 bits per sample. Each item of the table below has two
         // members: the index of a byte of the params, and a list of invalid values of this byte.
-        let valid = [4, 0, 0, 0, 3, 1, 3, 8, 1, 0];
+        let valid = [4, 0, 0, 0, 3, 1, 3, 8, 0, 1];
         assert!(run(&valid, &[0; 12], true).is_ok());
         assert!(run(&valid, &[0; 24], false).is_ok());
         for (index, values) in
-            [(0, &[0][..]), (3, &[1, 255]), (4, &[0, 5]), (5, &[0, 3]), (6, &[0, 5]), (8, &[8]), (9, &[3])]
+            [(0, &[0][..]), (3, &[1, 255]), (4, &[0, 5]), (5, &[0, 3]), (6, &[0, 5]), (8, &[3]), (9, &[8])]
         {
             for &value in values {
                 let mut params = valid;
@@ -205,8 +205,9 @@ mod tests {
             }
         }
         for bits in (0..=255).filter(|&bits| bits != 8) {
-            refused(&[4, 0, 0, 0, 3, 1, 3, bits, 1, 0], &[0; 12], true);
+            refused(&[4, 0, 0, 0, 3, 1, 3, bits, 0, 1], &[0; 12], true);
         }
+        refused(&[4, 0, 0, 0, 3, 1, 3, 8, 2, PngJob::ATTEMPTS as u8], &[0; 12], true);
         for (rows, is_first) in [(0, true), (11, true), (13, true), (12, false), (25, false)] {
             refused(&valid, &vec![0; rows], is_first);
         }

@@ -8,8 +8,7 @@ use imagecore_deflate::{ADLER32_EMPTY, Segment, adler32_combine, zlib};
 use super::chunks::{self, write_chunk};
 use super::format::{PngFormat, likeliest};
 use super::params::PngParams;
-use super::search::{ATTEMPT_OPTIONS, Compression, band_level};
-use super::strategy::filter_rows;
+use super::search::{self, ATTEMPTS, Method};
 use crate::{Density, Effort, Error, Raster};
 
 /// The largest number of filtered bytes that are encoded in one piece. An image with more filtered bytes is encoded in
@@ -29,9 +28,6 @@ const SAMPLE_BYTES: RangeInclusive<usize> = 1 << 16..=1 << 17;
 /// With [`Effort::Small`], the filter strategy and the compression are chosen by a sample of the image. The sample has
 /// `1 / SAMPLE_FRACTION` of the filtered bytes of the image, within the limits of [`SAMPLE_BYTES`].
 const SAMPLE_FRACTION: usize = 32;
-
-/// The size of the sample by which the attempts in the search for the smallest file are sorted, in filtered bytes.
-const ATTEMPT_SAMPLE_BYTES: usize = 3 << 17;
 
 /// The division of a PNG file into bands. The file consists of [`head`](Self::head), the IDAT chunk of each band, and
 /// [`tail`](Self::tail). A raster that is passed to a method must be the raster for which these bands were made.
@@ -94,14 +90,15 @@ impl PngBands {
     }
 
     /// Returns the bands of an attempt in the search for the smallest file, for a raster of any size. The attempts
-    /// differ in the filter strategy. Attempt 0 has the strategy that is the best for a sample.
+    /// differ in the filter strategy of each band. The first attempts are the most promising ones.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`] if there is no such attempt, and those of [`for_large`](Self::for_large).
+    /// [`Error::InvalidArgument`] unless `attempt` is less than [`ATTEMPTS`], and those of
+    /// [`for_large`](Self::for_large).
     pub(crate) fn attempt(raster: &Raster, attempt: usize) -> Result<Self, Error> {
+        let attempt = u8::try_from(attempt).ok().filter(|&attempt| attempt < ATTEMPTS);
         let mut bands = Self::new(raster, Effort::Fast, BAND_BYTES)?;
-        let sample = sample_of(&bands.params, bands.height, ATTEMPT_SAMPLE_BYTES);
-        bands.params.choose_attempt(attempt, rows_with_above(raster, &sample), sample.len())?;
+        bands.params.method = Method::Attempt(attempt.ok_or(Error::InvalidArgument)?);
         bands.head = chunks::head(raster, raster.density(), &bands.params.format, Effort::Small)?;
         Ok(bands)
     }
@@ -209,12 +206,8 @@ pub(crate) fn encode_band(
         return Err(Error::Protocol);
     }
     let image = params.pack(rows)?;
-    let filtered = filter_rows(&image, params.strategy, min_rows - 1..image.count())?;
-    let Segment { blocks, adler32 } = match params.compression {
-        Compression::Fast => Segment::fast(&filtered)?,
-        Compression::Level => Segment::level(&filtered, band_level(&params.format))?,
-        Compression::NearOptimal => Segment::near_optimal(&filtered, &ATTEMPT_OPTIONS)?,
-    };
+    let Segment { blocks, adler32 } =
+        search::compress_band(params.method, &image, min_rows - 1..image.count())?;
     let header: &[u8] = if is_first { &zlib::HEADER } else { &[] };
     write_chunk(file, b"IDAT", &[header, &blocks])?;
     Ok(adler32)

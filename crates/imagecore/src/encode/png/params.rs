@@ -3,13 +3,12 @@
 use super::format::{ColorType, PngFormat};
 use super::pack::{Scanlines, pack};
 use super::palette::Palette;
-use super::search::{Compression, compare_for_bands, fast_strategy, strategy_of_attempt};
+use super::search::{ATTEMPTS, Method, compare_for_bands, fast_strategy};
 use super::strategy::FilterStrategy;
 use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster};
 
 const CHANNELS: [Channels; 4] = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
 const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
-const COMPRESSIONS: [Compression; 3] = [Compression::Fast, Compression::Level, Compression::NearOptimal];
 
 pub(crate) struct PngParams {
     /// The pixel format of the raster.
@@ -17,42 +16,24 @@ pub(crate) struct PngParams {
     /// The width of the image in pixels.
     width: usize,
     pub(super) format: PngFormat,
-    pub(super) strategy: FilterStrategy,
-    pub(super) compression: Compression,
+    pub(super) method: Method,
 }
 
 impl PngParams {
     /// Returns the parameters for the fastest encoding of `raster` in `format`.
     pub(super) fn fast(raster: &Raster, format: PngFormat) -> Self {
-        let strategy = fast_strategy(&format);
-        let width = raster.size().width() as usize;
-        Self { source: raster.format(), width, format, strategy, compression: Compression::Fast }
+        let method = Method::Fast(fast_strategy(&format));
+        Self { source: raster.format(), width: raster.size().width() as usize, format, method }
     }
 
-    /// Chooses the filter strategy and the compression by a sample of the raster. `rows` are the bytes of whole rows,
-    /// and the sample is the last `count` of these rows. If `rows` has a row before the sample, the filters use it as
-    /// the row above the sample.
+    /// Chooses the method by a sample of the raster. `rows` are the bytes of whole rows, and the sample is the last
+    /// `count` of these rows. If `rows` has a row before the sample, the filters use it as the row above the sample.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(super) fn choose_by(&mut self, rows: &[u8], count: usize) -> Result<(), Error> {
         let image = self.pack(rows)?;
-        let sample = image.count() - count..image.count();
-        let choice = compare_for_bands(&image, sample)?;
-        (self.strategy, self.compression) = choice;
-        Ok(())
-    }
-
-    /// Chooses the strategy and the compression of an attempt in the search for the smallest file. `rows` and `count`
-    /// have the same meaning as in [`choose_by`](Self::choose_by).
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] if there are not so many strategies.
-    pub(super) fn choose_attempt(&mut self, attempt: usize, rows: &[u8], count: usize) -> Result<(), Error> {
-        let image = self.pack(rows)?;
-        let sample = image.count() - count..image.count();
-        self.strategy = strategy_of_attempt(attempt, &image, sample)?;
-        self.compression = Compression::NearOptimal;
+        self.method = compare_for_bands(&image, image.count() - count..image.count())?;
         Ok(())
     }
 
@@ -83,14 +64,22 @@ impl PngParams {
     /// | 5 | 1 | the number of bytes per sample of the raster |
     /// | 6 | 1 | the number of channels of the PNG; zero for a palette |
     /// | 7 | 1 | the bit depth of the PNG |
-    /// | 8 | 1 | the index of the filter strategy in [`FilterStrategy::ALL`] |
-    /// | 9 | 1 | the index of the compression in [`COMPRESSIONS`] |
+    /// | 8 | 1 | the method: 0 for fast, 1 for a level, 2 for an attempt |
+    /// | 9 | 1 | the index of the filter strategy in [`FilterStrategy::ALL`], or the number of the attempt |
     /// | 10 | 4 per color | the palette: red, green, blue and alpha of each color |
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let [a, b, c, d] = (self.width as u32).to_le_bytes();
         let (channels, colors): (u8, &[[u8; 4]]) = match &self.format.color_type {
             ColorType::Direct(channels) => (channels.count() as u8, &[]),
             ColorType::Indexed(palette) => (0, palette.colors()),
+        };
+        let index_of = |strategy| {
+            FilterStrategy::ALL.iter().position(|other| *other == strategy).expect("each one is listed") as u8
+        };
+        let (method, operand) = match self.method {
+            Method::Fast(strategy) => (0, index_of(strategy)),
+            Method::Level(strategy) => (1, index_of(strategy)),
+            Method::Attempt(attempt) => (2, attempt),
         };
         let fixed = [
             a,
@@ -101,15 +90,15 @@ impl PngParams {
             self.source.depth.bytes() as u8,
             channels,
             self.format.bit_depth,
-            index_in(&FilterStrategy::ALL, self.strategy),
-            index_in(&COMPRESSIONS, self.compression),
+            method,
+            operand,
         ];
         [&fixed, colors.as_flattened()].concat()
     }
 
     /// Returns the parameters that [`to_bytes`](Self::to_bytes) serialized as `bytes`; `None` if `bytes` are invalid.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let (&[a, b, c, d, source_channels, depth, channels, bit_depth, strategy, compression], colors) =
+        let (&[a, b, c, d, source_channels, depth, channels, bit_depth, method, operand], colors) =
             bytes.split_first_chunk()?;
         let channels_of = |count: u8| CHANNELS.into_iter().find(|known| known.count() == count.into());
         let color_type = match (channels, colors.as_chunks()) {
@@ -132,16 +121,13 @@ impl PngParams {
         if !(1..=MAX_SIDE).contains(&width) || !format.is_valid_for(source) {
             return None;
         }
-        Some(Self {
-            source,
-            width: width as usize,
-            format,
-            strategy: *FilterStrategy::ALL.get(usize::from(strategy))?,
-            compression: *COMPRESSIONS.get(usize::from(compression))?,
-        })
+        let strategy = FilterStrategy::ALL.get(usize::from(operand)).copied();
+        let method = match method {
+            0 => Method::Fast(strategy?),
+            1 => Method::Level(strategy?),
+            2 if operand < ATTEMPTS => Method::Attempt(operand),
+            _ => return None,
+        };
+        Some(Self { source, width: width as usize, format, method })
     }
-}
-
-fn index_in<T: PartialEq>(all: &[T], item: T) -> u8 {
-    all.iter().position(|other| *other == item).expect("each one is listed") as u8
 }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use imagecore_deflate::{OptimalOptions, zlib};
+use imagecore_deflate::{OptimalOptions, Segment, zlib};
 
 use super::filter::FilterType;
 use super::format::{ColorType, PngFormat};
@@ -15,6 +15,10 @@ use crate::{Effort, Error};
 /// each one saves. Among strategies with equally small results, the first in this list is chosen, because its result is
 /// the fastest to decode.
 const STRATEGIES: &[FilterStrategy] = FilterStrategy::ALL.split_at(6).0;
+
+/// The strategies that are compared for an attempt in the search for the smallest file: all except
+/// [`FilterStrategy::Trial`].
+const COMPARED: &[FilterStrategy] = FilterStrategy::ALL.split_at(7).0;
 
 /// The strategies that are tried for images in bands.
 const BAND_STRATEGIES: [FilterStrategy; 2] =
@@ -55,22 +59,23 @@ const TRIAL_FRACTION: usize = 4;
 /// pixel wide took ten seconds.
 const MAX_TRIAL_ROWS: usize = 1024;
 
-/// The compression of a band.
+/// How a band is filtered and compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Compression {
-    /// Compression by [`Segment::fast`](imagecore_deflate::Segment::fast).
-    Fast,
-    /// Compression by [`Segment::level`](imagecore_deflate::Segment::level) with [`band_level`].
-    Level,
-    /// Compression by [`Segment::near_optimal`](imagecore_deflate::Segment::near_optimal) with [`ATTEMPT_OPTIONS`].
-    NearOptimal,
+pub(super) enum Method {
+    /// One strategy for all bands, and [`Segment::fast`].
+    Fast(FilterStrategy),
+    /// One strategy for all bands, and [`Segment::level`] with [`band_level`].
+    Level(FilterStrategy),
+    /// An attempt in the search for the smallest file: [`strategy_of_attempt`] for each band, and
+    /// [`Segment::near_optimal`] with [`ATTEMPT_OPTIONS`].
+    Attempt(u8),
 }
 
 /// Returns the deflate level of bands. For samples of 8 and 16 bits, the time grows at higher levels by a larger factor
 /// than the size of the files shrinks. Palette indices repeat more often: at level 6, a photograph of 16 megapixels in
 /// 256 or 16 colors took 4 to 14 % fewer bytes than at level 2, and 2.5 times the time; at level 9, 1 to 12 % fewer than
 /// at level 6, and twice the time, which is still less than half of the time of the quantization.
-pub(super) fn band_level(format: &PngFormat) -> u8 {
+fn band_level(format: &PngFormat) -> u8 {
     if is_sampled(format) { 2 } else { 9 }
 }
 
@@ -79,10 +84,17 @@ fn is_sampled(format: &PngFormat) -> bool {
     matches!(format.color_type, ColorType::Direct(_)) && format.bit_depth >= 8
 }
 
-/// The options of an attempt in the search for the smallest file. With half of the depth and of the iterations, drawings
-/// are up to 7 % larger, and an attempt takes 0.6 to 0.8 of the time.
-pub(super) const ATTEMPT_OPTIONS: OptimalOptions =
-    OptimalOptions { max_depth: 128, first_iterations: 4, block_iterations: 8 };
+/// The number of attempts in the search for the smallest file: one for each filter strategy.
+pub(crate) const ATTEMPTS: u8 = FilterStrategy::ALL.len() as u8;
+
+/// The options of an attempt in the search for the smallest file. At half of the depth, drawings are up to 2 %
+/// larger, and an attempt takes 0.9 of the time. At an eighth of it they are up to 8 % larger.
+const ATTEMPT_OPTIONS: OptimalOptions =
+    OptimalOptions { max_depth: 256, first_iterations: 8, block_iterations: 15 };
+
+/// The deflate level for the comparison of the strategies of an attempt. Level 8 takes up to 1.5 times as long, and the
+/// search found no smaller file for any of 13 images.
+const ATTEMPT_LEVEL: u8 = 6;
 
 /// Compresses `images`, which hold the same pixels in different formats. Returns the format and the zlib stream of the
 /// smallest result. More than one image is allowed only with [`Effort::Small`]. All of them are then tried, so the
@@ -122,7 +134,7 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
     };
     for image in images {
         let mut least = usize::MAX;
-        for &strategy in STRATEGIES.iter().chain(&[FilterStrategy::MinBigrams]) {
+        for &strategy in COMPARED {
             least = least.min(attempt(image, strategy)?);
         }
         if least < image.bytes.len() / TRIAL_FRACTION && image.count() <= MAX_TRIAL_ROWS {
@@ -153,15 +165,12 @@ pub(super) fn fast_strategy(format: &PngFormat) -> FilterStrategy {
     if is_sampled(format) { FilterStrategy::MinSum } else { FilterStrategy::Fixed(FilterType::None) }
 }
 
-/// Returns the filter strategy and the compression for an image in bands. The compressed sizes of `sample`, a range of
-/// rows of the image, are compared for this choice.
+/// Returns the method for an image in bands. The compressed sizes of `sample`, a range of rows of the image, are compared
+/// for this choice.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
-pub(super) fn compare_for_bands(
-    image: &Scanlines,
-    sample: Range<usize>,
-) -> Result<(FilterStrategy, Compression), Error> {
+pub(super) fn compare_for_bands(image: &Scanlines, sample: Range<usize>) -> Result<Method, Error> {
     let (at_level, strategy) =
         strategies_by_size(image, &BAND_STRATEGIES, band_level(image.format), sample.clone())?[0];
     let fast = fast_strategy(image.format);
@@ -170,7 +179,24 @@ pub(super) fn compare_for_bands(
     // the bytes. For palette indices it always does, whatever the sample: because of a sample without details, a photograph
     // of 12 megapixels in few colors had 1.9 times the bytes.
     let is_worthwhile = !is_sampled(image.format) || at_level * 5 < at_fast * 4;
-    Ok(if is_worthwhile { (strategy, Compression::Level) } else { (fast, Compression::Fast) })
+    Ok(if is_worthwhile { Method::Level(strategy) } else { Method::Fast(fast) })
+}
+
+/// Filters and compresses `rows`, a band of the image.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(super) fn compress_band(method: Method, image: &Scanlines, rows: Range<usize>) -> Result<Segment, Error> {
+    let strategy = match method {
+        Method::Fast(strategy) | Method::Level(strategy) => strategy,
+        Method::Attempt(attempt) => strategy_of_attempt(attempt, image, rows.clone())?,
+    };
+    let filtered = filter_rows(image, strategy, rows)?;
+    Ok(match method {
+        Method::Fast(_) => Segment::fast(&filtered)?,
+        Method::Level(_) => Segment::level(&filtered, band_level(image.format))?,
+        Method::Attempt(_) => Segment::near_optimal(&filtered, &ATTEMPT_OPTIONS)?,
+    })
 }
 
 /// Returns the strategies, each with the length in bytes of the zlib stream of `rows` at the deflate level `level`, sorted
@@ -194,18 +220,29 @@ fn strategies_by_size(
     Ok(sizes)
 }
 
-/// Returns the filter strategy of an attempt in the search for the smallest file: the one at the index `attempt`, if all
-/// are sorted by the size of the compressed `sample`, a range of rows.
+/// Returns the filter strategy with which an attempt in the search for the smallest file encodes `rows`. The strategies
+/// are in the order of the size of these rows at [`ATTEMPT_LEVEL`], with two exceptions. The second one is
+/// [`FilterStrategy::Trial`], because it is often the best one, and its filtering takes as long as the comparison of all
+/// others. For palette indices, the first one is no filter: a longer search for matches saves more than with any other
+/// strategy. Attempts after the last strategy have this strategy again.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`]; [`Error::InvalidArgument`] if there are not so many strategies.
-pub(super) fn strategy_of_attempt(
-    attempt: usize,
-    image: &Scanlines,
-    sample: Range<usize>,
-) -> Result<FilterStrategy, Error> {
-    let strategies = strategies_by_size(image, &FilterStrategy::ALL, SMALL_LEVEL, sample)?;
-    strategies.get(attempt).map(|&(_, strategy)| strategy).ok_or(Error::InvalidArgument)
+/// [`Error::OutOfMemory`].
+fn strategy_of_attempt(attempt: u8, image: &Scanlines, rows: Range<usize>) -> Result<FilterStrategy, Error> {
+    let unfiltered = FilterStrategy::Fixed(FilterType::None);
+    let has_trial = rows.len() <= MAX_TRIAL_ROWS;
+    let is_indexed = !is_sampled(image.format);
+    let place = match attempt {
+        0 if is_indexed => return Ok(unfiltered),
+        1 if has_trial => return Ok(FilterStrategy::Trial),
+        _ => usize::from(attempt).saturating_sub(usize::from(has_trial)),
+    };
+    let mut strategies = strategies_by_size(image, COMPARED, ATTEMPT_LEVEL, rows)?;
+    if is_indexed {
+        let at = strategies.iter().position(|&(_, strategy)| strategy == unfiltered);
+        strategies[..=at.expect("it is compared")].rotate_right(1);
+    }
+    Ok(strategies[place.min(COMPARED.len() - 1)].1)
 }
 
 fn optimal(filtered: &[u8]) -> Result<Vec<u8>, Error> {
