@@ -61,7 +61,12 @@ impl Ditherer {
             let wanted = sum(&own, &received);
             let (of_own, off) = nearest.find(&own, self.entry);
             let is_near = off < NEAR * NEAR && distance(&received, &[0.0; 4]) < NEGLIGIBLE * NEGLIGIBLE;
-            self.entry = if is_near { of_own } else { nearest.find(&wanted, of_own).0 };
+            self.entry = if is_near {
+                of_own
+            } else {
+                let (entry, least) = nearest.find(&wanted, of_own);
+                if nearest.is_nearly_nearest(self.entry, &wanted, least) { self.entry } else { entry }
+            };
             row[x] = colors[self.entry];
             let found = &nearest.vectors()[self.entry];
             let error: Vector = std::array::from_fn(|i| (wanted[i] - found[i]).clamp(-MAX_ERROR, MAX_ERROR));

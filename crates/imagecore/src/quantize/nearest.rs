@@ -51,7 +51,19 @@ impl Nearest {
         }
         (best, least)
     }
+
+    /// Returns true if the vector with the index `entry` is nearly as near to `to` as the nearest one, whose squared
+    /// distance is `least`.
+    #[inline(always)]
+    pub(super) fn is_nearly_nearest(&self, entry: usize, to: &Vector, least: f32) -> bool {
+        distance(to, &self.vectors[entry]) <= least * NEARLY
+    }
 }
+
+/// The entry of the pixel before is taken again if its squared distance is at most this many times that of the nearest
+/// entry. Longer repetitions make smaller files: photographs take 1 to 5 % fewer bytes, and the mean error is up to 2 %
+/// larger. With 1.5, they take up to 9 % fewer bytes, and the error is up to 5 % larger.
+const NEARLY: f32 = 1.25;
 
 /// Sorts numbers with an index each: by the number, then by the index.
 pub(super) fn sort(items: &mut [(f32, u32)]) {
@@ -61,29 +73,35 @@ pub(super) fn sort(items: &mut [(f32, u32)]) {
 /// The number of slots of the cache.
 const SLOTS: usize = 1 << 16;
 
-/// The nearest entries of the last colors: a direct-mapped cache.
+/// Replaces colors by the nearest entries, and remembers those of the last colors in a direct-mapped cache.
 pub(super) struct Cache {
-    /// A color, and the index of its entry plus one; zero if the slot is free.
-    slots: Vec<([u8; 4], u16)>,
+    /// A color, the index of the nearest entry plus one, and the squared distance. The index is zero if the slot is free.
+    slots: Vec<([u8; 4], u16, f32)>,
+    /// The index of the last entry that has replaced a color.
     last: usize,
 }
 
 impl Cache {
     pub(super) fn new() -> Result<Self, Error> {
-        Ok(Self { slots: alloc::filled(([0; 4], 0), SLOTS)?, last: 0 })
+        Ok(Self { slots: alloc::filled(([0; 4], 0, 0.0), SLOTS)?, last: 0 })
     }
 
-    /// Replaces each color of `row` by the nearest entry of the palette, which must be the same in all calls.
+    /// Replaces each color of `row` by the nearest entry of the palette, which must be the same in all calls, or by the
+    /// entry of the pixel before it, if it is nearly as near.
     pub(super) fn replace(&mut self, row: &mut [[u8; 4]], palette: &Palette, space: &Space) {
         for color in row {
             // This is Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4).
             let hash = u32::from_le_bytes(*color).wrapping_mul(0x9E37_79B9) >> (32 - SLOTS.ilog2());
             let slot = &mut self.slots[hash as usize];
             if slot.0 != *color || slot.1 == 0 {
-                let (entry, _) = palette.nearest.find(&space.vector(*color), self.last);
-                *slot = (*color, entry as u16 + 1);
+                let (entry, least) = palette.nearest.find(&space.vector(*color), self.last);
+                *slot = (*color, entry as u16 + 1, least);
             }
-            self.last = usize::from(slot.1) - 1;
+            let (_, entry, least) = *slot;
+            let entry = usize::from(entry) - 1;
+            let keeps = self.last == entry
+                || palette.nearest.is_nearly_nearest(self.last, &space.vector(*color), least);
+            self.last = if keeps { self.last } else { entry };
             *color = palette.colors[self.last];
         }
     }
