@@ -51,6 +51,7 @@ async function save() {
   return { name, bytes, size: [width, height], isPalette, bitsPerSample };
 }
 
+// Requirements: R247
 test('a palette is shown, measured and saved, and all colors come back', async () => {
   const whole = await exported();
   await open();
@@ -81,6 +82,7 @@ test('a palette is shown, measured and saved, and all colors come back', async (
   expect((await save()).bytes).toEqual(whole);
 });
 
+// Requirements: R248
 test('the editor and its next save keep all colors', async () => {
   const whole = await exported();
   await open();
@@ -90,6 +92,7 @@ test('the editor and its next save keep all colors', async () => {
   expect((await app.save()).bytes).toEqual(whole);
 });
 
+// Requirements: R249
 test('after Back and Forward the page shows the smaller file and the choices that led to it', async () => {
   await exported();
   await open();
@@ -105,6 +108,7 @@ test('after Back and Forward the page shows the smaller file and the choices tha
   expect((await save()).bytes).toEqual(before.bytes);
 });
 
+// Requirements: R250
 test('a maximum size is reached by fewer pixels or by fewer colors', async () => {
   const whole = await exported();
   await open();
@@ -133,6 +137,7 @@ test('a maximum size is reached by fewer pixels or by fewer colors', async () =>
   expect(plain.bytes.length).toBeLessThanOrEqual(bytes);
 });
 
+// Requirements: R251
 test('a limit that is no number, above the file, or out of reach is told and changes nothing', async () => {
   const whole = await exported();
   await open();
@@ -153,6 +158,7 @@ test('a limit that is no number, above the file, or out of reach is told and cha
   expect((await save()).bytes).toEqual(whole);
 });
 
+// Requirements: R252
 test('a longer search finds a smaller file without a loss, and can be stopped', async () => {
   const whole = await exported();
   await open();
@@ -167,6 +173,7 @@ test('a longer search finds a smaller file without a loss, and can be stopped', 
   expect((await pixels(found.bytes)).equals(await pixels(whole))).toBe(true);
 });
 
+// Requirements: R253
 test('the viewer compares the smaller file with the one before', async () => {
   await exported();
   await open();

@@ -16,10 +16,10 @@ interface Search<T extends Trial> {
   /** The number of trials after which the best one is taken. */
   readonly maxTrials: number;
   /**
-   * Returns the next number to try. `fitting` is the largest trial within the limit, and `tooLarge` the smallest one
-   * above the limit.
+   * Returns the next number to try. `fitting` is the largest trial within the limit, `tooLarge` the smallest one above
+   * the limit, and `larger` the one that was the smallest above the limit before it.
    */
-  readonly guess: (fitting: Trial | null, tooLarge: Trial | null) => number;
+  readonly guess: (fitting: Trial | null, tooLarge: Trial | null, larger: Trial | null) => number;
   /** A file of at least so many bytes, within the limit, ends the search. */
   readonly enough: number;
   readonly attempt: (at: number) => Promise<T>;
@@ -35,16 +35,18 @@ async function searchLargest<T extends Trial>(
 ): Promise<T> {
   let fitting: T | null = null;
   let tooLarge = known;
+  let larger: Trial | null = null;
   let smallest: T | null = null;
   for (let count = 0; count < maxTrials; count++) {
     const [low, high] = [fitting ? fitting.at + 1 : least, tooLarge ? tooLarge.at - 1 : most];
     if (low > high) break;
     const isLast = count === maxTrials - 1;
     // A search that has found nothing before its last trial tries the least number.
-    const at = isLast && !fitting ? low : Math.min(Math.max(Math.round(guess(fitting, tooLarge)), low), high);
+    const at =
+      isLast && !fitting ? low : Math.min(Math.max(Math.round(guess(fitting, tooLarge, larger)), low), high);
     const trial = await attempt(at);
     if (!smallest || trial.bytes < smallest.bytes) smallest = trial;
-    if (trial.bytes > limit) tooLarge = trial;
+    if (trial.bytes > limit) [larger, tooLarge] = [tooLarge, trial];
     else {
       fitting = trial;
       if (trial.bytes >= enough) break;
@@ -59,7 +61,7 @@ async function searchLargest<T extends Trial>(
 const USUAL_EXPONENT = 1.8;
 
 /** The exponents that two trials may show. Others come from files with few colors, and say nothing about the next. */
-const EXPONENTS = { least: 0.5, most: 2.5 } as const;
+const EXPONENTS = { least: 0.7, most: 2.5 } as const;
 
 /** The share of the limit at which trials aim. */
 const AIM = 0.975;
@@ -67,14 +69,17 @@ const AIM = 0.975;
 /** Returns the guesses for the longer side of an image whose file must have at most `limit` bytes. */
 function guessSide(limit: number): Search<Trial>['guess'] {
   const aim = limit * AIM;
-  return (fitting, tooLarge) => {
-    const from = fitting ?? tooLarge;
+  return (fitting, tooLarge, larger) => {
+    const [from, other] = fitting ? [fitting, tooLarge] : [tooLarge, larger];
     if (!from) return Number.POSITIVE_INFINITY;
-    const measured =
-      fitting && tooLarge
-        ? Math.log(tooLarge.bytes / fitting.bytes) / Math.log(tooLarge.at / fitting.at)
-        : USUAL_EXPONENT;
-    const exponent = Math.min(Math.max(measured, EXPONENTS.least), EXPONENTS.most);
+    const measured = other
+      ? Math.log(other.bytes / from.bytes) / Math.log(other.at / from.at)
+      : USUAL_EXPONENT;
+    // A drawing takes more bytes as soon as its edges are blended. So a trial may say nothing about the whole picture.
+    const isPlausible = fitting || (measured >= EXPONENTS.least && measured <= EXPONENTS.most);
+    const exponent = isPlausible
+      ? Math.min(Math.max(measured, EXPONENTS.least), EXPONENTS.most)
+      : USUAL_EXPONENT;
     const guess = from.at * (aim / from.bytes) ** (1 / exponent);
     // A curve that is not a power function could be approached from one side only.
     const isOutside = fitting && tooLarge && (guess <= fitting.at || guess >= tooLarge.at);

@@ -58,6 +58,19 @@ describe('fewer pixels', () => {
     }
   });
 
+  test('the file of a drawing, whose size is in proportion to its side, is within 5 % after few trials', async () => {
+    const random = seededRandom(5);
+    for (let run = 0; run < 500; run++) {
+      const longer = 150 + Math.floor(random() * 2000);
+      const size: Size = (at) => (at === longer ? 25 * longer : 90 + 55 * at);
+      const limit = size(longer) * (0.1 + 0.8 * random());
+      const { found, trials } = await bySide(longer, limit, size);
+      expect(found.bytes).toBeLessThanOrEqual(limit);
+      expect(found.bytes + 55, `${longer}, ${limit}`).toBeGreaterThan(limit * 0.95);
+      expect(trials.length).toBeLessThanOrEqual(6);
+    }
+  });
+
   test('an icon gets the largest side whose file is within the limit, even if no file is near it', async () => {
     for (let limit = 110; limit < 2000; limit += 37) {
       const size: Size = (at) => 90 + at * at * 2;
