@@ -22,7 +22,7 @@ const MIN_BAND_ROWS: usize = 48;
 /// one piece, because copying its rows to the workers takes more time than the workers save.
 const MIN_BYTES: usize = 8 << 20;
 
-/// A resize of an 8-bit image with [`Filter::Lanczos3`] in bands of target rows. The result is the same as that of
+/// A resize of an 8-bit image with a kernel in bands of target rows. The result is the same as that of
 /// [`resize_to_fit`](crate::resize_to_fit).
 ///
 /// The input of a part is the source rows that contribute to the band. The output is the target rows of the band.
@@ -293,11 +293,18 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap().with_color(Color::with_transfer(transfer))
     }
 
-    /// Resizes `raster` with a job. The job runs some bands itself, and a worker runs the other bands. Returns whether
-    /// the result is the same as that of [`resize_to_fit`].
+    /// The filters that have a kernel.
+    const FILTERS: [Filter; 1] = [Filter::Lanczos3];
+
+    /// Resizes `raster` with each filter with a job. The job runs some bands itself, and a worker runs the other bands.
+    /// Returns whether the results are the same as those of [`resize_to_fit`].
     fn is_same_in_bands(raster: Raster, (width, height): (u32, u32), fit: Fit) -> bool {
         let (raster, size) = (Arc::new(raster), Size::new(width, height).unwrap());
-        let mut job = ResizeJob::new(raster.clone(), size, fit, Filter::Lanczos3).unwrap().unwrap();
+        FILTERS.into_iter().all(|filter| is_same_with(filter, &raster, size, fit))
+    }
+
+    fn is_same_with(filter: Filter, raster: &Arc<Raster>, size: Size, fit: Fit) -> bool {
+        let mut job = ResizeJob::new(raster.clone(), size, fit, filter).unwrap().unwrap();
         let mut workers = PartRunner::default();
         for band in (0..job.parts()).rev() {
             if band % 3 == 0 {
@@ -308,7 +315,7 @@ mod tests {
                 job.accept(band, output).unwrap();
             }
         }
-        job.finish().unwrap() == resize_to_fit(&raster, size, fit, Filter::Lanczos3).unwrap()
+        job.finish().unwrap() == resize_to_fit(raster, size, fit, filter).unwrap()
     }
 
     #[test]

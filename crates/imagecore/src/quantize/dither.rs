@@ -35,13 +35,16 @@ pub(super) struct Ditherer {
     to_right: bool,
     /// The index of the last entry.
     entry: usize,
+    /// Whether the last pixel kept the entry of the pixel before it, although another entry was nearer. This never
+    /// happens twice in succession, because longer runs would be visible as streaks.
+    kept: bool,
 }
 
 impl Ditherer {
     /// `width` is the number of pixels in a row.
     pub(super) fn new(width: usize) -> Result<Self, Error> {
         let errors = || alloc::filled([0.0; 4], width + 2);
-        Ok(Self { here: errors()?, below: errors()?, to_right: true, entry: 0 })
+        Ok(Self { here: errors()?, below: errors()?, to_right: true, entry: 0, kept: false })
     }
 
     /// Replaces each color of the next row by an entry of the palette, which must be the same for all rows.
@@ -65,7 +68,10 @@ impl Ditherer {
                 of_own
             } else {
                 let (entry, least) = nearest.find(&wanted, of_own);
-                if nearest.is_nearly_nearest(self.entry, &wanted, least) { self.entry } else { entry }
+                self.kept = self.entry != entry
+                    && !self.kept
+                    && nearest.is_nearly_nearest(self.entry, &wanted, least);
+                if self.kept { self.entry } else { entry }
             };
             row[x] = colors[self.entry];
             let found = &nearest.vectors()[self.entry];

@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use crate::Size;
 
-/// A function that weights source samples by their distance from a target position. It must be 1 at distance 0 and 0 at
-/// all other whole distances.
+/// A function that weights source samples by their distance from a target position. It is symmetric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kernel {
     /// sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", Journal of Applied
@@ -94,8 +93,7 @@ impl Windows<f64> {
         let mut weights = Vec::new();
         for target in 0..to {
             let center = (f64::from(target) + 0.5) * scale;
-            // If the number of samples does not change, each target position has one source sample, because the kernel
-            // is one at distance 0 and zero at all other whole distances.
+            // If the number of samples does not change, no kernel may blur them.
             let (start, end) = if from == to {
                 (target as usize, target as usize + 1)
             } else {
@@ -176,5 +174,32 @@ impl<W> Windows<W> {
     /// Returns the largest number of source samples in the support of a target position.
     pub(super) fn longest(&self) -> usize {
         self.windows.iter().map(|window| window.length).max().unwrap_or(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kernel_has_its_index_is_symmetric_and_ends_at_its_radius() {
+        for (index, kernel) in Kernel::ALL.into_iter().enumerate() {
+            assert_eq!(kernel as usize, index);
+            for distance in (0..300).map(|i| f64::from(i) / 100.0) {
+                assert_eq!(kernel.at(distance), kernel.at(-distance), "{kernel:?}, {distance}");
+            }
+            assert!(kernel.radius() <= 3.0 && kernel.at(kernel.radius()).abs() < 1e-15);
+        }
+    }
+
+    #[test]
+    fn kernels_have_known_values() {
+        for (kernel, distance, value) in [
+            (Kernel::Lanczos3, 0.0, 1.0),
+            (Kernel::Lanczos3, 1.0, 0.0),
+            (Kernel::Lanczos3, 1.5, -4.0 / (3.0 * PI * PI)),
+        ] {
+            assert!((kernel.at(distance) - value).abs() < 1e-15, "{kernel:?}, {distance}");
+        }
     }
 }
