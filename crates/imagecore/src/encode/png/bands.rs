@@ -20,6 +20,11 @@ const MAX_UNBANDED: usize = 3 << 20;
 /// size for an even load on the workers.
 pub(super) const BAND_BYTES: usize = 1 << 20;
 
+/// The number of filtered bytes in a band of an attempt in the search for the smallest file. Matches never cross the
+/// border of a band: with 4 MiB, a photograph of 8 megapixels took 0.17 % fewer bytes than with 1 MiB. The near-optimal
+/// compression takes 30 times as much memory in each worker, here 60 MiB.
+const ATTEMPT_BAND_BYTES: usize = 2 << 20;
+
 /// The smallest and the largest size of the sample, in filtered bytes. The sample is a range of rows in the middle of
 /// the image. It is compressed with different settings, to choose the filter strategy and the compression of the whole
 /// image. Two compressions of the sample with a search for matches take as long as encoding ten times as many bytes, so
@@ -97,7 +102,7 @@ impl PngBands {
     /// [`for_large`](Self::for_large).
     pub(crate) fn attempt(raster: &Raster, attempt: usize) -> Result<Self, Error> {
         let attempt = u8::try_from(attempt).ok().filter(|&attempt| attempt < ATTEMPTS);
-        let mut bands = Self::new(raster, Effort::Fast, BAND_BYTES)?;
+        let mut bands = Self::new(raster, Effort::Fast, ATTEMPT_BAND_BYTES)?;
         bands.params.method = Method::Attempt(attempt.ok_or(Error::InvalidArgument)?);
         bands.head = chunks::head(raster, raster.density(), &bands.params.format, Effort::Small)?;
         Ok(bands)
