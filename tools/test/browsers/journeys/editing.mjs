@@ -77,6 +77,27 @@ export const editing = {
     return { printed };
   },
 
+  async 'a smaller file'(visitor, { photo }) {
+    await visitor.open(photo);
+    await setSize(visitor, 320, 200);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 320x200');
+    await visitor.press(BUTTON, 'Download');
+    await visitor.at('/download');
+    await visitor.press('summary', 'Make the file smaller');
+    await visitor.press('label', 'Fewer colors');
+    await visitor.sees('Colors are lost in this file.');
+    const palette = await visitor.saveAt('/download', 'resized-image-320x200.png');
+    await visitor.press('label', 'Maximum size');
+    await visitor.fill({ 'No larger': '40 kB' });
+    await visitor.press(BUTTON, 'Make smaller');
+    await visitor.sees('This file has fewer pixels.');
+    const name = await visitor.evaluate(
+      () => document.querySelector('a[download]')?.getAttribute('download') ?? '',
+    );
+    return { palette, fewer: await visitor.saveAt('/download', name) };
+  },
+
   async crop(visitor, { photo }) {
     await visitor.open(photo);
     await visitor.press(TAB, 'Crop');
