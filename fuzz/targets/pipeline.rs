@@ -41,7 +41,7 @@ pub(crate) fn run(file: &[u8]) {
 }
 
 fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
-    let filter = choices.pick(&[Filter::Lanczos3, Filter::Nearest]);
+    let filter = choices.pick(&Filter::ALL);
     match choices.below(9) {
         0 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Stretch, filter),
         1 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Contain, filter),

@@ -45,6 +45,9 @@ pub enum Filter {
 }
 
 impl Filter {
+    /// All filters.
+    pub const ALL: [Self; 2] = [Self::Lanczos3, Self::Nearest];
+
     /// Returns the kernel. The nearest neighbor has none.
     pub(crate) fn kernel(self) -> Option<Kernel> {
         match self {
@@ -156,7 +159,7 @@ mod tests {
                 let bytes = (0..from.pixels() * format.bytes_per_pixel()).map(noise).collect();
                 let image = Raster::new(from, format, bytes).unwrap();
                 let sizes = [size(150, 101), size(19, 13), size(301, 203), size(280, 190), size(700, 500)];
-                let filters = [Filter::Lanczos3, Filter::Nearest];
+                let filters = Filter::ALL;
                 for (to, filter) in sizes.into_iter().flat_map(|to| filters.map(|filter| (to, filter))) {
                     let whole = resize(&image, to, filter).unwrap();
                     let (width, height) = (to.width(), to.height());
@@ -180,7 +183,7 @@ mod tests {
         let image = Raster::filled(size(40, 30), PixelFormat::RGB8, 9).unwrap();
         for (x, y, width, height) in [(19, 0, 2, 1), (0, 14, 1, 2), (u32::MAX, 0, 1, 1), (20, 0, 1, 1)] {
             let rect = Rect { x, y, size: size(width, height) };
-            for filter in [Filter::Lanczos3, Filter::Nearest] {
+            for filter in Filter::ALL {
                 let region = resize_region(&image, size(20, 15), filter, rect);
                 assert_eq!(region.err(), Some(Error::OutsideImage));
             }
@@ -192,7 +195,7 @@ mod tests {
         let image = Raster::filled(size(37, 11), PixelFormat::RGB8, 9).unwrap();
         for fit in [Fit::Stretch, Fit::Contain, Fit::Cover] {
             for target in [size(1, 1), size(16, 16), size(200, 3), size(3, 200)] {
-                for filter in [Filter::Lanczos3, Filter::Nearest] {
+                for filter in Filter::ALL {
                     assert_eq!(resize_to_fit(&image, target, fit, filter).unwrap().size(), target);
                 }
             }

@@ -16,6 +16,11 @@ const STRENGTH: f32 = 0.65;
 const NEAR: f32 = 0.003;
 const NEGLIGIBLE: f32 = 0.02;
 
+/// The entry of the pixel before is taken again if its squared distance is at most this many times that of the nearest
+/// entry. Photographs take 1 to 3 % fewer bytes. With 1.25, they take 1 % less again, but gradients take 10 to 20 % more,
+/// because a regular pattern repeats better.
+const NEARLY: f32 = 1.1;
+
 /// The shares of the four neighbors (R. Floyd and L. Steinberg, An adaptive algorithm for spatial grayscale, 1976): the
 /// next pixel, and in the next row the pixel behind, the pixel below, and the pixel ahead.
 const SHARES: [f32; 4] =
@@ -70,7 +75,7 @@ impl Ditherer {
                 let (entry, least) = nearest.find(&wanted, of_own);
                 self.kept = self.entry != entry
                     && !self.kept
-                    && nearest.is_nearly_nearest(self.entry, &wanted, least);
+                    && nearest.is_within(self.entry, &wanted, least * NEARLY);
                 if self.kept { self.entry } else { entry }
             };
             row[x] = colors[self.entry];

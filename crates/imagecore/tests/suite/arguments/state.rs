@@ -125,7 +125,7 @@ impl State {
     }
 
     pub(super) fn filter(&mut self) -> Filter {
-        self.pick(&[Filter::Lanczos3, Filter::Nearest])
+        self.pick(&Filter::ALL)
     }
 
     pub(super) fn effort(&mut self) -> Effort {
