@@ -30,7 +30,7 @@ export const MAX_PNG_SIZES = 100;
 /** The numbers of colors that a palette of a PNG can have. */
 export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 
-/** The number of attempts in the search for the smallest PNG, each with another filter strategy. The core has the same. */
+/** The number of attempts in the search for the smallest PNG, each with other filter strategies. The core has the same. */
 export const PNG_ATTEMPTS = 8;
 
 /**

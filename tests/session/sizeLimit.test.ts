@@ -1,5 +1,5 @@
 // The search for the largest picture, or the largest palette, whose file is within a limit. A function gives the size of
-// each file, because encoding real files takes seconds. e2e/smallerFile.spec.ts searches with real files.
+// each file, because encoding real files takes seconds. maximumSize.test.ts searches with real files.
 import { describe, expect, test } from 'vitest';
 import { MAX_TRIALS, searchColors, searchSide } from '../../src/session/sizeLimit';
 import { seededRandom } from '../support/fixtures';

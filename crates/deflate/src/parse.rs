@@ -174,7 +174,7 @@ fn parse_piece(
 const MAX_FIXED: usize = 4096;
 
 /// The iterations end as soon as one saves less than one `MIN_GAIN_FRACTION`th of the size. Without this limit, they
-/// take up to twice the time, and drawings and photographs are less than a thousandth smaller.
+/// take up to twice the time, and save less than a thousandth more.
 const MIN_GAIN_FRACTION: usize = 4096;
 
 /// Parses the bytes in `range` up to `iterations` times, but at least once. The first iteration uses `costs`, and each

@@ -75,7 +75,7 @@ impl Ditherer {
                 let (entry, least) = nearest.find(&wanted, of_own);
                 self.kept = self.entry != entry
                     && !self.kept
-                    && nearest.is_within(self.entry, &wanted, least * NEARLY);
+                    && distance(&nearest.vectors()[self.entry], &wanted) <= least * NEARLY;
                 if self.kept { self.entry } else { entry }
             };
             row[x] = colors[self.entry];

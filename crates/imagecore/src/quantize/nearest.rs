@@ -51,12 +51,6 @@ impl Nearest {
         }
         (best, least)
     }
-
-    /// Returns true if the squared distance of the vector with the index `index` from `to` is at most `most`.
-    #[inline(always)]
-    pub(super) fn is_within(&self, index: usize, to: &Vector, most: f32) -> bool {
-        distance(to, &self.vectors[index]) <= most
-    }
 }
 
 /// Without dithering, the entry of the pixel before is taken again if its squared distance is at most this many times that
@@ -99,7 +93,7 @@ impl Cache {
             let (_, entry, least) = *slot;
             let entry = usize::from(entry) - 1;
             let keeps = self.last == entry
-                || palette.nearest.is_within(self.last, &space.vector(*color), least * NEARLY);
+                || distance(&palette.nearest.vectors()[self.last], &space.vector(*color)) <= least * NEARLY;
             self.last = if keeps { self.last } else { entry };
             *color = palette.colors[self.last];
         }

@@ -16,8 +16,8 @@ use crate::{Effort, Error};
 /// the fastest to decode.
 const STRATEGIES: &[FilterStrategy] = FilterStrategy::ALL.split_at(6).0;
 
-/// The strategies that are compared for an attempt in the search for the smallest file: all except
-/// [`FilterStrategy::Trial`].
+/// All strategies except [`FilterStrategy::Trial`], which takes as long as all others together. They are compared for
+/// icons, and for an attempt in the search for the smallest file.
 const COMPARED: &[FilterStrategy] = FilterStrategy::ALL.split_at(7).0;
 
 /// The strategies that are tried for images in bands.
