@@ -87,7 +87,7 @@ fn write_blocks(
     // Each block is divided into literals and copies again, with costs from the symbol counts of this block.
     let mut refined = alloc::with_capacity(tokens.len())?;
     let mut start = 0;
-    for block in split(&tokens) {
+    for block in split(&tokens)? {
         let end = start + block.iter().map(|token| usize::from(token.length)).sum::<usize>();
         let costs = Costs::of(&Histogram::of_block(block));
         let parsed = parse_iteratively(bytes, start..end, &table, costs, options.block_iterations)?;
@@ -95,7 +95,7 @@ fn write_blocks(
         alloc::extend(&mut refined, if is_better { &parsed } else { block })?;
         start = end;
     }
-    let blocks = split(&refined);
+    let blocks = split(&refined)?;
     for (number, block) in (1..).zip(&blocks) {
         let is_final = ends && number == blocks.len();
         BlockCodes::smallest(&Histogram::of_block(block)).write(block, is_final, out)?;

@@ -2,17 +2,22 @@
 
 use crate::block::BlockCodes;
 use crate::symbols::{Histogram, Token};
+use crate::{Error, alloc};
 
-/// The largest number of positions in the sequence of tokens at which a block may begin.
-const MAX_POSITIONS: usize = 512;
+/// The largest number of positions in the sequence of tokens at which a block may begin. With 512 positions, two
+/// megabytes of a photograph took up to 0.13 % more bytes.
+const MAX_POSITIONS: usize = 2048;
 
 /// The number of positions that are tried in each step of [`best_position`].
 const TRIED_POSITIONS: usize = 9;
 
 /// Divides `tokens` into blocks. A block is divided further only if [`best_position`] finds two parts with a smaller
 /// total size.
-pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
-    let histograms = RunningHistograms::of(tokens);
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn split(tokens: &[Token]) -> Result<Vec<&[Token]>, Error> {
+    let histograms = RunningHistograms::of(tokens)?;
     // Each of these lists has at most MAX_POSITIONS entries. For such small lists, allocations that abort on failure
     // are acceptable.
     let mut blocks = Vec::new();
@@ -25,7 +30,7 @@ pub(crate) fn split(tokens: &[Token]) -> Vec<&[Token]> {
             blocks.push(&tokens[from * histograms.step..tokens.len().min(to * histograms.step)]);
         }
     }
-    blocks
+    Ok(blocks)
 }
 
 /// For each position at which a block may begin, the histogram of all tokens before the position. The histogram of the
@@ -37,16 +42,17 @@ struct RunningHistograms {
 }
 
 impl RunningHistograms {
-    fn of(tokens: &[Token]) -> Self {
+    /// All histograms take up to 2.6 MB.
+    fn of(tokens: &[Token]) -> Result<Self, Error> {
         let step = tokens.len().div_ceil(MAX_POSITIONS).max(1);
-        // There are at most MAX_POSITIONS + 1 histograms, which take 650 kB.
         let mut running = Histogram::of_block(&[]);
-        let mut histograms = Vec::from([running.clone()]);
+        let mut histograms = alloc::with_capacity(tokens.len().div_ceil(step) + 1)?;
+        histograms.push(running.clone());
         for piece in tokens.chunks(step) {
             running.add(piece);
             histograms.push(running.clone());
         }
-        Self { histograms, step }
+        Ok(Self { histograms, step })
     }
 
     fn positions(&self) -> usize {
@@ -97,14 +103,14 @@ mod tests {
     #[test]
     fn tokens_with_different_statistics_are_divided() {
         let halves = literals((0..20_000).map(|i| if i < 10_000 { i % 16 } else { 100 + i % 16 }));
-        let blocks = split(&halves);
+        let blocks = split(&halves).unwrap();
         assert!(blocks.len() >= 2, "{} blocks", blocks.len());
         assert_eq!(blocks.concat().len(), halves.len());
     }
 
     #[test]
     fn tokens_with_the_same_statistics_and_no_tokens_are_one_block() {
-        assert_eq!(split(&literals((0..20_000).map(|i| i % 16))).len(), 1);
-        assert_eq!(split(&[]).len(), 1);
+        assert_eq!(split(&literals((0..20_000).map(|i| i % 16))).unwrap().len(), 1);
+        assert_eq!(split(&[]).unwrap().len(), 1);
     }
 }

@@ -221,9 +221,9 @@ fn strategies_by_size(
 }
 
 /// Returns the filter strategy with which an attempt in the search for the smallest file encodes `rows`. The strategies
-/// are in the order of the size of these rows at [`ATTEMPT_LEVEL`], with two exceptions. The second one is
+/// are in the order of the size of these rows at [`ATTEMPT_LEVEL`], with two exceptions. The first one is
 /// [`FilterStrategy::Trial`], because it is often the best one, and its filtering takes as long as the comparison of all
-/// others. For palette indices, the first one is no filter: a longer search for matches saves more than with any other
+/// others. For palette indices, no filter comes before it: a longer search for matches saves more than with any other
 /// strategy. Attempts after the last strategy have this strategy again.
 ///
 /// # Errors
@@ -234,7 +234,7 @@ fn strategy_of_attempt(attempt: u8, image: &Scanlines, rows: Range<usize>) -> Re
     let is_indexed = !is_sampled(image.format);
     let place = match attempt {
         0 if is_indexed => return Ok(unfiltered),
-        1 if has_trial => return Ok(FilterStrategy::Trial),
+        _ if has_trial && attempt == u8::from(is_indexed) => return Ok(FilterStrategy::Trial),
         _ => usize::from(attempt).saturating_sub(usize::from(has_trial)),
     };
     let mut strategies = strategies_by_size(image, COMPARED, ATTEMPT_LEVEL, rows)?;
