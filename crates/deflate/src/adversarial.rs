@@ -36,7 +36,8 @@ fn optimal(bytes: &[u8]) -> Vec<u8> {
 
 /// Compresses with the given options. The output has no stored blocks.
 fn optimal_with(bytes: &[u8], max_depth: usize, first_iterations: usize, block_iterations: usize) -> Vec<u8> {
-    zlib_near_optimal(bytes, &OptimalOptions { max_depth, first_iterations, block_iterations }).unwrap()
+    let options = OptimalOptions { max_depth, first_iterations, block_iterations, gain_fraction: usize::MAX };
+    zlib_near_optimal(bytes, &options).unwrap()
 }
 
 /// Returns one zlib stream that consists of segments. `segment` makes each segment from at most `length` bytes of

@@ -173,19 +173,17 @@ fn parse_piece(
 /// than their header takes. The header takes dozens of bytes.
 const MAX_FIXED: usize = 4096;
 
-/// The iterations end as soon as one saves less than one `MIN_GAIN_FRACTION`th of the size. Without this limit, they
-/// take up to twice the time, and save less than a thousandth more.
-const MIN_GAIN_FRACTION: usize = 4096;
-
 /// Parses the bytes in `range` up to `iterations` times, but at least once. The first iteration uses `costs`, and each
-/// further iteration uses the costs of the previous result. The loop ends early if an iteration saves next to nothing. A
-/// short range is also parsed with the costs of the fixed codes. Returns the smallest result.
+/// further iteration uses the costs of the previous result. The loop ends early if an iteration saves at most one
+/// `gain_fraction`th of the size. A short range is also parsed with the costs of the fixed codes. Returns the smallest
+/// result.
 pub(crate) fn parse_iteratively(
     bytes: &[u8],
     range: Range<usize>,
     table: &MatchTable,
     mut costs: Costs,
     iterations: usize,
+    gain_fraction: usize,
 ) -> Result<Vec<Token>, Error> {
     let mut best: (Vec<Token>, usize) = (Vec::new(), usize::MAX);
     if range.len() <= MAX_FIXED {
@@ -202,7 +200,7 @@ pub(crate) fn parse_iteratively(
         if bits < best.1 {
             best = (tokens, bits);
         }
-        if bits <= previous && previous - bits <= bits / MIN_GAIN_FRACTION {
+        if bits <= previous && previous - bits <= bits / gain_fraction.max(1) {
             break;
         }
         previous = bits;

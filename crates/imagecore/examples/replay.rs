@@ -13,6 +13,7 @@
 //! rotate left|right
 //! flip horizontal|vertical
 //! density PER_METER
+//! palette COLORS [dithers]
 //! ```
 //!
 //! With `at`, `cover` keeps the part at the fractions X and Y of the room that the part has in the image.
@@ -28,7 +29,7 @@ use std::str::FromStr;
 
 use imagecore::{
     Axis, Density, Effort, Error, Filter, Fit, Raster, Rect, Size, Turn, crop, decode, encode_png, flip,
-    orient, resize, resize_to_fit, rotate,
+    orient, quantize, resize, resize_to_fit, rotate,
 };
 
 fn main() -> ExitCode {
@@ -94,6 +95,8 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
         ["rotate", "right"] => rotate(raster, Turn::Right),
         ["flip", "horizontal"] => Ok(flip(raster.clone(), Axis::Horizontal)),
         ["flip", "vertical"] => Ok(flip(raster.clone(), Axis::Vertical)),
+        ["palette", colors] => quantize(raster.clone(), number(colors)?, false),
+        ["palette", colors, "dithers"] => quantize(raster.clone(), number(colors)?, true),
         _ => return Err("unknown edit".to_owned()),
     };
     edited.map_err(code)
