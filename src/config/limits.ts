@@ -30,8 +30,11 @@ export const MAX_PNG_SIZES = 100;
 /** The numbers of colors that a palette of a PNG can have. */
 export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 
-/** The number of attempts in the search for the smallest PNG, each with other filter strategies. The core has the same. */
-export const PNG_ATTEMPTS = 8;
+/**
+ * The numbers of attempts in the search for the smallest PNG, each with other filter strategies. The core has the same
+ * largest number.
+ */
+export const PNG_ATTEMPTS = { least: 2, most: 8 } as const;
 
 /**
  * The largest total size in bytes of the decoded pictures in the viewer, with four bytes for each pixel: 64 MB. Most of

@@ -28,6 +28,12 @@ function startBrowserWorker(name: string): Worker {
  */
 const MAX_SILENT_STARTS = 2;
 
+/**
+ * The largest number of User Timing measures with the same name. Each takes a kilobyte, and the browser keeps all. The
+ * viewer reads a pixel at each move of the pointer.
+ */
+const MAX_MEASURES = 200;
+
 /** Errors after which a worker is replaced: its core is in an unknown state, or has no memory left. */
 const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory'];
 
@@ -123,7 +129,9 @@ class ImageCoreClient implements ImageCore {
     const run = this.#last.then(() => this.#run<Op>(call, options, epoch));
     this.#last = run.catch(() => {});
     const { result, phases } = await abortable(run, signal);
-    performance.measure(`imagecore:${call.op}`, { start, end: performance.now(), detail: { phases } });
+    const name = `imagecore:${call.op}`;
+    if (performance.getEntriesByName(name).length >= MAX_MEASURES) performance.clearMeasures(name);
+    performance.measure(name, { start, end: performance.now(), detail: { phases } });
     return result;
   }
 

@@ -111,7 +111,7 @@ export interface CancelMessage {
 
 /**
  * The messages that a worker or a helper sends to its caller. 'ready' is sent once, before all others. The answers to a
- * call are one 'progress' for each phase, and then 'done', 'canceled' or 'failed'.
+ * call are one 'progress' for each phase, more for a long phase, and then 'done', 'canceled' or 'failed'.
  */
 export type AnswerMessage =
   /** `locked` tells whether the worker holds the lock that shows that it is alive. */

@@ -25,6 +25,8 @@ export interface Progress {
    * been read.
    */
   readonly stored?: Size;
+  /** The share of the phase that is done, from 0 to 1. Present only in later reports of a long phase. */
+  readonly share?: number;
 }
 
 /** A file format that can be opened. */
@@ -148,7 +150,7 @@ export interface ImageCore {
    * Encodes an image in full size as a PNG file.
    *
    * @param attempt if it is given, one attempt in the search for the smallest file: a whole number from 0, the most
-   * promising one, to `PNG_ATTEMPTS` - 1. It takes many times as long, and its file can also be larger.
+   * promising one, to `PNG_ATTEMPTS.most` - 1. It takes many times as long, and its file can also be larger.
    */
   encode(image: EditedImage, options?: CallOptions, attempt?: number): Promise<Blob>;
   /**

@@ -1,7 +1,7 @@
 import { MAX_PNG_SIZES, PNG_ATTEMPTS } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
-import { type ImageCore, ImageCoreError } from '../imagecore';
+import { type ImageCore, ImageCoreError, type Progress } from '../imagecore';
 import { abortable, delay } from '../lib/promises';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
@@ -134,8 +134,8 @@ export class PngExporter {
   }
 
   /**
-   * Each smaller file is shown at once, so a cancellation keeps the smallest one. The first two attempts are the most
-   * promising ones and are always made. After them, the search ends with the first attempt that finds no smaller file.
+   * Each smaller file is shown at once, so a cancellation keeps the smallest one. The first attempts are the
+   * most promising ones and are always made. After them, the search ends with the first attempt that finds no smaller file.
    */
   async #search(
     file: File,
@@ -146,14 +146,18 @@ export class PngExporter {
     // A second search must not replace what the first one has found by a larger file.
     const found = reduced?.reduction.kind === 'search' ? reduced.png.size : this.bytesAfter(edits);
     let least = found ?? Number.POSITIVE_INFINITY;
-    for (let attempt = 0; attempt < PNG_ATTEMPTS; attempt++) {
-      onProgress({ phase: 'search', step: attempt + 1, steps: PNG_ATTEMPTS });
-      const png = await this.#core.encode({ file, edits }, { signal }, attempt);
+    for (let attempt = 0; attempt < PNG_ATTEMPTS.most; attempt++) {
+      const step = attempt + 1;
+      const report = (share = 0) =>
+        onProgress({ phase: 'search', step, steps: Math.max(step, PNG_ATTEMPTS.least), share });
+      report();
+      const options = { signal, onProgress: (progress: Progress) => report(progress.share) };
+      const png = await this.#core.encode({ file, edits }, options, attempt);
       signal.throwIfAborted();
       if (png.size < least) {
         least = png.size;
         this.#state.setImage({ reduced: { ...picture, reduction: { kind: 'search' }, edits, png } });
-      } else if (attempt > 0) break;
+      } else if (step >= PNG_ATTEMPTS.least) break;
     }
     return least;
   }

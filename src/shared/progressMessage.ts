@@ -5,7 +5,7 @@ import type { Progress } from '../imagecore';
 export function progressMessage(progress: Progress | null, { t }: Text) {
   const label = t(progress ? `phases.${progress.phase}` : 'progress.starting');
   const names = { label, shown: t('progress.ongoing', { words: label }) };
-  if (!progress) return { ...names, spoken: undefined, step: 0, steps: 1 };
-  const { step, steps } = progress;
-  return { ...names, spoken: t('progress.step', { phase: label, step, steps }), step, steps };
+  if (!progress) return { ...names, spoken: undefined, step: 0, steps: 1, share: undefined };
+  const { step, steps, share } = progress;
+  return { ...names, spoken: t('progress.step', { phase: label, step, steps }), step, steps, share };
 }

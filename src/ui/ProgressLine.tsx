@@ -40,6 +40,8 @@ interface ProgressLineProps {
   /** The number of the current step: 1 during the first step, and 0 before the first step. */
   step: number;
   steps: number;
+  /** The share of the current step that is done, from 0 to 1, or undefined if it is not known. */
+  share: number | undefined;
   cancelLabel: string;
   onCancel: () => void;
 }
@@ -51,6 +53,7 @@ export function ProgressLine({
   spoken,
   step,
   steps,
+  share,
   cancelLabel,
   onCancel,
 }: ProgressLineProps) {
@@ -75,12 +78,18 @@ export function ProgressLine({
           aria-label={label}
           aria-valuemin={0}
           aria-valuemax={steps}
-          aria-valuenow={step > 0 ? step - 1 : undefined}
+          aria-valuenow={step > 0 ? step - 1 + (share ?? 0) : undefined}
           aria-valuetext={spoken}
         >
-          {segments.map((segment) => (
-            <Segment key={segment} state={segment < step ? 'done' : segment === step ? 'now' : 'ahead'} />
-          ))}
+          {segments.map((segment) =>
+            segment === step && share !== undefined ? (
+              <Segment key={segment} state="ahead">
+                <Segment state="now" display="block" minWidth="4" style={{ width: `${share * 100}%` }} />
+              </Segment>
+            ) : (
+              <Segment key={segment} state={segment < step ? 'done' : segment === step ? 'now' : 'ahead'} />
+            ),
+          )}
         </Flex>
       </chakra.div>
       <Button onClick={onCancel}>{cancelLabel}</Button>

@@ -114,7 +114,7 @@ test('PNG encoding in bands stops after an abort, and rejects when the helper ha
     if (made === 3) controller.abort(new Error('unwanted'));
     return new Uint8Array();
   });
-  await expect(compressInBands(job, [slow], controller.signal)).rejects.toThrow('unwanted');
+  await expect(compressInBands(job, [slow], controller)).rejects.toThrow('unwanted');
   expect([made, running]).toEqual([3, 0]);
 });
 

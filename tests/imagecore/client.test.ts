@@ -243,6 +243,13 @@ describe('calls of the image core', () => {
     ]);
   });
 
+  test('keep at most 200 User Timing measures with the same name', async () => {
+    await open(photo);
+    for (let call = 0; call < 201; call++) await pixel([left]);
+    expect(performance.getEntriesByName('imagecore:pixel')).toHaveLength(1);
+    expect(performance.getEntriesByName('imagecore:open')).toHaveLength(1);
+  });
+
   test('record no User Timing measure if they fail or are canceled', async () => {
     await open(photo);
     performance.clearMeasures();

@@ -50,22 +50,25 @@ function run(
       return slow.there(part);
     },
   };
+  const shares: (number | undefined)[] = [];
+  const clock = { advance: (share?: number) => shares.push(share) };
   const promise = runParts(
     count,
     helpers.map(({ helper }) => helper),
     maker,
-    { signal },
+    { signal, clock },
   );
-  return { here, promise, end: outcome(promise) };
+  return { here, shares, promise, end: outcome(promise) };
 }
 
 const numbers = ({ given }: Slow) => [...given.keys()];
 
 describe('the parts of a job', () => {
   test('are all made by the worker itself, in order, if there are no helpers', async () => {
-    const { here, promise } = run(4, []);
+    const { here, shares, promise } = run(4, []);
     expect(await promise).toEqual(['here 0', 'here 1', 'here 2', 'here 3']);
     expect(here).toEqual([0, 1, 2, 3]);
+    expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
     expect(await run(0, [slowHelper()]).promise).toEqual([]);
   });
 
@@ -394,8 +397,8 @@ describe('a resize in the worker', () => {
   test('makes no further bands after it was canceled, rejects, and frees its job', async () => {
     const edit = { kind: 'resize', size, fit: 'stretch' } as const;
     for (const start of [
-      (raster: Raster, signal: AbortSignal) => applyEdit(raster, edit, noHelpers, signal),
-      (raster: Raster, signal: AbortSignal) => fitWithin(raster, size, noHelpers, signal),
+      (raster: Raster, signal: AbortSignal) => applyEdit(raster, edit, noHelpers, { signal }),
+      (raster: Raster, signal: AbortSignal) => fitWithin(raster, size, noHelpers, { signal }),
     ]) {
       const controller = new AbortController();
       let made = 0;

@@ -544,4 +544,28 @@ describe('the phase clock', () => {
       [3, 3],
     ]);
   });
+
+  test('reports twice a second that a long phase advances, and by how much if that is known', () => {
+    let time = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => time);
+    const announced: Progress[] = [];
+    const clock = new PhaseClock((progress) => announced.push(progress));
+    clock.advance(0.5);
+    clock.found({ width: 3, height: 2 });
+    clock.time('encode', () => {
+      for (const [at, share] of [
+        [499, 0.1],
+        [500, 0.2],
+        [900, 0.3],
+        [1000, undefined],
+        [1600, 1],
+      ] as const) {
+        time = at;
+        clock.advance(share);
+      }
+    });
+    const phase = { phase: 'encode', step: 1, steps: 1, stored: { width: 3, height: 2 } };
+    const known = { ...phase, share: 0.2 };
+    expect(announced).toEqual([phase, known, known, { ...phase, share: 1 }]);
+  });
 });

@@ -159,7 +159,10 @@ test('a search keeps each smaller file, and ends with the first attempt after tw
   for (const [attempt, bytes] of [1100, 900, 800, 850].entries()) {
     await settle();
     expect(called.mock.lastCall?.[2]).toBe(attempt);
-    expect(session.getState().request?.progress).toEqual({ phase: 'search', step: attempt + 1, steps: 8 });
+    const progress = { phase: 'search', step: attempt + 1, steps: Math.max(attempt + 1, 2) };
+    expect(session.getState().request?.progress).toEqual({ ...progress, share: 0 });
+    core.pending('encode').progress({ phase: 'encode', step: 1, steps: 1, share: 0.5 });
+    expect(session.getState().request?.progress).toEqual({ ...progress, share: 0.5 });
     core.pending('encode').answer(blobOf(bytes));
     await settle();
     expect(image().reduced?.png.size ?? 1000).toBe([1000, 900, 800, 800][attempt]);

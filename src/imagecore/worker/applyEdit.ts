@@ -2,7 +2,7 @@ import { fitGeometry, type PaletteReduction, type PixelEdit, type ResizeEdit } f
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
-import { nextTask, runParallelJob } from './parallelJob';
+import { nextTask, type RunContext, runParallelJob } from './parallelJob';
 
 /** A change of the pixels of an image, also the one for a smaller file. */
 export type PixelChange = PixelEdit | PaletteReduction;
@@ -15,14 +15,14 @@ export async function applyEdit(
   raster: Raster,
   edit: PixelChange,
   helpers: Helpers,
-  signal?: AbortSignal,
+  context?: RunContext,
 ): Promise<Raster> {
   switch (edit.kind) {
     case 'resize': {
       const part = partToStretch(raster, edit);
-      if (!part) return resized(raster, edit, helpers, signal);
+      if (!part) return resized(raster, edit, helpers, context);
       try {
-        return await resized(part, { ...edit, fit: 'stretch' }, helpers, signal);
+        return await resized(part, { ...edit, fit: 'stretch' }, helpers, context);
       } finally {
         part.free();
       }
@@ -34,7 +34,7 @@ export async function applyEdit(
     case 'flip':
       return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
     case 'palette':
-      return quantized(raster, edit, signal);
+      return quantized(raster, edit, context);
   }
 }
 
@@ -64,10 +64,10 @@ async function resized(
   raster: Raster,
   { size, fit, filter }: ResizeEdit,
   helpers: Helpers,
-  signal?: AbortSignal,
+  context?: RunContext,
 ): Promise<Raster> {
   const job = raster.resizeJob(size.width, size.height, fit, filter);
-  return job ? resizeInBands(job, helpers, signal) : raster.resize(size.width, size.height, fit, filter);
+  return job ? resizeInBands(job, helpers, context) : raster.resize(size.width, size.height, fit, filter);
 }
 
 /** Returns the image as a new raster, reduced to fit within `width` × `height` pixels. */
@@ -75,10 +75,10 @@ export async function fitWithin(
   raster: Raster,
   { width, height }: Size,
   helpers: Helpers,
-  signal?: AbortSignal,
+  context?: RunContext,
 ): Promise<Raster> {
   const job = raster.fitWithinJob(width, height);
-  return job ? resizeInBands(job, helpers, signal) : raster.fitWithin(width, height);
+  return job ? resizeInBands(job, helpers, context) : raster.fitWithin(width, height);
 }
 
 /**
@@ -94,13 +94,14 @@ export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level
 async function quantized(
   raster: Raster,
   { colors, dithers }: PaletteReduction,
-  signal?: AbortSignal,
+  context?: RunContext,
 ): Promise<Raster> {
   const quantization = raster.quantization(colors, dithers);
   try {
     while (!quantization.step()) {
       await nextTask();
-      signal?.throwIfAborted();
+      context?.signal?.throwIfAborted();
+      context?.clock?.advance();
     }
   } catch (thrown) {
     quantization.free();
@@ -109,7 +110,7 @@ async function quantized(
   return quantization.finish();
 }
 
-async function resizeInBands(job: ResizeJob, helpers: Helpers, signal?: AbortSignal): Promise<Raster> {
-  await helpers.use((present) => runParallelJob(job, present, { signal }));
+async function resizeInBands(job: ResizeJob, helpers: Helpers, context?: RunContext): Promise<Raster> {
+  await helpers.use((present) => runParallelJob(job, present, context));
   return job.finish();
 }

@@ -1,6 +1,7 @@
 import type { Core, PngJob, Raster } from './core';
 import { firstReady, type Helper, type Helpers } from './helpers';
-import { runParallelJob } from './parallelJob';
+import { type RunContext, runParallelJob } from './parallelJob';
+import type { CallContext } from './serve';
 
 /**
  * For an image with at least this number of pixels, finding its smallest PNG file takes longer than starting a helper.
@@ -17,16 +18,16 @@ export async function compress(
   raster: Raster,
   perMeter: number | null,
   helpers: Helpers,
-  signal: AbortSignal,
+  context: CallContext,
   attempt?: number,
 ): Promise<Uint8Array[]> {
   const job = attempt === undefined ? raster.encodeSmallJob(perMeter) : raster.attemptJob(attempt, perMeter);
-  if (job) return helpers.use((present) => compressInBands(job, present, signal));
-  if (perMeter === null) return [await compressWhole(raster, helpers, signal)];
+  if (job) return helpers.use((present) => compressInBands(job, present, context));
+  if (perMeter === null) return [await compressWhole(raster, helpers, context.signal)];
   // A raster without a job is small, so a copy of it takes little time and memory.
   const copy = raster.withDensity(perMeter);
   try {
-    return [await compressWhole(copy, helpers, signal)];
+    return [await compressWhole(copy, helpers, context.signal)];
   } finally {
     copy.free();
   }
@@ -35,10 +36,10 @@ export async function compress(
 export async function compressInBands(
   job: PngJob,
   helpers: readonly Helper[],
-  signal?: AbortSignal,
+  context?: RunContext,
 ): Promise<Uint8Array[]> {
   const head = job.head();
-  const bands = await runParallelJob(job, helpers, { signal });
+  const bands = await runParallelJob(job, helpers, context);
   return [head, ...bands.map(({ bytes }) => bytes), job.finish()];
 }
 

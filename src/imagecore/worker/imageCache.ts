@@ -70,7 +70,7 @@ export class ImageCache implements Implementation<WorkerCall> {
   readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits, attempt }, context) => {
     const raster = await this.#edited(file, edits, 'encode', context);
     const pieces = await context.clock.time('encode', () =>
-      compress(raster, densityOf(edits), this.#helpers, context.signal, attempt),
+      compress(raster, densityOf(edits), this.#helpers, context, attempt),
     );
     return { value: pngOf(...pieces) };
   };
@@ -136,9 +136,7 @@ export class ImageCache implements Implementation<WorkerCall> {
     for (const edit of missing) {
       const from = raster;
       try {
-        raster = await context.clock.time(edit.kind, () =>
-          applyEdit(from, edit, this.#helpers, context.signal),
-        );
+        raster = await context.clock.time(edit.kind, () => applyEdit(from, edit, this.#helpers, context));
       } finally {
         // The raster before `edit` is no longer needed. `start` is not freed, because the cache owns `start`.
         if (from !== start) from.free();
@@ -182,15 +180,11 @@ export class ImageCache implements Implementation<WorkerCall> {
     }
   }
 
-  async #renderRegion(
-    raster: Raster,
-    region: RenderRegion,
-    { clock, signal }: CallContext,
-  ): Promise<Rendered> {
-    const preview = await clock.time('preview', async () => {
+  async #renderRegion(raster: Raster, region: RenderRegion, context: CallContext): Promise<Rendered> {
+    const preview = await context.clock.time('preview', async () => {
       const reduced =
         'bounds' in region
-          ? await fitWithin(raster, region.bounds, this.#helpers, signal)
+          ? await fitWithin(raster, region.bounds, this.#helpers, context)
           : levelRegion(raster, region.rect, region.level);
       return fastPng(reduced);
     });

@@ -79,13 +79,19 @@ export interface PartMaker<T> {
   there(helper: Helper, part: number): Promise<T>;
 }
 
-export interface RunOptions {
+/** What the caller of a long computation hands to it. */
+export interface RunContext {
+  readonly signal?: AbortSignal;
+  /** Is told which share of the computation is done, from 0 to 1, or only that the computation goes on. */
+  readonly clock?: { advance(share?: number): void };
+}
+
+export interface RunOptions extends RunContext {
   /**
    * For each part, the worker that already holds the part's data and should make the part. The worker is a helper, or
    * null for this worker. Without `preferred`, each worker takes the next part as soon as the worker is free.
    */
   readonly preferred?: readonly (Helper | null)[];
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -98,9 +104,11 @@ export async function runParts<T>(
   count: number,
   helpers: readonly Helper[],
   { here, there }: PartMaker<T>,
-  { preferred, signal }: RunOptions = {},
+  { preferred, signal, clock }: RunOptions = {},
 ): Promise<T[]> {
   const parts: Promise<T>[] = [];
+  let done = 0;
+  const advance = () => clock?.advance(++done / count);
   const shared: number[] = [];
   const local: number[] = [];
   const queues = new Map<Helper, number[]>(helpers.map((helper) => [helper, []]));
@@ -134,6 +142,7 @@ export async function runParts<T>(
       });
       parts[part] = made;
       await made;
+      advance();
     }
   };
   // A rejection of `runInHelper` can be ignored. Either it comes from a promise in `parts`, which is awaited below. Or
@@ -157,6 +166,7 @@ export async function runParts<T>(
       if (part === undefined) return;
       signal?.throwIfAborted();
       parts[part] = Promise.resolve(here(part));
+      advance();
     }
   };
   try {

@@ -63,13 +63,17 @@ export function serve<T extends Call>(
   };
 }
 
-/** Measures the phases of one call, and reports each phase when it begins. */
+/** The least number of milliseconds between the last report and one during a phase. */
+const REPORT_MS = 500;
+
+/** Measures the phases of one call, and reports each phase when it begins and, if it is long, how it advances. */
 export class PhaseClock {
   readonly times: PhaseTimes = {};
   readonly #announce: (progress: Progress) => void;
   #planned: readonly Phase[] = [];
   #begun = 0;
   #stored: Size | undefined;
+  #last: { readonly progress: Progress; readonly at: number } | null = null;
 
   constructor(announce: (progress: Progress) => void) {
     this.#announce = announce;
@@ -89,7 +93,7 @@ export class PhaseClock {
   time<T>(phase: Phase, work: () => T): T {
     this.#begun += 1;
     const steps = Math.max(this.#planned.length, this.#begun);
-    this.#announce({ phase, step: this.#begun, steps, ...(this.#stored && { stored: this.#stored }) });
+    this.#report({ phase, step: this.#begun, steps, ...(this.#stored && { stored: this.#stored }) });
     const start = performance.now();
     const stop = () => {
       this.times[phase] = (this.times[phase] ?? 0) + performance.now() - start;
@@ -98,5 +102,21 @@ export class PhaseClock {
     if (result instanceof Promise) result.then(stop, stop);
     else stop();
     return result;
+  }
+
+  /**
+   * Reports that the current phase goes on, unless the last report is recent. Without such reports, the worker is taken
+   * for dead in a phase of minutes.
+   *
+   * @param share the share of the phase that is done, from 0 to 1, if it is known.
+   */
+  advance(share?: number): void {
+    if (this.#last && performance.now() - this.#last.at >= REPORT_MS)
+      this.#report({ ...this.#last.progress, ...(share !== undefined && { share }) });
+  }
+
+  #report(progress: Progress): void {
+    this.#last = { progress, at: performance.now() };
+    this.#announce(progress);
   }
 }
