@@ -4,6 +4,7 @@ import { MAX_TILE_BYTES } from '../../src/config/limits';
 import {
   commit,
   type Edit,
+  type ExportEdit,
   type History,
   keyOfEdits,
   moved,
@@ -24,7 +25,7 @@ import { shownRect, type View } from '../../src/features/viewer/view';
 import type { Size } from '../../src/lib/geometry';
 // The index of the folder is not imported, because it also loads React.
 import { createImageSession } from '../../src/session/session';
-import type { OpenImage } from '../../src/session/types';
+import type { OpenImage, Reduction } from '../../src/session/types';
 import { noteBlobUrlsHere } from '../support/blobUrls';
 
 noteBlobUrlsHere();
@@ -42,6 +43,8 @@ export type Step =
     | { readonly kind: 'open'; readonly name: string; readonly during?: Edit }
     | { readonly kind: 'apply' | 'preview'; readonly edit: Edit }
     | { readonly kind: 'undo' | 'redo' | 'reset' | 'discard' | 'save' }
+    /** Saves the image, and then makes its file smaller. */
+    | { readonly kind: 'reduce'; readonly reduction: Reduction }
     /** Jumps to the position at this share of the history's steps, from 0 to 1. */
     | { readonly kind: 'jump'; readonly share: number }
     /** Opens the viewer, shows several views of the image, and closes the viewer. */
@@ -65,12 +68,16 @@ export interface Taken {
   readonly size: Size | null;
   /** The edit of the edit preview, or null. */
   readonly editPreview: Edit | null;
+  /** Whether there is a smaller file in place of the saved one. */
+  readonly isReduced: boolean;
   readonly blobUrls: number;
 }
 
 /** A saved picture: its edits, and the SHA-256 hashes of its files. */
 export interface Saved {
-  readonly edits: readonly Edit[];
+  readonly edits: readonly ExportEdit[];
+  /** Whether the PNG was found by a longer search. */
+  readonly isSearched: boolean;
   readonly png: string;
   readonly preview: string;
   /** The hash of the preview that the viewer receives. */
@@ -206,6 +213,8 @@ function begin(step: Step, file: File): { work: Promise<unknown>; note: () => vo
       return noting(Promise.resolve(session.discardPreview()));
     case 'save':
       return noting(session.export());
+    case 'reduce':
+      return noting(session.export().then(() => session.exportReduced(step.reduction)));
     case 'reset':
       return noting(session.reset(), (past) => commit(past, { kind: 'reset' }));
     case 'undo':
@@ -236,12 +245,15 @@ function isShownAs(image: OpenImage | null, before: OpenImage | null): boolean {
   return shown(image).every((part, index) => part === then[index]);
 }
 
+/** The steps after which the session shows the same image. */
+const KEEPING: readonly Step['kind'][] = ['view', 'reduce'];
+
 /** Describes the differences between the session and its expected state after a step. */
 function faultsAfter(step: Step, outcome: string, before: OpenImage | null): string[] {
   const { image, request } = session.getState();
   const expected: [boolean, string][] = [
     [request === null, `still runs a request: ${request?.kind}`],
-    [(outcome === 'done' && step.kind !== 'view') || isShownAs(image, before), 'has changed'],
+    [(outcome === 'done' && !KEEPING.includes(step.kind)) || isShownAs(image, before), 'has changed'],
     [
       same(image?.edits ?? [], presentEdits(history)),
       `does not have the expected ${presentEdits(history).length} edits`,
@@ -273,7 +285,7 @@ async function sha256(blob: Blob): Promise<string> {
 const at = async (url: string) => (await fetch(url)).blob();
 
 /** The SHA-256 hash of the whole picture that the viewer receives for these edits. */
-const looked = async (edits: readonly Edit[]) =>
+const looked = async (edits: readonly ExportEdit[]) =>
   sha256(await session.renderForViewer(edits, { bounds: BOUNDS }, new AbortController().signal));
 
 /** The PNG that was saved last. */
@@ -319,6 +331,7 @@ const soak = {
       faults: [...faults, ...faultsAfter(step, outcome, before)],
       size: image?.current.size ?? null,
       editPreview: image?.editPreview?.edit ?? null,
+      isReduced: (image?.reduced ?? null) !== null,
       blobUrls: window.blobUrls.size,
     };
   },
@@ -331,9 +344,24 @@ const soak = {
     lastPng = picture.png;
     return {
       edits,
+      isSearched: false,
       png: await sha256(lastPng),
       preview: await sha256(picture.preview),
       looked: await looked(edits),
+    };
+  },
+
+  /** Hashes the smaller file that was made in place of the saved one, and its previews. */
+  async savedReduced(): Promise<Saved> {
+    const reduced = session.getState().image?.reduced;
+    if (!reduced) throw new Error('There is no smaller file.');
+    lastPng = reduced.png;
+    return {
+      edits: reduced.edits,
+      isSearched: reduced.reduction.kind === 'search',
+      png: await sha256(lastPng),
+      preview: await sha256(reduced.preview),
+      looked: await looked(reduced.edits),
     };
   },
 
@@ -343,6 +371,7 @@ const soak = {
     const preview = session.getState().image?.original.preview ?? new Blob();
     return {
       edits: [],
+      isSearched: false,
       png: await sha256(lastPng),
       preview: await sha256(preview),
       looked: await looked([]),

@@ -1,6 +1,8 @@
 // Creates random edits: edits of every kind that the product supports, and edits that the product must refuse.
 
 /** @typedef {import('../../../src/edits').Edit} Edit */
+/** @typedef {import('../../../src/edits').ExportEdit} ExportEdit */
+/** @typedef {import('../../../src/session/types').Reduction} Reduction */
 /** @typedef {import('../../../src/lib/geometry').Size} Size */
 
 /** @type {readonly import('../../../src/edits').Fit[]} */
@@ -155,15 +157,40 @@ export function impossibleEdit(draw, { width, height }) {
   }
 }
 
+/** The largest number of pixels of an image for which a longer search takes less than a few seconds. */
+const SEARCHED_PIXELS = 250_000;
+
+/**
+ * Returns a random reduction of the exported file of an image.
+ * @param {Draws} draw
+ * @param {Size} size the size of the image in pixels
+ * @returns {Reduction}
+ */
+export function randomReduction(draw, { width, height }) {
+  const dithers = draw.chance(0.5);
+  const bytes = Math.round(draw.factor(100, 500_000));
+  switch (draw.below(4)) {
+    case 0:
+      if (width * height <= SEARCHED_PIXELS) return { kind: 'search' };
+      return { kind: 'palette', colors: draw.oneOf([2, 256]), dithers };
+    case 1:
+      return { kind: 'limit', bytes, by: 'pixels' };
+    case 2:
+      return { kind: 'limit', bytes, by: 'colors', dithers };
+    default:
+      return { kind: 'palette', colors: draw.between(2, 256), dithers };
+  }
+}
+
 /**
  * Converts edits to the text format of crates/imagecore/examples/replay.rs: one line for each edit.
- * @param {readonly Edit[]} edits
+ * @param {readonly ExportEdit[]} edits
  */
 export const asLines = (edits) => edits.map((edit) => `${partsOf(edit).join(' ')}\n`).join('');
 
 /**
  * Returns the fields of an edit's line.
- * @param {Edit} edit
+ * @param {ExportEdit} edit
  */
 function partsOf(edit) {
   switch (edit.kind) {
@@ -184,5 +211,7 @@ function partsOf(edit) {
       return ['flip', edit.axis];
     case 'density':
       return ['density', edit.perMeter];
+    case 'palette':
+      return ['palette', edit.colors, ...(edit.dithers ? ['dithers'] : [])];
   }
 }

@@ -8,26 +8,26 @@ import { sha256 } from './replay.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../../e2e/harness/soak.ts').Saved} Saved */
-/** @typedef {'image' | 'editPreview' | 'original'} Which */
+/** @typedef {'image' | 'editPreview' | 'original' | 'reduced'} Which */
 
 /**
  * Saves a picture in the page, and compares the result with the files of the native program. The page's PNG must be
- * identical to the native PNG. The page's preview, and the picture that the viewer receives, must both be identical to
+ * identical to the native PNG, unless it was found by a longer search: then only its pixels. The page's preview, and the picture that the viewer receives, must both be identical to
  * the native preview. If the PNG or the preview differs, the function stores the files in a folder.
  * @param {object} options
  * @param {Page} options.page
  * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays applies the edits natively. Its `open`
  *   must have been called with the file of `image`
- * @param {Which} options.which the picture: the edited image, the edit preview, or the original
+ * @param {Which} options.which the picture: the edited image, the edit preview, the original, or the reduced file
  * @param {import('./images.mjs').Image} options.image
  * @param {string} options.folder the folder for files that differ
  * @returns {Promise<string[]>} a description of each difference
  */
 export async function heldAgainstNative({ page, replays, which, image, folder }) {
-  const saved = await page.evaluate(
-    (wanted) => (wanted === 'original' ? window.soak.savedOriginal() : window.soak.saved(wanted)),
-    which,
-  );
+  const saved = await page.evaluate((wanted) => {
+    if (wanted === 'original') return window.soak.savedOriginal();
+    return wanted === 'reduced' ? window.soak.savedReduced() : window.soak.saved(wanted);
+  }, which);
   const native = await replays.replay(saved.edits);
   // If the original is a PNG file, the page saves this file without encoding the image again.
   const isFile = which === 'original' && image.name.endsWith('.png');
@@ -35,9 +35,12 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
   const faults = [];
   if (saved.png !== sha256(png)) {
     const made = Buffer.from(await page.evaluate(() => window.soak.lastPng()), 'base64');
-    keep(folder, image, saved, made, png);
-    const pixels = (await samePixels(made, png)) ? 'the same pixels in another file' : 'other pixels';
-    faults.push(`the ${which} after ${saved.edits.length} edits has ${pixels}, see ${folder}`);
+    const hasSamePixels = await samePixels(made, png);
+    if (!hasSamePixels || !saved.isSearched) {
+      keep(folder, image, saved, made, png);
+      const pixels = hasSamePixels ? 'the same pixels in another file' : 'other pixels';
+      faults.push(`the ${which} after ${saved.edits.length} edits has ${pixels}, see ${folder}`);
+    }
   }
   if (saved.preview !== sha256(native.preview)) {
     keep(folder, image, saved, Buffer.alloc(0), native.preview);

@@ -9,7 +9,7 @@ import { Problem } from '../../../scripts/lib/problem.mjs';
 import { nativeToolchain } from '../../../scripts/setup/rust.mjs';
 import { asLines } from './edits.mjs';
 
-/** @typedef {import('../../../src/edits').Edit} Edit */
+/** @typedef {import('../../../src/edits').ExportEdit} ExportEdit */
 
 /**
  * Builds the program with cargo, which does nothing if the program is up to date. Returns the path of the program.
@@ -60,7 +60,7 @@ export function replayer(program, folder, bounds) {
     /**
      * Runs the replay program, which applies the edits, and returns the PNG file and the preview that the program
      * writes.
-     * @param {readonly Edit[]} edits
+     * @param {readonly ExportEdit[]} edits
      * @returns {Promise<{ png: Buffer; preview: Buffer }>}
      */
     async replay(edits) {

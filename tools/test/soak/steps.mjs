@@ -1,5 +1,5 @@
 // Chooses the random steps of the soak test (tools/test/soak.mjs). A step is an action of a visitor: see soaking.mjs.
-import { impossibleEdit, randomEdit } from './edits.mjs';
+import { impossibleEdit, randomEdit, randomReduction } from './edits.mjs';
 
 /** @typedef {import('../../../e2e/harness/soak.ts').Step} Step */
 /** @typedef {import('../../../src/edits').Edit} Edit */
@@ -27,6 +27,7 @@ const SHARES = [
   [4, 'discarded'],
   [3, 'refused'],
   [2, 'saved'],
+  [4, 'reduced'],
   [6, 'viewed'],
 ];
 const KINDS = SHARES.flatMap(([share, kind]) => Array.from({ length: share }, () => kind));
@@ -86,6 +87,8 @@ function wholeStep(draw, size, area) {
       return { step: { kind: 'discard' }, outcomes, name };
     case 'saved':
       return { step: { kind: 'save' }, outcomes, name };
+    case 'reduced':
+      return { step: { kind: 'reduce', reduction: randomReduction(draw, size) }, outcomes, name };
     case 'viewed':
       return { step: { kind: 'view', looks: looks(draw) }, outcomes, name };
     case 'previewed':
