@@ -124,6 +124,8 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
     const result = t(size < bytes ? 'download.smaller.result' : 'download.smaller.larger', values);
     if (reduction.kind === 'search') return format.sentences([result, t('download.smaller.lossless')]);
     const hasFewerColors = reduction.kind === 'palette' || reduction.by === 'colors';
+    // An image that has no more colors than the palette keeps them, and has the same file.
+    if (hasFewerColors && size === bytes) return result;
     return format.sentences([
       result,
       t(hasFewerColors ? 'download.smaller.lossy' : 'download.smaller.reduced'),
