@@ -146,7 +146,7 @@ test('a limit that is no number, above the file, or out of reach is told and cha
   for (const [text, expected] of [
     ['some', smaller.notLimit],
     ['20', smaller.fits],
-    ['0.00001', /^The file cannot be that small\. The smallest one has \d+\sbytes\.$/],
+    ['0.00001', /^The file cannot be that small\. The smallest possible has \d+\sbytes\.$/],
   ] as const) {
     await limit().fill(text);
     await make().click();
