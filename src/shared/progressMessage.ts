@@ -6,6 +6,8 @@ export function progressMessage(progress: Progress | null, { t }: Text) {
   const label = t(progress ? `phases.${progress.phase}` : 'progress.starting');
   const names = { label, shown: t('progress.ongoing', { words: label }) };
   if (!progress) return { ...names, spoken: undefined, step: 0, steps: 1, share: undefined };
-  const { step, steps, share } = progress;
+  const { step, steps } = progress;
+  // Other phases begin without a share. Their segment, which is then full, must not shrink.
+  const share = progress.phase === 'search' ? progress.share : undefined;
   return { ...names, spoken: t('progress.step', { phase: label, step, steps }), step, steps, share };
 }

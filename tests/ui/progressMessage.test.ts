@@ -24,3 +24,9 @@ test('a phase is announced with the number of its step and the number of all ste
     steps: 5,
   });
 });
+
+test('only a search, which always knows it, shows the share of its step that is done', () => {
+  const part = { step: 1, steps: 2, share: 0.5 };
+  expect(progressMessage({ phase: 'search', ...part }, english).share).toBe(0.5);
+  expect(progressMessage({ phase: 'resize', ...part }, english).share).toBeUndefined();
+});
