@@ -2,7 +2,7 @@
 //! smallest file, or a list of all candidates.
 
 use super::analyze::{Analysis, analyze};
-use super::palette::{Order, Palette};
+use super::palette::{MAX_COLORS, Order, Palette};
 use crate::color::IccSpace;
 use crate::{Channels, Depth, PixelFormat, Raster};
 
@@ -93,7 +93,7 @@ pub(super) fn likeliest(raster: &Raster) -> PngFormat {
         let bytes = |bits: usize| height * (width * bits).div_ceil(8);
         let direct_bits = direct.color_type.samples_per_pixel() * usize::from(direct.bit_depth);
         if bytes(bit_depth.into()) + 2 * palette_chunk_bytes(palette.colors()) < bytes(direct_bits) {
-            let palette = palette.sorted(Order::Luma, rgba_8(raster), width);
+            let palette = palette.sorted(Order::Luma, rgba_8(raster), width, background(raster, palette));
             return PngFormat { color_type: ColorType::Indexed(palette), bit_depth };
         }
     }
@@ -112,8 +112,9 @@ pub(super) fn candidates(raster: &Raster) -> Vec<PngFormat> {
     };
     let mut formats = Vec::new();
     if let Some(palette) = allowed_palette(&analysis, raster) {
+        let background = background(raster, palette);
         for order in Order::ALL {
-            let palette = palette.sorted(order, rgba_8(raster), width);
+            let palette = palette.sorted(order, rgba_8(raster), width, background);
             for bit_depth in depths(index_bits(palette.colors().len())) {
                 formats.push(PngFormat { color_type: ColorType::Indexed(palette.clone()), bit_depth });
             }
@@ -154,18 +155,35 @@ fn allowed_palette<'a>(analysis: &'a Analysis, raster: &Raster) -> Option<&'a Pa
     analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))
 }
 
+/// Returns the color of most first and last pixels of rows. `palette` must have all colors of the raster.
+fn background(raster: &Raster, palette: &Palette) -> [u8; 4] {
+    let format = raster.format();
+    let mut counts = [0u32; MAX_COLORS];
+    for row in raster.bytes().chunks_exact(raster.stride()) {
+        for pixel in [&row[..format.bytes_per_pixel()], &row[row.len() - format.bytes_per_pixel()..]] {
+            let index = palette.index(pixel_rgba_8(format, pixel));
+            counts[usize::from(index.expect("the palette has all colors of the image"))] += 1;
+        }
+    }
+    let colors = palette.colors();
+    // Among equal counts, the first color.
+    colors[(0..colors.len()).rev().max_by_key(|&index| counts[index]).expect("an image has a color")]
+}
+
 /// Returns the pixels of a raster as 8-bit RGBA. The two bytes of each 16-bit sample must be equal.
 fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
-    let PixelFormat { channels, depth } = raster.format();
-    raster.bytes().chunks_exact(raster.format().bytes_per_pixel()).map(move |pixel| {
-        let sample = |channel: usize| pixel[channel * depth.bytes()];
-        match channels {
-            Channels::Gray => [sample(0), sample(0), sample(0), u8::MAX],
-            Channels::GrayAlpha => [sample(0), sample(0), sample(0), sample(1)],
-            Channels::Rgb => [sample(0), sample(1), sample(2), u8::MAX],
-            Channels::Rgba => [sample(0), sample(1), sample(2), sample(3)],
-        }
-    })
+    let format = raster.format();
+    raster.bytes().chunks_exact(format.bytes_per_pixel()).map(move |pixel| pixel_rgba_8(format, pixel))
+}
+
+fn pixel_rgba_8(PixelFormat { channels, depth }: PixelFormat, pixel: &[u8]) -> [u8; 4] {
+    let sample = |channel: usize| pixel[channel * depth.bytes()];
+    match channels {
+        Channels::Gray => [sample(0), sample(0), sample(0), u8::MAX],
+        Channels::GrayAlpha => [sample(0), sample(0), sample(0), sample(1)],
+        Channels::Rgb => [sample(0), sample(1), sample(2), u8::MAX],
+        Channels::Rgba => [sample(0), sample(1), sample(2), sample(3)],
+    }
 }
 
 /// Returns the number of bytes of the chunks PLTE and tRNS: 12 for each chunk, three for each color, and one for each
@@ -215,6 +233,18 @@ mod tests {
         let two_colors = |width| raster(PixelFormat::RGB8, width, 1, |i| (i / 3 % 2 * (1 + i % 3)) as u8);
         assert_eq!(described(&likeliest(&two_colors(2))), (2, 8));
         assert_eq!(described(&likeliest(&two_colors(100))), (3, 1));
+    }
+
+    #[test]
+    fn the_background_of_a_picture_has_the_index_0() {
+        // The border has two colors, and most of it is the lightest gray of the picture.
+        let drawing = raster(PixelFormat::RGB8, 100, 50, |i| match (i / 3 % 100, i / 300) {
+            (0 | 99, 0..10) => 3 * (i % 3) as u8,
+            (0 | 99, _) => 9,
+            (x, _) => (x % 8) as u8,
+        });
+        let ColorType::Indexed(palette) = likeliest(&drawing).color_type else { panic!("no palette") };
+        assert_eq!(palette.colors()[..3], [[9, 9, 9, 255], [0, 0, 0, 255], [1, 1, 1, 255]]);
     }
 
     #[test]

@@ -9,7 +9,8 @@ const SLOTS: usize = 4 * MAX_COLORS;
 /// The order of the entries of a palette.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
-    /// In ascending order of luma.
+    /// In ascending order of luma, after the color that most rows begin or end with. Without filters, the index 0 of
+    /// this color is equal to the filter type byte, so that a plain background is one run of equal bytes over all rows.
     Luma,
     /// In the order in which the analysis finds the colors. For a raster with one channel, this is the ascending order
     /// of the gray levels. For all other rasters, it is the order of the first occurrence in the image.
@@ -72,15 +73,21 @@ impl Palette {
 
     /// Returns a palette with the colors of `self` in `order`. The aim of each order is that neighboring pixels have
     /// similar indices, because such indices compress better. In every order, colors that are not opaque come first,
-    /// so that tRNS is as short as possible. `pixels` are all pixels of the image, in rows of `width` pixels. The
-    /// colors of all pixels must be in the palette.
-    pub(super) fn sorted(&self, order: Order, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Self {
+    /// so that tRNS is as short as possible. `pixels` are all pixels of the image, in rows of `width` pixels, and
+    /// `background` is the color of most first and last pixels of rows. The colors of all pixels must be in the palette.
+    pub(super) fn sorted(
+        &self,
+        order: Order,
+        pixels: impl Iterator<Item = [u8; 4]>,
+        width: usize,
+        background: [u8; 4],
+    ) -> Self {
         let mut colors = match order {
             Order::Luma => {
                 let mut colors = self.colors.clone();
                 colors.sort_unstable_by_key(|&[red, green, blue, alpha]| {
                     let luma = 2 * u32::from(red) + 5 * u32::from(green) + u32::from(blue);
-                    (luma, [red, green, blue, alpha])
+                    ([red, green, blue, alpha] != background, luma, [red, green, blue, alpha])
                 });
                 colors
             }
@@ -163,8 +170,8 @@ mod tests {
     fn entries_that_are_not_opaque_come_first_in_every_order() {
         let pixels = [RED, GREEN, BLUE, BLUE, CLEAR, GREEN];
         let palette = Palette::of(&pixels);
-        let sorted = |order| palette.sorted(order, pixels.into_iter(), 6).colors().to_vec();
-        assert_eq!(sorted(Order::Luma), [CLEAR, BLUE, RED, GREEN]);
+        let sorted = |order| palette.sorted(order, pixels.into_iter(), 6, RED).colors().to_vec();
+        assert_eq!(sorted(Order::Luma), [CLEAR, RED, BLUE, GREEN]);
         assert_eq!(sorted(Order::FirstUse), [CLEAR, RED, GREEN, BLUE]);
         // Green and blue are the most frequent colors, and green has the smaller index, so green is the first color.
         // Red, blue and clear are each adjacent to green once, and red has the smallest index, so red follows. Clear is
