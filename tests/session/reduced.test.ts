@@ -151,6 +151,7 @@ test('without an exported picture there is nothing to reduce', async () => {
   expect(await reasonOf(session.exportReduced(palette))).toMatchObject({ code: 'no-image' });
 });
 
+// Requirements: R252
 test('a search keeps each smaller file, and ends with the first attempt after two that finds none', async () => {
   const made = await exported();
   const { session, core, image } = made;
