@@ -73,6 +73,16 @@ export interface Taken {
   readonly blobUrls: number;
 }
 
+/** A picture that can be saved. */
+export type Which = 'image' | 'editPreview' | 'original' | 'reduced';
+
+interface Exported {
+  readonly edits: readonly ExportEdit[];
+  readonly png: Blob;
+  readonly preview: Blob;
+  readonly isSearched?: boolean;
+}
+
 /** A saved picture: its edits, and the SHA-256 hashes of its files. */
 export interface Saved {
   readonly edits: readonly ExportEdit[];
@@ -291,6 +301,27 @@ const looked = async (edits: readonly ExportEdit[]) =>
 /** The PNG that was saved last. */
 let lastPng = new Blob();
 
+async function exported(which: Which): Promise<Exported> {
+  switch (which) {
+    case 'image':
+      return { ...(await session.export()), edits: session.getState().image?.edits ?? [] };
+    case 'editPreview':
+      return {
+        ...(await session.exportEditPreview()),
+        edits: session.getState().image?.editPreview?.edits ?? [],
+      };
+    case 'original': {
+      const png = await session.exportOriginal();
+      return { png, preview: session.getState().image?.original.preview ?? new Blob(), edits: [] };
+    }
+    case 'reduced': {
+      const reduced = session.getState().image?.reduced;
+      if (!reduced) throw new Error('There is no smaller file.');
+      return { ...reduced, isSearched: reduced.reduction.kind === 'search' };
+    }
+  }
+}
+
 const soak = {
   bounds: BOUNDS,
 
@@ -336,45 +367,16 @@ const soak = {
     };
   },
 
-  /** Exports the image or the edit preview in full size, and hashes the PNG and the previews. */
-  async saved(which: 'image' | 'editPreview'): Promise<Saved> {
-    const picture = await (which === 'image' ? session.export() : session.exportEditPreview());
-    const { image } = session.getState();
-    const edits = (which === 'image' ? image?.edits : image?.editPreview?.edits) ?? [];
-    lastPng = picture.png;
+  /** Exports a picture in full size, or takes the smaller file that was made, and hashes its PNG and its previews. */
+  async saved(which: Which): Promise<Saved> {
+    const { edits, png, preview, isSearched = false } = await exported(which);
+    lastPng = png;
     return {
       edits,
-      isSearched: false,
-      png: await sha256(lastPng),
-      preview: await sha256(picture.preview),
-      looked: await looked(edits),
-    };
-  },
-
-  /** Hashes the smaller file that was made in place of the saved one, and its previews. */
-  async savedReduced(): Promise<Saved> {
-    const reduced = session.getState().image?.reduced;
-    if (!reduced) throw new Error('There is no smaller file.');
-    lastPng = reduced.png;
-    return {
-      edits: reduced.edits,
-      isSearched: reduced.reduction.kind === 'search',
-      png: await sha256(lastPng),
-      preview: await sha256(reduced.preview),
-      looked: await looked(reduced.edits),
-    };
-  },
-
-  /** Exports the original, and hashes its PNG and its previews. */
-  async savedOriginal(): Promise<Saved> {
-    lastPng = await session.exportOriginal();
-    const preview = session.getState().image?.original.preview ?? new Blob();
-    return {
-      edits: [],
-      isSearched: false,
-      png: await sha256(lastPng),
+      isSearched,
+      png: await sha256(png),
       preview: await sha256(preview),
-      looked: await looked([]),
+      looked: await looked(edits),
     };
   },
 

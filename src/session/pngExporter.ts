@@ -134,8 +134,8 @@ export class PngExporter {
   }
 
   /**
-   * Each smaller file is shown at once, so a cancellation keeps the smallest one. The first attempts are the
-   * most promising ones and are always made. After them, the search ends with the first attempt that finds no smaller file.
+   * Each smaller file is shown at once, so a cancellation keeps the smallest one. The first attempts are the most
+   * promising ones and are always made. After them, the search ends with the first attempt that finds no smaller file.
    */
   async #search(
     file: File,

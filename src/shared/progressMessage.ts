@@ -7,7 +7,7 @@ export function progressMessage(progress: Progress | null, { t }: Text) {
   const names = { label, shown: t('progress.ongoing', { words: label }) };
   if (!progress) return { ...names, spoken: undefined, step: 0, steps: 1, share: undefined };
   const { step, steps } = progress;
-  // Other phases begin without a share. Their segment, which is then full, must not shrink.
+  // The first report of any other phase has no share, and its segment is drawn full. A later share would make it shrink.
   const share = progress.phase === 'search' ? progress.share : undefined;
   return { ...names, spoken: t('progress.step', { phase: label, step, steps }), step, steps, share };
 }

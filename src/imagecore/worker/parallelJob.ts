@@ -79,10 +79,10 @@ export interface PartMaker<T> {
   there(helper: Helper, part: number): Promise<T>;
 }
 
-/** What the caller of a long computation hands to it. */
+/** The cancellation and the progress of a long computation. */
 export interface RunContext {
   readonly signal?: AbortSignal;
-  /** Is told which share of the computation is done, from 0 to 1, or only that the computation goes on. */
+  /** `advance` is called after each piece of work, with the share that is done, from 0 to 1, if it is known. */
   readonly clock?: { advance(share?: number): void };
 }
 

@@ -63,7 +63,7 @@ export function serve<T extends Call>(
   };
 }
 
-/** The least number of milliseconds between the last report and one during a phase. */
+/** The shortest time between two reports about the same phase, in milliseconds. */
 const REPORT_MS = 500;
 
 /** Measures the phases of one call, and reports each phase when it begins and, if it is long, how it advances. */

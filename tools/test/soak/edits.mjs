@@ -169,17 +169,14 @@ const SEARCHED_PIXELS = 250_000;
 export function randomReduction(draw, { width, height }) {
   const dithers = draw.chance(0.5);
   const bytes = Math.round(draw.factor(100, 500_000));
-  switch (draw.below(4)) {
-    case 0:
-      if (width * height <= SEARCHED_PIXELS) return { kind: 'search' };
-      return { kind: 'palette', colors: draw.oneOf([2, 256]), dithers };
-    case 1:
-      return { kind: 'limit', bytes, by: 'pixels' };
-    case 2:
-      return { kind: 'limit', bytes, by: 'colors', dithers };
-    default:
-      return { kind: 'palette', colors: draw.between(2, 256), dithers };
-  }
+  /** @type {Reduction} */
+  const palette = { kind: 'palette', colors: draw.oneOf([2, 256, draw.between(2, 256)]), dithers };
+  return draw.oneOf([
+    palette,
+    { kind: 'limit', bytes, by: 'pixels' },
+    { kind: 'limit', bytes, by: 'colors', dithers },
+    width * height <= SEARCHED_PIXELS ? { kind: 'search' } : palette,
+  ]);
 }
 
 /**

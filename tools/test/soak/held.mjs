@@ -8,12 +8,13 @@ import { sha256 } from './replay.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../../e2e/harness/soak.ts').Saved} Saved */
-/** @typedef {'image' | 'editPreview' | 'original' | 'reduced'} Which */
+/** @typedef {import('../../../e2e/harness/soak.ts').Which} Which */
 
 /**
  * Saves a picture in the page, and compares the result with the files of the native program. The page's PNG must be
- * identical to the native PNG, unless it was found by a longer search: then only its pixels. The page's preview, and the picture that the viewer receives, must both be identical to
- * the native preview. If the PNG or the preview differs, the function stores the files in a folder.
+ * identical to the native PNG; if a longer search has found it, only its pixels must be. The page's preview, and the
+ * picture that the viewer receives, must both be identical to the native preview. If the PNG or the preview differs, the
+ * function stores the files in a folder.
  * @param {object} options
  * @param {Page} options.page
  * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays applies the edits natively. Its `open`
@@ -24,10 +25,7 @@ import { sha256 } from './replay.mjs';
  * @returns {Promise<string[]>} a description of each difference
  */
 export async function heldAgainstNative({ page, replays, which, image, folder }) {
-  const saved = await page.evaluate((wanted) => {
-    if (wanted === 'original') return window.soak.savedOriginal();
-    return wanted === 'reduced' ? window.soak.savedReduced() : window.soak.saved(wanted);
-  }, which);
+  const saved = await page.evaluate((wanted) => window.soak.saved(wanted), which);
   const native = await replays.replay(saved.edits);
   // If the original is a PNG file, the page saves this file without encoding the image again.
   const isFile = which === 'original' && image.name.endsWith('.png');

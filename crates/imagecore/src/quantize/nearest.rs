@@ -53,9 +53,9 @@ impl Nearest {
     }
 }
 
-/// Without dithering, the entry of the pixel before is taken again if its squared distance is at most this many times that
-/// of the nearest entry. Longer repetitions make smaller files: photographs take 2 to 8 % fewer bytes, and the mean error
-/// is up to 0.3 % larger. With 1.5, they take up to 11 % fewer bytes, and the error is up to 1 % larger.
+/// Without dithering, the entry of the previous pixel is kept if its squared distance from the color is at most this many
+/// times that of the nearest entry. Longer repetitions make smaller files: photographs take 2 to 8 % fewer bytes, and the
+/// mean error is up to 0.3 % larger. With 1.5, they take up to 11 % fewer bytes, and the error is up to 1 % larger.
 const NEARLY: f32 = 1.25;
 
 /// Sorts numbers with an index each: by the number, then by the index.

@@ -155,7 +155,8 @@ fn allowed_palette<'a>(analysis: &'a Analysis, raster: &Raster) -> Option<&'a Pa
     analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))
 }
 
-/// Returns the color of most first and last pixels of rows. `palette` must have all colors of the raster.
+/// Returns the color that occurs most often among the first and last pixels of all rows. `palette` must have all colors
+/// of the raster.
 fn background(raster: &Raster, palette: &Palette) -> [u8; 4] {
     let format = raster.format();
     let mut counts = [0u32; MAX_COLORS];

@@ -9,8 +9,9 @@ const SLOTS: usize = 4 * MAX_COLORS;
 /// The order of the entries of a palette.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
-    /// In ascending order of luma, after the color that most rows begin or end with. Without filters, the index 0 of
-    /// this color is equal to the filter type byte, so that a plain background is one run of equal bytes over all rows.
+    /// First the color that occurs most often at the ends of the rows, then all others in ascending order of luma.
+    /// Without filters, the index 0 of the first color is equal to the filter type byte, so that a plain background is
+    /// one run of equal bytes over all rows.
     Luma,
     /// In the order in which the analysis finds the colors. For a raster with one channel, this is the ascending order
     /// of the gray levels. For all other rasters, it is the order of the first occurrence in the image.
@@ -74,7 +75,8 @@ impl Palette {
     /// Returns a palette with the colors of `self` in `order`. The aim of each order is that neighboring pixels have
     /// similar indices, because such indices compress better. In every order, colors that are not opaque come first,
     /// so that tRNS is as short as possible. `pixels` are all pixels of the image, in rows of `width` pixels, and
-    /// `background` is the color of most first and last pixels of rows. The colors of all pixels must be in the palette.
+    /// `background` is the color that occurs most often at the ends of the rows. The colors of all pixels must be in the
+    /// palette.
     pub(super) fn sorted(
         &self,
         order: Order,

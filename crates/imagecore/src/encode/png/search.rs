@@ -87,9 +87,9 @@ fn is_sampled(format: &PngFormat) -> bool {
 /// The number of attempts in the search for the smallest file: one for each filter strategy.
 pub(crate) const ATTEMPTS: u8 = FilterStrategy::ALL.len() as u8;
 
-/// The options of an attempt in the search for the smallest file. At half of the depth, drawings are up to 2 %
-/// larger, and an attempt takes 0.9 of the time. At an eighth of it they are up to 8 % larger. With a gain fraction of
-/// 4096, photographs are up to 0.15 % larger, and an attempt takes 0.85 of the time.
+/// The options of an attempt in the search for the smallest file. With half of this depth, drawings are up
+/// to 2 % larger, and an attempt takes 0.9 of the time. With an eighth of it, they are up to 8 % larger. With a gain
+/// fraction of 4096, photographs are up to 0.15 % larger, and an attempt takes 0.85 of the time.
 const ATTEMPT_OPTIONS: OptimalOptions =
     OptimalOptions { max_depth: 256, first_iterations: 8, block_iterations: 15, gain_fraction: 1 << 16 };
 
@@ -222,10 +222,10 @@ fn strategies_by_size(
 }
 
 /// Returns the filter strategy with which an attempt in the search for the smallest file encodes `rows`. The strategies
-/// are in the order of the size of these rows at [`ATTEMPT_LEVEL`], with two exceptions. The first one is
-/// [`FilterStrategy::Trial`], because it is often the best one, and its filtering takes as long as the comparison of all
-/// others. For palette indices, no filter comes before it: a longer search for matches saves more than with any other
-/// strategy. Attempts after the last strategy have this strategy again.
+/// are in the order of the size of these rows at [`ATTEMPT_LEVEL`], with two exceptions. [`FilterStrategy::Trial`] is used
+/// by the first attempt, because it is often the best one, and its filtering takes as long as the comparison of all
+/// others. For palette indices, the first attempt does not filter, and the second one uses this strategy: the longer
+/// search for matches saves most without filters. Attempts after the last strategy have this strategy again.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
