@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/config/limits';
 import {
   claimsToBeOurs,
@@ -179,6 +179,6 @@ test('failureCode() returns the code of an ImageCoreError, and "unknown" for any
 
 /** Creates the English translator, with a fake `document`, because the translator sets the language of the document. */
 function createTranslator() {
-  Object.assign(globalThis, { document: { documentElement: {} } });
+  vi.stubGlobal('document', { documentElement: {} });
   return createI18n('en', en).t as (key: TextKey, values: object) => string;
 }
