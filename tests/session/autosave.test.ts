@@ -124,7 +124,7 @@ describe('the open image', () => {
     session.prepare();
     page.hide();
     await settle();
-    // The session searches for an restorable, and updates the open image once.
+    // The session searches for a restorable image, and updates the open image once.
     expect(store.log.slice(length)).toEqual(['all', 'update']);
   });
 
