@@ -26,6 +26,7 @@ export const groups = /** @type {const} */ ({
     'failures',
     'files',
     'fitEffect',
+    'found',
     'firstLoad',
     'geometry',
     'history',
