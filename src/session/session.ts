@@ -159,16 +159,16 @@ class ImageSessionStore implements ImageSession {
     this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
   }
 
-  apply(edit: Edit): Promise<void> {
-    return this.#scheduler.exclusive('apply', (options) => this.#commit(edit, options));
+  apply(...edits: readonly Edit[]): Promise<void> {
+    return this.#scheduler.exclusive('apply', (options) => this.#commit(edits, options));
   }
 
   rotateFlip(edit: RotateFlipEdit): Promise<void> {
-    return this.#scheduler.inOrder('rotateFlip', (options) => this.#commit(edit, options));
+    return this.#scheduler.inOrder('rotateFlip', (options) => this.#commit([edit], options));
   }
 
   reset(): Promise<void> {
-    return this.#scheduler.exclusive('reset', (options) => this.#commit({ kind: 'reset' }, options));
+    return this.#scheduler.exclusive('reset', (options) => this.#commit([{ kind: 'reset' }], options));
   }
 
   async undo(): Promise<void> {
@@ -268,12 +268,12 @@ class ImageSessionStore implements ImageSession {
     return this.#goal ?? this.#state.openImage().history.at;
   }
 
-  async #commit(step: Step, options: RequestOptions): Promise<void> {
-    const { editPreview } = this.#state.openImage();
-    const history = commit(this.#state.openImage().history, step);
+  async #commit(steps: readonly Step[], options: RequestOptions): Promise<void> {
+    const { editPreview, history: before } = this.#state.openImage();
+    const history = steps.reduce(commit, before);
     await this.#show(history, options);
     // A density changes no pixel, so a preview stays.
-    if (step.kind === 'density' && editPreview) {
+    if (editPreview && steps.every(({ kind }) => kind === 'density')) {
       const edits = withEdit(history, editPreview.edit);
       this.#state.setImage({
         editPreview: { ...editPreview, edits, pngBytes: this.#exporter.bytesAfter(edits) },

@@ -186,9 +186,10 @@ export interface ImageSession {
   preview(edit: Edit): Promise<void>;
   discardPreview(): void;
   /**
-   * Commits an edit. The PNG of the result is then encoded in the background, so that the visitor rarely waits to save.
+   * Commits edits, each as a step of the history: all of them, or none if the call fails or is canceled. The PNG of the
+   * result is then encoded in the background, so that the visitor rarely waits to save.
    */
-  apply(edit: Edit): Promise<void>;
+  apply(...edits: readonly Edit[]): Promise<void>;
   /**
    * Commits a rotation or a flip, after those that already run or wait. Each is a separate edit, and
    * none is lost. If one fails or is canceled, those that wait for it reject with an `AbortError`.
