@@ -29,6 +29,7 @@ import type {
   ImageSession,
   OpenImage,
   Reduction,
+  ReductionOutcome,
   RotateFlipEdit,
   SavedPicture,
   SessionState,
@@ -201,7 +202,7 @@ class ImageSessionStore implements ImageSession {
     return this.#exporter.editPreview();
   }
 
-  exportReduced(reduction: Reduction): Promise<number> {
+  exportReduced(reduction: Reduction): Promise<ReductionOutcome> {
     return this.#exporter.reduced(reduction);
   }
 
