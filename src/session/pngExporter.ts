@@ -194,8 +194,10 @@ export class PngExporter {
     const { bytes: limit, by } = reduction;
     let step = 0;
     const attempt = (at: number, reduced: readonly ExportEdit[]) => {
-      step += 1;
-      onProgress({ phase: 'encode', step, steps: Math.max(step, MAX_GUESSES[by]) });
+      const steps = MAX_GUESSES[by];
+      // How many trials follow the guesses is not known.
+      step = Math.min(step + 1, steps);
+      onProgress({ phase: 'encode', step, steps });
       return encode(reduced, at);
     };
     if (reduction.by === 'colors') {

@@ -75,7 +75,7 @@ export class ImageCache implements Implementation<WorkerCall> {
     });
 
   readonly encode: Implementation<WorkerCall>['encode'] = ({ file, edits, attempt }, context) =>
-    this.#turns.encode((turn) => {
+    this.#turns.encode(context.signal, (turn) => {
       const inTurn = { ...context, turn };
       return this.#withEdited(file, edits, 'encode', inTurn, async (raster) => {
         const pieces = await context.clock.time('encode', () =>

@@ -184,7 +184,8 @@ export async function runParts<T>(
   };
   if (isLong) signal?.addEventListener('abort', endHelpers);
   try {
-    if (!isLong) await makeHere();
+    if (isLong) signal?.throwIfAborted();
+    else await makeHere();
     // Waits until each helper has emptied its queue, or has died and left parts in the queue for this worker.
     await Promise.all(served.filter(({ queue }) => isLong || queue.length > 0).map(({ end }) => end));
     signal?.throwIfAborted();

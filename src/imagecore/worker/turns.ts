@@ -13,12 +13,13 @@ const LOOK_MS = 10;
  */
 export class Turns {
   #reads = 0;
-  #encodings = 0;
+  /** The signals of the encodings that run. */
+  readonly #encodings = new Set<AbortSignal>();
   #lastRead = Number.NEGATIVE_INFINITY;
 
-  /** Whether an encoding runs, whose parts the helpers have. */
+  /** Whether an encoding runs that was not canceled. The helpers have parts of it. */
   get isEncoding(): boolean {
-    return this.#encodings > 0;
+    return [...this.#encodings].some(({ aborted }) => !aborted);
   }
 
   async read<T>(work: () => Promise<T>): Promise<T> {
@@ -31,18 +32,18 @@ export class Turns {
     }
   }
 
-  /** Runs `work`, which calls `turn` before each of its steps. */
-  async encode<T>(work: (turn: () => Promise<void>) => Promise<T>): Promise<T> {
-    this.#encodings += 1;
+  /** Runs `work`, which calls `turn` before each of its steps. An encoding that was canceled does not wait for its turn. */
+  async encode<T>(signal: AbortSignal, work: (turn: () => Promise<void>) => Promise<T>): Promise<T> {
+    this.#encodings.add(signal);
     try {
-      return await work(() => this.#turn());
+      return await work(() => this.#turn(signal));
     } finally {
-      this.#encodings -= 1;
+      this.#encodings.delete(signal);
     }
   }
 
-  async #turn(): Promise<void> {
-    while (this.#reads > 0 || performance.now() - this.#lastRead < PAUSE_MS)
+  async #turn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (this.#reads > 0 || performance.now() - this.#lastRead < PAUSE_MS))
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
