@@ -188,3 +188,29 @@ test('the viewer compares the smaller file with the one before', async () => {
   await expect(page.getByRole('slider', { name: en.viewer.before.divider })).toBeVisible();
   await expect(viewport).toHaveAttribute('aria-busy', 'false');
 });
+
+// Requirements: R263
+test('the viewer is sharp while the page searches for a smaller file', async () => {
+  await exported(2600, 1733);
+  await open();
+  const viewport = page.getByRole('application', { name: /drag or use the arrow keys/ });
+  const encodings = () => page.evaluate(() => performance.getEntriesByName('imagecore:encode').length);
+  const before = await encodings();
+  await way(smaller.search).check();
+  await page.getByRole('button', { name: smaller.start, exact: true }).click();
+  await expect(page.getByRole('button', { name: en.progress.cancel, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en.viewer.open }).last().click();
+  await expect(viewport).toHaveAttribute('aria-busy', 'false');
+  // At 100 %, the viewer shows tiles.
+  await page.keyboard.press('1');
+  await expect(viewport).toHaveAttribute('aria-busy', 'true');
+  await expect(viewport).toHaveAttribute('aria-busy', 'false');
+  // The first attempt of the search, which takes many seconds, has not ended.
+  expect(await encodings()).toBe(before);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: en.progress.cancel, exact: true }).click();
+  await expect(app.toast(en.progress.canceled)).toBeVisible();
+  // The worker still has the image.
+  await page.getByRole('button', { name: en.viewer.open }).last().click();
+  await expect(viewport).toHaveAttribute('aria-busy', 'false');
+});

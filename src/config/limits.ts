@@ -27,6 +27,12 @@ export const MAX_STEP_PREVIEW_BYTES = 48 * 1024 * 1024;
  */
 export const MAX_PNG_SIZES = 100;
 
+/**
+ * A limit of the file size makes no side shorter than the larger of `pixels` and the fraction `share` of its length. A
+ * side that is shorter already keeps its length.
+ */
+export const LEAST_SIDE = { pixels: 16, share: 0.1 } as const;
+
 /** The numbers of colors that a palette of a PNG can have. */
 export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 

@@ -44,12 +44,18 @@ class ImageCoreClient implements ImageCore {
   #host: WorkerHost | null = null;
   /** Counts the successive workers that never started. A call to a worker that has started sets the count back to 0. */
   #silentStarts = 0;
+  /** The last worker that `#silentStarts` counts. Several calls can have waited for its start. */
+  #lastSilent: WorkerConnection<WorkerCall> | null = null;
   #refs = new WeakMap<Blob, { -readonly [Key in keyof FileRef]: FileRef[Key] }>();
   #lastId = 0;
-  /** Settles when the last call has settled. The next call waits for this promise. */
-  #last: Promise<unknown> = Promise.resolve();
-  /** Whether the call that runs was canceled. */
-  #isCanceled = false;
+  /** Settles when all calls have settled, except those to encode. */
+  #lastRead: Promise<unknown> = Promise.resolve();
+  /** Settles when all calls to encode have settled. */
+  #lastEncode: Promise<unknown> = Promise.resolve();
+  /** Settles when the encoding that runs has settled. */
+  #encoding: Promise<unknown> = Promise.resolve();
+  /** The number of canceled calls that the worker still runs. */
+  #canceled = 0;
   /**
    * The number of times that `close` was called. A call that started before a `close` detects the change and rejects.
    */
@@ -76,7 +82,7 @@ class ImageCoreClient implements ImageCore {
   async open(file: Blob, region: RenderRegion, options?: CallOptions): Promise<Opened> {
     // A worker that still runs a canceled call would delay this call. So such a worker is ended, and this call starts a
     // new worker. But a worker that has received no call yet can run this call at once, so it is not ended.
-    if (this.#isCanceled && this.#connection?.wasCalled) this.#endWorker();
+    if (this.#canceled > 0 && this.#connection?.wasCalled) this.#endWorker();
     const ref = this.#newRef(file);
     const { bytes, ...opened } = await this.#call({ op: 'open', file: ref, region }, options);
     const { name, lastModified } = file instanceof File ? file : { name: '' };
@@ -118,7 +124,10 @@ class ImageCoreClient implements ImageCore {
     this.#endWorker();
   }
 
-  /** Runs `call` after all earlier calls, and records a User Timing measure from the call to the result. */
+  /**
+   * Runs `call` after all earlier calls, and records a User Timing measure from the call to the result. But what is
+   * rendered or read does not wait for an encoding: the worker answers it between two steps of the encoding.
+   */
   async #call<Op extends ImageCall['op']>(
     call: Extract<ImageCall, { op: Op }>,
     { signal, onProgress }: CallOptions = {},
@@ -126,8 +135,12 @@ class ImageCoreClient implements ImageCore {
     const start = performance.now();
     const options = { signal, onProgress };
     const epoch = this.#epoch;
-    const run = this.#last.then(() => this.#run<Op>(call, options, epoch));
-    this.#last = run.catch(() => {});
+    const isRead = call.op !== 'open' && call.op !== 'encode';
+    const before = isRead ? this.#lastRead : Promise.all([this.#lastRead, this.#lastEncode]);
+    const run = before.then(() => this.#run<Op>(call, options, epoch));
+    const settled = run.catch(() => {});
+    if (call.op === 'encode') this.#lastEncode = settled;
+    else this.#lastRead = settled;
     const { result, phases } = await abortable(run, signal);
     const name = `imagecore:${call.op}`;
     if (performance.getEntriesByName(name).length >= MAX_MEASURES) performance.clearMeasures(name);
@@ -140,15 +153,19 @@ class ImageCoreClient implements ImageCore {
     options: CallOptions,
     epoch: number,
   ): Promise<Answer<Op>> {
+    let canceled = 0;
     const onAbort = () => {
-      this.#isCanceled = true;
+      canceled = 1;
+      this.#canceled += 1;
     };
     options.signal?.addEventListener('abort', onAbort);
     try {
-      return await this.#attempt<Op>(call, options, epoch);
+      const answer = this.#attempt<Op>(call, options, epoch);
+      if (call.op === 'encode') this.#encoding = answer.catch(() => {});
+      return await answer;
     } finally {
       options.signal?.removeEventListener('abort', onAbort);
-      this.#isCanceled = false;
+      this.#canceled -= canceled;
     }
   }
 
@@ -174,19 +191,21 @@ class ImageCoreClient implements ImageCore {
         // A core can also trap while it ends a canceled call. The next call must not meet this core.
         this.#endIfFatal(connection, thrown);
         if (epoch !== this.#epoch || options.signal?.aborted) continue;
-        this.#silentStarts = thrown instanceof NeverStarted ? this.#silentStarts + 1 : 0;
+        this.#countSilent(connection, thrown instanceof NeverStarted);
         if (attempt === 1 && isWorthAnother(thrown) && this.#silentStarts < MAX_SILENT_STARTS) {
-          this.#endWorker();
+          this.#endIfCurrent(connection);
+          // Beside an encoding, which has begun again, the memory would not suffice again.
+          if (call.op !== 'encode' && hasCode(thrown, 'out-of-memory')) await this.#encoding;
           continue;
         }
         // A worker that could not load the core does not try again. It is ended, so that the next call starts a new
         // worker.
-        if (hasCode(thrown, 'core-unavailable')) this.#endWorker();
+        if (hasCode(thrown, 'core-unavailable')) this.#endIfCurrent(connection);
         if (thrown instanceof ImageCoreError) throw thrown;
         // An error that is not a `WorkerDied` means that an argument of the call could not be cloned. The worker did
         // not receive the call.
         if (!(thrown instanceof WorkerDied)) throw new ImageCoreError('protocol');
-        this.#endWorker();
+        this.#endIfCurrent(connection);
         throw new ImageCoreError(thrown instanceof NeverStarted ? 'core-unavailable' : 'core-crashed');
       }
     }
@@ -204,7 +223,7 @@ class ImageCoreClient implements ImageCore {
 
   #liveConnection(): WorkerConnection<WorkerCall> {
     if (!this.#connection || this.#connection.dead) {
-      if (this.#connection?.neverStarted) this.#silentStarts += 1;
+      if (this.#connection?.neverStarted) this.#countSilent(this.#connection, true);
       this.#connection = new WorkerConnection('imagecore', (name) => {
         this.#host = new WorkerHost(this.#startWorker, name);
         return this.#host;
@@ -218,8 +237,21 @@ class ImageCoreClient implements ImageCore {
     this.#connection = null;
   }
 
+  /** Another call may already have replaced the worker of `connection`. */
+  #endIfCurrent(connection: WorkerConnection<WorkerCall>): void {
+    if (connection === this.#connection) this.#endWorker();
+  }
+
   #endIfFatal(connection: WorkerConnection<WorkerCall>, thrown: unknown): void {
-    if (connection === this.#connection && hasCode(thrown, ...FATAL)) this.#endWorker();
+    if (hasCode(thrown, ...FATAL)) this.#endIfCurrent(connection);
+  }
+
+  #countSilent(connection: WorkerConnection<WorkerCall>, isSilent: boolean): void {
+    if (!isSilent) this.#silentStarts = 0;
+    else if (connection !== this.#lastSilent) {
+      this.#lastSilent = connection;
+      this.#silentStarts += 1;
+    }
   }
 }
 

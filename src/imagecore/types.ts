@@ -119,7 +119,8 @@ export interface CallOptions {
  * An image core decodes, edits and encodes images in a worker. Each call contains the file and all edits of its image.
  * The worker keeps the last file and the results of its last edits only as a cache.
  *
- * Calls except `reduce` run one after the other. A call that fails rejects with an `ImageCoreError`. A call that is
+ * Calls except `reduce` run one after the other, but `render`, `pixel` and `contentRect` do not wait for `encode`: they
+ * are answered between two steps of it. A call that fails rejects with an `ImageCoreError`. A call that is
  * canceled rejects with the reason of its signal.
  */
 export interface ImageCore {

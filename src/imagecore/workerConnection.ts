@@ -29,6 +29,8 @@ export interface SendOptions extends CallOptions {
 type DoneMessage = Extract<AnswerMessage, { type: 'done' }>;
 
 interface PendingCall {
+  readonly op: Call['op'];
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (message: DoneMessage) => void;
   readonly reject: (reason: unknown) => void;
   readonly onProgress: (progress: Progress) => void;
@@ -143,13 +145,17 @@ export class WorkerConnection<T extends Call> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cancel = () => {
       this.#endpoint?.postMessage({ type: 'cancel', id }, []);
-      timer = setTimeout(() => this.#end(new WorkerDied('did not cancel')), CANCEL_MS);
+      const end = () => {
+        if (this.#mustLive(call.op)) timer = setTimeout(end, CANCEL_MS);
+        else this.#end(new WorkerDied('did not cancel'));
+      };
+      timer = setTimeout(end, CANCEL_MS);
     };
     signal?.addEventListener('abort', cancel);
     try {
       const done = await new Promise<DoneMessage>((resolve, reject) => {
         this.#endpoint?.postMessage({ type: 'call', id, call }, transfer);
-        this.#pending.set(id, { resolve, reject, onProgress });
+        this.#pending.set(id, { op: call.op, signal, resolve, reject, onProgress });
         this.#startChecks();
       });
       // The cast is safe: the type `Implementation` requires that the worker answers each call with the type that
@@ -159,6 +165,12 @@ export class WorkerConnection<T extends Call> {
       signal?.removeEventListener('abort', cancel);
       clearTimeout(timer);
     }
+  }
+
+  /** Whether a canceled call waits for an encoding that somebody wants: the encoding would have to begin again. */
+  #mustLive(canceled: Call['op']): boolean {
+    if (canceled === 'encode') return false;
+    return [...this.#pending.values()].some(({ op, signal }) => op === 'encode' && !signal?.aborted);
   }
 
   /** Ends the worker at once, even during a call. */

@@ -2,12 +2,21 @@ import { MAX_PNG_SIZES, PNG_ATTEMPTS } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError, type Progress } from '../imagecore';
+import { type Size, sameSize } from '../lib/geometry';
 import { abortable, delay } from '../lib/promises';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import { MAX_TRIALS, searchColors, searchSide, type Trial } from './sizeLimit';
-import type { EditPreview, OpenImage, Picture, PictureName, Reduction, SavedPicture } from './types';
+import { type Found, MAX_GUESSES, searchColors, searchSide, type Trial, withLonger } from './sizeLimit';
+import type {
+  EditPreview,
+  OpenImage,
+  Picture,
+  PictureName,
+  Reduction,
+  ReductionOutcome,
+  SavedPicture,
+} from './types';
 
 interface ShownState {
   readonly edits: readonly Edit[];
@@ -17,6 +26,8 @@ interface ShownState {
 interface ReducedFile extends Trial {
   readonly edits: readonly ExportEdit[];
   readonly png: Blob;
+  /** The size in pixels, if a limit is reached by fewer of them. */
+  readonly size?: Size;
 }
 
 interface Encoding {
@@ -60,22 +71,25 @@ export class PngExporter {
   }
 
   /** Like `ImageSession.exportReduced`. */
-  reduced(reduction: Reduction): Promise<number> {
+  reduced(reduction: Reduction): Promise<ReductionOutcome> {
     const work = async (options: RequestOptions) => {
       const image = this.#state.openImage();
       const shown = image.exported && stateOf(image, image.exported);
       if (!shown) throw new ImageCoreError('no-image');
       const { file } = image;
       if (reduction.kind === 'search') return this.#search(file, shown, options);
-      const found = await this.#reducedFile(file, shown, reduction, options);
-      const isWithin = reduction.kind !== 'limit' || found.bytes <= reduction.bytes;
-      if (isWithin) {
-        const { edits, png } = found;
+      const { fitting, smallest, exhausted } = await this.#reducedFile(file, shown, reduction, options);
+      if (fitting) {
+        const { edits, png } = fitting;
         const picture = await this.#previews.render(file, edits, this.#state.bounds, options);
         options.signal.throwIfAborted();
         this.#state.setImage({ reduced: { ...picture, reduction, edits, png } });
       }
-      return found.bytes;
+      const whole = this.bytesAfter(shown.edits) ?? Number.POSITIVE_INFINITY;
+      if (reduction.kind === 'limit' && whole <= smallest.bytes)
+        return { bytes: whole, exhausted, size: shown.picture.size };
+      const { bytes, size } = smallest;
+      return { bytes, exhausted, ...(size && { size }) };
     };
     return this.#scheduler.latest('export', work, ['export']);
   }
@@ -141,25 +155,24 @@ export class PngExporter {
     file: File,
     { edits, picture }: ShownState,
     { signal, onProgress }: RequestOptions,
-  ): Promise<number> {
+  ): Promise<ReductionOutcome> {
     const { reduced } = this.#state.openImage();
     // A second search must not replace what the first one has found by a larger file.
     const found = reduced?.reduction.kind === 'search' ? reduced.png.size : this.bytesAfter(edits);
     let least = found ?? Number.POSITIVE_INFINITY;
-    for (let attempt = 0; attempt < PNG_ATTEMPTS.most; attempt++) {
-      const step = attempt + 1;
+    for (let step = 1; step <= PNG_ATTEMPTS.most; step++) {
       const report = (share = 0) =>
         onProgress({ phase: 'search', step, steps: Math.max(step, PNG_ATTEMPTS.least), share });
       report();
       const options = { signal, onProgress: (progress: Progress) => report(progress.share) };
-      const png = await this.#core.encode({ file, edits }, options, attempt);
+      const png = await this.#core.encode({ file, edits }, options, step - 1);
       signal.throwIfAborted();
       if (png.size < least) {
         least = png.size;
         this.#state.setImage({ reduced: { ...picture, reduction: { kind: 'search' }, edits, png } });
-      } else if (step >= PNG_ATTEMPTS.least) break;
+      } else if (step >= PNG_ATTEMPTS.least) return { bytes: least, exhausted: step === PNG_ATTEMPTS.most };
     }
-    return least;
+    return { bytes: least, exhausted: true };
   }
 
   async #reducedFile(
@@ -167,7 +180,7 @@ export class PngExporter {
     { edits, picture }: ShownState,
     reduction: Exclude<Reduction, { kind: 'search' }>,
     { signal, onProgress }: RequestOptions,
-  ): Promise<ReducedFile> {
+  ): Promise<Found<ReducedFile>> {
     const encode = async (reduced: readonly ExportEdit[], at: number): Promise<ReducedFile> => {
       const png = await this.#core.encode({ file, edits: reduced }, { signal });
       signal.throwIfAborted();
@@ -175,31 +188,29 @@ export class PngExporter {
     };
     if (reduction.kind === 'palette') {
       onProgress({ phase: 'palette', step: 1, steps: 1 });
-      return encode([...edits, reduction], reduction.colors);
+      const fitting = await encode([...edits, reduction], reduction.colors);
+      return { fitting, smallest: fitting, exhausted: true };
     }
     const { bytes: limit, by } = reduction;
     let step = 0;
     const attempt = (at: number, reduced: readonly ExportEdit[]) => {
-      step += 1;
-      onProgress({ phase: 'encode', step, steps: MAX_TRIALS[by] });
+      const steps = MAX_GUESSES[by];
+      // How many trials follow the guesses is not known.
+      step = Math.min(step + 1, steps);
+      onProgress({ phase: 'encode', step, steps });
       return encode(reduced, at);
     };
     if (reduction.by === 'colors') {
-      const { dithers } = reduction;
-      return searchColors(limit, (colors) =>
+      return searchColors(limit, reduction.dithers, (colors, dithers) =>
         attempt(colors, [...edits, { kind: 'palette', colors, dithers }]),
       );
     }
-    const { width, height } = picture.size;
-    const longest = Math.max(width, height);
-    const sizeAt = (side: number) => ({
-      width: Math.max(1, Math.round((width * side) / longest)),
-      height: Math.max(1, Math.round((height * side) / longest)),
-    });
     const whole = this.bytesAfter(edits);
-    return searchSide(longest, limit, whole !== null && whole > limit ? whole : null, (side) =>
-      attempt(side, side === longest ? edits : resizedTo(edits, sizeAt(side))),
-    );
+    return searchSide(picture.size, limit, whole !== null && whole > limit ? whole : null, async (side) => {
+      const size = withLonger(picture.size, side);
+      const isWhole = sameSize(size, picture.size);
+      return { ...(await attempt(side, isWhole ? edits : resizedTo(edits, size))), size };
+    });
   }
 
   #showSize(edits: readonly Edit[], png: Blob): void {

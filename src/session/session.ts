@@ -29,6 +29,7 @@ import type {
   ImageSession,
   OpenImage,
   Reduction,
+  ReductionOutcome,
   RotateFlipEdit,
   SavedPicture,
   SessionState,
@@ -159,16 +160,16 @@ class ImageSessionStore implements ImageSession {
     this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
   }
 
-  apply(edit: Edit): Promise<void> {
-    return this.#scheduler.exclusive('apply', (options) => this.#commit(edit, options));
+  apply(...edits: readonly Edit[]): Promise<void> {
+    return this.#scheduler.exclusive('apply', (options) => this.#commit(edits, options));
   }
 
   rotateFlip(edit: RotateFlipEdit): Promise<void> {
-    return this.#scheduler.inOrder('rotateFlip', (options) => this.#commit(edit, options));
+    return this.#scheduler.inOrder('rotateFlip', (options) => this.#commit([edit], options));
   }
 
   reset(): Promise<void> {
-    return this.#scheduler.exclusive('reset', (options) => this.#commit({ kind: 'reset' }, options));
+    return this.#scheduler.exclusive('reset', (options) => this.#commit([{ kind: 'reset' }], options));
   }
 
   async undo(): Promise<void> {
@@ -201,7 +202,7 @@ class ImageSessionStore implements ImageSession {
     return this.#exporter.editPreview();
   }
 
-  exportReduced(reduction: Reduction): Promise<number> {
+  exportReduced(reduction: Reduction): Promise<ReductionOutcome> {
     return this.#exporter.reduced(reduction);
   }
 
@@ -268,12 +269,12 @@ class ImageSessionStore implements ImageSession {
     return this.#goal ?? this.#state.openImage().history.at;
   }
 
-  async #commit(step: Step, options: RequestOptions): Promise<void> {
-    const { editPreview } = this.#state.openImage();
-    const history = commit(this.#state.openImage().history, step);
+  async #commit(steps: readonly Step[], options: RequestOptions): Promise<void> {
+    const { editPreview, history: before } = this.#state.openImage();
+    const history = steps.reduce(commit, before);
     await this.#show(history, options);
     // A density changes no pixel, so a preview stays.
-    if (step.kind === 'density' && editPreview) {
+    if (editPreview && steps.every(({ kind }) => kind === 'density')) {
       const edits = withEdit(history, editPreview.edit);
       this.#state.setImage({
         editPreview: { ...editPreview, edits, pngBytes: this.#exporter.bytesAfter(edits) },

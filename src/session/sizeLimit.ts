@@ -1,4 +1,5 @@
-import { PALETTE_COLORS } from '../config/limits';
+import { LEAST_SIDE, PALETTE_COLORS } from '../config/limits';
+import type { Size } from '../lib/geometry';
 
 /** A file that was encoded to find out its size. */
 export interface Trial {
@@ -7,54 +8,123 @@ export interface Trial {
   readonly bytes: number;
 }
 
+/** What a search has found. */
+export interface Found<T extends Trial> {
+  /** The trial with the largest number whose file is within the limit, or null if no file is. */
+  readonly fitting: T | null;
+  /** The trial with the smallest file. */
+  readonly smallest: T;
+  /** Whether no larger number than that of `fitting` is left to try. */
+  readonly exhausted: boolean;
+}
+
+/** Returns the time in milliseconds, like `performance.now`. */
+type Clock = () => number;
+
 interface Search<T extends Trial> {
-  /** The numbers that can be tried. A larger number usually has a larger file. */
+  /** The numbers that can be tried. A larger number usually has a larger file, but not always. */
   readonly least: number;
   readonly most: number;
   /** The largest number of bytes that the file may have. */
   readonly limit: number;
-  /** The number of trials after which the best one is taken. */
-  readonly maxTrials: number;
+  /** The number of guesses after which the best trial is taken, if the sizes are steady. */
+  readonly maxGuesses: number;
   /**
    * Returns the next number to try. `fitting` is the largest trial within the limit, `tooLarge` the smallest one above
    * the limit, and `larger` the one that was the smallest above the limit before it.
    */
   readonly guess: (fitting: Trial | null, tooLarge: Trial | null, larger: Trial | null) => number;
-  /** A file of at least so many bytes, within the limit, ends the search. */
+  /** A file of at least so many bytes, within the limit, ends the guesses. */
   readonly enough: number;
+  /** Whether two trials with adjacent numbers, of which `less` has the smaller one, belong to steadily growing sizes. */
+  readonly isSteady: (less: Trial, more: Trial) => boolean;
+  /** Numbers whose files are likely to be small, the likeliest first. They are tried while there is time. */
+  readonly likely: Iterable<number>;
+  /** The numbers that are always tried if the sizes are not steady, the largest first. */
+  readonly listed: readonly number[];
   readonly attempt: (at: number) => Promise<T>;
+  readonly now: Clock;
+  /** Returns the time at which the trials end that are neither guesses nor in the list. */
+  readonly deadline: (isSteady: boolean) => number;
+}
+
+/** The time in milliseconds for which a search tries more than its guesses and its list, if the sizes are not steady. */
+export const EXHAUSTIVE_MS = 3000;
+
+/**
+ * A search with steady sizes that has taken less than this time in milliseconds goes on until then, because few trials
+ * can look steady by chance. The guesses alone take longer for a photograph.
+ */
+const SHORT_MS = 300;
+
+/** Returns `Search.deadline`, for one or more searches that begin now. */
+function timeLimit(now: Clock): Search<Trial>['deadline'] {
+  const start = now();
+  let end: number | undefined;
+  return (isSteady) => {
+    if (isSteady) return start + SHORT_MS;
+    end ??= now() + EXHAUSTIVE_MS;
+    return end;
+  };
 }
 
 /**
- * Searches the largest number whose file is within the limit. If no trial is, returns the trial with the smallest file.
- * If a larger number has a smaller file, the result can be less than the largest number.
+ * Searches the largest number whose file is within the limit. The search guesses first. If the sizes that it meets grow
+ * steadily with the numbers, the guesses find the largest number. Otherwise, a larger number can have a smaller file:
+ * then the search tries all other numbers for which there is time, and after that the listed ones.
+ *
+ * @param known the size of the file with the number `most`, if it is known to be above the limit.
  */
-async function searchLargest<T extends Trial>(
-  { least, most, limit, enough, maxTrials, guess, attempt }: Search<T>,
-  known: Trial | null = null,
-): Promise<T> {
+async function searchLargest<T extends Trial>(search: Search<T>, known: Trial | null): Promise<Found<T>> {
+  const { least, most, limit, enough, maxGuesses, guess, now } = search;
+  const tried = new Map<number, Trial>(known ? [[known.at, known]] : []);
   let fitting: T | null = null;
+  let smallest: T | null = null;
+  const attempt = async (at: number): Promise<T> => {
+    const trial = await search.attempt(at);
+    tried.set(at, { at, bytes: trial.bytes });
+    if (!smallest || trial.bytes < smallest.bytes) smallest = trial;
+    if (trial.bytes <= limit && at > (fitting?.at ?? 0)) fitting = trial;
+    return trial;
+  };
+  /** Whether a trial with the number `at` could become the result. */
+  const isOpen = (at: number) => at > Math.max(fitting?.at ?? 0, least - 1) && at <= most && !tried.has(at);
+
   let tooLarge = known;
   let larger: Trial | null = null;
-  let smallest: T | null = null;
-  for (let count = 0; count < maxTrials; count++) {
-    const [low, high] = [fitting ? fitting.at + 1 : least, tooLarge ? tooLarge.at - 1 : most];
+  for (let count = 1; count <= maxGuesses; count++) {
+    // TypeScript does not see that `attempt` assigns `fitting`.
+    const below = fitting as T | null;
+    const [low, high] = [below ? below.at + 1 : least, tooLarge ? tooLarge.at - 1 : most];
     if (low > high) break;
-    const isLast = count === maxTrials - 1;
-    // A search that has found nothing before its last trial tries the least number.
-    const at =
-      isLast && !fitting ? low : Math.min(Math.max(Math.round(guess(fitting, tooLarge, larger)), low), high);
+    // Guesses that have found nothing end with the least number.
+    const isLast = count === maxGuesses && !below;
+    const at = isLast ? low : Math.min(Math.max(Math.round(guess(below, tooLarge, larger)), low), high);
     const trial = await attempt(at);
-    if (!smallest || trial.bytes < smallest.bytes) smallest = trial;
     if (trial.bytes > limit) [larger, tooLarge] = [tooLarge, trial];
-    else {
-      fitting = trial;
-      if (trial.bytes >= enough) break;
-    }
+    else if (trial.bytes >= enough) break;
   }
-  const best = fitting ?? smallest;
-  if (!best) throw new RangeError('There is no number to try.');
-  return best;
+
+  const sorted = [...tried.values()].toSorted((one, other) => one.at - other.at);
+  const isSteady = sorted.every((more, index) => {
+    const less = sorted[index - 1];
+    return !less || search.isSteady(less, more);
+  });
+  const deadline = search.deadline(isSteady);
+  for (const at of allNumbers(search)) {
+    if (now() >= deadline) break;
+    if (isOpen(at)) await attempt(at);
+  }
+  if (!isSteady) for (const at of search.listed) if (isOpen(at)) await attempt(at);
+  const best = fitting as T | null;
+  if (!smallest) throw new RangeError('There is no number to try.');
+  const open = Array.from({ length: most - least + 1 }, (_, index) => least + index).some(isOpen);
+  return { fitting: best, smallest, exhausted: !open };
+}
+
+function* allNumbers({ likely, least, most }: Pick<Search<Trial>, 'likely' | 'least' | 'most'>) {
+  yield* likely;
+  for (let at = most; at >= least; at--) yield at;
 }
 
 /** How the bytes of a PNG grow with its sides, if nothing is known: a photograph has the exponent 1.7 to 1.9. */
@@ -62,6 +132,18 @@ const USUAL_EXPONENT = 1.8;
 
 /** The exponents that two trials may show. Others come from files with few colors, and say nothing about the next. */
 const EXPONENTS = { least: 0.7, most: 2.5 } as const;
+
+/** The exponents of steady sizes, those of photographs. Two sizes may differ from them by the fraction `noise`. */
+const STEADY = { least: 1.4, most: 2.2, noise: 0.03 } as const;
+
+function isPhotographic(less: Trial, more: Trial): boolean {
+  const ratio = more.at / less.at;
+  const growth = more.bytes / less.bytes;
+  return (
+    growth >= ratio ** STEADY.least * (1 - STEADY.noise) &&
+    growth <= ratio ** STEADY.most * (1 + STEADY.noise)
+  );
+}
 
 /** The share of the limit at which trials aim. */
 const AIM = 0.975;
@@ -87,46 +169,119 @@ function guessSide(limit: number): Search<Trial>['guess'] {
   };
 }
 
-/** The largest numbers of files that a search encodes. A bisection of 2 to 256 colors needs nine. */
-export const MAX_TRIALS = { pixels: 8, colors: 9 } as const;
+/** The largest numbers of guesses of a search. A bisection of 2 to 256 colors needs nine. */
+export const MAX_GUESSES = { pixels: 8, colors: 9 } as const;
 
-/** A search by pixels ends with a file that is smaller than its limit by at most this fraction. */
+/** Guesses by pixels end with a file that is smaller than its limit by at most this fraction. */
 const TOLERANCE = 0.05;
 
+/** The least size along each side to which a limit may reduce a picture with this length. */
+function leastLength(length: number): number {
+  return Math.min(length, Math.max(LEAST_SIDE.pixels, Math.ceil(length * LEAST_SIDE.share)));
+}
+
+/** Returns the least number of pixels along the longer side to which a limit may reduce a picture of this size. */
+export function leastSide({ width, height }: Size): number {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  return Math.max(leastLength(longer), Math.ceil((leastLength(shorter) * longer) / shorter));
+}
+
+/** Returns the size with the given longer side and the aspect ratio of `size`. */
+export function withLonger({ width, height }: Size, side: number): Size {
+  const longer = Math.max(width, height);
+  const scaled = (length: number) => Math.max(1, Math.round((length * side) / longer));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/** The fractions of the sides that are always tried: a pattern that they divide stays a pattern. */
+const FRACTIONS = [3 / 4, 2 / 3, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 8, 1 / 10] as const;
+
+/** The largest denominator of the fractions that are tried before all other sizes. */
+const MAX_DENOMINATOR = 16;
+
+/** Yields the longer sides of the fractions of `size` that have whole sides, those with the least denominators first. */
+function* exactFractions({ width, height }: Size): Generator<number> {
+  const longer = Math.max(width, height);
+  for (let denominator = 2; denominator <= MAX_DENOMINATOR; denominator++) {
+    if (width % denominator !== 0 || height % denominator !== 0) continue;
+    for (let numerator = denominator - 1; numerator > 0; numerator--)
+      yield (longer / denominator) * numerator;
+  }
+}
+
 /**
- * Searches the longest side of an image, at most `longest` pixels, whose file is within `limit` bytes.
+ * Searches the largest size with the aspect ratio of `size`, at most `size` itself and not below the floor of
+ * `LEAST_SIDE`, whose file is within `limit` bytes.
  *
- * @param whole the size of the file with `longest`, if it is known to be above the limit.
+ * @param whole the size in bytes of the file with `size`, if it is known to be above the limit.
  */
 export function searchSide<T extends Trial>(
-  longest: number,
+  size: Size,
   limit: number,
   whole: number | null,
   attempt: Search<T>['attempt'],
-): Promise<T> {
+  now: Clock = () => performance.now(),
+): Promise<Found<T>> {
+  const longer = Math.max(size.width, size.height);
+  const least = leastSide(size);
+  // If the least size is the whole one, its trial is the only one.
+  const known = whole !== null && least < longer ? { at: longer, bytes: whole } : null;
   const search = {
-    least: 1,
-    most: longest,
+    least,
+    most: longer,
     limit,
     enough: limit * (1 - TOLERANCE),
-    maxTrials: MAX_TRIALS.pixels,
+    maxGuesses: MAX_GUESSES.pixels,
     guess: guessSide(limit),
+    isSteady: isPhotographic,
+    listed: FRACTIONS.map((fraction) => Math.round(longer * fraction)),
+    likely: exactFractions(size),
     attempt,
+    now,
+    deadline: timeLimit(now),
   };
-  return searchLargest(search, whole === null ? null : { at: longest, bytes: whole });
+  return searchLargest(search, known);
 }
 
-/** Searches the largest number of colors whose file is within `limit` bytes: first the most, then by bisection. */
-export function searchColors<T extends Trial>(limit: number, attempt: Search<T>['attempt']): Promise<T> {
+/** The numbers of colors that are always tried: those from which a pixel takes fewer bits on, and others between. */
+const PALETTES = [256, 128, 64, 32, 16, 8, 4, 2] as const;
+
+/**
+ * Searches the largest number of colors whose file is within `limit` bytes: first the most, then by bisection. If no
+ * palette is within the limit, those with the other choice of dithering are tried.
+ */
+export async function searchColors<T extends Trial>(
+  limit: number,
+  dithers: boolean,
+  attempt: (at: number, dithers: boolean) => Promise<T>,
+  now: Clock = () => performance.now(),
+): Promise<Found<T>> {
   const { least, most } = PALETTE_COLORS;
-  return searchLargest({
-    least,
-    most,
-    limit,
-    enough: limit,
-    maxTrials: MAX_TRIALS.colors,
-    guess: (fitting, tooLarge) =>
-      tooLarge ? ((fitting?.at ?? least - 1) + tooLarge.at) / 2 : (fitting?.at ?? most),
-    attempt,
-  });
+  const deadline = timeLimit(now);
+  const searchWith = (isDithered: boolean) => {
+    const search: Search<T> = {
+      least,
+      most,
+      limit,
+      enough: limit,
+      maxGuesses: MAX_GUESSES.colors,
+      guess: (fitting, tooLarge) =>
+        tooLarge ? ((fitting?.at ?? least - 1) + tooLarge.at) / 2 : (fitting?.at ?? most),
+      isSteady: (less, more) => less.bytes <= more.bytes,
+      listed: PALETTES,
+      likely: [],
+      attempt: (at) => attempt(at, isDithered),
+      now,
+      deadline,
+    };
+    return searchLargest(search, null);
+  };
+  const asked = await searchWith(dithers);
+  if (asked.fitting) return asked;
+  const other = await searchWith(!dithers);
+  return {
+    fitting: other.fitting,
+    smallest: asked.smallest.bytes <= other.smallest.bytes ? asked.smallest : other.smallest,
+    exhausted: asked.exhausted && other.exhausted,
+  };
 }

@@ -25,7 +25,10 @@ export type Reduction =
   | PaletteReduction
   /** Nothing is lost: the pixels are compressed in more ways. Each smaller file that is found is saved from then on. */
   | { readonly kind: 'search' }
-  /** At most `bytes`, by as many pixels or colors as possible. `dithers` is that of `PaletteReduction`. */
+  /**
+   * At most `bytes`, by as many pixels or colors as possible. `dithers` is that of `PaletteReduction`. If no file with
+   * it is within the limit, the other choice is taken.
+   */
   | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'pixels' }
   | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'colors'; readonly dithers: boolean };
 
@@ -34,6 +37,16 @@ export interface ReducedPicture extends SavedPicture {
   readonly reduction: Reduction;
   /** All edits from the original, and what reduces the file. */
   readonly edits: readonly ExportEdit[];
+}
+
+/** What `exportReduced` has found. */
+export interface ReductionOutcome {
+  /** The size in bytes of the smallest file, which is that of the exported picture if no other is smaller. */
+  readonly bytes: number;
+  /** Whether every way that the reduction permits was tried. */
+  readonly exhausted: boolean;
+  /** The size in pixels of the smallest file, if the reduction can change it or has found no smaller file. */
+  readonly size?: Size;
 }
 
 /** An edit whose result is shown as a preview, but is not committed. */
@@ -186,9 +199,10 @@ export interface ImageSession {
   preview(edit: Edit): Promise<void>;
   discardPreview(): void;
   /**
-   * Commits an edit. The PNG of the result is then encoded in the background, so that the visitor rarely waits to save.
+   * Commits edits, each as a step of the history: all of them, or none if the call fails or is canceled. The PNG of the
+   * result is then encoded in the background, so that the visitor rarely waits to save.
    */
-  apply(edit: Edit): Promise<void>;
+  apply(...edits: readonly Edit[]): Promise<void>;
   /**
    * Commits a rotation or a flip, after those that already run or wait. Each is a separate edit, and
    * none is lost. If one fails or is canceled, those that wait for it reject with an `AbortError`.
@@ -214,10 +228,10 @@ export interface ImageSession {
   exportEditPreview(): Promise<SavedPicture>;
   /**
    * Makes a smaller file of the picture that was exported. If a limit cannot be reached, or a search finds no smaller
-   * file, `reduced` stays as it is. Resolves to the size in bytes of the smallest file that was found. A newer call
-   * cancels the call before it. Rejects with 'no-image' if no picture is exported.
+   * file, `reduced` stays as it is. A newer call cancels the call before it. Rejects with 'no-image' if no picture is
+   * exported.
    */
-  exportReduced(reduction: Reduction): Promise<number>;
+  exportReduced(reduction: Reduction): Promise<ReductionOutcome>;
   /** The exported picture is saved with all its pixels and colors again. */
   discardReduced(): void;
   /**

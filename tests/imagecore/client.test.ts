@@ -168,6 +168,22 @@ describe('calls of the image core', () => {
     expect(workers.newest.last.call).toMatchObject({ edits: [left, flip] });
   });
 
+  // Requirements: R263
+  test('that render or read the image are answered while an encoding runs, but no second encoding', async () => {
+    await open(photo);
+    fault('encode', 'hang', 1);
+    const encoding = outcome(encode([left]));
+    const next = outcome(encode([flip]));
+    const reads = [render([left]), pixel([left]), contentRect([left])].map((read) => outcome(read));
+    await settle();
+    expect(reads.map(({ is }) => is)).toEqual(['done', 'done', 'done']);
+    expect([encoding.is, next.is]).toEqual(['pending', 'pending']);
+    const { id } = workers.newest.received.find(({ call: { op } }) => op === 'encode') ?? { id: 0 };
+    workers.newest.done(new Blob(), id);
+    await settle();
+    expect([encoding.is, next.is]).toEqual(['done', 'done']);
+  });
+
   test('to reduce() are answered while another call runs, and reject if the worker ends', async () => {
     await open(photo);
     fault('encode', 'hang');
@@ -574,6 +590,43 @@ describe('the script of the worker', () => {
   });
 });
 
+describe('an encoding, and what is rendered beside it', () => {
+  async function both(reaction: 'hang' | ErrorCode) {
+    await open(photo);
+    // The first worker does not answer the encoding.
+    workers.react = ({ op }, worker) =>
+      worker !== workers.all[0] ? 'answer' : op === 'encode' ? 'hang' : op === 'render' ? reaction : 'answer';
+    const { signal, abort } = cancelable();
+    const encoding = outcome(encode([left]));
+    const rendering = outcome(render([flip], { signal }));
+    await settle();
+    return { encoding, rendering, abort };
+  }
+
+  test('are repeated by one new worker if their worker dies', async () => {
+    const { encoding, rendering } = await both('hang');
+    workers.newest.die();
+    await settle();
+    expect([encoding.is, rendering.is]).toEqual(['done', 'done']);
+    expect(workers.all).toHaveLength(2);
+  });
+
+  test('are repeated one after the other if the memory does not suffice for both', async () => {
+    const { encoding, rendering } = await both('out-of-memory');
+    expect([encoding.is, rendering.is]).toEqual(['done', 'done']);
+    expect(workers.calls[1]).toEqual(['encode [rotate]', 'render [flip] 16x12']);
+  });
+
+  test('keep their worker if the rendering is canceled, however long the worker takes to end it', async () => {
+    const { encoding, rendering, abort } = await both('hang');
+    abort();
+    await vi.advanceTimersByTimeAsync(10 * CANCELING);
+    await settle();
+    expect([encoding.is, rendering.is]).toEqual(['pending', 'AbortError']);
+    expect(workers.all[0]?.terminated).toBe(0);
+  });
+});
+
 describe('canceling a call', () => {
   test.each(OPS)(
     '(%s) makes it reject at once with the reason of the signal, and keeps a worker that ends the call in time',
@@ -588,8 +641,8 @@ describe('canceling a call', () => {
       abort('no longer wanted');
       await expect(running).rejects.toBe('no longer wanted');
       expect([workers.newest.canceled, workers.newest.terminated]).toEqual([[id], 0]);
-      // The next call waits until the worker has ended the call.
-      const next = outcome(render([flip]));
+      // The next call waits until the worker has ended the call. Only an encoding would not delay what is rendered.
+      const next = outcome(op === 'encode' ? encode([flip]) : render([flip]));
       await settle();
       expect(next.is).toBe('pending');
       workers.newest.say({ type: 'canceled', id });

@@ -35,7 +35,11 @@ type Slow = ReturnType<typeof slowHelper>;
 function run(
   count: number,
   helpers: readonly Slow[],
-  { signal, fails = () => false }: { signal?: AbortSignal; fails?: (part: number) => boolean } = {},
+  {
+    signal,
+    fails = () => false,
+    isLong,
+  }: { signal?: AbortSignal; fails?: (part: number) => boolean; isLong?: boolean } = {},
 ) {
   const here: number[] = [];
   const maker = {
@@ -56,7 +60,7 @@ function run(
     count,
     helpers.map(({ helper }) => helper),
     maker,
-    { signal, clock },
+    { signal, clock, isLong },
   );
   return { here, shares, promise, end: outcome(promise) };
 }
@@ -202,6 +206,28 @@ describe('the parts of a job', () => {
     controller.abort();
     for (const work of slow.given.values()) work.reject(new Error('died'));
     await expect(promise).rejects.toThrow('failed at');
+  });
+
+  // Requirements: R263
+  test('that take seconds are made only by helpers, and a cancellation ends the helpers', async () => {
+    const slow = slowHelper();
+    const ended = vi.spyOn(slow.helper, 'end').mockImplementation(() => {
+      for (const work of slow.given.values()) work.reject(new Error('ended'));
+    });
+    const controller = new AbortController();
+    const { end, here } = run(9, [slow], { signal: controller.signal, isLong: true });
+    await settle();
+    expect([end.is, here, slow.given.size]).toEqual(['pending', [], 2]);
+    controller.abort();
+    await settle();
+    expect([end.is, here]).toEqual(['AbortError', []]);
+    expect(ended).toHaveBeenCalled();
+  });
+
+  test('that take seconds are made by the worker itself if the helper fails', async () => {
+    const { promise, here } = run(3, [slowHelper(Promise.reject(new Error('not ready')))], { isLong: true });
+    await promise;
+    expect(here).toEqual([0, 1, 2]);
   });
 
   test('are not made if the signal is already aborted, and the job rejects', async () => {

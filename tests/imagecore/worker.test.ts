@@ -275,6 +275,25 @@ describe('a call of the worker', () => {
     await expectCached();
   });
 
+  // Requirements: R263
+  test('that renders or reads the image is answered while the image is encoded', async () => {
+    const file = ref(photo);
+    await call({ op: 'open', file, region });
+    // The search for the smallest file is left to a helper, which the test does not start.
+    const encoding = postCall({ op: 'encode', file, edits: [left], attempt: 0 });
+    await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
+    expect(await call({ op: 'render', file, edits: [left], region })).toMatchObject({ type: 'done' });
+    expect(await call({ op: 'pixel', file, edits: [], at: { x: 1, y: 2 } })).toMatchObject({ type: 'done' });
+    // Edits beside the encoding may drop its raster from the cache, but the encoding still has it.
+    for (const kind of ['horizontal', 'vertical'] as const)
+      await call({ op: 'render', file, edits: [{ kind: 'flip', axis: kind }], region });
+    const ended = () => posted.filter(({ message }) => 'id' in message && message.id === encoding);
+    expect(ended().every(({ message }) => message.type === 'progress')).toBe(true);
+    scope.onmessage?.({ data: { type: 'cancel', id: encoding } });
+    await until(() => expect(ended().at(-1)?.message).toEqual({ type: 'canceled', id: encoding }));
+    expect(await call({ op: 'render', file, edits: [left], region })).toMatchObject({ type: 'done' });
+  });
+
   test('that is canceled is answered with one canceled message, and the next call succeeds', async () => {
     const file = ref(photo);
     await call({ op: 'open', file, region });
@@ -387,6 +406,18 @@ describe('the cache of the worker', () => {
     await phasesOfRender(crop);
     expect(await phasesOfRender(left)).toEqual(['preview']);
     expect(await phasesOfRender(flip)).toEqual(['flip', 'preview']);
+  });
+
+  test('still contains what is shown after files of other edits were made', async () => {
+    const shown = { op: 'render', file: cached, edits: [left], region } as const;
+    await call(shown);
+    for (const width of [9, 8, 7])
+      await call({
+        op: 'encode',
+        file: cached,
+        edits: [{ kind: 'resize', size: { width, height: 9 }, fit: 'stretch' }],
+      });
+    expect(phasesOf((await call(shown)).id)).toEqual(['preview']);
   });
 
   test('still contains the shown image after previews of several further edits', async () => {

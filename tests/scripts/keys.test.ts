@@ -139,6 +139,21 @@ describe('the key of a group', () => {
   });
 });
 
+describe('a group that does not build the core', () => {
+  const buildsCore = (part: string) =>
+    groups.find(({ name }) => name === `vitest:${part}`)?.needs.includes('core');
+
+  test.each(Object.entries(vitestFolders).filter(([part]) => !buildsCore(part)))(
+    'vitest:%s has no test that loads the built core',
+    (_, folders) => {
+      const inTests = closure(unitTests(folders)).filter((file) => file.startsWith('tests/'));
+      const isBuilt = (file: string) =>
+        file === 'scripts/build/node-core.mjs' || file.startsWith('src/imagecore/pkg/');
+      expect(inTests.filter((file) => importsOf(file).some(isBuilt))).toEqual([]);
+    },
+  );
+});
+
 describe('the test groups', () => {
   test('have a Playwright project for each group of e2e/groups.mjs, and one for the tests that measure time', () => {
     expect(groups.flatMap(({ project }) => project ?? []).toSorted()).toEqual(

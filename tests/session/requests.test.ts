@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import { isCanceled } from '../../src/session/canceled';
 import type { ImageSession } from '../../src/session/types';
 import type { ScriptedCore } from '../support/scriptedCore';
 import {
@@ -84,6 +85,24 @@ describe('an edit', () => {
     await both;
     expect(image().edits).toEqual([left, flip]);
     expect(core.log).toEqual(['open', 'render', 'encode', 'render', 'encode']);
+  });
+
+  // Requirements: R261
+  test('is committed together with others, or none of them is', async () => {
+    const { session, core, open, image } = setUp();
+    await open();
+    const before = image();
+    const canceled = reasonOf(session.apply(left, resize(30, 20), density(11_811)));
+    expect(core.pending('render').edits).toEqual([density(11_811), left, resize(30, 20)]);
+    session.cancel();
+    expect(isCanceled(await canceled)).toBe(true);
+    expect(image()).toEqual(before);
+    expect(session.getState()).toMatchObject({ canUndo: false, canRedo: false });
+    const applying = session.apply(left, resize(30, 20), density(11_811));
+    core.pending('render').answer();
+    await applying;
+    expect(image().edits).toEqual([density(11_811), left, resize(30, 20)]);
+    expect(image().history.steps).toEqual([left, resize(30, 20), density(11_811)]);
   });
 
   test('is removed by a reset without a render, together with the edit preview', async () => {

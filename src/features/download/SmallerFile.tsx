@@ -83,7 +83,7 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
     run(
       'reduce',
       async () => {
-        const smallest = await session.exportReduced(reduction);
+        const { bytes: smallest } = await session.exportReduced(reduction);
         if (reduction.kind === 'limit' && smallest > reduction.bytes)
           setProblem(t('download.smaller.impossible', { bytes: format.count(smallest) }));
         else if (reduction.kind === 'search' && smallest >= bytes)

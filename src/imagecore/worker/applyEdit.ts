@@ -14,7 +14,7 @@ export type PixelChange = PixelEdit | PaletteReduction;
 export async function applyEdit(
   raster: Raster,
   edit: PixelChange,
-  helpers: Helpers,
+  helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
 ): Promise<Raster> {
   switch (edit.kind) {
@@ -63,7 +63,7 @@ export function resizeAlone(raster: Raster, edit: ResizeEdit): Raster {
 async function resized(
   raster: Raster,
   { size, fit, filter }: ResizeEdit,
-  helpers: Helpers,
+  helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
 ): Promise<Raster> {
   const job = raster.resizeJob(size.width, size.height, fit, filter);
@@ -74,7 +74,7 @@ async function resized(
 export async function fitWithin(
   raster: Raster,
   { width, height }: Size,
-  helpers: Helpers,
+  helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
 ): Promise<Raster> {
   const job = raster.fitWithinJob(width, height);
@@ -100,6 +100,7 @@ async function quantized(
   try {
     while (!quantization.step()) {
       await nextTask();
+      await context?.turn?.();
       context?.signal?.throwIfAborted();
       context?.clock?.advance();
     }
@@ -110,7 +111,11 @@ async function quantized(
   return quantization.finish();
 }
 
-async function resizeInBands(job: ResizeJob, helpers: Helpers, context?: RunContext): Promise<Raster> {
+async function resizeInBands(
+  job: ResizeJob,
+  helpers: Pick<Helpers, 'use'>,
+  context?: RunContext,
+): Promise<Raster> {
   await helpers.use((present) => runParallelJob(job, present, context));
   return job.finish();
 }

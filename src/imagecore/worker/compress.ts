@@ -1,6 +1,6 @@
 import type { Core, PngJob, Raster } from './core';
 import { firstReady, type Helper, type Helpers } from './helpers';
-import { type RunContext, runParallelJob } from './parallelJob';
+import { type RunContext, type RunOptions, runParallelJob } from './parallelJob';
 import type { CallContext } from './serve';
 
 /**
@@ -18,11 +18,13 @@ export async function compress(
   raster: Raster,
   perMeter: number | null,
   helpers: Helpers,
-  context: CallContext,
+  context: CallContext & RunContext,
   attempt?: number,
 ): Promise<Uint8Array[]> {
-  const job = attempt === undefined ? raster.encodeSmallJob(perMeter) : raster.attemptJob(attempt, perMeter);
-  if (job) return helpers.use((present) => compressInBands(job, present, context));
+  // A band of an attempt takes seconds.
+  const isLong = attempt !== undefined;
+  const job = isLong ? raster.attemptJob(attempt, perMeter) : raster.encodeSmallJob(perMeter);
+  if (job) return helpers.use((present) => compressInBands(job, present, { ...context, isLong }), isLong);
   if (perMeter === null) return [await compressWhole(raster, helpers, context.signal)];
   // A raster without a job is small, so a copy of it takes little time and memory.
   const copy = raster.withDensity(perMeter);
@@ -36,7 +38,7 @@ export async function compress(
 export async function compressInBands(
   job: PngJob,
   helpers: readonly Helper[],
-  context?: RunContext,
+  context?: RunOptions,
 ): Promise<Uint8Array[]> {
   const head = job.head();
   const bands = await runParallelJob(job, helpers, context);

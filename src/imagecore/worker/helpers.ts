@@ -156,22 +156,26 @@ export class Helpers {
     this.#idle = setTimeout(() => this.#stop(), time);
   }
 
-  /** Calls `work` with the helpers, some of which may still be loading. */
-  async use<T>(work: (helpers: readonly Helper[]) => Promise<T>): Promise<T> {
+  /**
+   * Calls `work` with the helpers, some of which may still be loading.
+   *
+   * @param isLong whether this worker runs no part of the work, so that one more helper runs.
+   */
+  async use<T>(work: (helpers: readonly Helper[]) => Promise<T>, isLong = false): Promise<T> {
     clearTimeout(this.#idle);
     try {
-      return await work(this.#start());
+      return await work(this.#start(isLong ? 1 : 0));
     } finally {
       this.scheduleStop();
     }
   }
 
   /**
-   * Returns one helper for each core of the processor, minus one for this worker, but at most `MOST` helpers. Missing
-   * helpers are started, unless a helper has failed to start in the last `PAUSE` milliseconds.
+   * Returns one helper for each core of the processor, minus one for this worker, but at most `MOST` helpers, and `more`
+   * ones. Missing helpers are started, unless a helper has failed to start in the last `PAUSE` milliseconds.
    */
-  #start(): readonly Helper[] {
-    const count = Math.min(navigator.hardwareConcurrency - 1, MOST);
+  #start(more = 0): readonly Helper[] {
+    const count = Math.min(navigator.hardwareConcurrency - 1, MOST) + more;
     this.#present = this.#present.filter((helper) => !helper.dead);
     while (this.#present.length < count && Date.now() >= this.#pausedUntil) this.#present.push(this.#spawn());
     return this.#present.slice(0, count);

@@ -8,10 +8,16 @@ import { compress } from './compress';
 import type { Core, Raster } from './core';
 import { decode } from './decode';
 import type { Helpers } from './helpers';
+import type { RunContext } from './parallelJob';
+import { RasterUse } from './rasterUse';
 import type { CallContext, Implementation } from './serve';
+import { Turns } from './turns';
 
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
+
+/** For what is read beside an encoding: its parts would wait in the helpers for those of the encoding. */
+const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
 
 const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
 
@@ -28,6 +34,10 @@ export class ImageCache implements Implementation<WorkerCall> {
   #opened: OpenedFile | null = null;
   /** Edited rasters by the key of their edits, the least recently used first. */
   readonly #results = new Map<string, Raster>();
+  readonly #use = new RasterUse();
+  readonly #turns = new Turns();
+  /** Settles when no file is being opened. */
+  #opening: Promise<unknown> = Promise.resolve();
 
   constructor(loading: Promise<Core>, helpers: Helpers) {
     this.#loading = loading;
@@ -46,34 +56,34 @@ export class ImageCache implements Implementation<WorkerCall> {
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
-  readonly render: Implementation<WorkerCall>['render'] = async ({ file, edits, region }, context) => {
-    const raster = await this.#edited(file, edits, 'preview', context);
-    return { value: await this.#renderRegion(raster, region, context) };
-  };
+  readonly render: Implementation<WorkerCall>['render'] = ({ file, edits, region }, context) =>
+    this.#read(file, edits, context, async (raster) => ({
+      value: await this.#renderRegion(raster, region, context),
+    }));
 
-  readonly pixel: Implementation<WorkerCall>['pixel'] = async ({ file, edits, at }, context) => {
-    const raster = await this.#edited(file, edits, 'preview', context);
-    const [red = 0, green = 0, blue = 0, alpha = 0] = raster.pixel(at.x, at.y);
-    return { value: { red, green, blue, alpha, max: 2 ** raster.bitsPerSample - 1 } };
-  };
+  readonly pixel: Implementation<WorkerCall>['pixel'] = ({ file, edits, at }, context) =>
+    this.#read(file, edits, context, async (raster) => {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = raster.pixel(at.x, at.y);
+      return { value: { red, green, blue, alpha, max: 2 ** raster.bitsPerSample - 1 } };
+    });
 
-  readonly contentRect: Implementation<WorkerCall>['contentRect'] = async (
-    { file, edits, tolerance },
-    context,
-  ) => {
-    const raster = await this.#edited(file, edits, 'preview', context);
-    const [x, y, width, height] = raster.contentRect(tolerance) ?? [];
-    const isFound = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
-    return { value: isFound ? { x, y, width, height } : null };
-  };
+  readonly contentRect: Implementation<WorkerCall>['contentRect'] = ({ file, edits, tolerance }, context) =>
+    this.#read(file, edits, context, async (raster) => {
+      const [x, y, width, height] = raster.contentRect(tolerance) ?? [];
+      const isFound = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+      return { value: isFound ? { x, y, width, height } : null };
+    });
 
-  readonly encode: Implementation<WorkerCall>['encode'] = async ({ file, edits, attempt }, context) => {
-    const raster = await this.#edited(file, edits, 'encode', context);
-    const pieces = await context.clock.time('encode', () =>
-      compress(raster, densityOf(edits), this.#helpers, context, attempt),
-    );
-    return { value: pngOf(...pieces) };
-  };
+  readonly encode: Implementation<WorkerCall>['encode'] = ({ file, edits, attempt }, context) =>
+    this.#turns.encode(context.signal, (turn) => {
+      const inTurn = { ...context, turn };
+      return this.#withEdited(file, edits, 'encode', inTurn, async (raster) => {
+        const pieces = await context.clock.time('encode', () =>
+          compress(raster, densityOf(edits), this.#helpers, inTurn, attempt),
+        );
+        return { value: pngOf(...pieces) };
+      });
+    });
 
   readonly reduce: Implementation<WorkerCall>['reduce'] = async ({ preview, edit }) => {
     const core = await this.#loading;
@@ -109,40 +119,92 @@ export class ImageCache implements Implementation<WorkerCall> {
     const isPixelArt =
       Math.max(raster.width, raster.height) <= PIXEL_ART.side && raster.hasAtMostColors(PIXEL_ART.colors);
     const source = { format, animated, damaged, isPixelArt, density, profile, converted, metadata };
-    this.#opened?.raster.free();
+    if (this.#opened) this.#use.free(this.#opened.raster);
     this.#opened = { id, source, raster };
     return { ...this.#opened, bytes };
   }
 
+  /** Opens `file`, unless an earlier call has opened it meanwhile. */
+  #openOnce(file: FileRef, context: CallContext): Promise<OpenedFile> {
+    const opened = this.#opening.then(() =>
+      this.#opened?.id === file.id ? this.#opened : this.#open(file, context),
+    );
+    this.#opening = opened.catch(() => {});
+    return opened;
+  }
+
+  /** Runs a call whose result the visitor sees. */
+  #read<T>(
+    file: FileRef,
+    edits: readonly ExportEdit[],
+    context: CallContext,
+    work: (raster: Raster) => Promise<T>,
+  ): Promise<T> {
+    return this.#turns.read(() => this.#withEdited(file, edits, 'preview', context, work));
+  }
+
+  /** The helpers for a call that begins now. */
+  #helpersFor(last: Phase): Pick<Helpers, 'use'> {
+    return last !== 'encode' && this.#turns.isEncoding ? NO_HELPERS : this.#helpers;
+  }
+
   /**
-   * Computes the pixels of the image after `all`. The density is not set, because only a saved file has it. The
-   * computation starts from the cached raster that needs the fewest further edits. The cache owns the returned raster.
+   * Computes the pixels of the image after `all`, and calls `work` with them. The density is not set, because only a
+   * saved file has it. The computation starts from the cached raster that needs the fewest further edits. `work` must
+   * not free the raster.
    *
-   * @param last the phase that follows the edits.
+   * @param last the phase that follows the edits. A raster that is computed only to be encoded does not replace another
+   * one in the cache: the trials for a smaller file would replace the rasters of what is shown.
    */
-  async #edited(
+  async #withEdited<T>(
     file: FileRef,
     all: readonly ExportEdit[],
     last: Phase,
-    context: CallContext,
-  ): Promise<Raster> {
+    context: CallContext & RunContext,
+    work: (raster: Raster) => Promise<T>,
+  ): Promise<T> {
     const edits = pixelEdits(all);
     const isCached = this.#opened?.id === file.id;
-    const { length, raster: cached } = isCached ? this.#nearest(edits) : { length: 0, raster: null };
-    const missing = edits.slice(length);
-    context.clock.plan([...(isCached ? [] : OPENING), ...missing.map(({ kind }) => kind), last]);
-    const start = cached ?? (await this.#open(file, context)).raster;
+    context.clock.plan([
+      ...(isCached ? [] : OPENING),
+      ...edits.slice(isCached ? this.#nearest(edits).length : 0).map(({ kind }) => kind),
+      last,
+    ]);
+    if (!isCached) await this.#openOnce(file, context);
+    const { length, raster: start } = this.#nearest(edits);
+    if (!start) throw new ImageCoreError('no-image');
+    return this.#use.during(start, async () => {
+      const missing = edits.slice(length);
+      if (missing.length === 0) return work(start);
+      const raster = await this.#applied(start, missing, last, context);
+      const isKept = last !== 'encode' || this.#results.size === 0;
+      return this.#use.during(raster, () => {
+        if (isKept) this.#keepResult(edits, raster);
+        else this.#use.free(raster);
+        return work(raster);
+      });
+    });
+  }
+
+  /** Returns the image after `edits` as a new raster. */
+  async #applied(
+    start: Raster,
+    edits: readonly PixelChange[],
+    last: Phase,
+    context: CallContext & RunContext,
+  ): Promise<Raster> {
     let raster = start;
-    for (const edit of missing) {
+    for (const edit of edits) {
       const from = raster;
       try {
-        raster = await context.clock.time(edit.kind, () => applyEdit(from, edit, this.#helpers, context));
+        raster = await context.clock.time(edit.kind, () =>
+          applyEdit(from, edit, this.#helpersFor(last), context),
+        );
       } finally {
         // The raster before `edit` is no longer needed. `start` is not freed, because the cache owns `start`.
         if (from !== start) from.free();
       }
     }
-    if (edits.length > 0) this.#keepResult(edits, raster);
     return raster;
   }
 
@@ -162,7 +224,11 @@ export class ImageCache implements Implementation<WorkerCall> {
   }
 
   #keepResult(edits: readonly PixelChange[], raster: Raster): void {
-    this.#touch(keyOfEdits(edits), raster);
+    const key = keyOfEdits(edits);
+    // Another call may have computed the same pixels meanwhile.
+    const earlier = this.#results.get(key);
+    if (earlier) this.#use.free(earlier);
+    this.#touch(key, raster);
     this.#trimResults(MAX_RESULTS);
   }
 
@@ -176,7 +242,7 @@ export class ImageCache implements Implementation<WorkerCall> {
     for (const [key, raster] of this.#results) {
       if (this.#results.size <= count) return;
       this.#results.delete(key);
-      raster.free();
+      this.#use.free(raster);
     }
   }
 
@@ -184,7 +250,7 @@ export class ImageCache implements Implementation<WorkerCall> {
     const preview = await context.clock.time('preview', async () => {
       const reduced =
         'bounds' in region
-          ? await fitWithin(raster, region.bounds, this.#helpers, context)
+          ? await fitWithin(raster, region.bounds, this.#helpersFor('preview'), context)
           : levelRegion(raster, region.rect, region.level);
       return fastPng(reduced);
     });

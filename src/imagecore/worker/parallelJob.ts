@@ -84,6 +84,8 @@ export interface RunContext {
   readonly signal?: AbortSignal;
   /** `advance` is called after each piece of work, with the share that is done, from 0 to 1, if it is known. */
   readonly clock?: { advance(share?: number): void };
+  /** Called before each piece of work in this worker. Resolves when no shorter call needs this worker. */
+  readonly turn?: () => Promise<void>;
 }
 
 export interface RunOptions extends RunContext {
@@ -92,6 +94,11 @@ export interface RunOptions extends RunContext {
    * null for this worker. Without `preferred`, each worker takes the next part as soon as the worker is free.
    */
   readonly preferred?: readonly (Helper | null)[];
+  /**
+   * Whether a part takes seconds. Then only helpers run parts, so that this worker can handle messages; this worker runs
+   * what they leave. A cancellation ends the helpers.
+   */
+  readonly isLong?: boolean;
 }
 
 /**
@@ -104,7 +111,7 @@ export async function runParts<T>(
   count: number,
   helpers: readonly Helper[],
   { here, there }: PartMaker<T>,
-  { preferred, signal, clock }: RunOptions = {},
+  { preferred, signal, clock, turn, isLong = false }: RunOptions = {},
 ): Promise<T[]> {
   const parts: Promise<T>[] = [];
   let done = 0;
@@ -138,6 +145,7 @@ export async function runParts<T>(
       const made = sent().catch(() => {
         // The helper is dead, or the job does not accept the helper's output.
         helper.end();
+        if (isLong) signal?.throwIfAborted();
         return here(part);
       });
       parts[part] = made;
@@ -162,6 +170,7 @@ export async function runParts<T>(
       // Before the first part, this wait lets `runInHelper` send parts to the helpers before this worker is busy.
       // Before each later part, it lets this worker handle messages: outputs of the helpers, or a cancellation.
       await nextTask();
+      await turn?.();
       const part = local.shift() ?? shared.shift() ?? stolen();
       if (part === undefined) return;
       signal?.throwIfAborted();
@@ -169,10 +178,17 @@ export async function runParts<T>(
       advance();
     }
   };
+  const endHelpers = () => {
+    shared.length = 0;
+    for (const helper of helpers) helper.end();
+  };
+  if (isLong) signal?.addEventListener('abort', endHelpers);
   try {
-    await makeHere();
+    if (isLong) signal?.throwIfAborted();
+    else await makeHere();
     // Waits until each helper has emptied its queue, or has died and left parts in the queue for this worker.
-    await Promise.all(served.filter(({ queue }) => queue.length > 0).map(({ end }) => end));
+    await Promise.all(served.filter(({ queue }) => isLong || queue.length > 0).map(({ end }) => end));
+    signal?.throwIfAborted();
     await makeHere();
     return await Promise.all(parts);
   } catch (thrown) {
@@ -180,6 +196,8 @@ export async function runParts<T>(
     // A part that failed is more important than the cancellation, because the core may have trapped.
     const failed = (await Promise.allSettled(parts)).find((part) => part.status === 'rejected');
     throw failed ? failed.reason : thrown;
+  } finally {
+    signal?.removeEventListener('abort', endHelpers);
   }
 }
 

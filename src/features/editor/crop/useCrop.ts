@@ -66,26 +66,20 @@ export function useCrop(image: OpenImage) {
       toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('crop.unchanged') });
       return;
     }
-    const last = lastResize(image.edits);
-    const filter = lastFilter(image.edits);
-    if (isCut) await session.apply({ kind: 'crop', rect });
+    const crop = { kind: 'crop', rect } as const;
     if (!isResized) {
+      await session.apply(crop);
       toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
       return;
     }
+    const last = lastResize(image.edits);
+    const filter = lastFilter(image.edits);
     // Without a cut, the resize replaces the last one, and keeps what that one has cut off or added.
     const resize: ResizeEdit =
       !isCut && last
         ? { ...last, size: target }
         : { kind: 'resize', size: target, fit: 'stretch', ...(filter && { filter }) };
-    const cropped = session.getState().image?.history;
-    try {
-      await session.apply(resize);
-    } catch (thrown) {
-      // Both steps are made, or none.
-      if (isCut && session.getState().image?.history === cropped) await session.undo();
-      throw thrown;
-    }
+    await session.apply(...(isCut ? [crop, resize] : [resize]));
     recentSizes.remember(target);
     toast.show({
       topic: 'edit',

@@ -113,14 +113,19 @@ export function useResize(image: OpenImage) {
     [dropPreview],
   );
 
-  /** Commits the density in the fields. Returns false if the image already has it. */
-  const commitDensity = async (): Promise<boolean> => {
+  /** The density in the fields as an edit. Empty if the image already has it. */
+  const densityEdits = (): readonly Edit[] => {
     const { image: open } = session.getState();
     const { density } = fields;
     const present = open && imageDensity(open);
-    if (present && sameDensity(present, density)) return false;
-    await session.apply({ kind: 'density', perMeter: density.x });
-    return true;
+    return present && sameDensity(present, density) ? [] : [{ kind: 'density', perMeter: density.x }];
+  };
+
+  /** Returns false if the image already has the density in the fields. */
+  const commitDensity = async (): Promise<boolean> => {
+    const edits = densityEdits();
+    if (edits.length > 0) await session.apply(...edits);
+    return edits.length > 0;
   };
 
   const tellDensity = () => {
@@ -153,9 +158,8 @@ export function useResize(image: OpenImage) {
       return;
     }
     if (isUnchanged()) return;
-    await session.apply(edit);
     // A size in print is one of pixels and of a density.
-    if (isPrint) await commitDensity();
+    await session.apply(edit, ...(isPrint ? densityEdits() : []));
     recentSizes.remember(size);
     const made = session.getState().image?.current.size;
     if (!made) return;
@@ -173,8 +177,7 @@ export function useResize(image: OpenImage) {
   const apply = async () => {
     const previewed = session.getState().image?.editPreview?.edit;
     if (!previewed) return;
-    await session.apply(previewed);
-    if (isPrintUnit(fields.mode)) await commitDensity();
+    await session.apply(previewed, ...(isPrintUnit(fields.mode) ? densityEdits() : []));
     if (previewed.kind === 'resize') recentSizes.remember(previewed.size);
     toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
