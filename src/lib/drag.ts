@@ -63,7 +63,6 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
   const stop = (finish: 'end' | 'cancel') => {
     if (signal.aborted) return;
     controller.abort();
-    if (target?.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId);
     drag[finish]();
   };
   const isOwn = (event: PointerEvent) => event.pointerId === pointerId;

@@ -21,9 +21,6 @@ const SNAP_PX = 6;
 /** The time in milliseconds for which a finger must rest beside the box before it can draw a new one. */
 const HOLD_MS = 500;
 
-/** The vibration of a device that can vibrate, when a finger has rested, in milliseconds. */
-const HOLD_VIBRATION_MS = 15;
-
 /** The part of the crop box that a press is on, 'crop' beside the box, or undefined on what covers the picture. */
 export function pressedPart({ target }: PointerEvent, area: HTMLElement): DragPart | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -109,7 +106,6 @@ export function useBoxDrag(
     const onRested = () => {
       state = 'ready';
       held.set(fromMiddle(down));
-      navigator.vibrate?.(HOLD_VIBRATION_MS);
     };
     const timer = state === 'resting' ? setTimeout(onRested, HOLD_MS) : undefined;
 
