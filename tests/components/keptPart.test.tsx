@@ -111,6 +111,16 @@ describe('a pointer', () => {
     fireEvent.pointerDown(handle(), at(70));
     fireEvent.pointerMove(handle(), at(77));
     expect(start()).toBe('114');
+    // A CSS pixel is two pixels of the image.
+    for (const [clientX, expected] of [
+      [77.2, '114'],
+      [77.4, '115'],
+      [62.6, '85'],
+      [62.8, '86'],
+    ] as const) {
+      fireEvent.pointerMove(handle(), at(clientX));
+      expect(start()).toBe(expected);
+    }
     fireEvent.pointerMove(handle(), at(900));
     expect(start()).toBe('200');
     fireEvent.pointerUp(handle(), at(65));

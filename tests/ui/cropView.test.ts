@@ -207,6 +207,8 @@ describe('the sharp detail', () => {
         const part = visiblePart(view, room);
         expect(detail.place.x).toBeLessThanOrEqual(part.x + 1e-9);
         expect(detail.place.x + detail.place.width).toBeGreaterThanOrEqual(part.x + part.width - 1e-9);
+        expect(detail.place.y).toBeLessThanOrEqual(part.y + 1e-9);
+        expect(detail.place.y + detail.place.height).toBeGreaterThanOrEqual(part.y + part.height - 1e-9);
         // Between two levels there is a factor of 2 along each axis.
         expect(rect.width).toBeLessThanOrEqual(2 * (756 + 40) * ratio + 3);
         expect(rect.height).toBeLessThanOrEqual(2 * (400 + 40) * ratio + 3);
