@@ -7,6 +7,8 @@ export interface Drag {
   cancel(): void;
   /** Whether a second finger begins a pinch, which cancels this drag. */
   readonly yieldsToPinch?: boolean;
+  /** The axis along which a swipe scrolls the page instead. When the browser begins to scroll, the drag is canceled. */
+  readonly scrollAxis?: 'x' | 'y';
 }
 
 /** The time after the last event of a pen in which a new touch is that of the palm, in milliseconds. */
@@ -81,6 +83,14 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
     else if (event.buttons !== 0 && event.button === down.button) release(event);
     else stop('end');
   };
+  // The browser cancels a finger when it begins to scroll. The first movements were then not meant for the drag.
+  const onCancel = (event: PointerEvent) => {
+    if (!isOwn(event)) return;
+    const [x, y] = [Math.abs(last.clientX - down.clientX), Math.abs(last.clientY - down.clientY)];
+    const isScroll =
+      pointerType === 'touch' && ((drag.scrollAxis === 'x' && x > y) || (drag.scrollAxis === 'y' && y > x));
+    stop(isScroll ? 'cancel' : 'end');
+  };
   const onDown = (event: PointerEvent) => {
     const isSameType = event.pointerType === pointerType;
     if (isOwn(event) || (isSameType && event.isPrimary && down.isPrimary)) stop('end');
@@ -98,7 +108,7 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
   const options = { signal, capture: true };
   window.addEventListener('pointermove', onMove, options);
   window.addEventListener('pointerup', (event) => isOwn(event) && release(event), options);
-  window.addEventListener('pointercancel', (event) => isOwn(event) && stop('end'), options);
+  window.addEventListener('pointercancel', onCancel, options);
   window.addEventListener(
     'lostpointercapture',
     (event) => isOwn(event) && !target?.hasPointerCapture(pointerId) && stop('end'),

@@ -24,14 +24,12 @@ export function useDrag(
     if (running.current || !down.isPrimary || down.defaultPrevented || !isMainPress(down)) return;
     const drag = begin(down);
     if (!drag) return;
-    const { move, yieldsToPinch } = drag;
     const finished = (finish: () => void) => () => {
       running.current = null;
       finish();
     };
     running.current = followPointer(down, {
-      move,
-      yieldsToPinch,
+      ...drag,
       end: finished(drag.end),
       cancel: finished(drag.cancel),
     });

@@ -149,6 +149,7 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
       end: () => latest.current(to),
       cancel,
       yieldsToPinch: true,
+      scrollAxis: axis === 'x' ? 'y' : 'x',
     };
   });
 

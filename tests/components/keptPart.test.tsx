@@ -135,6 +135,13 @@ describe('a pointer', () => {
       'a second finger follows',
       () => fireEvent.pointerDown(window, at(0, { pointerId: 2, isPrimary: false })),
     ],
+    [
+      'the browser takes the finger, which scrolls the page',
+      () => {
+        fireEvent.pointerMove(handle(), at(80, { clientY: 55 }));
+        fireEvent.pointerCancel(handle(), at(0));
+      },
+    ],
   ])('restores the place if %s', (_, cancel) => {
     fireEvent.pointerDown(handle(), at(70));
     fireEvent.pointerMove(handle(), at(80));
@@ -144,6 +151,15 @@ describe('a pointer', () => {
     fireEvent.pointerUp(handle(), at(90));
     expect(start()).toBe('100');
     expect(onMove).not.toHaveBeenCalled();
+  });
+
+  // Requirements: R279
+  test('whose release is lost leaves the part at its last place', () => {
+    fireEvent.pointerDown(handle(), at(70));
+    fireEvent.pointerMove(handle(), at(80));
+    fireEvent.pointerCancel(handle(), at(0));
+    fireEvent.pointerMove(handle(), at(90));
+    expect(onMove.mock.calls).toEqual([[{ ...KEPT, x: 120 }]]);
   });
 
   test('with another button, or with Ctrl, drags nothing', () => {
