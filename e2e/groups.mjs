@@ -21,6 +21,7 @@ export const groups = /** @type {const} */ ({
     'cropFields',
     'cropSizes',
     'cropView',
+    'drags',
     'drops',
     'early',
     'failures',

@@ -274,6 +274,15 @@ test.describe('on a touch screen', () => {
     await touch('touchEnd');
     await expectStart(start);
 
+    // A swipe across scrolls the page, where it can. Its first movements move nothing.
+    const across = { ...from, y: from.y - 4 };
+    await touch('touchStart', across);
+    for (const by of [6, 12, 30, 60])
+      await touch('touchMove', { ...across, x: across.x - by, y: across.y - by / 5 });
+    await touch('touchEnd');
+    await settled(page);
+    await expectStart(start);
+
     await app.resize.click();
     await resultShown(page);
     await expectSaved(page, file, 0, start);

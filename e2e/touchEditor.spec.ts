@@ -6,6 +6,7 @@ import { en } from '../tests/support/words';
 import { App, boxOf, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { FINGER, fingers, largeEnough, unguardedHovers } from './support/finger';
+import { settled } from './support/settled';
 import { walkEditor } from './support/states';
 import { test } from './support/test';
 
@@ -112,8 +113,8 @@ test.describe('the crop box on a touch screen', () => {
     await touch('touchEnd');
   });
 
-  // Requirements: R188
-  test('is drawn by a swipe on the picture, while a swipe next to the picture scrolls the page', async ({
+  // Requirements: R188, R281
+  test('stays where it is if a finger swipes beside it, which scrolls the page, and is drawn anew by a finger that has rested', async ({
     page,
   }) => {
     const app = new App(page);
@@ -121,36 +122,112 @@ test.describe('the crop box on a touch screen', () => {
     await app.showTab('crop');
     const rect = { x: 100, y: 100, width: 60, height: 60 };
     await app.setRect(rect);
-    await page.evaluate(() => window.scrollTo(0, 0));
     const touch = await fingers(page);
-    const swipe = async (from: { x: number; y: number }, by: number) => {
-      await touch('touchStart', from);
+    const way = async (from: { x: number; y: number }, by: number) => {
       for (const part of [0.25, 0.5, 0.75, 1])
         await touch('touchMove', { x: from.x + 20 * part, y: from.y + by * part });
       await touch('touchEnd');
     };
     const scrolled = () => page.evaluate(() => window.scrollY);
+    const top = async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      return boxOf(page, '.cropper-container');
+    };
     const area = await boxOf(page, '[data-testid=crop-area]');
-    const drawn = await boxOf(page, '.cropper-container');
+    const drawn = await top();
     expect(drawn.y - area.y).toBeGreaterThan(30);
-
-    const ended = await page.evaluateHandle(() => {
-      const scrollEnds = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
-      return { scrollEnds };
-    });
-    await swipe({ x: area.x + 250, y: drawn.y - 15 }, -150);
-    // The page continues to scroll after the end of the touch, so the test waits for the end of the scroll.
-    await ended.evaluate(({ scrollEnds }) => scrollEnds);
-    expect(await scrolled()).toBeGreaterThan(60);
-    expect(await app.rect()).toEqual(rect);
+    for (const from of [
+      { x: area.x + 250, y: drawn.y - 15 },
+      { x: drawn.x + 250, y: drawn.y + 90 },
+    ]) {
+      await top();
+      const ended = await page.evaluateHandle(() => {
+        const scrollEnds = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
+        return { scrollEnds };
+      });
+      await touch('touchStart', from);
+      await way(from, -150);
+      // The page continues to scroll after the end of the touch, so the test waits for the end of the scroll.
+      await ended.evaluate(({ scrollEnds }) => scrollEnds);
+      expect(await scrolled()).toBeGreaterThan(60);
+      expect(await app.rect()).toEqual(rect);
+    }
 
     // The swipe may have scrolled the picture under the header, where it cannot be touched.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const top = await scrolled();
-    const { x, y, width, height } = await boxOf(page, '.cropper-container');
-    await swipe({ x: x + width - 60, y: y + height - 10 }, -80);
+    const { x, y, width, height } = await top();
+    const from = { x: x + width - 60, y: y + height - 10 };
+    const ring = page.locator('[data-held]');
+    await touch('touchStart', from);
+    await expect(ring).toBeVisible();
+    const shown = await boxOf(page, '[data-held]');
+    expect(shown.x + shown.width / 2).toBeCloseTo(from.x, 0);
+    expect(shown.y + shown.height / 2).toBeCloseTo(from.y, 0);
+    expect(await app.rect()).toEqual(rect);
+    await way(from, -80);
     await expect.poll(async () => (await app.rect()).x).toBeGreaterThan(500);
-    expect(await scrolled()).toBe(top);
+    expect(await scrolled()).toBe(0);
+    await expect(ring).toHaveCount(0);
+    // A finger that has rested and not moved leaves the box as it is.
+    const placed = await app.rect();
+    const corner = { x: x + 20, y: y + 10 };
+    await touch('touchStart', corner);
+    await expect(ring).toBeVisible();
+    await touch('touchEnd');
+    await expect(ring).toHaveCount(0);
+    expect(await app.rect()).toEqual(placed);
+  });
+
+  // Requirements: R281
+  test('is kept while it is zoomed: one finger beside it, or in it while it is larger than the view, moves the picture', async ({
+    page,
+  }) => {
+    const app = new App(page);
+    await app.open(await pictureFile('large.png', 1500, 1000));
+    await app.showTab('crop');
+    const rect = { x: 600, y: 400, width: 300, height: 200 };
+    await app.setRect(rect);
+    await page.keyboard.press('Tab');
+    const zoomIn = page.getByRole('button', { name: en.viewer.zoomIn });
+    await zoomIn.click();
+    await zoomIn.click();
+    const touch = await fingers(page);
+    await page.locator('.cropper-container').scrollIntoViewIfNeeded();
+    const picture = () => boxOf(page, '.cropper-container');
+    const middle = async () => {
+      const { x, y, width, height } = await boxOf(page, '[data-testid=crop-area]');
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    /** Swipes, and returns how far the picture has moved. */
+    const swipe = async (from: { x: number; y: number }) => {
+      const before = await picture();
+      await touch('touchStart', from);
+      for (const part of [0.2, 0.6, 1])
+        await touch('touchMove', { x: from.x + 30 * part, y: from.y + 20 * part });
+      await touch('touchEnd');
+      await settled(page);
+      const after = await picture();
+      return [after.x - before.x, after.y - before.y].map(Math.round);
+    };
+    const box = await boxOf(page, '.cropper-crop-box');
+    const beside = { x: box.x + box.width / 2, y: box.y - 35 };
+    expect(await swipe(beside)).toEqual([30, 20]);
+    expect(await app.rect()).toEqual(rect);
+    // In a box that fits into the view, a finger moves the box.
+    expect(await swipe(await middle())).toEqual([0, 0]);
+    const moved = await app.rect();
+    expect(moved.x).toBeGreaterThan(rect.x);
+    await zoomIn.click();
+    await zoomIn.click();
+    await settled(page);
+    expect(await swipe(await middle())).toEqual([30, 20]);
+    expect(await app.rect()).toEqual(moved);
+    // A finger that rests draws no new box, either.
+    await page.getByRole('button', { name: en.crop.showBox, exact: true }).click();
+    await settled(page);
+    const area = await boxOf(page, '[data-testid=crop-area]');
+    const shown = await boxOf(page, '.cropper-crop-box');
+    expect(Math.max(shown.width / area.width, shown.height / area.height)).toBeCloseTo(0.8, 2);
+    expect(shown.x + shown.width / 2).toBeCloseTo((await middle()).x, 0);
   });
 });
 

@@ -66,7 +66,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [on, setOn] = useShortcutSwitch();
   const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
-  const { view, zoomIn, zoomOut, fit, actual } = SHORTCUTS;
+  const { view, zoomIn, zoomOut, fit, area, actual } = SHORTCUTS;
   const command = isApple() ? '⌘' : t('shortcuts.keys.control');
   const shift = t('shortcuts.keys.shift');
   const arrows = t('shortcuts.keys.arrows');
@@ -132,6 +132,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             [t('viewer.zoomOut'), zoomOut.replace('-', '−')],
             [t('shortcuts.zoom'), command, t('shortcuts.keys.wheel')],
             [t('crop.wholeImage'), fit],
+            [t('crop.showBox'), area],
             [t('viewer.move'), t('viewer.space'), drag],
             [t('shortcuts.pan'), arrows],
             [t('shortcuts.noSnap'), isApple() ? '⌥' : 'Alt', drag],

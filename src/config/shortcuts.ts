@@ -16,6 +16,7 @@ export const SHORTCUTS = {
   zoomIn: '+',
   zoomOut: '-',
   fit: '0',
+  area: 'A',
   actual: '1',
 } as const;
 

@@ -2,15 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import {
   type CSSProperties,
   type KeyboardEvent,
-  type PointerEvent,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { useText } from '../i18n/useText';
 import type { Rect, Size } from '../lib/geometry';
 import { ARROWS } from '../lib/keyboard';
+import { useDrag } from '../lib/useDrag';
 
 /** The pause after the last key before the new place counts, in milliseconds. Each place needs a new result. */
 const PAUSE_MS = 400;
@@ -74,12 +75,6 @@ interface Move {
   readonly by: 'pointer' | 'keys';
 }
 
-interface Grip {
-  readonly pointer: number;
-  /** The start of the part minus the position of the pointer, in pixels of the image. */
-  readonly offset: number;
-}
-
 interface KeptPartProps {
   /** The part, in pixels of the image. It is shorter than the image along one axis. */
   kept: Rect;
@@ -93,17 +88,14 @@ interface KeptPartProps {
 export function KeptPart({ kept, size, onMove }: KeptPartProps) {
   const { t, format } = useText();
   const [move, setMove] = useState<Move | null>(null);
-  const grip = useRef<Grip>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const axis = kept.width < size.width ? 'x' : 'y';
   const room = axis === 'x' ? size.width - kept.width : size.height - kept.height;
   const start = move?.start ?? kept[axis];
   const shown = placeOf({ ...kept, [axis]: start }, size);
 
   const limited = (to: number) => Math.min(Math.max(Math.round(to), 0), room);
-  const cancel = () => {
-    grip.current = null;
-    setMove(null);
-  };
+  const cancel = () => setMove(null);
   const end = (to: number) => {
     cancel();
     if (to !== kept[axis]) onMove?.({ ...kept, [axis]: to });
@@ -113,63 +105,53 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
   };
 
   const onPause = useEffectEvent(settle);
-  const onCancel = useEffectEvent(cancel);
-  const isMoving = move !== null;
+  const isKeyed = move?.by === 'keys';
   useEffect(() => {
     if (move?.by !== 'keys') return;
     const timer = setTimeout(() => onPause(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [move]);
   useEffect(() => {
-    if (!isMoving) return;
+    if (!isKeyed) return;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      onCancel();
-    };
-    // Two fingers zoom or scroll the page.
-    const onSecond = ({ isPrimary }: globalThis.PointerEvent) => {
-      if (!isPrimary) onCancel();
+      setMove(null);
     };
     const controller = new AbortController();
-    const options = { signal: controller.signal, capture: true };
-    // During a drag, another element can have the focus.
-    window.addEventListener('keydown', onKeyDown, options);
-    window.addEventListener('pointerdown', onSecond, options);
+    window.addEventListener('keydown', onKeyDown, { signal: controller.signal, capture: true });
     return () => controller.abort();
-  }, [isMoving]);
+  }, [isKeyed]);
 
-  /** The position of the pointer along the axis, in pixels of the image. */
-  const positionOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number => {
-    const picture = currentTarget.parentElement?.getBoundingClientRect() ?? new DOMRect();
-    return axis === 'x'
-      ? ((clientX - picture.left) * size.width) / picture.width
-      : ((clientY - picture.top) * size.height) / picture.height;
-  };
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const { currentTarget, pointerId, isPrimary, pointerType, button, ctrlKey } = event;
-    if (!onMove) return;
-    // On macOS, a click with Ctrl opens the context menu.
-    if (!isPrimary || (pointerType === 'mouse' && (button !== 0 || ctrlKey))) return;
-    currentTarget.setPointerCapture(pointerId);
-    grip.current = { pointer: pointerId, offset: start - positionOf(event) };
+  // A drag can outlast the render in which it began.
+  const latest = useRef(end);
+  useLayoutEffect(() => {
+    latest.current = end;
+  });
+  const onPointerDown = useDrag((down) => {
+    const picture = ref.current?.parentElement;
+    if (!onMove || !picture) return null;
+    /** The position of the pointer along the axis, in pixels of the image. */
+    const positionOf = ({ clientX, clientY }: PointerEvent): number => {
+      const { left, top, width, height } = picture.getBoundingClientRect();
+      return axis === 'x'
+        ? ((clientX - left) * size.width) / width
+        : ((clientY - top) * size.height) / height;
+    };
+    const offset = start - positionOf(down);
+    let to = start;
     setMove({ start, by: 'pointer' });
-  };
-  /** The new start of the part, or null if the event does not belong to a drag. */
-  const draggedTo = (event: PointerEvent<HTMLElement>): number | null =>
-    grip.current?.pointer === event.pointerId ? limited(positionOf(event) + grip.current.offset) : null;
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const to = draggedTo(event);
-    if (to !== null && to !== start) setMove({ start: to, by: 'pointer' });
-  };
-  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const to = draggedTo(event);
-    if (to !== null) end(to);
-  };
-  // The browser takes the pointer when a finger scrolls or zooms the page. After `pointerup`, nothing is canceled.
-  const onLostPointerCapture = ({ pointerId }: PointerEvent) => {
-    if (grip.current?.pointer === pointerId) cancel();
-  };
+    return {
+      move: (event) => {
+        to = limited(positionOf(event) + offset);
+        setMove({ start: to, by: 'pointer' });
+      },
+      end: () => latest.current(to),
+      cancel,
+      yieldsToPinch: true,
+      scrollAxis: axis === 'x' ? 'y' : 'x',
+    };
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
@@ -192,6 +174,7 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
         <Part style={shown} data-kept="" />
       </Shade>
       <Handle
+        ref={ref}
         // A swipe across the axis scrolls the page.
         style={{ ...shown, touchAction: axis === 'x' ? 'pan-y pinch-zoom' : 'pan-x pinch-zoom' }}
         role="slider"
@@ -206,9 +189,6 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
           distance: format.count(start),
         })}
         onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onLostPointerCapture={onLostPointerCapture}
         onKeyDown={onKeyDown}
         onBlur={settle}
       />

@@ -100,19 +100,27 @@ test('without a function for its moves, the part keeps the focus, and nothing mo
 describe('a pointer', () => {
   const at = (clientX: number, rest = {}) => ({
     pointerId: 1,
+    pointerType: 'touch',
     isPrimary: true,
+    buttons: 1,
     clientX,
     clientY: 30,
     ...rest,
   });
-  beforeEach(() => {
-    handle().setPointerCapture = vi.fn();
-  });
-
   test('moves the part by whole pixels inside the image, and reports its place at the end', () => {
     fireEvent.pointerDown(handle(), at(70));
     fireEvent.pointerMove(handle(), at(77));
     expect(start()).toBe('114');
+    // A CSS pixel is two pixels of the image.
+    for (const [clientX, expected] of [
+      [77.2, '114'],
+      [77.4, '115'],
+      [62.6, '85'],
+      [62.8, '86'],
+    ] as const) {
+      fireEvent.pointerMove(handle(), at(clientX));
+      expect(start()).toBe(expected);
+    }
     fireEvent.pointerMove(handle(), at(900));
     expect(start()).toBe('200');
     fireEvent.pointerUp(handle(), at(65));
@@ -122,11 +130,17 @@ describe('a pointer', () => {
   });
 
   test.each<[string, () => void]>([
-    ['the browser takes it', () => fireEvent.lostPointerCapture(handle(), at(80))],
     ['Escape is pressed', () => fireEvent.keyDown(window, { key: 'Escape' })],
     [
       'a second finger follows',
       () => fireEvent.pointerDown(window, at(0, { pointerId: 2, isPrimary: false })),
+    ],
+    [
+      'the browser takes the finger, which scrolls the page',
+      () => {
+        fireEvent.pointerMove(handle(), at(80, { clientY: 55 }));
+        fireEvent.pointerCancel(handle(), at(0));
+      },
     ],
   ])('restores the place if %s', (_, cancel) => {
     fireEvent.pointerDown(handle(), at(70));
@@ -137,6 +151,15 @@ describe('a pointer', () => {
     fireEvent.pointerUp(handle(), at(90));
     expect(start()).toBe('100');
     expect(onMove).not.toHaveBeenCalled();
+  });
+
+  // Requirements: R279
+  test('whose release is lost leaves the part at its last place', () => {
+    fireEvent.pointerDown(handle(), at(70));
+    fireEvent.pointerMove(handle(), at(80));
+    fireEvent.pointerCancel(handle(), at(0));
+    fireEvent.pointerMove(handle(), at(90));
+    expect(onMove.mock.calls).toEqual([[{ ...KEPT, x: 120 }]]);
   });
 
   test('with another button, or with Ctrl, drags nothing', () => {

@@ -72,6 +72,24 @@ test('the arrow keys move a zoomed picture while a button has the focus, and the
   expect(view().y * 400).toBeCloseTo(80);
 });
 
+// Requirements: R282
+test('a button shows the crop area, until it is shown', () => {
+  const { model, zoomIn, zoom } = setUp();
+  const show = screen.getByRole('button', { name: en.crop.showBox });
+  const isInactive = () => show.getAttribute('aria-disabled') === 'true';
+  expect(show.getAttribute('aria-keyshortcuts')).toBe('A');
+  act(() => model.measure({ width: 3000, height: 2000 }, AREA, 20));
+  act(() => model.place({ x: 0.7, y: 0.7, width: 0.2, height: 0.2 }));
+  expect(isInactive()).toBe(false);
+  for (let i = 0; i < 5; i++) fireEvent.click(zoomIn);
+  fireEvent.click(show);
+  // 80 % of 400 px are 4 times a fifth of the height of the picture.
+  expect(zoom()).toBeCloseTo(4, 9);
+  expect(isInactive()).toBe(true);
+  act(() => model.place({ x: 0.7, y: 0.7, width: 0.1, height: 0.1 }));
+  expect(isInactive()).toBe(false);
+});
+
 test('an icon cannot be zoomed', () => {
   const { model, inactive } = setUp();
   act(() => model.measure({ width: 16, height: 16 }, AREA, 20));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CROP_ASPECTS } from '../../src/config/crop';
 import {
+  dragRect,
   hasAspect,
   ratioOf,
   reshaped,
@@ -73,4 +74,29 @@ test('hasAspect() accepts the rounding of one side to whole pixels, but no large
   expect(hasAspect({ width: 1500, height: 844 }, '16:9')).toBe(true);
   expect(hasAspect({ width: 500, height: 501 }, '1:1')).toBe(false);
   expect(hasAspect({ width: 3, height: 7 }, 'free')).toBe(true);
+});
+
+describe('a drag between two pixels', () => {
+  const before = rect(100, 80, 61, 41);
+  const drag = { before, from: { x: 130.2, y: 100.7 }, ratio: null, image } as const;
+
+  test.each([
+    [0.6, 1],
+    [0.4, 0],
+    [-0.4, 0],
+    [-0.6, -1],
+  ])('by %f pixels moves the box and its edges by %i', (by, whole) => {
+    const to = { x: drag.from.x + 7 + by, y: drag.from.y + 5 + by };
+    const [x, y] = [7 + whole, 5 + whole];
+    expect(dragRect({ ...drag, part: 'all' }, to)).toEqual({ ...before, x: 100 + x, y: 80 + y });
+    expect(dragRect({ ...drag, part: 'se' }, to)).toEqual({ ...before, width: 61 + x, height: 41 + y });
+    expect(dragRect({ ...drag, part: 'nw' }, to)).toEqual(rect(100 + x, 80 + y, 61 - x, 41 - y));
+  });
+
+  test('begins a new box at the nearest corner of a pixel', () => {
+    const near = (from: { x: number; y: number }) =>
+      dragRect({ ...drag, part: 'crop', from }, { x: from.x + 50, y: from.y + 30 });
+    expect(near({ x: 200.6, y: 100.6 })).toEqual(rect(201, 101, 50, 30));
+    expect(near({ x: 200.4, y: 100.4 })).toEqual(rect(200, 100, 50, 30));
+  });
 });

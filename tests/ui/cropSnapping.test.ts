@@ -60,6 +60,53 @@ describe('an edge', () => {
   });
 });
 
+describe.each([
+  { width: 601, height: 401 },
+  { width: 902, height: 703 },
+  { width: 101, height: 77 },
+])('on an image of $width × $height px, whose guides lie between pixels,', (odd) => {
+  const near = { x: 2, y: 2 };
+  const guides = (length: number) => [length / 3, length / 2, (2 * length) / 3];
+  const start = { x: 10, y: 10, width: 15, height: 12 };
+
+  test('an edge snaps to the pixel that is nearest to the guide', () => {
+    for (const off of [-1.4, 0, 1.4])
+      for (const [i, x] of guides(odd.width).entries()) {
+        const y = guides(odd.height)[i] ?? 0;
+        const from = { x: start.x + start.width, y: start.y + start.height };
+        const all: Drag = { part: 'se', before: start, from, ratio: null, image: odd };
+        const { rect, snapped } = snappedDrag(all, { x: x + off, y: y + off }, near);
+        const edges = { x: rect.x + rect.width, y: rect.y + rect.height };
+        expect(Math.abs(edges.x - x)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(edges.y - y)).toBeLessThanOrEqual(0.5);
+        expect(snapped).toEqual(edges);
+      }
+  });
+
+  test('the middle of the box snaps to the guide itself, by at most half a pixel', () => {
+    for (const size of [
+      { width: 14, height: 12 },
+      { width: 15, height: 13 },
+    ])
+      for (const [i, x] of guides(odd.width).entries()) {
+        const y = guides(odd.height)[i] ?? 0;
+        const middle = { x: start.x + size.width / 2, y: start.y + size.height / 2 };
+        const all: Drag = {
+          part: 'all',
+          before: { ...start, ...size },
+          from: middle,
+          ratio: null,
+          image: odd,
+        };
+        const { rect, snapped } = snappedDrag(all, { x: x + 1.2, y: y - 1.2 }, near);
+        expect(Math.abs(rect.x + rect.width / 2 - x)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(rect.y + rect.height / 2 - y)).toBeLessThanOrEqual(0.5);
+        expect(snapped.x).toBeCloseTo(x, 9);
+        expect(snapped.y).toBeCloseTo(y, 9);
+      }
+  });
+});
+
 describe('the whole box', () => {
   test('snaps with its edges and its middle, and keeps its size', () => {
     // The left edge is at 290, which is 10 pixels from the third.

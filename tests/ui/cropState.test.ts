@@ -3,7 +3,7 @@ import type { CropAspect } from '../../src/config/crop';
 import type { CropField } from '../../src/features/editor/crop/cropFields';
 import { DRAG_PARTS, type DragPart, hasAspect } from '../../src/features/editor/crop/cropGeometry';
 import { initialCrop } from '../../src/features/editor/crop/cropReducer';
-import { boxOf, type CropState, textOf } from '../../src/features/editor/crop/cropState';
+import { boxOf, type CropState, textOf, tooLarge } from '../../src/features/editor/crop/cropState';
 import { choose, first, free, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
 
@@ -307,4 +307,13 @@ test('after an edit, the crop box is the largest one with the chosen aspect; aft
   expect(cut).toMatchObject({ aspect: '1:1', rect: { x: 0, y: 0, width: 70, height: 70 } });
   const odd = run(square, { type: 'image', size: { width: 70, height: 50 }, cropped: true });
   expect(odd).toMatchObject({ aspect: 'free', rect: { x: 0, y: 0, width: 70, height: 50 } });
+});
+
+test('the size that is too large has the chosen ratio, with the nearest whole number of pixels', () => {
+  const with32 = run(first, ...choose('3:2'));
+  expect(tooLarge(run(with32, type('height', '1001')))).toEqual({ width: 1502, height: 1001 });
+  expect(tooLarge(run(with32, type('height', '1000')))).toEqual({ width: 1500, height: 1000 });
+  const with23 = run(first, ...choose('2:3'));
+  expect(tooLarge(run(with23, type('width', '1001')))).toEqual({ width: 1001, height: 1502 });
+  expect(tooLarge(run(with23, type('width', '100')))).toBeNull();
 });

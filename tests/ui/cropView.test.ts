@@ -4,6 +4,8 @@ import type { DragPart } from '../../src/features/editor/crop/cropGeometry';
 import {
   type CropView,
   edgeStep,
+  framing,
+  handlePlaces,
   limited,
   nextZoom,
   panned,
@@ -18,7 +20,7 @@ import {
 } from '../../src/features/editor/crop/cropView';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
 import { draggedPoint, placeBeside } from '../../src/features/editor/crop/DragInfo';
-import type { Point, Size } from '../../src/lib/geometry';
+import type { Point, Rect, Size } from '../../src/lib/geometry';
 import { levelSize } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 
@@ -205,6 +207,8 @@ describe('the sharp detail', () => {
         const part = visiblePart(view, room);
         expect(detail.place.x).toBeLessThanOrEqual(part.x + 1e-9);
         expect(detail.place.x + detail.place.width).toBeGreaterThanOrEqual(part.x + part.width - 1e-9);
+        expect(detail.place.y).toBeLessThanOrEqual(part.y + 1e-9);
+        expect(detail.place.y + detail.place.height).toBeGreaterThanOrEqual(part.y + part.height - 1e-9);
         // Between two levels there is a factor of 2 along each axis.
         expect(rect.width).toBeLessThanOrEqual(2 * (756 + 40) * ratio + 3);
         expect(rect.height).toBeLessThanOrEqual(2 * (400 + 40) * ratio + 3);
@@ -325,5 +329,115 @@ describe('a drag at the edge of the area', () => {
     expect(step(390, 10, { x: 390, y: 0 })).toEqual(none);
     expect(step(391, 10, { x: 390, y: 0 }).x).toBeLessThan(0);
     expect(step(-380, 10, { x: 390, y: 0 }).x).toBeGreaterThan(0);
+  });
+});
+
+/** The distances of the crop box from the middle of the area, and its length, in CSS pixels along an axis. */
+function shownBox({ zoom, x, y }: CropView, { fitted }: Room, box: Rect) {
+  const along = (start: number, length: number, offset: number, side: number) => ({
+    middle: ((start + length / 2 - 0.5) * zoom + offset) * side,
+    length: length * zoom * side,
+  });
+  return [along(box.x, box.width, x, fitted.width), along(box.y, box.height, y, fitted.height)] as const;
+}
+
+describe('showing the crop area', () => {
+  // Requirements: R282
+  test('places it in the middle, with 80 % of the width or the height', () => {
+    for (const [image, box, side] of [
+      [PHOTO, { x: 0.3, y: 0.5, width: 0.2, height: 0.1 }, 'width'],
+      [PHOTO, { x: 0.61, y: 0.2, width: 0.03, height: 0.4 }, 'height'],
+      [{ width: 601, height: 401 }, { x: 0.4, y: 0.4, width: 0.2, height: 0.1 }, 'width'],
+    ] as const) {
+      const own = roomFor(image, AREA, 20);
+      const [across, down] = shownBox(framing(own, box), own, box);
+      expect(across.middle).toBeCloseTo(0, 9);
+      expect(down.middle).toBeCloseTo(0, 9);
+      const [longer, other] = side === 'width' ? [across, down] : [down, across];
+      expect(longer.length / own.area[side]).toBeCloseTo(0.8, 9);
+      expect(other.length / own.area[side === 'width' ? 'height' : 'width']).toBeLessThan(0.8);
+    }
+  });
+
+  // Requirements: R282
+  test('keeps the limits of the view for a box of one pixel, at a corner, and of the whole image', () => {
+    const tiny = { x: 0, y: 0, width: 1 / 3000, height: 1 / 2000 };
+    expect(framing(room, tiny).zoom).toBe(room.most);
+    expect(framing(room, { x: 0, y: 0, width: 1, height: 1 })).toEqual(WHOLE);
+    for (const box of [tiny, { x: 0.9, y: 0.9, width: 0.1, height: 0.1 }]) {
+      const view = framing(room, box);
+      expect(limited(view, room)).toEqual(view);
+    }
+  });
+});
+
+// Requirements: R283
+test('the handle of each edge is on the visible part of the edge, and beside the handles of visible corners', () => {
+  const random = seededRandom(7);
+  let apart = 0;
+  for (let i = 0; i < 3000; i++) {
+    const zoom = 1 + random() * 12;
+    const view = panned({ zoom, x: 0, y: 0 }, room, {
+      x: 9000 * (random() - 0.5),
+      y: 9000 * (random() - 0.5),
+    });
+    const [x, y] = [random() * 0.9, random() * 0.9];
+    const box = { x, y, width: random() * (1 - x), height: random() * (1 - y) };
+    const places = handlePlaces(view, room, box);
+    const visible = visiblePart(view, room);
+    for (const [axis, side] of [
+      ['x', 'width'],
+      ['y', 'height'],
+    ] as const) {
+      const [start, end] = [box[axis], box[axis] + box[side]];
+      const [from, to] = [visible[axis], visible[axis] + visible[side]];
+      if (end <= from || start >= to) continue;
+      const place = start + places[axis] * box[side];
+      expect(place).toBeGreaterThanOrEqual(Math.max(start, from) - 1e-9);
+      expect(place).toBeLessThanOrEqual(Math.min(end, to) + 1e-9);
+      if (start >= from && end <= to) expect(places[axis]).toBeCloseTo(0.5, 9);
+      // The corner's handle extends by 22 px along the edge.
+      const length = (Math.min(end, to) - Math.max(start, from)) * room.fitted[side] * view.zoom;
+      if (length < 44 || (start >= from && end <= to)) continue;
+      const pixels = (length: number) => length * room.fitted[side] * view.zoom;
+      if (start >= from) expect(pixels(place - start)).toBeGreaterThanOrEqual(22);
+      if (end <= to) expect(pixels(end - place)).toBeGreaterThanOrEqual(22);
+      apart += 1;
+    }
+  }
+  expect(apart).toBeGreaterThan(100);
+});
+
+describe('the model of the view', () => {
+  const model = new CropViewModel();
+  model.measure(PHOTO, AREA, 20);
+  const small = { x: 0.4, y: 0.4, width: 0.1, height: 0.1 };
+
+  // Requirements: R282
+  test('knows whether the crop area is shown, also after it has moved', () => {
+    model.place(small);
+    expect(model.isBoxShown).toBe(false);
+    model.showBox();
+    expect(model.isBoxShown).toBe(true);
+    model.place({ ...small, x: 0.3 });
+    expect(model.isBoxShown).toBe(false);
+    model.reset();
+    model.place({ x: 0, y: 0, width: 1, height: 1 });
+    expect(model.isBoxShown).toBe(true);
+  });
+
+  // Requirements: R281
+  test('knows whether a box is larger than what is visible, along any axis, and never in the whole picture', () => {
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    model.reset();
+    model.place(whole);
+    expect(model.isBoxLarger).toBe(false);
+    model.zoomTo(2);
+    expect(model.isBoxLarger).toBe(true);
+    // The area and the strips around it are 440 px high. The picture is 800 px high.
+    model.place({ ...small, height: 0.54 });
+    expect(model.isBoxLarger).toBe(false);
+    model.place({ ...small, height: 0.56 });
+    expect(model.isBoxLarger).toBe(true);
   });
 });

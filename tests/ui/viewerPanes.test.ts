@@ -61,6 +61,26 @@ test('the result is to the right of the slider, and the picture it is compared w
   expect(shown({ compare: 'slider', split: 0.3, isOtherShown: true })[0]).toEqual(['original', 0, 1000]);
 });
 
+// Requirements: R240, R242
+test('on a canvas with an odd width, the slider is at the nearest pixel, and the two sides have the same width', () => {
+  const area = { width: 1001, height: 601 };
+  for (let split = 0; split <= 1; split += 0.013) {
+    const [left] = shown({ area, compare: 'slider', split });
+    expect(Math.abs(Number(left?.[2]) - split * area.width)).toBeLessThanOrEqual(0.5);
+  }
+  for (const ratio of [1, 1.1, 1.5, 2.625]) {
+    const model = modelWith({ area, ratio, compare: 'sideBySide' });
+    const [first, second] = model.frames;
+    if (!first || !second) throw new Error('There are two frames.');
+    expect(second.width).toBe(first.width);
+    expect(second.x + second.width).toBe(area.width);
+    const gap = second.x - first.width;
+    expect(gap).toBeGreaterThanOrEqual(8 * ratio);
+    expect(gap).toBeLessThan(8 * ratio + 2);
+    expect(Math.abs(first.margin - 16 * ratio)).toBeLessThanOrEqual(0.5);
+  }
+});
+
 // Requirements: R239
 test('the panes to the left and right of the slider place the image at the same position', () => {
   const panes = panesOf(modelWith({ compare: 'slider' }), result, original);

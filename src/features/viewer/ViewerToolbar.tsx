@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useText } from '../../i18n/useText';
 import { useStore } from '../../lib/store';
+import { useDrag } from '../../lib/useDrag';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Icon } from '../../ui/icons';
@@ -59,6 +60,10 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
   const isOtherShown = useStore(model.state, (state) => state.isOtherShown);
   const texts = OTHER_TEXTS[layers.otherName];
   const peek = (shown: boolean) => () => model.set({ isOtherShown: shown });
+  const press = useDrag(() => {
+    peek(true)();
+    return { move: () => {}, end: peek(false), cancel: peek(false) };
+  });
   return (
     <Flex wrap="wrap" gap="2" align="center">
       <Button aria-pressed={isOn} onClick={() => model.set({ compare: isOn ? 'off' : 'slider' })}>
@@ -103,10 +108,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
               variant="quiet"
               aria-pressed={isOtherShown}
               touchAction="none"
-              onPointerDown={peek(true)}
-              onPointerUp={peek(false)}
-              onPointerCancel={peek(false)}
-              onPointerLeave={peek(false)}
+              onPointerDown={press}
               onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && peek(true)()}
               onKeyUp={peek(false)}
               onBlur={peek(false)}

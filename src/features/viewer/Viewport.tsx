@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { ARROWS } from '../../lib/keyboard';
 import { useStore } from '../../lib/store';
+import { useDrag } from '../../lib/useDrag';
 import { Icon } from '../../ui/icons';
 import type { Layer, TiledLayer } from './layer';
 import { useCanvas } from './useCanvas';
@@ -138,15 +139,16 @@ function Divider({ model, label }: { model: ViewerModel; label: string }) {
 
   const move = (next: number) => model.set({ split: Math.min(1, Math.max(0, next)) });
 
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const { currentTarget, pointerId, clientX } = event;
-    const area = currentTarget.parentElement?.getBoundingClientRect();
-    if (!area || !currentTarget.hasPointerCapture(pointerId)) return;
-    move((clientX - area.left) / area.width);
-  };
+  const drag = useDrag(() => {
+    const area = handle.current?.parentElement;
+    if (!area) return null;
+    const { split: before } = model.state.get();
+    const follow = ({ clientX }: PointerEvent) => {
+      const { left, width } = area.getBoundingClientRect();
+      move((clientX - left) / width);
+    };
+    return { move: follow, end: () => {}, cancel: () => move(before) };
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     const arrow = ARROWS[key];
@@ -165,8 +167,7 @@ function Divider({ model, label }: { model: ViewerModel; label: string }) {
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={100}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
+      onPointerDown={drag}
       onKeyDown={onKeyDown}
     >
       <Knob>

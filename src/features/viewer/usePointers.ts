@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
+import { isMainPress, watchPens } from '../../lib/drag';
 import type { Point } from '../../lib/geometry';
-import { distance, middle, pinchFactor, wheelPixels } from '../../lib/gestures';
+import { pinchFactor, wheelPixels } from '../../lib/gestures';
+import { PanZoom } from '../../lib/panZoom';
 import { closeZoom } from './view';
 import type { ViewerModel } from './viewerModel';
 
@@ -22,7 +24,6 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
     if (!element) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const pressed = new Map<number, Point>();
     let wheel = 0;
     let presses = 0;
 
@@ -32,29 +33,22 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
       return { x: (clientX - left) * ratio, y: (clientY - top) * ratio };
     };
 
+    const panZoom = new PanZoom({
+      pointOf,
+      pan: (by) => model.pan(by),
+      zoom: (factor, from, to) => model.zoomTo(model.zoom * factor, from, to),
+      mark: () => {
+        const { view } = model.state.get();
+        return () => model.set({ view });
+      },
+    });
+
     const onPointerDown = (event: PointerEvent) => {
       presses += 1;
-      if (event.button !== 0 || pressed.size === 2 || isOnDivider(event)) return;
-      element.setPointerCapture(event.pointerId);
-      pressed.set(event.pointerId, pointOf(event));
+      if (isMainPress(event) && !isOnDivider(event)) panZoom.press(event);
     };
     const onPointerMove = (event: PointerEvent) => {
-      const at = pointOf(event);
-      if (event.pointerType !== 'touch') model.readout.set({ at, isMarked: false });
-      const before = pressed.get(event.pointerId);
-      if (!before) return;
-      const others = [...pressed].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-      pressed.set(event.pointerId, at);
-      const [other] = others;
-      if (!other) {
-        model.pan({ x: at.x - before.x, y: at.y - before.y });
-        return;
-      }
-      const factor = distance(at, other) / Math.max(1, distance(before, other));
-      model.zoomTo(model.zoom * factor, middle(before, other), middle(at, other));
-    };
-    const onPointerUp = (event: PointerEvent) => {
-      pressed.delete(event.pointerId);
+      if (event.pointerType !== 'touch') model.readout.set({ at: pointOf(event), isMarked: false });
     };
     const onPointerLeave = () => model.readout.set(null);
     const onWheel = (event: WheelEvent) => {
@@ -79,13 +73,15 @@ export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerMod
       model.zoomTo(model.state.get().view.zoom === 'fit' ? closeZoom(model.fit) : 'fit', pointOf(event));
     };
 
+    watchPens(signal);
     element.addEventListener('pointerdown', onPointerDown, { signal });
     element.addEventListener('pointermove', onPointerMove, { signal });
-    element.addEventListener('pointerup', onPointerUp, { signal });
-    element.addEventListener('pointercancel', onPointerUp, { signal });
     element.addEventListener('pointerleave', onPointerLeave, { signal });
     element.addEventListener('wheel', onWheel, { signal, passive: false });
     element.addEventListener('dblclick', onDoubleClick, { signal });
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      panZoom.cancel();
+    };
   }, [ref, model]);
 }

@@ -424,6 +424,7 @@ export const de: CatalogOf<'de'> = {
       'Der Ausschnitt konnte nicht auf dem Bild angezeigt werden. Die Felder funktionieren trotzdem.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Ganzes Bild anzeigen',
+    showBox: 'Ausschnitt anzeigen',
     panKeys: 'Die Pfeiltasten verschieben das Bild',
     guides: {
       label: 'Hilfslinien',

@@ -411,6 +411,7 @@ export const en = {
     boxFailed: 'The crop area could not be loaded. The fields still work.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Show the whole image',
+    showBox: 'Show the crop area',
     panKeys: 'The arrow keys move the image',
     guides: {
       label: 'Guides',

@@ -423,6 +423,7 @@ export const es: CatalogOf<'es'> = {
     boxFailed: 'No se pudo cargar el área de recorte. Los campos siguen funcionando.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Mostrar la imagen completa',
+    showBox: 'Mostrar el área de recorte',
     panKeys: 'Las teclas de flecha mueven la imagen',
     guides: {
       label: 'Guías',

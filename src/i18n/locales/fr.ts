@@ -426,6 +426,7 @@ export const fr: CatalogOf<'fr'> = {
     boxFailed: 'La zone de recadrage n’a pas pu être chargée. Les champs restent utilisables.',
     zoom: 'Zoom\u00a0: {{percent}}',
     wholeImage: 'Afficher toute l’image',
+    showBox: 'Afficher la zone de recadrage',
     panKeys: 'Les flèches déplacent l’image',
     guides: {
       label: 'Repères',

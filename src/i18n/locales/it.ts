@@ -422,6 +422,7 @@ export const it: CatalogOf<'it'> = {
     boxFailed: 'Impossibile caricare l’area di ritaglio. I campi funzionano comunque.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Mostra tutta l’immagine',
+    showBox: 'Mostra l’area di ritaglio',
     panKeys: 'I tasti freccia spostano l’immagine',
     guides: {
       label: 'Guide',

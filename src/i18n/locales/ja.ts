@@ -407,6 +407,7 @@ export const ja: CatalogOf<'ja'> = {
     boxFailed: 'トリミング範囲を表示できませんでした。入力欄はそのまま使えます。',
     zoom: '表示倍率：{{percent}}',
     wholeImage: '画像全体を表示',
+    showBox: 'トリミング範囲を表示',
     panKeys: '矢印キーで表示位置を移動',
     guides: {
       label: 'ガイド線',

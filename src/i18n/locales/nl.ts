@@ -419,6 +419,7 @@ export const nl: CatalogOf<'nl'> = {
     boxFailed: 'De uitsnede kon niet worden getoond. De velden werken wel.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Hele afbeelding tonen',
+    showBox: 'Uitsnede tonen',
     panKeys: 'De pijltoetsen verplaatsen de afbeelding',
     guides: {
       label: 'Hulplijnen',

@@ -425,6 +425,7 @@ export const pt: CatalogOf<'pt'> = {
     boxFailed: 'Não foi possível carregar a área de recorte. Os campos continuam funcionando.',
     zoom: 'Zoom: {{percent}}',
     wholeImage: 'Mostrar a imagem inteira',
+    showBox: 'Mostrar a área de recorte',
     panKeys: 'As setas movem a imagem',
     guides: {
       label: 'Guias',

@@ -17,14 +17,14 @@ import {
 import { Cropper } from 'react-cropper';
 import type { Edit } from '../../../edits';
 import { useText } from '../../../i18n/useText';
-import type { Size } from '../../../lib/geometry';
+import type { Point, Size } from '../../../lib/geometry';
 import { ARROWS } from '../../../lib/keyboard';
-import { createStore, useStore } from '../../../lib/store';
+import { createStore, type ReadableStore, useStore } from '../../../lib/store';
 import { type Picture as ShownPicture, useSessionState } from '../../../session';
 import { FILLING, limitsStyle } from '../../../ui/Picture';
 import { boxPartOf, edgesOf, FOCUSABLE, setVariables } from './boxParts';
 import { CropDetail } from './CropDetail';
-import { areaStyles, boxStyles, snapLineStyles, veilStyles } from './cropBox.styles';
+import { areaStyles, boxStyles, holdMarkStyles, snapLineStyles, veilStyles } from './cropBox.styles';
 import type { CropModel } from './cropModel';
 import { boxOf } from './cropState';
 import { type CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
@@ -37,6 +37,7 @@ const Area = chakra('div', areaStyles);
 const Picture = chakra('div', boxStyles);
 const Veil = chakra('div', veilStyles);
 const SnapLine = chakra('div', snapLineStyles);
+const Mark = chakra('div', holdMarkStyles);
 
 /** One transparent pixel. Cropper.js requires an image, but the box lies over the picture of the stage. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -145,6 +146,12 @@ const BoxOnPicture = memo(function BoxOnPicture({
   );
 });
 
+/** A ring around a finger that has rested, and can now draw a new box. */
+function HoldMark({ held }: { held: ReadableStore<Point | null> }) {
+  const at = useStore(held);
+  return at && <Mark style={{ left: `calc(50% + ${at.x}px)`, top: `calc(50% + ${at.y}px)` }} data-held="" />;
+}
+
 /**
  * The crop box over the picture of the stage. Cropper.js creates the elements of the box. The styles place them,
  * because Cropper.js would round the place to the whole CSS pixels of its container.
@@ -155,7 +162,10 @@ export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
-  const [pointer] = useState(() => createStore<DragPointer | null>(null));
+  const [shown] = useState(() => ({
+    pointer: createStore<DragPointer | null>(null),
+    held: createStore<Point | null>(null),
+  }));
   const image = useStore(crop.state, (state) => state.image);
   const fixed = useStore(crop.state, (state) => state.fixed);
   const snapX = useStore(crop.state, ({ drag }) => drag?.snapped.x ?? null);
@@ -200,13 +210,22 @@ export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
         '--box-width': `${Math.min(box.width, MAX_BOX_SIDE)}px`,
         '--box-height': `${Math.min(box.height, MAX_BOX_SIDE)}px`,
       });
+      // Cropper.js has not created the handles yet.
+      if (!ready) return;
+      const { x: across, y: down } = view.handles;
+      for (const { selector, at } of [
+        { selector: '.point-n, .point-s', at: across },
+        { selector: '.point-w, .point-e', at: down },
+      ])
+        for (const handle of pictureRef.current.querySelectorAll<HTMLElement>(selector))
+          setVariables(handle, { '--along': `${100 * at}%` });
     };
     place();
     const subscriptions = [crop.state.subscribe(place), view.state.subscribe(place)];
     return () => {
       for (const unsubscribe of subscriptions) unsubscribe();
     };
-  }, [crop, view]);
+  }, [crop, view, ready]);
 
   useEffect(() => {
     if (!ready) return;
@@ -258,7 +277,8 @@ export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
     <Area
       ref={areaRef}
       data-testid="crop-area"
-      onPointerDown={useBoxDrag(pictureRef, crop, view, pointer.set)}
+      onPointerDown={useBoxDrag(areaRef, pictureRef, crop, view, shown)}
+      data-zoomed={useIsZoomed(view) || undefined}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
@@ -278,11 +298,12 @@ export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
       />
       <DragInfo
         crop={crop}
-        pointer={pointer}
+        pointer={shown.pointer}
         pictureRef={pictureRef}
         preview={picture.preview}
         isOpaque={!picture.hasAlpha}
       />
+      <HoldMark held={shown.held} />
       {covered && <Veil />}
     </Area>
   );

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { IconSelect } from '../../../ui/IconSelect';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { boxPartOf } from './boxParts';
-import type { CropViewModel } from './cropViewModel';
+import { type CropViewModel, useIsBoxShown } from './cropViewModel';
 import { GUIDES, guidesChoice } from './guides';
 
 /** The distance by which an arrow key moves the picture, in CSS pixels. */
@@ -35,6 +35,7 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
   const keys = useShortcuts();
   const isWhole = useStore(model.state, ({ view }) => view.zoom === 1);
   const isClosest = useStore(model.state, ({ view, room }) => view.zoom === room.most);
+  const isBoxShown = useIsBoxShown(model);
   const guides = useStore(guidesChoice);
   const panId = useId();
   // A shortcut presses a button and leaves the focus on the box.
@@ -80,6 +81,15 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
         aria-keyshortcuts={keys.fit}
         aria-describedby={isWhole ? undefined : panId}
         onClick={() => model.reset()}
+      />
+      <IconButton
+        icon="cropArea"
+        label={t('crop.showBox')}
+        align="start"
+        inactive={isBoxShown}
+        aria-keyshortcuts={keys.area}
+        aria-describedby={isWhole ? undefined : panId}
+        onClick={() => model.showBox()}
       />
       <IconSelect
         icon="guides"

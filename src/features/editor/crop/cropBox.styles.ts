@@ -13,8 +13,10 @@ export const areaStyles = defineRecipe({
     display: 'grid',
     placeItems: 'center',
     cursor: 'crosshair',
-    // Two fingers zoom the picture and not the page. One finger beside the picture scrolls the page.
+    // Two fingers zoom the picture and not the page. One finger beside the box scrolls the page, or moves a zoomed
+    // picture.
     touchAction: 'pan-x pan-y',
+    '&[data-zoomed]': { touchAction: 'none' },
     '&[data-pan=ready], &[data-pan=ready] *': { cursor: 'grab !important' },
     '&[data-pan=active], &[data-pan=active] *': { cursor: 'grabbing !important' },
   },
@@ -33,6 +35,7 @@ export const boxStyles = defineRecipe({
     '& .cropper-container': {
       width: 'full !important',
       height: 'full !important',
+      touchAction: 'auto',
       forcedColorAdjust: 'none',
     },
     '& .cropper-wrap-box, & img': { display: 'none !important' },
@@ -60,6 +63,7 @@ export const boxStyles = defineRecipe({
       borderRadius: 'control',
       boxShadow: 'inset 0 0 0 3px #fff',
     },
+    // `--along` is the place of the handle of an edge, which is in the middle of the visible part of the edge.
     // A visitor must be able to move and resize even a tiny box. `--grip` is the side length of a handle. The handles
     // leave a square area around the center of the box free, so that the visitor can drag the box there. `--middle` is
     // the side length of this area. `--in-*` is the distance by which a handle extends into the box. `--off-*` is the
@@ -72,6 +76,7 @@ export const boxStyles = defineRecipe({
       width: 'calc(var(--box-right) - var(--box-left)) !important',
       height: 'calc(var(--box-bottom) - var(--box-top)) !important',
       transform: 'none !important',
+      touchAction: 'none',
       '--grip': { base: '44px', lg: '28px' },
       '--middle': { base: '44px', lg: '24px' },
       '@media (pointer: coarse)': { '--grip': '44px', '--middle': '44px' },
@@ -126,7 +131,10 @@ export const boxStyles = defineRecipe({
       left: 'calc(var(--in-x) - var(--off-x) - var(--grip))',
       '&::before': { left: 'auto', right: 'var(--square-x)' },
     },
-    '& .cropper-point:is(.point-n, .point-s)': { left: 'calc(50% - var(--grip) / 2)', margin: '0' },
+    '& .cropper-point:is(.point-n, .point-s)': {
+      left: 'calc(var(--along, 50%) - var(--grip) / 2)',
+      margin: '0',
+    },
     '& .cropper-point:is(.point-ne, .point-e, .point-se)': {
       left: 'calc(100% + var(--off-x) - var(--in-x))',
       '&::before': { left: 'var(--square-x)', right: 'auto' },
@@ -135,7 +143,10 @@ export const boxStyles = defineRecipe({
       top: 'calc(var(--in-y) - var(--off-y) - var(--grip))',
       '&::before': { top: 'auto', bottom: 'var(--square-y)' },
     },
-    '& .cropper-point:is(.point-w, .point-e)': { top: 'calc(50% - var(--grip) / 2)', margin: '0' },
+    '& .cropper-point:is(.point-w, .point-e)': {
+      top: 'calc(var(--along, 50%) - var(--grip) / 2)',
+      margin: '0',
+    },
     '& .cropper-point:is(.point-sw, .point-s, .point-se)': {
       top: 'calc(100% + var(--off-y) - var(--in-y))',
       '&::before': { top: 'var(--square-y)', bottom: 'auto' },
@@ -171,6 +182,21 @@ export const snapLineStyles = defineRecipe({
       x: { insetBlock: '0', width: '1px', marginLeft: '-0.5px' },
       y: { insetInline: '0', height: '1px', marginTop: '-0.5px' },
     },
+  },
+});
+
+/** The ring is larger than a finger. Its two colors contrast with every picture. */
+export const holdMarkStyles = defineRecipe({
+  base: {
+    position: 'absolute',
+    boxSize: '96px',
+    transform: 'translate(-50%, -50%)',
+    borderRadius: 'round',
+    border: '3px solid #fff',
+    boxShadow: '0 0 0 3px rgb(0 0 0 / 0.5), inset 0 0 0 2px rgb(0 0 0 / 0.5)',
+    pointerEvents: 'none',
+    forcedColorAdjust: 'none',
+    animation: 'appear 120ms ease-out',
   },
 });
 

@@ -73,7 +73,10 @@ function targetsOf(
     return choices.map((chosen) => {
       const along = (axis: Axis) => {
         const snap = chosen.includes(axis) ? snaps[axis] : null;
-        return snap ? to[axis] + snap.guide - positionOf(rect, axis, snap.anchor) : to[axis];
+        if (!snap) return to[axis];
+        // A box is moved by whole pixels. A guide for its middle can have a fraction, which must be the only one.
+        const moved = part === 'all' ? from[axis] + rect[axis] - before[axis] : to[axis];
+        return moved + snap.guide - positionOf(rect, axis, snap.anchor);
       };
       return { axes: chosen, to: { x: along('x'), y: along('y') } };
     });

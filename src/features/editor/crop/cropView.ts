@@ -179,6 +179,43 @@ export function partToShow(
   return { x, y, width, height };
 }
 
+/** The share of the area's width or height that `framing` gives to the crop box. */
+const BOX_SHARE = 0.8;
+
+/** The view with the crop box `box` in the middle of the area, as large as `BOX_SHARE` and the zoom allow. */
+export function framing(room: Room, box: Rect): CropView {
+  const { area, fitted, most } = room;
+  const fits = Math.min(area.width / (box.width * fitted.width), area.height / (box.height * fitted.height));
+  const zoom = clamp(BOX_SHARE * fits, 1, most);
+  const offset = (start: number, length: number) => (0.5 - start - length / 2) * zoom;
+  return limited({ zoom, x: offset(box.x, box.width), y: offset(box.y, box.height) }, room);
+}
+
+/** Half of the side of the largest handle, in CSS pixels. */
+const HALF_GRIP = 22;
+
+/**
+ * The places of the handles of the edges, as fractions of the width and the height of the crop box `box`. Each is in the
+ * middle of the part of its edge that is on the screen, apart from the handles of visible corners.
+ */
+export function handlePlaces(view: CropView, room: Room, box: Rect): Point {
+  const visible = visiblePart(view, room);
+  const along = (start: number, length: number, from: number, shown: number, fitted: number) => {
+    const corner = HALF_GRIP / (fitted * view.zoom);
+    const end = start + length;
+    const to = from + shown;
+    const low = start >= from ? start + corner : from;
+    const high = end <= to ? end - corner : to;
+    // Between two visible corners without room for a third handle, it stays in the middle of the edge.
+    const middle = low < high ? (low + high) / 2 : (Math.max(start, from) + Math.min(end, to)) / 2;
+    return clamp((middle - start) / length, 0, 1);
+  };
+  return {
+    x: along(box.x, box.width, visible.x, visible.width, room.fitted.width),
+    y: along(box.y, box.height, visible.y, visible.height, room.fitted.height),
+  };
+}
+
 /**
  * The point around which a button zooms, as a distance from the middle of the area in CSS pixels: the middle of the
  * visible part of the crop box `box`, or the middle of the area if the box is not visible.

@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type Point, type Rect, type Size, sameSize } from '../../../lib/geometry';
+import { type Point, type Rect, type Size, sameRect, sameSize } from '../../../lib/geometry';
 import type { Arrow } from '../../../lib/keyboard';
 import { batched, createStore, useStore } from '../../../lib/store';
 import type { BoxPart } from './boxParts';
 import {
   type CropView,
+  framing,
+  handlePlaces,
   limited,
   NO_ROOM,
   nextZoom,
@@ -23,6 +25,8 @@ interface CropViewState {
   readonly room: Room;
 }
 
+const sameView = (a: CropView, b: CropView) => a.zoom === b.zoom && a.x === b.x && a.y === b.y;
+
 /** The time in milliseconds after which the text with the zoom follows a change, so that no movement floods it. */
 const TEXT_MS = 300;
 
@@ -31,8 +35,9 @@ export class CropViewModel {
   readonly state = createStore<CropViewState>({ view: WHOLE, room: NO_ROOM });
   /** `state` for components that show text. */
   readonly textState = batched(this.state, TEXT_MS);
+  /** The place of the crop box, in fractions of the picture's width and height. */
+  readonly box = createStore<Rect>({ x: 0, y: 0, width: 1, height: 1 });
   #image: Size | null = null;
-  #box: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
   /** An image of another size than before is shown whole. `area` and `padding` are in CSS pixels: see `Room`. */
   measure(image: Size, area: Size, padding: number): void {
@@ -45,7 +50,7 @@ export class CropViewModel {
   /** The points are distances from the middle of the area, in CSS pixels. */
   zoomTo(zoom: number, at: Point = { x: 0, y: 0 }, to: Point = at): void {
     const { view, room } = this.state.get();
-    this.#show(zoomed(view, room, zoom, at, to));
+    this.show(zoomed(view, room, zoom, at, to));
   }
 
   zoomBy(factor: number, at: Point, to: Point = at): void {
@@ -55,50 +60,80 @@ export class CropViewModel {
   /** Zooms around the visible part of the crop box. `focused` is the part of the box that must stay visible. */
   zoomStep(direction: 'in' | 'out', focused?: BoxPart): void {
     const { view, room } = this.state.get();
-    this.zoomTo(nextZoom(view.zoom, room.most, direction), zoomPoint(view, room, this.#box));
+    this.zoomTo(nextZoom(view.zoom, room.most, direction), zoomPoint(view, room, this.box.get()));
     if (focused) this.revealBox(focused);
   }
 
   /** Returns whether the picture has moved. */
   pan(by: Point): boolean {
     const before = this.state.get();
-    this.#show(panned(before.view, before.room, by));
+    this.show(panned(before.view, before.room, by));
     return this.state.get() !== before;
   }
 
-  /** Sets the place of the crop box, in fractions of the picture's width and height. */
   place(box: Rect): void {
-    this.#box = box;
+    if (!sameRect(this.box.get(), box)) this.box.set(box);
   }
 
   /** The size of the crop box on the screen, in CSS pixels. */
   boxSize(): Size {
     const { view, room } = this.state.get();
     return {
-      width: this.#box.width * room.fitted.width * view.zoom,
-      height: this.#box.height * room.fitted.height * view.zoom,
+      width: this.box.get().width * room.fitted.width * view.zoom,
+      height: this.box.get().height * room.fitted.height * view.zoom,
     };
+  }
+
+  /** Whether the picture is zoomed, and the crop box is longer than what is visible, along any axis. */
+  get isBoxLarger(): boolean {
+    const { view, room } = this.state.get();
+    const { width, height } = this.boxSize();
+    const [most, tallest] = [room.area.width + 2 * room.padding, room.area.height + 2 * room.padding];
+    return view.zoom > 1 && (width > most || height > tallest);
+  }
+
+  /** The places of the handles of the edges: see `handlePlaces` in cropView.ts. */
+  get handles(): Point {
+    const { view, room } = this.state.get();
+    return handlePlaces(view, room, this.box.get());
+  }
+
+  /** Whether `showBox` would change nothing. */
+  get isBoxShown(): boolean {
+    const { view, room } = this.state.get();
+    return sameView(view, framing(room, this.box.get()));
+  }
+
+  /** Shows the crop box in the middle of the area. */
+  showBox(): void {
+    this.show(framing(this.state.get().room, this.box.get()));
   }
 
   /** Moves the picture by the smallest distance that shows a part of the crop box. `arrow` has moved this part. */
   revealBox(part: BoxPart, arrow?: Arrow): void {
     const { view, room } = this.state.get();
-    this.#show(revealing(view, room, partToShow(part, this.#box, view, room, arrow)));
+    this.show(revealing(view, room, partToShow(part, this.box.get(), view, room, arrow)));
   }
 
   reset(): void {
-    this.#show(WHOLE);
+    this.show(WHOLE);
   }
 
-  #show(view: CropView): void {
+  show(view: CropView): void {
     const before = this.state.get();
-    const { zoom, x, y } = before.view;
-    if (view.zoom !== zoom || view.x !== x || view.y !== y) this.state.set({ ...before, view });
+    if (!sameView(view, before.view)) this.state.set({ ...before, view });
   }
 }
 
 export const useIsZoomed = (model: CropViewModel): boolean =>
   useStore(model.state, ({ view }) => view.zoom > 1);
+
+/** Whether the view is the one of `CropViewModel.showBox`. */
+export function useIsBoxShown(model: CropViewModel): boolean {
+  const isShown = () => model.isBoxShown;
+  const [byView, byBox] = [useStore(model.state, isShown), useStore(model.box, isShown)];
+  return byView && byBox;
+}
 
 /**
  * The variables are not inherited. Otherwise each movement would compute the styles of all elements of the crop box

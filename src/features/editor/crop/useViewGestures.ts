@@ -1,8 +1,11 @@
 import { type RefObject, useEffect } from 'react';
+import { isMainPress, watchPens } from '../../../lib/drag';
 import type { Point } from '../../../lib/geometry';
-import { distance, middle, pinchFactor, wheelPixels } from '../../../lib/gestures';
+import { pinchFactor, wheelPixels } from '../../../lib/gestures';
 import { isTextField } from '../../../lib/keyboard';
+import { PanZoom } from '../../../lib/panZoom';
 import type { CropViewModel } from './cropViewModel';
+import { pressedPart } from './useBoxDrag';
 
 /**
  * A longer movement of the wheel in one event zooms as much as this one, in CSS pixels. A notch of most mouse wheels is
@@ -15,8 +18,9 @@ const PRESSED_BY_SPACE = 'button, input, summary';
 
 /**
  * Moves and zooms the picture under the crop box. The wheel with Ctrl or Cmd and the pinch of a touch pad zoom around
- * the pointer, two fingers zoom and move, and the mouse moves with Space held or with its middle button. The attribute
- * `data-pan` of the area is 'ready' while Space is held, and 'active' while the mouse moves the picture.
+ * the pointer, two fingers zoom and move, one finger moves a zoomed picture beside the box, and the mouse moves with Space
+ * held or with its middle button. The attribute `data-pan` of the area is 'ready' while Space is held, and 'active' while
+ * the mouse moves the picture.
  *
  * @param ref the area of the stage in which the picture is shown.
  */
@@ -26,13 +30,11 @@ export function useViewGestures(ref: RefObject<HTMLElement | null>, model: CropV
     if (!area) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const touches = new Map<number, Point>();
-    let mouse: { readonly id: number; at: Point } | null = null;
     let isSpaceHeld = false;
     let hasPanned = false;
 
     const showState = () => {
-      if (mouse) area.dataset['pan'] = 'active';
+      if (mouse.isActive) area.dataset['pan'] = 'active';
       else if (isSpaceHeld) area.dataset['pan'] = 'ready';
       else delete area.dataset['pan'];
     };
@@ -41,40 +43,43 @@ export function useViewGestures(ref: RefObject<HTMLElement | null>, model: CropV
       return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
     };
 
+    const actions = {
+      pointOf,
+      pan: (by: Point) => void model.pan(by),
+      zoom: (factor: number, from: Point, to: Point) => model.zoomBy(factor, from, to),
+      mark: () => {
+        const { view } = model.state.get();
+        return () => model.show(view);
+      },
+      onRest: showState,
+    };
+    const touch = new PanZoom(actions);
+    const mouse = new PanZoom(actions);
+
+    /** Whether one finger moves the picture: beside the box, or in a box that is larger than what is visible. */
+    const pans = (event: PointerEvent) => {
+      const part = pressedPart(event, area);
+      if (model.state.get().view.zoom === 1) return false;
+      return part === undefined || part === 'crop' || (part === 'all' && model.isBoxLarger);
+    };
     const onPointerDown = (event: PointerEvent) => {
-      const { pointerType, pointerId, button } = event;
-      if (pointerType === 'touch') {
-        if (touches.size < 2) touches.set(pointerId, pointOf(event));
+      if (event.pointerType === 'touch') {
+        if (!isMainPress(event)) return;
+        const moves = pans(event);
+        // A press that is prevented drags no box: see `useBoxDrag`.
+        if (moves) event.preventDefault();
+        touch.press(event, moves);
         return;
       }
-      if (mouse || !(button === 1 || (button === 0 && isSpaceHeld))) return;
-      // A press that is prevented drags no box: see `useBoxDrag`.
+      if (event.button !== 1 && !(isSpaceHeld && isMainPress(event))) return;
       event.preventDefault();
-      area.setPointerCapture(pointerId);
-      mouse = { id: pointerId, at: pointOf(event) };
+      mouse.press(event);
       hasPanned = true;
       showState();
     };
-    const onPointerMove = (event: PointerEvent) => {
-      const to = pointOf(event);
-      if (mouse?.id === event.pointerId) {
-        model.pan({ x: to.x - mouse.at.x, y: to.y - mouse.at.y });
-        mouse.at = to;
-        return;
-      }
-      const from = touches.get(event.pointerId);
-      if (!from) return;
-      touches.set(event.pointerId, to);
-      const other = [...touches].find(([id]) => id !== event.pointerId)?.[1];
-      if (!other) return;
-      const factor = distance(to, other) / Math.max(1, distance(from, other));
-      model.zoomBy(factor, middle(from, other), middle(to, other));
-    };
-    const onPointerUp = ({ pointerId }: PointerEvent) => {
-      touches.delete(pointerId);
-      if (mouse?.id !== pointerId) return;
-      mouse = null;
-      showState();
+    // Two fingers would scroll the page.
+    const onTouchMove = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
@@ -110,16 +115,19 @@ export function useViewGestures(ref: RefObject<HTMLElement | null>, model: CropV
     // The browser scrolls the stage to an element that gets the focus. The view moves there instead: see `CropBox`.
     const stage = area.closest('[data-stage]');
     stage?.addEventListener('scroll', () => stage.scrollTo(0, 0), { signal });
+    watchPens(signal);
     area.addEventListener('pointerdown', onPointerDown, { signal });
-    area.addEventListener('pointermove', onPointerMove, { signal });
-    area.addEventListener('pointerup', onPointerUp, { signal });
-    area.addEventListener('pointercancel', onPointerUp, { signal });
+    area.addEventListener('touchmove', onTouchMove, { signal, passive: false });
     area.addEventListener('wheel', onWheel, { signal, passive: false });
     // The middle button would start the automatic scrolling of the browser.
     area.addEventListener('mousedown', (event) => event.button === 1 && event.preventDefault(), { signal });
     window.addEventListener('keydown', onKeyDown, { signal, capture: true });
     window.addEventListener('keyup', onKeyUp, { signal, capture: true });
     window.addEventListener('blur', onBlur, { signal });
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      touch.cancel();
+      mouse.cancel();
+    };
   }, [ref, model]);
 }
