@@ -3,7 +3,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { en } from '../tests/support/words';
+import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
@@ -28,11 +28,10 @@ test.afterEach(() => {
 });
 
 const link = () => page.getByRole('link', { name: en.download.download, exact: true });
-const note = () => page.getByText(/\sbytes: .* smaller\./);
+const note = () => page.getByText(/\sbytes\)?: .* smaller\./);
 const way = (name: string) => page.getByRole('radio', { name, exact: true });
 const unit = (): Locator => page.getByRole('combobox', { name: smaller.unit, exact: true });
 const limit = (): Locator => page.getByLabel(smaller.noLarger, { exact: true });
-const make = () => page.getByRole('button', { name: smaller.make, exact: true });
 
 /** Resizes the photograph, and opens its save page. Returns the saved file. */
 async function exported(width = 600, height = 400): Promise<Buffer> {
@@ -118,19 +117,17 @@ test('a maximum size is reached by fewer pixels or by fewer colors', async () =>
   await expect(
     page.getByText(smaller.exactly.replace('{{bytes}}', bytes.toLocaleString('en'))),
   ).toBeVisible();
-  await make().click();
-  await expect(note()).toContainText(smaller.reduced);
+  await expect(note()).toContainText('px instead of 600 × 400 px.');
+  await limit().press('Enter');
   await expect(unit()).toHaveValue('kB');
   const fewer = await save();
   expect(fewer.bytes.length).toBeLessThanOrEqual(bytes);
   expect(fewer.bytes.length).toBeGreaterThan(0.95 * bytes);
   expect(fewer.name).toBe(`resized-image-${fewer.size.join('x')}.png`);
   expect(fewer.size[0]).toBeLessThan(600);
+  await expect(note()).toContainText(`${fewer.size.join(' × ')} px instead of`);
 
-  // A change of the choices shows the whole file again, until the press.
   await way(smaller.colors).last().check();
-  await expect(note()).toHaveCount(0);
-  await limit().press('Enter');
   await expect(note()).toContainText(smaller.lossy);
   const plain = await save();
   expect(plain).toMatchObject({ name: 'resized-image-600x400.png', size: [600, 400] });
@@ -138,23 +135,27 @@ test('a maximum size is reached by fewer pixels or by fewer colors', async () =>
 });
 
 // Requirements: R251
-test('a limit that is no number, above the file, or out of reach is told and changes nothing', async () => {
+test('a limit that is no number or out of reach is told, and nothing can be saved; one above the file saves it', async () => {
   const whole = await exported();
   await open();
   await way(smaller.limit).check();
-  const before = await link().getAttribute('href');
   for (const [text, expected] of [
     ['some', smaller.notLimit],
-    ['20', smaller.fits],
-    ['0.00001', /^The file cannot be that small\. The smallest possible has \d+\sbytes\.$/],
+    [
+      '0.1 kB',
+      /^(The file cannot be that small|No file that small was found)\. The smallest (possible|found) has [\d,]+\sbytes\.$/,
+    ],
   ] as const) {
     await limit().fill(text);
-    await make().click();
     await expect(page.getByText(expected)).toBeVisible();
-    expect(await link().getAttribute('href')).toBe(before);
+    await expect(link()).toHaveAttribute('aria-disabled', 'true');
+    await expect(link()).not.toHaveAttribute('href');
   }
+  await limit().fill('20 MB');
+  await expect(page.getByText(smaller.fits)).toBeVisible();
+  expect((await save()).bytes).toEqual(whole);
   await way(smaller.all).check();
-  await expect(page.getByText(/cannot be that small/)).toHaveCount(0);
+  await expect(page.getByText(smaller.fits)).toHaveCount(0);
   expect((await save()).bytes).toEqual(whole);
 });
 
@@ -166,6 +167,8 @@ test('a longer search finds a smaller file without a loss', async () => {
   await way(smaller.search).check();
   await page.getByRole('button', { name: smaller.start, exact: true }).click();
   await expect(note()).toContainText(smaller.lossless);
+  // What has been found so far can be saved during the search.
+  expect((await save()).bytes.length).toBeLessThan(whole.length);
   await app.endWork();
   const found = await save();
   expect(found.name).toBe('resized-image-1300x867.png');
@@ -213,4 +216,109 @@ test('the viewer is sharp while the page searches for a smaller file', async () 
   // The worker still has the image.
   await page.getByRole('button', { name: en.viewer.open }).last().click();
   await expect(viewport).toHaveAttribute('aria-busy', 'false');
+});
+
+// Requirements: R254
+test('until the chosen file is there, nothing is saved; a cancellation returns to full quality, and says so', async () => {
+  const whole = await exported(4000, 2667);
+  await open();
+  await way(smaller.colors).check();
+  await expect(link()).toHaveAttribute('aria-disabled', 'true');
+  await expect(link()).not.toHaveAttribute('href');
+  await app.endWork();
+  await expect(way(smaller.all)).toBeChecked();
+  await expect(page.getByText(smaller.full)).toBeVisible();
+  expect((await save()).bytes).toEqual(whole);
+});
+
+// Requirements: R255
+test('a limit in German has a decimal comma, and means the same number after Back and Forward', async () => {
+  const { de } = CATALOGS;
+  await page.goto('/de');
+  await app.choose(photo);
+  await page.getByLabel(de.resize.width, { exact: true }).fill('600');
+  await page.getByRole('button', { name: de.resize.resize, exact: true }).click();
+  await page.getByRole('button', { name: de.editor.download, exact: true }).click();
+  await page.getByText(de.download.smaller.summary, { exact: true }).click();
+  await way(de.download.smaller.limit).check();
+  const field = page.getByLabel(de.download.smaller.noLarger, { exact: true });
+  await field.fill('212,5 KB');
+  const result = page.getByText(/^[\d,]+\sKB \([\d.]+\sByte\): \d+\s% kleiner\./);
+  await expect(result).toBeVisible();
+  const before = await result.textContent();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: de.editor.download, exact: true })).toBeVisible();
+  await page.goForward();
+  await expect(field).toHaveValue('212,5');
+  await expect(result).toHaveText(before ?? '');
+  await field.press('Enter');
+  await expect(result).toHaveText(before ?? '');
+});
+
+// Requirements: R256
+test('after a reload, the smaller file is made again', async () => {
+  await exported();
+  await open();
+  await way(smaller.colors).check();
+  await page.getByRole('combobox', { name: smaller.count, exact: true }).selectOption('8');
+  await expect(note()).toBeVisible();
+  const before = await save();
+  await page.reload();
+  await page.getByRole('button', { name: en.restore.restore, exact: true }).click();
+  await expect(way(smaller.colors)).toBeChecked();
+  await expect(note()).toBeVisible();
+  expect((await save()).bytes).toEqual(before.bytes);
+});
+
+test.describe('a visitor who leaves the page during a search', () => {
+  /** Makes a preview on a preset page, opens its save page, and starts a search that takes long. */
+  async function searching() {
+    await page.goto('/resize-image-to-1600x1600');
+    await app.choose(photo);
+    await page.getByRole('button', { name: en.fixedSize.resize, exact: true }).click();
+    await page.getByRole('button', { name: en.presets.download, exact: true }).click();
+    await open();
+    await way(smaller.search).check();
+    await page.getByRole('button', { name: smaller.start, exact: true }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+  }
+
+  const leave = {
+    'by the link to the editor': () => page.getByRole('link', { name: en.download.back }).click(),
+    'by the link to the home page': () =>
+      page
+        .getByRole('link', { name: /Pixel Resize/ })
+        .first()
+        .click(),
+  };
+  // Requirements: R257
+  for (const [how, go] of Object.entries(leave))
+    test(`${how} ends it, and finds the resized image in the editor`, async () => {
+      await searching();
+      await go();
+      await expect(page.getByText('The image is 1600 × 1600 px.')).toBeVisible();
+      await expect(app.resize).not.toHaveAttribute('aria-disabled');
+      await page.keyboard.press('Control+z');
+      await expect(page.getByText('The image is 900 × 600 px.')).toBeVisible();
+    });
+
+  // Requirements: R257
+  test('by Back ends it, and finds the preview on the preset page', async () => {
+    await searching();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: en.presets.editor, exact: true })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+    await expect(page.getByRole('progressbar')).toBeHidden();
+  });
+});
+
+// Requirements: R258
+test('an image whose density alone was set is saved under the general name', async () => {
+  await app.open(photo);
+  await page.getByText(/^Print density|^Prints/).click();
+  await page.getByLabel(en.print.density, { exact: true }).fill('150');
+  await page.getByRole('button', { name: en.print.set, exact: true }).click();
+  const { name } = await app.save();
+  expect(name).toBe('image.png');
 });

@@ -9,6 +9,7 @@ import { PreHydrationDrops } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
 import { opensHere } from '../lib/opensHere';
 import { useSession } from '../session';
+import { useRequest } from '../shared/useRequest';
 import { useBackgroundOfPage } from '../ui/background';
 import { watchDevicePixelRatio } from '../ui/devicePixelRatio';
 import { Toaster } from '../ui/Toaster';
@@ -29,22 +30,34 @@ export function isSavePage(path: string): boolean {
 }
 
 /**
- * Discards the edit preview (the result of an edit that is not applied yet) when the visitor leaves the page on which
- * the edit preview was made. If the session is still computing a preview, the hook cancels this work. A visit to a save
- * page keeps the edit preview, so that the page still shows the edit preview when the visitor goes back.
+ * Ends the work of a page when the visitor leaves it: a preview, a file to save, or the search for a smaller one.
+ *
+ * The edit preview (the result of an edit that is not applied yet) belongs to the page on which it was made. A visit to a
+ * save page keeps it, so that the page still shows it when the visitor goes back. A visitor who goes from a save page to
+ * another page wants the edit that was saved, so it is applied. In all other cases the edit preview is discarded.
  */
-function useDiscardPreviewOnLeave(): void {
+function useEndWorkOnLeave(): void {
   const session = useSession();
+  const { run } = useRequest<'apply'>('edit');
   const { pathname } = useLocation();
   const page = pageKey(pathname);
   const owner = useRef(page);
+  const last = useRef(pathname);
   // A layout effect runs before the next paint, so that no page is shown with the edit preview of another page.
   useLayoutEffect(() => {
+    const before = last.current;
+    last.current = pathname;
+    if (page === pageKey(before)) return;
+    const { request, image } = session.getState();
+    if (request?.kind === 'export') session.abandon();
     if (isSavePage(pathname) || page === owner.current) return;
     owner.current = page;
-    if (session.getState().request?.kind === 'preview') session.abandon();
-    session.discardPreview();
-  }, [session, pathname, page]);
+    if (request?.kind === 'preview') session.abandon();
+    const saved =
+      isSavePage(before) && image?.exported === 'editPreview' ? image.editPreview?.edit : undefined;
+    if (saved) run('apply', () => session.apply(saved), 'resize.failed');
+    else session.discardPreview();
+  }, [session, run, pathname, page]);
 }
 
 /**
@@ -127,7 +140,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useScroll();
   useShortcutKeys();
   usePreventWindowDrop();
-  useDiscardPreviewOnLeave();
+  useEndWorkOnLeave();
   useUndoClose();
   usePreviewBounds();
   useBackgroundOfPage();

@@ -27,4 +27,7 @@ export function resizedFileName(size: Size): string {
 
 export const CROPPED_FILE_NAME = 'cropped-image.png';
 
+/** The name of a file whose pixels are those of the opened image. */
+export const UNCHANGED_FILE_NAME = 'image.png';
+
 export const ROTATED_FILE_NAME = 'rotated-image.png';

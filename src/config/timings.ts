@@ -64,3 +64,6 @@ export const DATABASE_MS = 10_000;
  * connection was closed or the database did not respond.
  */
 export const RECONNECT_MS = 200;
+
+/** A number that is typed is applied when no key has been pressed for this time, in milliseconds. */
+export const TYPING_MS = 400;

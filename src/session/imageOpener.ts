@@ -2,6 +2,7 @@ import { newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
+import { asReduction } from './autosave/isAutosavedImage';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
@@ -110,7 +111,8 @@ export class ImageOpener {
       const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
       return await this.#replayed({ file, history: { steps, at }, editPreview }, options, (image) => {
         this.#autosave.attach({ record, file, ...claimed });
-        return this.#showNew({ ...image, exported }, { autosaved: true, restorable: null });
+        const reduction = asReduction(record.reduction);
+        return this.#showNew({ ...image, exported, reduction }, { autosaved: true, restorable: null });
       });
     } catch (thrown) {
       if (isPermanent(thrown)) {
@@ -175,6 +177,7 @@ export class ImageOpener {
       pngBytes: null,
       editPreview: null,
       exported: null,
+      reduction: null,
       reduced: null,
     };
   }

@@ -1,9 +1,10 @@
 import { MAX_PNG_SIZES, PNG_ATTEMPTS } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
-import { type ImageCore, ImageCoreError, type Progress } from '../imagecore';
+import { type ImageCore, ImageCoreError, isAbort, type Progress } from '../imagecore';
 import { type Size, sameSize } from '../lib/geometry';
 import { abortable, delay } from '../lib/promises';
+import { isCanceled } from './canceled';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
@@ -77,6 +78,7 @@ export class PngExporter {
       const shown = image.exported && stateOf(image, image.exported);
       if (!shown) throw new ImageCoreError('no-image');
       const { file } = image;
+      this.#state.setImage({ reduction });
       if (reduction.kind === 'search') return this.#search(file, shown, options);
       const { fitting, smallest, exhausted } = await this.#reducedFile(file, shown, reduction, options);
       if (fitting) {
@@ -91,7 +93,18 @@ export class PngExporter {
       const { bytes, size } = smallest;
       return { bytes, exhausted, ...(size && { size }) };
     };
-    return this.#scheduler.latest('export', work, ['export']);
+    const reducing = this.#scheduler.latest('export', work, ['export']);
+    return reducing.catch((thrown: unknown) => {
+      const isEnded = isCanceled(thrown) || !isAbort(thrown);
+      const isChosen = this.#state.get().image?.reduction === reduction;
+      if (isEnded && isChosen && reduction.kind !== 'search') this.discardReduced();
+      throw thrown;
+    });
+  }
+
+  /** The exported picture is saved with all its pixels and colors again. */
+  discardReduced(): void {
+    if (this.#state.get().image?.reduction) this.#state.setImage({ reduction: null, reduced: null });
   }
 
   original(): Promise<Blob> {

@@ -22,7 +22,7 @@ import { ImageOpener } from './imageOpener';
 import { PngExporter } from './pngExporter';
 import { PreviewCache } from './previewCache';
 import { type RequestOptions, Scheduler } from './scheduler';
-import { EMPTY, REPLACED_BY_MOVE, SessionStateStore, STEP_REQUESTS } from './sessionState';
+import { EMPTY, NOT_EXPORTED, REPLACED_BY_MOVE, SessionStateStore, STEP_REQUESTS } from './sessionState';
 import { Sharpening } from './sharpening';
 import type {
   ClosedImage,
@@ -146,8 +146,7 @@ class ImageSessionStore implements ImageSession {
       options.signal.throwIfAborted();
       this.#state.setImage({
         editPreview: { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) },
-        exported: null,
-        reduced: null,
+        ...NOT_EXPORTED,
       });
       this.#exporter.encodeAhead('editPreview', ENCODE_DELAY_MS);
     };
@@ -156,7 +155,7 @@ class ImageSessionStore implements ImageSession {
 
   discardPreview(): void {
     if (!this.#state.get().image?.editPreview) return;
-    this.#state.setImage({ editPreview: null, exported: null, reduced: null });
+    this.#state.setImage({ editPreview: null, ...NOT_EXPORTED });
     this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
   }
 
@@ -208,7 +207,7 @@ class ImageSessionStore implements ImageSession {
 
   discardReduced(): void {
     if (this.#state.get().request?.kind === 'export') this.abandon();
-    if (this.#state.get().image?.reduced) this.#state.setImage({ reduced: null });
+    this.#exporter.discardReduced();
   }
 
   exportOriginal(): Promise<Blob> {
@@ -280,7 +279,7 @@ class ImageSessionStore implements ImageSession {
         editPreview: { ...editPreview, edits, pngBytes: this.#exporter.bytesAfter(edits) },
       });
     }
-    this.#exporter.encodeAhead('current');
+    this.#exporter.encodeAhead(this.#state.openImage().editPreview ? 'editPreview' : 'current');
   }
 
   async #show(history: History, options: RequestOptions): Promise<void> {
@@ -295,8 +294,7 @@ class ImageSessionStore implements ImageSession {
       current,
       pngBytes,
       editPreview: null,
-      exported: null,
-      reduced: null,
+      ...NOT_EXPORTED,
     });
   }
 

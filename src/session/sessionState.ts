@@ -23,6 +23,9 @@ export const EMPTY: SessionState = {
   unopened: null,
 };
 
+/** The part of an image that a change of its pictures takes back: no picture is exported any more. */
+export const NOT_EXPORTED = { exported: null, reduction: null, reduced: null } as const;
+
 /** The kinds of requests that commit a step. While such a request runs, `undo` cancels the request. */
 export const STEP_REQUESTS: readonly RequestKind[] = ['apply', 'rotateFlip', 'reset'];
 

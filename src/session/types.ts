@@ -78,7 +78,12 @@ export interface OpenImage {
   readonly editPreview: EditPreview | null;
   /** The picture that was exported, if it has not changed since then. Otherwise null. */
   readonly exported: PictureName | null;
-  /** What is saved in place of the exported picture, or null. No edit and no later export is affected by it. */
+  /**
+   * How the exported file becomes smaller, as the visitor has chosen it, or null. No edit and no later export is affected
+   * by it. A restored image has this choice too, so that the smaller file can be made again.
+   */
+  readonly reduction: Reduction | null;
+  /** The result of `reduction`, which is saved in place of the exported picture. Null until there is one. */
   readonly reduced: ReducedPicture | null;
 }
 
@@ -229,7 +234,8 @@ export interface ImageSession {
   /**
    * Makes a smaller file of the picture that was exported. If a limit cannot be reached, or a search finds no smaller
    * file, `reduced` stays as it is. A newer call cancels the call before it. Rejects with 'no-image' if no picture is
-   * exported.
+   * exported. If it fails or is canceled by the visitor, the exported picture is saved with all its pixels and colors,
+   * except after a search, which keeps what it has found.
    */
   exportReduced(reduction: Reduction): Promise<ReductionOutcome>;
   /** The exported picture is saved with all its pixels and colors again. */

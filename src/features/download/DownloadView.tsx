@@ -1,20 +1,24 @@
 import { Grid } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CROPPED_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
+import {
+  CROPPED_FILE_NAME,
+  ROTATED_FILE_NAME,
+  resizedFileName,
+  UNCHANGED_FILE_NAME,
+} from '../../config/files';
 import { ROUTES } from '../../config/routes';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
-import { opensHere } from '../../lib/opensHere';
 import { useObjectUrl } from '../../lib/useObjectUrl';
 import { useSession, useSessionState } from '../../session';
 import { describeRotateFlips } from '../../shared/describeRotateFlips';
 import type { Download, DownloadKind } from '../../shared/downloadState';
+import { imageDensity } from '../../shared/print';
 import { RestoreCard } from '../../shared/RestoreCard';
-import { useSavedFiles } from '../../shared/savedFiles';
+import { type SavedFiles, useSavedFiles } from '../../shared/savedFiles';
 import { useFirstPress } from '../../shared/useFirstPress';
-import { useRequest } from '../../shared/useRequest';
 import { useRestore } from '../../shared/useRestore';
 import { useSavePage } from '../../shared/useSavePage';
 import { useOpenViewer } from '../../shared/viewerState';
@@ -28,6 +32,7 @@ import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 import { ImageFigure } from './ImageFigure';
 import { receiptOf, savedEdits } from './receipt';
 import { SmallerFileDetails } from './SmallerFileDetails';
+import { useFileChoice } from './useFileChoice';
 
 /**
  * If the stored image had been exported as a PNG, `restore` also exports it again, and the save page of this `kind`
@@ -101,53 +106,56 @@ const KINDS: Readonly<Record<DownloadKind, Kind>> = {
 /** Returns the size with the greater ratio of height to width: `a` or `b`. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
 
-/**
- * Returns the click handler of the link from a save page back to the editor. On a preset page, a visitor can
- * save the preview of a resize that is not yet applied to the image. In this case, the handler applies the resize, so
- * that the editor shows the saved picture.
- */
-function useApplySaved(): (event: MouseEvent) => void {
-  const session = useSession();
-  const { run } = useRequest<'apply'>('edit');
-  return (event) => {
-    if (!opensHere(event)) return;
-    const { image } = session.getState();
-    const edit = image?.exported === 'editPreview' ? image.editPreview?.edit : undefined;
-    if (edit) run('apply', () => session.apply(edit), 'resize.failed');
-  };
-}
-
 interface DownloadViewProps {
   kind: DownloadKind;
   /** The image to save, or null if the page was opened without an image. */
   download: Download | null;
 }
 
+/** The page that saves an image, or why there is none. */
 export function DownloadView({ kind, download }: DownloadViewProps) {
+  const files = useSavedFiles(download?.url);
+  const { restorable, restored, ...restore } = useRestoreHere(kind);
+  if (download && files) return <SavePage key={download.url} {...{ kind, download, files }} />;
+  if (restorable)
+    return (
+      <CenteredPage>
+        <RestoreCard restorable={restorable} {...restore} heading="h1" />
+      </CenteredPage>
+    );
+  if (restorable === undefined || restore.pending || restored) return <Waiting />;
+  return <MissingImage patience={KINDS[kind].patience} />;
+}
+
+interface SavePageProps {
+  kind: DownloadKind;
+  download: Download;
+  files: SavedFiles;
+}
+
+function SavePage({ kind, download, files }: SavePageProps) {
   const text = useText();
   const { t, format } = text;
   const keys = useShortcuts();
-  const { fileName, compares, patience } = KINDS[kind];
-  const files = useSavedFiles(download?.url);
-
-  const { restorable, restored, ...restore } = useRestoreHere(kind);
-  const applySaved = useApplySaved();
+  const { compares } = KINDS[kind];
   const openViewer = useOpenViewer();
   const image = useSessionState((state) => state.image);
   const exported = image?.exported ?? null;
   // The session renders its previews again when the stage grows.
   const picture = exported === 'editPreview' ? image?.editPreview?.picture : exported && image?.current;
-  const reduced = image?.reduced ?? null;
+  const { reduction, reduced } = image ?? files.image;
+  const bytes = files.picture.png.size;
+  const choice = useFileChoice({ reduction, reduced }, bytes);
+  const statusId = useId();
   const reducedUrl = useObjectUrl(reduced?.png);
   const reducedPreviewUrl = useObjectUrl(reduced?.preview);
-  const firstPress = useFirstPress(reducedUrl ?? download?.url);
+  const firstPress = useFirstPress(reducedUrl ?? download.url);
   const hasOtherPixels = reduced !== null && reduced.reduction.kind !== 'search';
-  const isReducing = useSessionState(({ request }) => request?.kind === 'export');
   const previewUrl = useObjectUrl(picture?.preview);
   const originalPreviewUrl = useObjectUrl(compares ? image?.original.preview : null);
 
   const save = (event: MouseEvent) => {
-    if (isReducing || !firstPress()) {
+    if (!choice.isReady || !firstPress()) {
       event.preventDefault();
       return;
     }
@@ -155,22 +163,15 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
     toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   };
 
-  if (!download || !files) {
-    if (restorable)
-      return (
-        <CenteredPage>
-          <RestoreCard restorable={restorable} {...restore} heading="h1" />
-        </CenteredPage>
-      );
-    if (restorable === undefined || restore.pending || restored) return <Waiting />;
-    return <MissingImage patience={patience} />;
-  }
   const { originalSize, operation } = download;
   const url = reducedUrl ?? download.url;
   const size = reduced?.size ?? download.size;
-  // A density without a resize is saved on this page too. Its title must not say that the image was resized.
-  const isResized = kind !== 'resize' || savedEdits(files.image).edits.some((edit) => edit.kind === 'resize');
+  const { edits } = savedEdits({ ...files.image, reduced });
+  // A density without a resize is saved on this page too. Neither its title nor its name must say that the image was
+  // resized.
+  const isResized = kind !== 'resize' || edits.some((edit) => edit.kind === 'resize');
   const { title, alt } = isResized ? KINDS[kind] : KINDS.rotate;
+  const fileName = isResized ? KINDS[kind].fileName(size) : UNCHANGED_FILE_NAME;
   const { source } = files.image;
   const room = compares ? higher(originalSize, size) : size;
   return (
@@ -181,22 +182,33 @@ export function DownloadView({ kind, download }: DownloadViewProps) {
         <ActionBar>
           <ButtonAnchor
             variant="primary"
-            href={url}
-            download={fileName(size)}
+            // A link without an address saves nothing in any other way either, such as by its context menu.
+            href={choice.isReady ? url : undefined}
+            role="link"
+            tabIndex={0}
+            download={fileName}
             aria-keyshortcuts={keys.download}
-            aria-disabled={isReducing || undefined}
+            aria-disabled={!choice.isReady || undefined}
+            aria-describedby={choice.isReady ? undefined : statusId}
             onClick={save}
           >
             <Icon name="save" />
             <span>{t('download.download')}</span>
           </ButtonAnchor>
-          <ButtonLink to={ROUTES.home} onClick={applySaved}>
+          <ButtonLink to={ROUTES.home}>
             <Icon name="back" />
             <span>{t('download.back')}</span>
           </ButtonLink>
         </ActionBar>
       </PageHead>
-      {exported && <SmallerFileDetails bytes={files.picture.png.size} reduced={reduced} />}
+      {exported && (
+        <SmallerFileDetails
+          choice={choice}
+          whole={{ bytes, size: download.size, density: imageDensity({ edits, source }) }}
+          reduced={reduced}
+          statusId={statusId}
+        />
+      )}
       <Grid autoFlow="column" autoColumns="minmax(0, 1fr)" gap={{ base: '3', md: '6' }} marginTop="5">
         {compares && (
           <ImageFigure

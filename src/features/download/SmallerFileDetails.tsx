@@ -29,7 +29,7 @@ function LazySmallerFile(props: SmallerFileProps) {
 export function SmallerFileDetails(props: SmallerFileProps) {
   const { t } = useText();
   return (
-    <Details summary={t('download.smaller.summary')} startsOpen={props.reduced !== null}>
+    <Details summary={t('download.smaller.summary')} startsOpen={props.choice.choices.way !== 'all'}>
       <LazySmallerFile {...props} />
     </Details>
   );

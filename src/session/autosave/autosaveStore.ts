@@ -27,6 +27,8 @@ export interface AutosavedImage {
   readonly proposal: Edit | null;
   /** The picture that was exported and has not changed since, or null. 'proposal' stands for the edit preview. */
   readonly exported: 'current' | 'proposal' | null;
+  /** How the exported file becomes smaller: see `asReduction`. Records of earlier versions have no such field. */
+  readonly reduction?: unknown;
   /** The time of the last write, in milliseconds since 1970. */
   readonly seenAt: number;
 }

@@ -1,6 +1,7 @@
-import { MAX_PER_METER } from '../../config/limits';
+import { MAX_PER_METER, PALETTE_COLORS } from '../../config/limits';
 import { type Edit, type Fit, presentEdits, type Step, sameEdits } from '../../edits';
 import type { Point, Rect, Size } from '../../lib/geometry';
+import type { Reduction } from '../types';
 import type { AutosavedImage } from './autosaveStore';
 
 type Unchecked<T> = { readonly [Key in keyof T]?: unknown };
@@ -64,6 +65,30 @@ function isHistoryOf(edits: readonly Edit[], steps: unknown, at: unknown): boole
   if (!Array.isArray(steps) || !steps.every(isStep) || !isOffset(at)) return false;
   return Number(at) <= steps.length && sameEdits(presentEdits({ steps, at: Number(at) }), edits);
 }
+
+function isReduction(value: unknown): value is Reduction {
+  if (!isObject(value)) return false;
+  const { kind, colors, dithers, bytes, by }: { readonly [key: string]: unknown } = { ...value };
+  const isDithering = typeof dithers === 'boolean';
+  switch (kind) {
+    case 'search':
+      return true;
+    case 'palette':
+      return (
+        isDithering &&
+        isSide(colors) &&
+        Number(colors) >= PALETTE_COLORS.least &&
+        Number(colors) <= PALETTE_COLORS.most
+      );
+    case 'limit':
+      return isSide(bytes) && (by === 'pixels' || (by === 'colors' && isDithering));
+    default:
+      return false;
+  }
+}
+
+/** The stored choice of a smaller file. One of another form, from another version of the site, counts as none. */
+export const asReduction = (value: unknown): Reduction | null => (isReduction(value) ? value : null);
 
 /** Another version of the site may have stored records of another form. */
 export function isAutosavedImage(record: unknown): record is AutosavedImage {
