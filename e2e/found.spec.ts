@@ -1,7 +1,7 @@
 // The page, judged by the files of tests/found4: sizes in print, receipts, palettes, limits, density, and content.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ROUTES } from '../src/config/routes';
 import type { SizeMode } from '../src/features/editor/resize/sizeFields';
 import type { Rect } from '../src/lib/geometry';
@@ -72,7 +72,7 @@ async function save(page: Page): Promise<Buffer> {
 }
 
 /** RGBA samples of 8 bits. */
-const pixelsOf = async (image: sharp.Sharp) => (await image.ensureAlpha().raw().toBuffer()) as Uint8Array;
+const pixelsOf = async (image: Sharp) => (await image.ensureAlpha().raw().toBuffer()) as Uint8Array;
 
 judge('print', async (app, { print, size }) => {
   const { page } = app;
