@@ -190,6 +190,37 @@ test('the box is placed on the content, or the reason is given', async ({ page }
   expect(await app.rect()).toEqual(before);
 });
 
+// Requirements: R275, R277
+test('the box around the content keeps a chosen ratio and has the typed margin, or stays where it is', async ({
+  page,
+}) => {
+  const line = { create: { width: 100, height: 58, channels: 3, background: '#eee' } } as const;
+  const drawing = await sharp({ create: { width: 200, height: 120, channels: 3, background: '#fff' } })
+    .composite([{ input: line, left: 10, top: 20 }])
+    .png()
+    .toBuffer();
+  await page.goto('/');
+  await app.choose({ name: 'drawing.png', mimeType: 'image/png', buffer: drawing });
+  await app.showTab('crop');
+  await open(en.crop.content);
+  const found = async (rect: object) => {
+    await button(en.crop.find).click();
+    await expect.poll(() => app.rect()).toEqual(rect);
+  };
+  await found({ x: 10, y: 20, width: 100, height: 58 });
+  await radio('1:1').click();
+  await found({ x: 10, y: 0, width: 100, height: 100 });
+  await expect(radio('1:1')).toBeChecked();
+  await page.getByLabel(en.crop.margin).fill('5');
+  await found({ x: 5, y: 0, width: 110, height: 110 });
+  await radio('2:3').click();
+  await expect.poll(() => app.rect()).not.toEqual({ x: 5, y: 0, width: 110, height: 110 });
+  const before = await app.rect();
+  await button(en.crop.find).click();
+  await expect(page.getByText(en.crop.misfit.ratio)).toBeVisible();
+  expect(await app.rect()).toEqual(before);
+});
+
 test('a dragged box snaps to the middle of the image and shows a line there, but not while Alt is held', async ({
   page,
 }) => {

@@ -54,8 +54,6 @@ class ImageSessionStore implements ImageSession {
   #previewing: Edit | null = null;
   /** The position in the history to which the running request 'move' leads, or null while no such request runs. */
   #goal: number | null = null;
-  /** Cancels the newest call of `contentRect`. */
-  #finding: AbortController | null = null;
 
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
@@ -230,12 +228,8 @@ class ImageSessionStore implements ImageSession {
     return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits }, at, { signal }));
   }
 
-  async contentRect(tolerance: number): Promise<Rect | null> {
+  async contentRect(tolerance: number, signal: AbortSignal): Promise<Rect | null> {
     const { id, file, edits } = this.#state.openImage();
-    this.#finding?.abort(abortError('A newer tolerance has taken its place.'));
-    const controller = new AbortController();
-    this.#finding = controller;
-    const { signal } = controller;
     const rect = await this.#scheduler.forViewer(() =>
       this.#core.contentRect({ file, edits }, tolerance, { signal }),
     );

@@ -260,11 +260,11 @@ export interface ImageSession {
   pixel(edits: readonly ExportEdit[], at: Point, signal: AbortSignal): Promise<Pixel>;
   /**
    * Finds the rectangle that is left of the image with all committed edits when its margins are cut off, or null if
-   * nothing would be left. `tolerance` is that of `ImageCore.contentRect`. The newest call wins: it cancels the call
-   * before it, which rejects with an `AbortError`. A call also rejects so if the pixels of the image have changed before
-   * the result is there. Like `renderForViewer`, `contentRect` is not a request: it can run at the same time as one.
+   * nothing would be left. `tolerance` is that of `ImageCore.contentRect`. Rejects with an `AbortError` if the pixels of
+   * the image have changed before the result is there. Like `renderForViewer`, `contentRect` is not a request: it can run
+   * at the same time as one.
    */
-  contentRect(tolerance: number): Promise<Rect | null>;
+  contentRect(tolerance: number, signal: AbortSignal): Promise<Rect | null>;
   /**
    * Aborts the running request because the visitor wants to cancel it. `isCanceled` returns true for the error with
    * which the request rejects.

@@ -73,6 +73,27 @@ describe.each([
   });
 });
 
+// The noise of JPEG is within the blocks of 16 pixels that the drawing touches.
+test.each([75, 85, 90])(
+  'the margins of a drawing as a JPEG of quality %i are cut off up to its blocks',
+  async (quality) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#fff"/>
+    <path d="M85 70h150v90h-150z" fill="#d22"/><path d="M85 160L235 70" stroke="#111"/></svg>`;
+    const file = new Blob([await sharp(Buffer.from(drawing)).jpeg({ quality }).toBuffer()]);
+    // 10 levels are the tolerance with which the Crop tab opens.
+    const { x = 0, y = 0, width = 0, height = 0 } = (await core.contentRect({ file, edits: [] }, 10)) ?? {};
+    for (const [found, side] of [
+      [x, 85],
+      [y, 70],
+      [320 - x - width, 85],
+      [240 - y - height, 80],
+    ] as const) {
+      expect(found).toBeLessThanOrEqual(side);
+      expect(found).toBeGreaterThan(side - 16);
+    }
+  },
+);
+
 test('a transparent bar of a resize is a margin', async () => {
   const resize: Edit = { kind: 'resize', size: { width: 60, height: 60 }, fit: 'contain' };
   const edits = [crop(15, 8, 20, 10), crop(0, 0, 20, 10), resize];

@@ -65,7 +65,7 @@ function sequence(seed: number) {
         const width = whole(1, image.width);
         const height = whole(1, image.height);
         const rect = { x: whole(0, image.width - width), y: whole(0, image.height - height), width, height };
-        return [{ type: 'place', rect }];
+        return [{ type: 'content', content: rect, margin: pick([0, 0, 7, 100]) }];
       }
       case 11:
         return [{ type: random() < 0.7 ? 'undo' : 'redo' }];

@@ -1,17 +1,29 @@
 //! Finds the content of an image: what is left when margins of one color are cut off.
 //!
-//! A margin is a band along one side of the image whose pixels all have its color, up to a tolerance. Its color is
-//! that of a corner of the image, because a margin begins there.
+//! A margin is a band along one side of the image whose pixels all have its color, up to a tolerance. All pixels are
+//! compared with that color, not with their neighbors, so a gradient is content as soon as it has left the tolerance.
 //!
-//! - If three or four corners have the same color, up to the tolerance, this color is the color of all margins. A
-//!   corner with another color is content, so one stray pixel does not decide.
-//! - Otherwise each side has its own color: that of one of its two corners. A margin beside another one, for example
-//!   white below a black bar on the left, is a full line only when the bar is cut off. So all sides are tried again
-//!   after each cut. The largest cut is made first, so that a flip or a rotation of the image does not change the
-//!   result. Of equal cuts, the first is made: top, bottom, left, right. A cut that would leave nothing is not made.
+//! # The colors of the margins
+//! The color of a border is the median of its pixels. It is first that of the whole border, all four sides together: if
+//! the outermost line of a side has it, it is the color of a margin. A side whose line has another single color, such as
+//! one of two bars of different colors, is a margin with the median of this line.
 //!
-//! A side is cut with one color only, so a frame inside a margin is content. All pixels are compared with the color of
-//! the margin, not with their neighbors, so a gradient is content as soon as it has left the tolerance.
+//! The border of a margin has noise too. So a pixel has the color of a margin if it differs by no more than the
+//! tolerance from the pixels of this border that themselves differ by no more than the tolerance from the median, except
+//! the outermost 256th of them at both ends, so that stray pixels do not decide.
+//!
+//! # The cuts
+//! A line along a side is cut off if all its pixels have the color of one margin. This is repeated until no side has
+//! such a line. The order of the cuts does not change what is left, because a line of one color stays one if another side
+//! becomes shorter. So a flip or a rotation of the image flips or rotates the result.
+//!
+//! - Of colors that together would leave nothing, that of most pixels of the border is a margin, and the others are
+//!   content. Of equally frequent ones, it is the more transparent one, then the one with the larger samples.
+//! - A bar that ends at another bar, for example a white one below an image with a black bar on the left, is a single
+//!   color only when the other one is cut off. So each side is tried again after the cuts, if its line still contains a
+//!   corner of the image, because a margin begins there. Then the content can be flat too: nothing more is cut off if one
+//!   color has three or four corners, or if the opposite side has a further color as well.
+//! - A frame inside a margin is content, and so is what it surrounds.
 //!
 //! # Differences
 //! Color samples are compared after they were multiplied by alpha, and alpha is compared like a color. The difference
@@ -20,29 +32,27 @@
 //! tolerance. All products are exact.
 //!
 //! `-trim` of ImageMagick and `trim` of sharp have such a limit too. sharp has one color for the whole image, that of
-//! the top left corner. ImageMagick has the color of a corner for each side, but cuts off only lines that have it from
+//! the top left pixel. ImageMagick has the color of a corner for each side, but cuts off only lines that have it from
 //! edge to edge.
 
-use std::array;
+mod margin;
 
-use crate::{Depth, Raster, Rect, Size};
+use std::cmp::Reverse;
 
-/// Number of samples in the repeated color of a margin: a multiple of every number of channels, and of the 16 bytes
-/// of a vector.
-const PATTERN: usize = 48;
-
-/// Number of samples that one call of an inner loop processes. Such a loop has no early exit, because a loop with an
-/// early exit is not vectorized.
-const BLOCK: usize = 16 * PATTERN;
+use self::margin::{Color, Margin, Sample, weighted};
+use crate::{Depth, Error, Raster, Rect, Size, alloc};
 
 /// Returns the smallest rectangle that is left when all margins of `raster` are cut off. `tolerance` is the largest
 /// difference between a pixel and the color of its margin, in levels of 8 bits: 0 to 255, also for samples of 16 bits,
-/// in which a level is 257. Noise of ± n levels needs a tolerance of 2 n, because the corner is noisy too.
+/// in which a level is 257. It is added to the noise of the border, as far as this is within the tolerance: noise of ± n
+/// levels needs a tolerance of n or less.
 ///
 /// Returns the whole image if it has no margin. Returns `None` if it has no content: if all pixels have one color, or
 /// are transparent.
-#[must_use]
-pub fn content_rect(raster: &Raster, tolerance: u8) -> Option<Rect> {
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub fn content_rect(raster: &Raster, tolerance: u8) -> Result<Option<Rect>, Error> {
     let (width, channels) = (raster.size().width() as usize, raster.format().channels.count());
     let bounds = match raster.format().depth {
         Depth::Eight => Image { samples: raster.bytes(), width, channels }.content(tolerance),
@@ -50,10 +60,14 @@ pub fn content_rect(raster: &Raster, tolerance: u8) -> Option<Rect> {
             Image { samples: raster.bytes().as_chunks::<2>().0, width, channels }.content(tolerance)
         }
     }?;
-    let [x, y] = [bounds.left, bounds.top].map(|start| start as u32);
-    let [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top].map(|side| side as u32);
-    let size = Size::new(width, height).expect("a part of an image is not larger than the image");
-    Some(Rect { x, y, size })
+    let rect = |bounds: Bounds| {
+        let [x, y] = [bounds.left, bounds.top].map(|start| start as u32);
+        let [width, height] =
+            [bounds.right - bounds.left, bounds.bottom - bounds.top].map(|side| side as u32);
+        let size = Size::new(width, height).expect("a part of an image is not larger than the image");
+        Rect { x, y, size }
+    };
+    Ok(bounds.map(rect))
 }
 
 /// A side of an image.
@@ -65,9 +79,8 @@ enum Side {
     Right,
 }
 
-/// All sides, each with the indices of its two corners. The corners are top left, top right, bottom left, bottom right.
-const SIDES: [(Side, [usize; 2]); 4] =
-    [(Side::Top, [0, 1]), (Side::Bottom, [2, 3]), (Side::Left, [0, 2]), (Side::Right, [1, 3])];
+/// All sides. The index of the opposite side differs in the last bit.
+const SIDES: [Side; 4] = [Side::Top, Side::Bottom, Side::Left, Side::Right];
 
 /// A rectangle that is not empty, in pixels. `right` and `bottom` are the indices after the last column and row.
 #[derive(Clone, Copy, PartialEq)]
@@ -79,8 +92,19 @@ struct Bounds {
 }
 
 impl Bounds {
-    fn pixels(self) -> usize {
-        (self.right - self.left) * (self.bottom - self.top)
+    /// Returns the outermost line along a side.
+    fn line(self, side: Side) -> Self {
+        match side {
+            Side::Top => Self { bottom: self.top + 1, ..self },
+            Side::Bottom => Self { top: self.bottom - 1, ..self },
+            Side::Left => Self { right: self.left + 1, ..self },
+            Side::Right => Self { left: self.right - 1, ..self },
+        }
+    }
+
+    fn has_corner_of(self, whole: Self) -> bool {
+        (self.left == whole.left || self.right == whole.right)
+            && (self.top == whole.top || self.bottom == whole.bottom)
     }
 }
 
@@ -96,34 +120,133 @@ struct Image<'a, S> {
 
 impl<S: Sample> Image<'_, S> {
     /// Returns the bounds of the content, or `None` if the image has no content.
-    fn content(&self, tolerance: u8) -> Option<Bounds> {
+    fn content(&self, tolerance: u8) -> Result<Option<Bounds>, Error> {
         let (width, height) = (self.width, self.samples.len() / self.channels / self.width);
-        let corners = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)];
-        let corners = corners.map(|(x, y)| self.row(y, x, x + 1));
-        let margins = &corners.map(|corner| Margin::new(corner, tolerance));
         let whole = Bounds { left: 0, top: 0, right: width, bottom: height };
-        let same = |margin: &&Margin<S>| corners.iter().filter(|corner| margin.has(corner)).count() >= 3;
-        if let Some(margin) = margins.iter().find(same) {
-            return SIDES.iter().try_fold(whole, |bounds, &(side, _)| self.cut(bounds, side, margin));
+        let lines = SIDES.map(|side| whole.line(side));
+        let border = self.pixels(&lines)?;
+        let common = self.margin(&border, tolerance)?;
+        let mut found = alloc::with_capacity(SIDES.len() + 1)?;
+        let mut is_common = false;
+        for line in lines {
+            if self.has(&common, line) {
+                is_common = true;
+            } else {
+                found.extend(self.margin_at(line, tolerance)?);
+            }
         }
-        let mut bounds = whole;
-        // The corners whose colors a side can have: after its first cut, only one. Of corners with equal pixels, the
-        // first stands for all, so that no cut is tried twice.
-        let first =
-            |corner: usize| (0..corner).find(|&other| corners[other] == corners[corner]).unwrap_or(corner);
-        let mut choices = SIDES.map(|(_, ends)| ends.map(first));
+        found.extend(is_common.then_some(common));
+        let corners = [lines[0], lines[1]].map(|line| [line.line(Side::Left), line.line(Side::Right)]);
+        let mut known = Vec::new();
+        let Some(mut bounds) = self.cut_all(whole, &mut known, found, &border)? else { return Ok(None) };
         loop {
-            let cuts = SIDES.iter().zip(choices).enumerate().flat_map(|(i, (&(side, _), ends))| {
-                let cut = move |corner| Some((self.cut(bounds, side, &margins[corner])?, i, corner));
-                let count = if ends[0] == ends[1] { 1 } else { 2 };
-                ends.into_iter().take(count).filter_map(cut)
-            });
-            let Some((rest, i, corner)) =
-                cuts.filter(|&(rest, ..)| rest != bounds).min_by_key(|(rest, ..)| rest.pixels())
-            else {
-                return Some(bounds);
+            let in_corners = |margin: &Margin<S>| {
+                corners.as_flattened().iter().filter(|&&corner| self.has(margin, corner)).count()
             };
-            (bounds, choices[i]) = (rest, [corner; 2]);
+            if known.iter().any(|margin| in_corners(margin) >= 3) {
+                return Ok(Some(bounds));
+            }
+            let mut found = alloc::with_capacity(SIDES.len())?;
+            let lines = SIDES.map(|side| bounds.line(side));
+            for (i, line) in lines.into_iter().enumerate() {
+                if !line.has_corner_of(whole) {
+                    continue;
+                }
+                let Some(margin) = self.margin_at(line, tolerance)? else { continue };
+                let opposite = lines[i ^ 1];
+                if !opposite.has_corner_of(whole)
+                    || self.has(&margin, opposite)
+                    || self.margin_at(opposite, tolerance)?.is_none()
+                {
+                    found.push(margin);
+                }
+            }
+            match self.cut_all(bounds, &mut known, found, &border)? {
+                Some(rest) if rest != bounds => bounds = rest,
+                _ => return Ok(Some(bounds)),
+            }
+        }
+    }
+
+    // The functions below are not inlined, because they would make the module larger.
+
+    /// Returns the weighted samples of the pixels in all `parts`.
+    #[inline(never)]
+    fn pixels(&self, parts: &[Bounds]) -> Result<Vec<[u32; 4]>, Error> {
+        let count = parts.iter().map(|part| (part.right - part.left) * (part.bottom - part.top)).sum();
+        let mut pixels = alloc::with_capacity(count)?;
+        for part in parts {
+            for y in part.top..part.bottom {
+                pixels.extend(self.row(y, part.left, part.right).chunks_exact(self.channels).map(weighted));
+            }
+        }
+        Ok(pixels)
+    }
+
+    /// Returns the margin to which the pixels of a border belong.
+    #[inline(never)]
+    fn margin(&self, border: &[[u32; 4]], tolerance: u8) -> Result<Margin<S>, Error> {
+        let mut pixels = alloc::with_capacity(border.len())?;
+        pixels.extend_from_slice(border);
+        let limit = u32::from(tolerance) * (S::MAX / 255) * S::MAX;
+        Ok(Margin::new(self.channels, Color::of(pixels, limit)))
+    }
+
+    /// Returns the margin that begins with `line`, if its pixels have one color.
+    #[inline(never)]
+    fn margin_at(&self, line: Bounds, tolerance: u8) -> Result<Option<Margin<S>>, Error> {
+        let margin = self.margin(&self.pixels(&[line])?, tolerance)?;
+        Ok(Some(margin).filter(|margin| self.has(margin, line)))
+    }
+
+    /// Returns whether all pixels in `part` have the color of a margin.
+    #[inline(never)]
+    fn has(&self, margin: &Margin<S>, part: Bounds) -> bool {
+        (part.top..part.bottom).all(|y| margin.first_beyond(self.row(y, part.left, part.right)).is_none())
+    }
+
+    /// Cuts off the margins `known` and `found`, and adds to `known` those that leave something. Returns `None` if the
+    /// first margin leaves nothing.
+    #[inline(never)]
+    fn cut_all(
+        &self,
+        mut bounds: Bounds,
+        known: &mut Vec<Margin<S>>,
+        mut found: Vec<Margin<S>>,
+        border: &[[u32; 4]],
+    ) -> Result<Option<Bounds>, Error> {
+        alloc::reserve(known, found.len())?;
+        let rank = |margin: &Margin<S>| {
+            let color = margin.color();
+            let count = border.iter().filter(|pixel| color.has(pixel)).count();
+            (count, Reverse(margin.alpha()), color)
+        };
+        while let Some(first) = (0..found.len()).max_by_key(|&i| rank(&found[i])) {
+            known.push(found.swap_remove(first));
+            match self.rest(bounds, known) {
+                Some(rest) => bounds = rest,
+                None if known.len() == 1 => return Ok(None),
+                None => {
+                    known.pop();
+                }
+            }
+        }
+        Ok(Some(bounds))
+    }
+
+    /// Cuts lines off all sides until none has the color of one of the `margins`. Returns `None` if nothing is left.
+    #[inline(never)]
+    fn rest(&self, mut bounds: Bounds, margins: &[Margin<S>]) -> Option<Bounds> {
+        loop {
+            let before = bounds;
+            for side in SIDES {
+                for margin in margins {
+                    bounds = self.cut(bounds, side, margin)?;
+                }
+            }
+            if bounds == before {
+                return Some(bounds);
+            }
         }
     }
 
@@ -138,243 +261,47 @@ impl<S: Sample> Image<'_, S> {
     fn cut(&self, bounds: Bounds, side: Side, margin: &Margin<S>) -> Option<Bounds> {
         let Bounds { left, top, right, bottom } = bounds;
         let is_content = |&y: &usize| margin.first_beyond(self.row(y, left, right)).is_some();
-        let is_margin = |x: usize| (top..bottom).all(|y| margin.has(self.row(y, x, x + 1)));
         match side {
             Side::Top => (top..bottom).find(is_content).map(|top| Bounds { top, ..bounds }),
             Side::Bottom => {
                 (top..bottom).rev().find(is_content).map(|last| Bounds { bottom: last + 1, ..bounds })
             }
-            Side::Left if !is_margin(left) => Some(bounds),
-            Side::Right if !is_margin(right - 1) => Some(bounds),
-            // Other columns than the outermost are scanned by rows, because the pixels of a row are adjacent in memory. A
-            // row is scanned only outside the content of the rows above.
+            // Columns are scanned by rows, because the pixels of a row are adjacent in memory. A row is scanned only
+            // outside the content of the rows above. The number of columns doubles as long as they have no content, so
+            // that the time is proportional to the cut.
             Side::Left => {
-                let mut first = right;
-                for y in top..bottom {
-                    if let Some(x) = margin.first_beyond(self.row(y, left, first)) {
-                        first = left + x;
+                let (mut start, mut columns) = (left, 1);
+                while start < right {
+                    let (from, end) = (start, right.min(start + columns));
+                    start = end;
+                    for y in top..bottom {
+                        if let Some(x) = margin.first_beyond(self.row(y, from, start)) {
+                            start = from + x;
+                        }
                     }
+                    if start < end {
+                        return Some(Bounds { left: start, ..bounds });
+                    }
+                    columns *= 2;
                 }
-                (first < right).then_some(Bounds { left: first, ..bounds })
+                None
             }
             Side::Right => {
-                let mut end = left;
-                for y in top..bottom {
-                    if let Some(x) = margin.last_beyond(self.row(y, end, right)) {
-                        end += x + 1;
+                let (mut end, mut columns) = (right, 1);
+                while end > left {
+                    let (to, start) = (end, left.max(end.saturating_sub(columns)));
+                    end = start;
+                    for y in top..bottom {
+                        if let Some(x) = margin.last_beyond(self.row(y, end, to)) {
+                            end += x + 1;
+                        }
                     }
+                    if end > start {
+                        return Some(Bounds { right: end, ..bounds });
+                    }
+                    columns *= 2;
                 }
-                (end > left).then_some(Bounds { right: end, ..bounds })
-            }
-        }
-    }
-}
-
-/// The color of a margin, and the tolerance.
-struct Margin<S> {
-    /// Samples per pixel.
-    channels: usize,
-    /// The weighted samples of the color.
-    color: [u32; 4],
-    /// The largest difference from each of these samples.
-    limit: u32,
-    /// The smallest and the largest samples of pixels that surely have the color, repeated.
-    low: [S; PATTERN],
-    high: [S; PATTERN],
-}
-
-impl<S: Sample> Margin<S> {
-    #[inline(never)]
-    fn new(pixel: &[S], tolerance: u8) -> Self {
-        let limit = u32::from(tolerance) * (S::MAX / 255) * S::MAX;
-        let (alpha, channels) = (alpha_of(pixel), pixel.len());
-        let (mut low, mut high) = ([S::new(0); PATTERN], [S::new(S::MAX); PATTERN]);
-        for (i, (low, high)) in low.iter_mut().zip(&mut high).enumerate() {
-            let value = pixel[i % channels].value();
-            if has_alpha(channels) && i % channels == channels - 1 {
-                let most = if alpha == 0 { limit / S::MAX } else { alpha };
-                (*low, *high) = (S::new(alpha), S::new(most));
-            // A pixel with the alpha of the margin has the color if its samples are within the quotient. A pixel is near
-            // to a transparent margin if its alpha is, because a sample times alpha is at most the largest sample times
-            // alpha.
-            } else if let Some(distance) = limit.checked_div(alpha) {
-                *low = S::new(value.saturating_sub(distance));
-                *high = S::new(value.saturating_add(distance).min(S::MAX));
-            }
-        }
-        Self { channels, color: weighted(pixel), limit, low, high }
-    }
-
-    /// Returns whether a pixel has the color of the margin.
-    fn has(&self, pixel: &[S]) -> bool {
-        weighted(pixel).iter().zip(&self.color).all(|(sample, color)| sample.abs_diff(*color) <= self.limit)
-    }
-
-    /// Returns the index of the first pixel in a row of samples that does not have the color of the margin.
-    fn first_beyond(&self, row: &[S]) -> Option<usize> {
-        let mut start = 0;
-        row.chunks(BLOCK).find_map(|block| {
-            let found = if self.is_color_of(block) { None } else { self.first_in(block).map(|x| start + x) };
-            start += block.len() / self.channels;
-            found
-        })
-    }
-
-    /// Returns the index of the last pixel in a row of samples that does not have the color of the margin.
-    fn last_beyond(&self, row: &[S]) -> Option<usize> {
-        let mut start = row.len() / self.channels;
-        row.rchunks(BLOCK).find_map(|block| {
-            start -= block.len() / self.channels;
-            if self.is_color_of(block) { None } else { self.last_in(block).map(|x| start + x) }
-        })
-    }
-
-    /// Returns false if a pixel of a block does not have the color of the margin. If all have, the result can be false
-    /// only for gray pixels with alpha.
-    fn is_color_of(&self, block: &[S]) -> bool {
-        self.is_surely_color_of(block)
-            || (self.channels == 4 && self.most_difference(block.as_chunks().0) <= self.limit)
-    }
-
-    // The four functions below are not inlined, because a JavaScript engine optimizes a WebAssembly function only after
-    // some calls.
-
-    /// Returns whether all samples are between `low` and `high`. If so, all pixels have the color of the margin. Without
-    /// alpha, the reverse is true too. This test takes a half to a tenth of the time of [`most_difference`].
-    ///
-    /// [`most_difference`]: Self::most_difference
-    #[inline(never)]
-    fn is_surely_color_of(&self, block: &[S]) -> bool {
-        let (chunks, rest) = block.as_chunks::<PATTERN>();
-        let mut within = [true; PATTERN];
-        for chunk in chunks {
-            for i in 0..PATTERN {
-                within[i] &= chunk[i].is_within(self.low[i], self.high[i]);
-            }
-        }
-        let mut ranges = self.low.iter().zip(&self.high).zip(rest);
-        !within.contains(&false) && ranges.all(|((&low, &high), sample)| sample.is_within(low, high))
-    }
-
-    /// Returns the largest difference of the weighted samples of RGBA pixels from those of the margin.
-    #[inline(never)]
-    fn most_difference(&self, block: &[[S; 4]]) -> u32 {
-        let most = block.iter().fold([0; 4], |most: [u32; 4], pixel| {
-            let samples = weighted(pixel);
-            array::from_fn(|i| most[i].max(samples[i].abs_diff(self.color[i])))
-        });
-        most.into_iter().fold(0, u32::max)
-    }
-
-    #[inline(never)]
-    fn first_in(&self, block: &[S]) -> Option<usize> {
-        block.chunks_exact(self.channels).position(|pixel| !self.has(pixel))
-    }
-
-    #[inline(never)]
-    fn last_in(&self, block: &[S]) -> Option<usize> {
-        block.chunks_exact(self.channels).rposition(|pixel| !self.has(pixel))
-    }
-}
-
-/// Returns whether the last of so many samples is alpha.
-const fn has_alpha(channels: usize) -> bool {
-    channels.is_multiple_of(2)
-}
-
-fn alpha_of<S: Sample>(pixel: &[S]) -> u32 {
-    if has_alpha(pixel.len()) { pixel[pixel.len() - 1].value() } else { S::MAX }
-}
-
-/// Returns the color samples of a pixel multiplied by its alpha, and its alpha multiplied by the largest sample. Samples
-/// that the pixel does not have are 0.
-#[inline(always)]
-fn weighted<S: Sample>(pixel: &[S]) -> [u32; 4] {
-    let alpha = alpha_of(pixel);
-    let mut products = [0; 4];
-    for (product, sample) in products.iter_mut().zip(pixel) {
-        // 65,535 · 65,535 fits in 32 bits.
-        *product = sample.value() * alpha;
-    }
-    if has_alpha(pixel.len()) {
-        products[pixel.len() - 1] = S::MAX * alpha;
-    }
-    products
-}
-
-/// A sample as a raster stores it.
-trait Sample: Copy + PartialEq {
-    /// The largest value.
-    const MAX: u32;
-
-    /// Returns the sample of the value `value`, which is at most [`MAX`](Self::MAX).
-    fn new(value: u32) -> Self;
-
-    fn value(self) -> u32;
-
-    /// Returns whether the value is at least that of `low`, and at most that of `high`.
-    fn is_within(self, low: Self, high: Self) -> bool;
-}
-
-impl Sample for u8 {
-    const MAX: u32 = 0xFF;
-
-    fn new(value: u32) -> Self {
-        value as Self
-    }
-
-    fn value(self) -> u32 {
-        self.into()
-    }
-
-    fn is_within(self, low: Self, high: Self) -> bool {
-        (low <= self) & (self <= high)
-    }
-}
-
-/// A sample of 16 bits, in native byte order.
-impl Sample for [u8; 2] {
-    const MAX: u32 = 0xFFFF;
-
-    fn new(value: u32) -> Self {
-        (value as u16).to_ne_bytes()
-    }
-
-    fn value(self) -> u32 {
-        u16::from_ne_bytes(self).into()
-    }
-
-    fn is_within(self, low: Self, high: Self) -> bool {
-        let [low, value, high] = [low, self, high].map(u16::from_ne_bytes);
-        (low <= value) & (value <= high)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Tests the quick tests of blocks with all pairs of some pixels, whose samples lie near to each other and to the
-    /// limits.
-    #[test]
-    fn a_block_has_the_color_if_all_pixels_have() {
-        let levels = [0u8, 1, 2, 9, 128, 246, 254, 255];
-        let pixels: Vec<[u8; 4]> = levels.iter().flat_map(|&a| levels.map(|b| [7, a, 200, b])).collect();
-        for tolerance in [0, 1, 2, 9, 128, 254, 255] {
-            for color in &pixels {
-                let margin = Margin::new(color, tolerance);
-                for pixel in &pixels {
-                    let has = margin.has(pixel);
-                    let block = pixel.repeat(30);
-                    assert_eq!(margin.is_color_of(&block), has, "{pixel:?} {color:?} {tolerance}");
-                    assert!(has || !margin.is_surely_color_of(&block));
-                    // The last pixel is after the only complete pattern.
-                    let block = [color.repeat(PATTERN / 4), pixel.to_vec()].concat();
-                    assert_eq!(margin.is_color_of(&block), has);
-                    let opaque = Margin::new(&color[..3], tolerance);
-                    let block = pixel[..3].repeat(30);
-                    assert_eq!(opaque.is_surely_color_of(&block), opaque.has(&pixel[..3]));
-                }
+                None
             }
         }
     }

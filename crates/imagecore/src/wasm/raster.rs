@@ -130,7 +130,7 @@ impl Raster {
     #[wasm_bindgen(js_name = contentRect)]
     pub fn content_rect(&self, tolerance: u32) -> Result<Option<Vec<u32>>, CoreError> {
         let tolerance = u8::try_from(tolerance).map_err(|_| imagecore::Error::InvalidArgument)?;
-        let rect = imagecore::content_rect(&self.0, tolerance);
+        let rect = imagecore::content_rect(&self.0, tolerance)?;
         Ok(rect.map(|imagecore::Rect { x, y, size }| [x, y, size.width(), size.height()].to_vec()))
     }
 

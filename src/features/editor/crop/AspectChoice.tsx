@@ -143,6 +143,8 @@ const Choices = memo(function Choices({ value, isDerived, original, onChange }: 
                 value={aspect}
                 checked={checked}
                 onChange={() => onChange(aspect)}
+                // The ratio with which the tab opens is not chosen until it is pressed.
+                onClick={() => checked && onChange(aspect)}
               />
               <Shape aspect={aspect} />
               <span>{nameOf(aspect)}</span>

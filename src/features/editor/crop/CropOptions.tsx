@@ -1,4 +1,4 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import type { CropAspect } from '../../../config/crop';
 import { MAX_SIDE } from '../../../config/limits';
@@ -17,11 +17,19 @@ import { ownAspects } from '../stored';
 import { aspectText } from './AspectChoice';
 import { parseAspect } from './cropFields';
 import { aspectOf } from './cropGeometry';
+import type { CropModel } from './cropModel';
 import type { CropAction } from './cropState';
 import { enteredSize, type TargetTexts } from './cropTarget';
+import { useContent } from './useContent';
 
-/** In percent. The noise of JPEG in a margin of one color is usually less: the pixels differ by up to 16 levels of 255. */
-const DEFAULT_TOLERANCE = 8;
+/** In percent: 10 levels of 255, as `trim` of sharp has it. The noise of the border is added by the core. */
+const DEFAULT_TOLERANCE = 4;
+
+/** Parses a whole number from 0 to 100. Returns null for other text. */
+function parsePercent(text: string): number | null {
+  const value = parseInteger(text);
+  return value !== null && value >= 0 && value <= 100 ? value : null;
+}
 
 /** Otherwise Enter in a field would crop the image. */
 const onEnter = (act: () => void) => (event: KeyboardEvent) => {
@@ -160,44 +168,75 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
 });
 
 interface ContentProps {
+  crop: CropModel;
   inactive: boolean;
-  busy: boolean;
-  /** `tolerance` is the largest difference from the color of the margin, in percent. */
-  onFind: (tolerance: number) => void;
 }
 
-/** Places the box on what is left without a transparent or single-colored margin. */
-export const Content = memo(function Content({ inactive, busy, onFind }: ContentProps) {
+const CONTENT_FIELDS = ['tolerance', 'margin'] as const;
+
+/** Places the box on what is left without a transparent or single-colored margin. Rendered only while it is open. */
+function ContentSearch({ crop, inactive }: ContentProps) {
   const { t } = useText();
-  const [text, setText] = useState(String(DEFAULT_TOLERANCE));
+  const [texts, setTexts] = useState({ tolerance: String(DEFAULT_TOLERANCE), margin: '0' });
+  const { find, stop, misfit, isFinding } = useContent(crop);
   const noteId = useId();
-  const tolerance = parseInteger(text);
-  const isValid = tolerance !== null && tolerance >= 0 && tolerance <= 100;
-  const find = () => {
-    if (isValid && !inactive) onFind(tolerance);
+  const tolerance = parsePercent(texts.tolerance);
+  const margin = parsePercent(texts.margin);
+  const isValid = tolerance !== null && margin !== null;
+  const search = () => {
+    if (isValid && !inactive) find({ tolerance, margin });
   };
   return (
-    <Details summary={t('crop.content')}>
-      <Pair alignItems="end">
-        <NumberField
-          label={t('crop.tolerance')}
-          unit={t('units.percent')}
-          value={text}
-          min={0}
-          max={100}
-          invalid={!isValid}
-          readOnly={inactive}
-          aria-describedby={noteId}
-          onText={setText}
-          onKeyDown={onEnter(find)}
-        />
-        <Button disabled={!isValid} inactive={inactive} busy={busy} onClick={find}>
-          {t('crop.find')}
-        </Button>
+    <Box
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isFinding) return;
+        event.stopPropagation();
+        stop();
+      }}
+    >
+      <Pair>
+        {CONTENT_FIELDS.map((field) => (
+          <NumberField
+            key={field}
+            label={t(`crop.${field}`)}
+            unit={t('units.percent')}
+            value={texts[field]}
+            min={0}
+            max={100}
+            invalid={parsePercent(texts[field]) === null}
+            readOnly={inactive}
+            aria-describedby={noteId}
+            onText={(typed) => {
+              setTexts({ ...texts, [field]: typed });
+              stop();
+            }}
+            onKeyDown={onEnter(search)}
+          />
+        ))}
       </Pair>
+      <Button
+        width="full"
+        marginTop="3"
+        disabled={!isValid}
+        inactive={inactive}
+        busy={isFinding}
+        aria-describedby={noteId}
+        onClick={search}
+      >
+        {t('crop.find')}
+      </Button>
       <Note id={noteId} color="danger" aria-live="polite">
-        {isValid ? '' : t('crop.notTolerance')}
+        {isValid ? misfit && t(`crop.misfit.${misfit}`) : t('crop.notTolerance')}
       </Note>
+    </Box>
+  );
+}
+
+export const Content = memo(function Content(props: ContentProps) {
+  const { t } = useText();
+  return (
+    <Details summary={t('crop.content')}>
+      <ContentSearch {...props} />
     </Details>
   );
 });

@@ -190,7 +190,7 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
   const inactive = useSessionState((state) => state.request !== null);
   const noteId = useId();
   const desktop = useDesktop();
-  const { model, pending, cut, find, isFinding } = crop;
+  const { model, pending, cut } = crop;
   const { change } = model;
   // While a request runs, the controls keep their look, and their actions are ignored.
   const act = useCallback(
@@ -279,7 +279,7 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
           onCrop={act}
         />
         <OwnAspect original={image.original.size} inactive={inactive} onAspect={chooseAspect} />
-        <Content inactive={inactive} busy={isFinding} onFind={find} />
+        <Content crop={model} inactive={inactive} />
       </div>
       <Pair>
         {desktop && cropButton}

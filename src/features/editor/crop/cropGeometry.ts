@@ -96,6 +96,59 @@ export function reshaped(rect: Rect, aspect: CropAspect, image: Size): Rect {
   return within({ x, y, ...size }, image);
 }
 
+/** The smallest size with the ratio (width / height) that is at least `inner`, in whole pixels. */
+function sizeAround(inner: Size, ratio: number): Size {
+  return inner.width >= inner.height * ratio
+    ? { width: inner.width, height: heightFor(inner.width, ratio) }
+    : { width: widthFor(inner.height, ratio), height: inner.height };
+}
+
+/** The part of the image within `distance` pixels of `rect`. */
+function padded({ x, y, width, height }: Rect, distance: number, image: Size): Rect {
+  const [left, top] = [Math.max(0, x - distance), Math.max(0, y - distance)];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(image.width, x + width + distance) - left,
+    height: Math.min(image.height, y + height + distance) - top,
+  };
+}
+
+/**
+ * The start of a `length` that has the middle of `wide`, as far as it contains `inner` and lies within `most`. Half a
+ * pixel is rounded towards the middle of the image, so that a flip of the image flips the result.
+ */
+function startAround(wide: [number, number], inner: [number, number], length: number, most: number): number {
+  const start = wide[0] + (wide[1] - length) / 2;
+  const rounded = start < (most - length) / 2 ? Math.ceil(start) : Math.floor(start);
+  return clamp(rounded, Math.max(0, inner[0] + inner[1] - length), Math.min(inner[0], most - length));
+}
+
+/**
+ * The smallest rectangle on the image around `content` and a margin of `margin` pixels. `shape` is the ratio (width /
+ * height) or the size that it has, or null for any. If the image is too small for the margin, the margin is smaller.
+ * Returns null if the content itself has no place in such a rectangle.
+ */
+export function surrounding(
+  content: Rect,
+  margin: number,
+  shape: number | Size | null,
+  image: Size,
+): Rect | null {
+  const wide = padded(content, margin, image);
+  if (shape === null) return wide;
+  const wanted = typeof shape === 'number' ? sizeAround(wide, shape) : shape;
+  const isLarge = wanted.width > image.width || wanted.height > image.height;
+  const { width, height } = typeof shape === 'number' && isLarge ? largestSize(image, shape) : wanted;
+  if (width < content.width || height < content.height) return null;
+  return {
+    x: startAround([wide.x, wide.width], [content.x, content.width], width, image.width),
+    y: startAround([wide.y, wide.height], [content.y, content.height], height, image.height),
+    width,
+    height,
+  };
+}
+
 /**
  * The parts that a pointer can drag: `all` is the whole box, and `crop` draws a new box. The other names are compass
  * points for the sides and corners of the box. Cropper.js uses the same names.

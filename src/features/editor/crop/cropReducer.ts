@@ -15,7 +15,15 @@ import {
   within,
 } from './cropGeometry';
 import { snappedDrag, UNSNAPPED } from './cropSnapping';
-import { boxOf, type Choice, type CropAction, type CropState, canSwap } from './cropState';
+import {
+  boxAround,
+  boxOf,
+  type Choice,
+  type CropAction,
+  type CropState,
+  canSwap,
+  isShaped,
+} from './cropState';
 import { sameTarget, swappedTarget, type TargetTexts, targetSize, targetWith, textsOf } from './cropTarget';
 
 const FIRST_CROP_ASPECT: CropAspect = '16:9';
@@ -27,23 +35,35 @@ const SETTLED = { next: null, numbers: [], texts: {}, typing: null, drag: null }
  * image does not have becomes 'free'. If the last edit was not a crop, the rectangle is the largest one with the given
  * aspect.
  */
-function cropOf(image: Size, aspect: CropAspect, cropped: boolean): CropState {
+function cropOf(image: Size, aspect: CropAspect, chosen: boolean, cropped: boolean): CropState {
   const placed = wholeOf(image);
   const kept = cropped && !hasAspect(image, aspect) ? 'free' : aspect;
   const rect = reshaped(placed, kept, image);
-  return { image, rect, aspect: kept, placed, fixed: false, target: null, ...SETTLED, past: [], future: [] };
+  return {
+    image,
+    rect,
+    aspect: kept,
+    chosen,
+    placed,
+    fixed: false,
+    target: null,
+    ...SETTLED,
+    past: [],
+    future: [],
+  };
 }
 
 export function initialCrop(image: Size, cropped: boolean): CropState {
-  return cropOf(image, FIRST_CROP_ASPECT, cropped);
+  return cropOf(image, FIRST_CROP_ASPECT, false, cropped);
 }
 
 const placedAt = (state: CropState, rect: Rect): CropState =>
   sameRect(state.rect, rect) ? state : { ...state, rect, placed: rect };
 
-const choiceOf = ({ rect, aspect, placed, fixed, target }: Choice): Choice => ({
+const choiceOf = ({ rect, aspect, chosen, placed, fixed, target }: Choice): Choice => ({
   rect,
   aspect,
+  chosen,
   placed,
   fixed,
   target,
@@ -181,15 +201,15 @@ function swapped(state: CropState): CropState {
   const isTurned = fixed || aspect === 'free';
   const after = isTurned ? placedAt(state, turned(state)) : withAspect(state, swappedAspect(aspect));
   const target = swappedTarget(state.target);
-  return recorded(state, { ...after, aspect: swappedAspect(aspect), fixed, target });
+  return recorded(state, { ...after, aspect: swappedAspect(aspect), chosen: true, fixed, target });
 }
 
 function onImage(state: CropState, size: Size, cropped: boolean): CropState {
   // An edit that keeps the size keeps the box. The moves of the box were made on another image, so they are dropped.
   if (sameSize(size, state.image)) return { ...state, past: [], future: [] };
-  const { target, aspect } = state;
+  const { target, aspect, chosen } = state;
   const final = target && targetSize(target);
-  return cropOf(size, target?.from ?? aspect, cropped || (final !== null && sameSize(final, size)));
+  return cropOf(size, target?.from ?? aspect, chosen, cropped || (final !== null && sameSize(final, size)));
 }
 
 export function reduceCrop(state: CropState, action: CropAction): CropState {
@@ -226,7 +246,7 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       if (fresh.fixed) return fresh;
       return movedByKey(fresh, sized(fresh, action.x, action.y), action.repeat);
     case 'aspect':
-      return recorded(settling, withAspect(settling, action.aspect));
+      return recorded(settling, { ...withAspect(settling, action.aspect), chosen: true });
     case 'swap':
       return swapped(fresh);
     case 'fixed': {
@@ -234,12 +254,13 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       const aspect = fixed && !settling.target ? 'free' : settling.aspect;
       return recorded(settling, { ...settling, fixed, aspect });
     }
-    case 'place': {
+    case 'content': {
       // The search for the content can end during a drag. Its result then replaces the drag.
-      const before = { ...settled(state.drag?.before ?? state), ...SETTLED };
-      const rect = within(action.rect, state.image);
-      const free = { aspect: 'free', fixed: false, target: null } as const;
-      return recorded(before, { ...before, ...free, rect, placed: rect });
+      const before = settled(state.drag?.before ?? state);
+      const rect = boxAround(before, action.content, action.margin);
+      if (!rect) return state;
+      const aspect = isShaped(before) ? before.aspect : 'free';
+      return recorded(before, { ...before, ...SETTLED, aspect, rect, placed: rect });
     }
     case 'thenResize':
       return resizedThen(settling, action.wanted);

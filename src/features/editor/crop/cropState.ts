@@ -2,7 +2,7 @@ import type { CropAspect } from '../../../config/crop';
 import type { Point, Rect, Size } from '../../../lib/geometry';
 import { sizeProblem } from '../resize/sizeFields';
 import { CROP_FIELDS, type CropField, numberOf, parseField, type TypedNumber } from './cropFields';
-import { type DragPart, ratioOf, shapeOf } from './cropGeometry';
+import { type DragPart, ratioOf, shapeOf, surrounding } from './cropGeometry';
 import type { Snapped } from './cropSnapping';
 import { type Target, type TargetTexts, targetSize } from './cropTarget';
 
@@ -11,6 +11,8 @@ export interface Choice {
   /** The rectangle in the fields, in image pixels. It always lies within the image. */
   readonly rect: Rect;
   readonly aspect: CropAspect;
+  /** Whether the visitor has chosen the aspect. Otherwise it is the one with which the tab opens. */
+  readonly chosen: boolean;
   /**
    * The rectangle before the choice of the aspect. Every choice of an aspect starts from it, so that trying several
    * aspects does not make the box smaller each time.
@@ -83,8 +85,8 @@ export type CropAction =
   | { readonly type: 'swap' }
   /** Whether the box keeps its size. If true, its aspect becomes free. */
   | { readonly type: 'fixed'; readonly fixed: boolean }
-  /** Places the box at `rect`, with a free aspect. */
-  | { readonly type: 'place'; readonly rect: Rect }
+  /** Places the box around the content: see `boxAround`. */
+  | { readonly type: 'content'; readonly content: Rect; readonly margin: number }
   /** Whether the cropped image is resized, at first to the size of the box. */
   | { readonly type: 'thenResize'; readonly wanted: boolean }
   /** The cropped image is resized to `size`, and the box takes its aspect. */
@@ -99,6 +101,26 @@ export type CropAction =
 
 /** The rectangle that the box shows and that a crop would keep, in image pixels. */
 export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;
+
+/** Whether the box has a shape that the visitor wants: its size, the aspect of a final size, or a chosen aspect. */
+export const isShaped = ({ fixed, target, aspect, chosen }: Choice): boolean =>
+  fixed || target !== null || (chosen && aspect !== 'free');
+
+/**
+ * The smallest box around `content`. It keeps the shape that the visitor wants. `margin` is the distance from the
+ * content, in percent of its longer side. Null if no such box fits.
+ */
+export function boxAround(state: CropState, content: Rect, margin: number): Rect | null {
+  const { image, fixed, aspect } = state;
+  const { width, height } = boxOf(state);
+  const shape = fixed ? { width, height } : isShaped(state) ? ratioOf(aspect) : null;
+  return surrounding(
+    content,
+    Math.round((Math.max(content.width, content.height) * margin) / 100),
+    shape,
+    image,
+  );
+}
 
 export const textOf = ({ texts, rect }: CropState, field: CropField): string =>
   texts[field] ?? String(rect[field]);

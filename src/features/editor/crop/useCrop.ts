@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lastFilter, lastResize, type ResizeEdit } from '../../../edits';
 import { type Rect, type Size, sameRect, sameSize, sizeTight, wholeOf } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
@@ -16,9 +16,6 @@ import { targetSize } from './cropTarget';
  * change after this time, in milliseconds.
  */
 const ASPECT_REFRESH_MS = 100;
-
-/** The largest tolerance of `contentRect`, in levels of 8 bits. */
-const MAX_LEVEL = 255;
 
 /** What a press of the main button does. */
 interface Plan {
@@ -41,8 +38,6 @@ const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
 
 export function useCrop(image: OpenImage) {
   const session = useSession();
-  // The search for the content is no request of the session, so it has its own order.
-  const search = useRequest<'content'>('edit');
   const { pending, run } = useRequest<'crop'>('edit');
   const [model] = useState(() => new CropModel(image.current.size, endsWithCrop(image)));
 
@@ -99,22 +94,6 @@ export function useCrop(image: OpenImage) {
     if (firstPress() || plan.isCut || plan.isResized) run('crop', () => cut(plan), 'crop.failed');
   };
 
-  const { run: searchFor } = search;
-  const find = useCallback(
-    (tolerance: number) => {
-      const place = async () => {
-        const content = await session.contentRect(Math.round((tolerance / 100) * MAX_LEVEL));
-        const size = session.getState().image?.current.size;
-        const isWhole = content !== null && size !== undefined && sameSize(content, size);
-        if (content && !isWhole) model.change({ type: 'place', rect: content });
-        const title = isWhole ? 'crop.noMargin' : content ? 'crop.found' : 'crop.noContent';
-        toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t(title) });
-      };
-      searchFor('content', place, 'crop.contentFailed');
-    },
-    [session, model, searchFor],
-  );
-
   const canUndo = useStore(model.state, ({ past }) => past.length > 0);
   const canRedo = useStore(model.state, ({ future }) => future.length > 0);
   const moves = useMemo(
@@ -132,7 +111,5 @@ export function useCrop(image: OpenImage) {
     pending,
     moves,
     cut: press,
-    find,
-    isFinding: search.pending !== null,
   };
 }
