@@ -117,7 +117,7 @@ function Limit(choice: FileChoice) {
   const { choices, wanted, change, type, enter } = choice;
   const typed = typedLimit(choices, format);
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter();
+    if (event.key === 'Enter') enter();
   };
   return (
     <Grid gap="4">

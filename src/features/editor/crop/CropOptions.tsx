@@ -33,7 +33,7 @@ function parsePercent(text: string): number | null {
 
 /** Otherwise Enter in a field would crop the image. */
 const onEnter = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter') return;
   event.preventDefault();
   event.stopPropagation();
   act();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { isMainPress, watchPens } from '../../../lib/drag';
 import type { Point } from '../../../lib/geometry';
 import { pinchFactor, wheelPixels } from '../../../lib/gestures';
-import { isTextField } from '../../../lib/keyboard';
+import { hasModifier, isTextField } from '../../../lib/keyboard';
 import { PanZoom } from '../../../lib/panZoom';
 import type { CropViewModel } from './cropViewModel';
 import { pressedPart } from './useBoxDrag';
@@ -90,8 +90,8 @@ export function useViewGestures(ref: RefObject<HTMLElement | null>, model: CropV
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (key !== ' ' || ctrlKey || metaKey || altKey || isTextField(target)) return;
+      const { key, target } = event;
+      if (key !== ' ' || hasModifier(event) || isTextField(target)) return;
       if (!isSpaceHeld && !area.matches(':hover')) return;
       // Space would scroll the page.
       if (!(target instanceof Element && target.closest(PRESSED_BY_SPACE))) event.preventDefault();
