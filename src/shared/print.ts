@@ -1,5 +1,15 @@
-import { type Density, dpiOf, METERS, type PrintUnit } from '../config/print';
+import {
+  type Density,
+  DPI_DIGITS,
+  type Dpi,
+  densityAt,
+  dpiOf,
+  PER_INCH,
+  type PrintUnit,
+  sameDpi,
+} from '../config/print';
 import { densityOf } from '../edits';
+import type { Format } from '../i18n/format';
 import type { Text } from '../i18n/useText';
 import type { Size } from '../lib/geometry';
 import type { OpenImage } from '../session';
@@ -11,6 +21,14 @@ export function imageDensity({ edits, source }: Pick<OpenImage, 'edits' | 'sourc
   const { density } = source;
   const isTurned = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
   return density && isTurned ? { x: density.y, y: density.x } : density;
+}
+
+/** Whether a PNG of the image has the density that the page shows as `dpi`. */
+export function hasDpi(image: Pick<OpenImage, 'edits' | 'source'>, dpi: Dpi): boolean {
+  const present = imageDensity(image);
+  if (!present) return false;
+  const { x, y } = densityAt(dpi);
+  return sameDpi(dpiOf(present), dpi) || (present.x === x && present.y === y);
 }
 
 /** The regions in which paper is measured in inches. */
@@ -34,12 +52,12 @@ function localPrintUnit(): PrintUnit {
 /** The printed size of an image, such as `10 × 15 cm`. */
 export function printedSize(
   size: Size,
-  { x, y }: Density,
+  { x, y }: Dpi,
   { t, format }: Text,
   unit = localPrintUnit(),
 ): string {
-  const side = (pixels: number, density: number) => {
-    const length = pixels / density / METERS[unit];
+  const side = (pixels: number, dpi: number) => {
+    const length = (pixels * PER_INCH[unit]) / dpi;
     // Two digits of a small print, which is not 0.
     return format.number(length, length < 1 ? Math.min(Math.ceil(1 - Math.log10(length)), 6) : 1);
   };
@@ -48,7 +66,7 @@ export function printedSize(
 }
 
 /** A density in pixels per inch: one number, or two if they differ. */
-export function dpiText({ x, y }: Density, { format }: Text): string {
-  const [across, down] = [x, y].map((perMeter) => format.number(dpiOf(perMeter), 2));
+export function dpiText({ x, y }: Dpi, format: Pick<Format, 'number'>): string {
+  const [across, down] = [x, y].map((dpi) => format.number(dpi, DPI_DIGITS));
   return x === y ? `${across}` : `${across}\u00a0×\u00a0${down}`;
 }

@@ -15,7 +15,7 @@ import { sizeProblemText } from '../resize/SizeEntry';
 import { sideIsInvalid, sizeProblem } from '../resize/sizeFields';
 import { ownAspects } from '../stored';
 import { aspectText } from './AspectChoice';
-import { parseAspect } from './cropFields';
+import { parseAspect, parseField } from './cropFields';
 import { aspectOf } from './cropGeometry';
 import type { CropAction } from './cropState';
 import { enteredSize, type TargetTexts } from './cropTarget';
@@ -43,7 +43,7 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const noteId = useId();
-  const aspect = parseAspect(typed);
+  const aspect = parseAspect(typed, format);
   const use = () => {
     setRefused(aspect === null);
     if (!aspect || inactive) return;
@@ -105,7 +105,7 @@ interface FinalSizeProps {
 export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
   const { target, isFixed, isSwappable, inactive, onCrop } = props;
   const text = useText();
-  const { t } = text;
+  const { t, format } = text;
   const noteId = useId();
   const size = target && enteredSize(target);
   const problem = size && sizeProblem(size);
@@ -140,13 +140,16 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
               key={side}
               label={t(`crop.target.${side}`)}
               unit={t('units.px')}
-              value={target[side]}
+              value={target[side].text}
               min={1}
               max={MAX_SIDE}
               readOnly={inactive}
               invalid={size !== null && sideIsInvalid(size[side], problem)}
               aria-describedby={noteId}
-              onText={(typed) => onCrop({ type: 'target', texts: { ...target, [side]: typed } })}
+              onText={(typed) => {
+                const value = parseField(side, typed, format);
+                onCrop({ type: 'target', texts: { ...target, [side]: { text: typed, value } } });
+              }}
               onBlur={() => onCrop({ type: 'settle' })}
             />
           ))}
@@ -168,10 +171,10 @@ interface ContentProps {
 
 /** Places the box on what is left without a transparent or single-colored margin. */
 export const Content = memo(function Content({ inactive, busy, onFind }: ContentProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   const [text, setText] = useState(String(DEFAULT_TOLERANCE));
   const noteId = useId();
-  const tolerance = parseInteger(text);
+  const tolerance = parseInteger(text, format, '%');
   const isValid = tolerance !== null && tolerance >= 0 && tolerance <= 100;
   const find = () => {
     if (isValid && !inactive) onFind(tolerance);
