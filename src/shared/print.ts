@@ -8,7 +8,7 @@ import {
   type PrintUnit,
   sameDpi,
 } from '../config/print';
-import { densityOf } from '../edits';
+import { densityOf, turnedDensity } from '../edits';
 import type { Format } from '../i18n/format';
 import type { Text } from '../i18n/useText';
 import type { Size } from '../lib/geometry';
@@ -16,11 +16,7 @@ import type { OpenImage } from '../session';
 
 /** The density that a PNG of the image has, or null if it has none. */
 export function imageDensity({ edits, source }: Pick<OpenImage, 'edits' | 'source'>): Density | null {
-  const set = densityOf(edits);
-  if (set !== null) return { x: set, y: set };
-  const { density } = source;
-  const isTurned = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
-  return density && isTurned ? { x: density.y, y: density.x } : density;
+  return densityOf(edits) ?? (source.density && turnedDensity(source.density, edits));
 }
 
 /** Whether a PNG of the image has the density that the page shows as `dpi`. */
@@ -50,12 +46,7 @@ function localPrintUnit(): PrintUnit {
 }
 
 /** The printed size of an image, such as `10 × 15 cm`. */
-export function printedSize(
-  size: Size,
-  { x, y }: Dpi,
-  { t, format }: Text,
-  unit = localPrintUnit(),
-): string {
+export function printedSize(size: Size, { x, y }: Dpi, { t, format }: Text, unit = localPrintUnit()): string {
   const side = (pixels: number, dpi: number) => {
     const length = (pixels * PER_INCH[unit]) / dpi;
     // Two digits of a small print, which is not 0.

@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CropAspect } from '../../src/config/crop';
 import { LANGUAGES } from '../../src/config/languages';
+import { aspectText } from '../../src/features/editor/crop/AspectChoice';
 import { type CropField, parseAspect, parseField } from '../../src/features/editor/crop/cropFields';
 import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/crop/cropGeometry';
 import { initialCrop } from '../../src/features/editor/crop/cropReducer';
 import { fieldProblem, isCroppable, textOf } from '../../src/features/editor/crop/cropState';
-import { aspectText } from '../../src/features/editor/crop/AspectChoice';
 import { formatIn } from '../../src/i18n/format';
 import type { Rect, Size } from '../../src/lib/geometry';
 import { choose, first, free, image, numbers, run, settle, type } from '../support/crop';
@@ -263,13 +263,16 @@ test('proportions have the separators of the language', () => {
 });
 
 // Requirements: R286
-test.each(LANGUAGES)('in %s, a number of the box that is shown or typed means the same in its field', (language) => {
-  const format = formatIn(language);
-  const box = run(free, { type: 'size', x: -99, y: -40, repeat: false });
-  for (const field of ['x', 'y', 'width', 'height'] as const)
-    expect(parseField(field, textOf(box, field), format)).toBe(box.rect[field]);
-  for (const value of [7, 812, 1920, 12_345]) {
-    expect(parseField('width', format.count(value), format)).toBe(value);
-    expect(parseField('x', format.number(-value, 0), format)).toBe(-value);
-  }
-});
+test.each(LANGUAGES)(
+  'in %s, a number of the box that is shown or typed means the same in its field',
+  (language) => {
+    const format = formatIn(language);
+    const box = run(free, { type: 'size', x: -99, y: -40, repeat: false });
+    for (const field of ['x', 'y', 'width', 'height'] as const)
+      expect(parseField(field, textOf(box, field), format)).toBe(box.rect[field]);
+    for (const value of [7, 812, 1920, 12_345]) {
+      expect(parseField('width', format.count(value), format)).toBe(value);
+      expect(parseField('x', format.number(-value, 0), format)).toBe(-value);
+    }
+  },
+);

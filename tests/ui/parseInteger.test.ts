@@ -40,7 +40,9 @@ test.each([
   ['- 1', null],
   ['5-', null],
   ['\u4e09', null],
-])('parseInteger() parses %o to %o', (text, number) => expect(parseInteger(text, formatIn('en'))).toBe(number));
+])('parseInteger() parses %o to %o', (text, number) =>
+  expect(parseInteger(text, formatIn('en'))).toBe(number),
+);
 
 // Requirements: R284
 test('a whole number has the separators of the language, and the unit of its field', () => {

@@ -143,7 +143,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const pixels = t('units.pixels', { size: format.size(size) });
     expect(meaning(pixels, language, 'cm')).toBe('14640 px × 3480 px');
     const area = t('units.pixelCount', { count: 60_501, value: format.count(60_501) });
-    expect(meaning(t('resize.result', { size: format.size(size), area }), language)).toBe('14640 px × 3480 px');
+    expect(meaning(t('resize.result', { size: format.size(size), area }), language)).toBe(
+      '14640 px × 3480 px',
+    );
     for (const share of [0.0125, 0.5, 12.34])
       expect(meaning(format.percent(share), language)).toBe(`${Number((share * 100).toFixed(1))} %`);
     for (const unit of ['mm', 'cm', 'in'] as const) {

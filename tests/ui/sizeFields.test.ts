@@ -331,7 +331,6 @@ describe('after a resize and a rotation', () => {
 });
 
 describe('a density', () => {
-
   test('keeps the printed size in the modes of print, also while its number is typed', () => {
     const typed = typeWidth(inMode(photo, 'cm'), '20');
     expect(sides(typed)).toEqual([2362, 1565]);
@@ -452,33 +451,37 @@ describe('in 2,000 random sequences', () => {
   });
 
   // Requirements: R286
-  test.each(LANGUAGES)('in %s, each number that a field shows means the same size and density', (language) => {
-    const format = formatIn(language);
-    const typeIn = (fields: SizeFields, side: 'width' | 'height', text: string) =>
-      reduceFields(fields, { type: side, text, parsed: parseSize(text, unitOf(fields.mode), format) });
-    for (const start of sequences.slice(0, 200)) {
-      const mode = pick(SIZE_MODES);
-      const number = format.number(between(1, 20_000) / 10 ** Math.floor(3 * next()), 2);
-      const text = mode === 'px' || mode === 'longest' || mode === 'within' ? String(between(1, 5000)) : number;
-      const one = longerSide(start.original);
-      const typedSide = mode === 'longest' ? one : 'width';
-      const fields = leave(typeIn(unlock(inMode(start, mode)), typedSide, text));
-      if (sizeProblem(fields) === 'empty') continue;
-      for (const side of ['width', 'height'] as const) {
-        const present = numberOf(fields, side);
-        const shown = fields.texts[side]?.text ?? (present && format.number(present, MOST_DIGITS));
-        if (!shown || (mode === 'longest' && side !== one)) continue;
-        expect([mode, text, shown, ...sides(typeIn(fields, side, shown))]).toEqual([
-          mode,
-          text,
-          shown,
-          ...sides(fields),
-        ]);
+  test.each(LANGUAGES)(
+    'in %s, each number that a field shows means the same size and density',
+    (language) => {
+      const format = formatIn(language);
+      const typeIn = (fields: SizeFields, side: 'width' | 'height', text: string) =>
+        reduceFields(fields, { type: side, text, parsed: parseSize(text, unitOf(fields.mode), format) });
+      for (const start of sequences.slice(0, 200)) {
+        const mode = pick(SIZE_MODES);
+        const number = format.number(between(1, 20_000) / 10 ** Math.floor(3 * next()), 2);
+        const text =
+          mode === 'px' || mode === 'longest' || mode === 'within' ? String(between(1, 5000)) : number;
+        const one = longerSide(start.original);
+        const typedSide = mode === 'longest' ? one : 'width';
+        const fields = leave(typeIn(unlock(inMode(start, mode)), typedSide, text));
+        if (sizeProblem(fields) === 'empty') continue;
+        for (const side of ['width', 'height'] as const) {
+          const present = numberOf(fields, side);
+          const shown = fields.texts[side]?.text ?? (present && format.number(present, MOST_DIGITS));
+          if (!shown || (mode === 'longest' && side !== one)) continue;
+          expect([mode, text, shown, ...sides(typeIn(fields, side, shown))]).toEqual([
+            mode,
+            text,
+            shown,
+            ...sides(fields),
+          ]);
+        }
+        const dpi = dpiText(fields.density, format);
+        expect(parseDensity(dpi, format)).toEqual(fields.density);
       }
-      const dpi = dpiText(fields.density, format);
-      expect(parseDensity(dpi, format)).toEqual(fields.density);
-    }
-  });
+    },
+  );
 });
 
 // Requirements: R285
@@ -534,10 +537,7 @@ describe('a size in print is computed from the typed numbers, and rounded once',
   });
 
   test('a density has two numbers where they differ, which are typed as they are shown', () => {
-    const fax = inMode(
-      initialFields({ original: photo, base: photo, density: { x: 204, y: 196 } }),
-      'in',
-    );
+    const fax = inMode(initialFields({ original: photo, base: photo, density: { x: 204, y: 196 } }), 'in');
     const changed = density(typeWidth(unlock(fax), '8'), '205 × 98 dpi');
     expect(changed.density).toEqual({ x: 205, y: 98 });
     expect(sides(changed)).toEqual([1640, Math.round((3264 * 98) / 196)]);

@@ -170,9 +170,7 @@ const RectField = memo(function RectField({ field, crop, readOnly, noteId }: Rec
       invalid={invalid}
       label={t(`crop.${field}`)}
       unit={t('units.px')}
-      onText={(text) =>
-        crop.change({ type: 'field', field, text, value: parseField(field, text, format) })
-      }
+      onText={(text) => crop.change({ type: 'field', field, text, value: parseField(field, text, format) })}
       onBlur={() => crop.change({ type: 'settle' })}
       aria-describedby={noteId}
       // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a move of the box.

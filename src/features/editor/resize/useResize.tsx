@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { DEFAULT_DPI, type Dpi, densityAt, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
 import {
+  densityEdit,
   type Edit,
   type History,
   lastFilter,
@@ -19,7 +20,14 @@ import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes, sizeMode } from '../stored';
-import { hasTyped, initialFields, reduceFields, type SizeFields, type SizeFieldsAction, wholeSize } from './sizeFields';
+import {
+  hasTyped,
+  initialFields,
+  reduceFields,
+  type SizeFields,
+  type SizeFieldsAction,
+  wholeSize,
+} from './sizeFields';
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
 export function alreadyHas(
@@ -149,8 +157,8 @@ export function useResize(image: OpenImage) {
   /** Commits the density in the fields. Returns false if the image already has it. */
   const commitDensity = async (density: Dpi): Promise<boolean> => {
     const { image: open } = session.getState();
-    if (open && hasDpi(open, density)) return false;
-    await session.apply({ kind: 'density', perMeter: densityAt(density).x });
+    if (!open || hasDpi(open, density)) return false;
+    await session.apply(densityEdit(densityAt(density), open.edits));
     return true;
   };
 
@@ -264,7 +272,8 @@ export function useResize(image: OpenImage) {
       // The second press of a double click would replace the message about the first one.
       const { image: open } = session.getState();
       const next = editOf(store.get());
-      if (firstPress() || !open || !alreadyHas(open, next.size, next.filter)) run('resize', resize, 'resize.failed');
+      if (firstPress() || !open || !alreadyHas(open, next.size, next.filter))
+        run('resize', resize, 'resize.failed');
     },
     preview: () => run('preview', preview, 'resize.failed'),
     apply: () => run('apply', apply, 'resize.failed'),
