@@ -28,9 +28,16 @@ function Tab() {
   );
 }
 
-const field = (label: string) => screen.getByText(label, { selector: 'label' }).control as HTMLInputElement;
+const field = (label: string) =>
+  (screen.getByText(label, { selector: 'label' }) as HTMLLabelElement).control as HTMLInputElement;
 const width = () => field(en.resize.width);
 const density = () => field(en.print.density);
+/** Opens the section with the density, as a click on its heading does in a browser. */
+function openDensity(): void {
+  const section = document.querySelector('details');
+  section?.setAttribute('open', '');
+  section?.dispatchEvent(new Event('toggle'));
+}
 const button = (text: string) => screen.getByText(text).closest('button') as HTMLButtonElement;
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const press = (input: HTMLElement, key: string) => fireEvent.keyDown(input, { key });
@@ -91,6 +98,7 @@ test.each([
   const mounted = mount(<Tab />);
   await openWith(mounted, perMeter);
   enterIn('px');
+  await settle(openDensity);
   expect(density().value).toBe(shown);
   press(density(), 'ArrowUp');
   press(density(), 'ArrowDown');
@@ -128,6 +136,7 @@ test('the arrow keys step from the text that is shown, in its own unit, and not 
   type(field(en.resize.maxWidth), '9000');
   press(field(en.resize.maxWidth), 'ArrowUp');
   expect(field(en.resize.maxWidth).value).toBe('9001');
+  await settle(openDensity);
   type(density(), 'abc');
   press(density(), 'ArrowUp');
   expect(density().value).toBe('abc');
