@@ -1,29 +1,50 @@
-/** The units in which a printed size is entered and shown, and their lengths in meters. */
-export const METERS = { mm: 0.001, cm: 0.01, in: 0.0254 } as const;
+/** The units in which a printed size is entered and shown, and how many of each are an inch. */
+export const PER_INCH = { mm: 25.4, cm: 2.54, in: 1 } as const;
 
-export type PrintUnit = keyof typeof METERS;
+export type PrintUnit = keyof typeof PER_INCH;
 
-export const isPrintUnit = (unit: string): unit is PrintUnit => unit in METERS;
+export const isPrintUnit = (unit: string): unit is PrintUnit => unit in PER_INCH;
 
-/** Pixels per meter. */
+/** Pixels per meter, as a PNG stores them. */
 export interface Density {
   readonly x: number;
   readonly y: number;
 }
 
-export const sameDensity = (a: Density, b: Density): boolean => a.x === b.x && a.y === b.y;
+/** Pixels per inch, as people name a density. All lengths are computed from these numbers, which the page shows. */
+export interface Dpi {
+  readonly x: number;
+  readonly y: number;
+}
 
-/** The density that is suggested for an image whose file has none: 300 pixels per inch. */
-export const DEFAULT_DENSITY: Density = { x: 11_811, y: 11_811 };
+export const sameDpi = (a: Dpi, b: Dpi): boolean => a.x === b.x && a.y === b.y;
+
+/** The density that is suggested for an image whose file has none. */
+export const DEFAULT_DPI: Dpi = { x: 300, y: 300 };
 
 /** The largest density that can be entered, in pixels per inch. */
 export const MAX_DPI = 9999;
 
-/** A density in pixels per meter, as a PNG stores it, in pixels per inch, as people name it. */
-export function dpiOf(perMeter: number): number {
-  const dpi = perMeter * METERS.in;
-  // Rounded to whole numbers, a density below 10 dpi would be inexact, or 0.
-  return dpi < 10 ? Number(dpi.toPrecision(2)) : Math.round(dpi);
+/** The decimals of a density in pixels per inch. They tell neighboring numbers of pixels per meter apart. */
+export const DPI_DIGITS = 2;
+
+const METERS_PER_INCH = 0.0254;
+
+const perMeter = (dpi: number): number => Math.round(dpi / METERS_PER_INCH);
+
+/**
+ * The number with the fewest decimals that a file with `pixels` per meter can mean: 2835 pixels per meter are 72 dpi, and
+ * not 72.01. Some programs round down the number of pixels per meter.
+ */
+function inchesOf(pixels: number): number {
+  const dpi = pixels * METERS_PER_INCH;
+  for (let digits = 0; digits < DPI_DIGITS; digits++) {
+    const short = Number(dpi.toFixed(digits));
+    if (perMeter(short) === pixels || Math.floor(short / METERS_PER_INCH) === pixels) return short;
+  }
+  return Number(dpi.toFixed(DPI_DIGITS));
 }
 
-export const perMeterOf = (dpi: number): number => Math.round(dpi / METERS.in);
+export const dpiOf = ({ x, y }: Density): Dpi => ({ x: inchesOf(x), y: inchesOf(y) });
+
+export const densityAt = ({ x, y }: Dpi): Density => ({ x: perMeter(x), y: perMeter(y) });

@@ -1,3 +1,4 @@
+import type { Density } from '../config/print';
 import type { RotateFlip } from '../config/rotateFlip';
 import type { Point, Rect, Size } from '../lib/geometry';
 
@@ -29,12 +30,14 @@ export type PixelEdit =
   | { readonly kind: 'flip'; readonly axis: 'horizontal' | 'vertical' };
 
 /**
- * Sets the density for printing, in pixels per meter, horizontally and vertically: a whole number from 1 to
- * `MAX_PER_METER`. No pixel changes.
+ * Sets the density for printing, in pixels per meter: whole numbers from 1 to `MAX_PER_METER`. No pixel changes. A
+ * rotation turns the density with the image. All rotations count, because the edit is always the first one.
  */
 export interface DensityEdit {
   readonly kind: 'density';
   readonly perMeter: number;
+  /** The vertical density, if it differs from the horizontal one. */
+  readonly perMeterDown?: number;
 }
 
 /** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
@@ -68,19 +71,36 @@ export function lastResize(edits: readonly Edit[]): ResizeEdit | undefined {
   return last?.kind === 'resize' ? last : undefined;
 }
 
+/** The edits that a further resize keeps: all but a resize at the end, which it would replace. */
+export function editsBeforeResize(edits: readonly Edit[]): readonly Edit[] {
+  return lastResize(edits) ? edits.slice(0, -1) : edits;
+}
+
 /** The size of the image before the resize that a further resize would replace. */
 export function sizeBeforeResize(original: Size, edits: readonly Edit[]): Size {
-  const kept = lastResize(edits) ? edits.slice(0, -1) : edits;
-  return kept.reduce(sizeAfterEdit, original);
+  return editsBeforeResize(edits).reduce(sizeAfterEdit, original);
 }
 
 /** The filter of the last resize, also if other edits follow it. Undefined stands for Lanczos3. */
 export const lastFilter = (edits: readonly Edit[]): ResizeEdit['filter'] =>
   edits.findLast((edit) => edit.kind === 'resize')?.filter;
 
-/** Returns the density that `edits` set, in pixels per meter, or null if they keep the density of the file. */
-export function densityOf(edits: readonly ExportEdit[]): number | null {
-  return edits.findLast((edit) => edit.kind === 'density')?.perMeter ?? null;
+/** The density of an image that `edits` turn: its numbers are exchanged by each rotation. */
+export function turnedDensity({ x, y }: Density, edits: readonly ExportEdit[]): Density {
+  const isTurned = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
+  return isTurned ? { x: y, y: x } : { x, y };
+}
+
+/** The edit with which the result of `edits` has the density. */
+export function densityEdit(density: Density, edits: readonly ExportEdit[]): DensityEdit {
+  const { x, y } = turnedDensity(density, edits);
+  return { kind: 'density', perMeter: x, ...(x !== y && { perMeterDown: y }) };
+}
+
+/** Returns the density that `edits` set, or null if they keep the density of the file. */
+export function densityOf(edits: readonly ExportEdit[]): Density | null {
+  const set = edits.findLast((edit) => edit.kind === 'density');
+  return set ? turnedDensity({ x: set.perMeter, y: set.perMeterDown ?? set.perMeter }, edits) : null;
 }
 
 /**

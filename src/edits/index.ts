@@ -1,7 +1,9 @@
 export {
+  densityEdit,
   densityOf,
   type Edit,
   type ExportEdit,
+  editsBeforeResize,
   type Fit,
   keyOfEdits,
   lastFilter,
@@ -14,6 +16,7 @@ export {
   sameEdits,
   shapeToKeep,
   sizeBeforeResize,
+  turnedDensity,
 } from './edit';
 export { fitGeometry, placeOfCut } from './fitGeometry';
 export {

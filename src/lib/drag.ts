@@ -101,7 +101,7 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     stop('cancel');
   };
   // The window receives the events first, also those outside the element and those that an element stops.

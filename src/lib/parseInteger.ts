@@ -1,21 +1,18 @@
-const FULL_WIDTH = /[\uff01-\uff5e]/g;
-/** The code of a full-width character minus the code of the same ASCII character. */
-const TO_PLAIN = 0xfee0;
+import type { Separators } from './parseNumber';
+import { type LengthUnit, parseSize } from './parseSize';
 
-/** The minus sign of typography, which text copied from a document or from a spreadsheet can have. */
-const MINUS = '\u2212';
+/** A sign and what follows it. Text copied from a document can have the minus sign of typography or of full width. */
+const SIGNED = /^([+\uff0b]|[-\u2212\uff0d])?(\S.*)$/;
 
 /**
- * Parses a whole number that a visitor has typed: digits with an optional sign, and spaces around them. Returns null
- * for any other text, also for a number with thousands separators, because `1,200` and `1.200` mean 1.2 in some
- * languages. Full-width characters are accepted, because Japanese keyboards can type them.
- *
- * All fields for whole numbers use this function. The fields for a size use `parseSize`.
+ * Parses a whole number that a visitor has typed, with an optional sign, and with or without its unit. Returns null for
+ * any other text. The separators have the meaning that they have in every field: see `parseNumber`.
  */
-export function parseInteger(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_PLAIN))
-    .replace(MINUS, '-');
-  return /^[+-]?\d+$/.test(plain) ? Number(plain) : null;
+export function parseInteger(text: string, separators: Separators, unit: LengthUnit = 'px'): number | null {
+  const [, sign = '+', digits = ''] = SIGNED.exec(text.trim()) ?? [];
+  const parsed = parseSize(digits, unit, separators);
+  if (typeof parsed === 'string' || parsed.length === 2) return null;
+  const [{ value, unit: typed }] = parsed;
+  if (typed !== unit || !Number.isInteger(value)) return null;
+  return sign === '+' || sign === '\uff0b' ? value : -value;
 }

@@ -1,3 +1,5 @@
+import { NUMBER, parseNumber, plainText, type Separators } from './parseNumber';
+
 /** The units in which a visitor can type a length. `%` is a percentage of the image's own side. */
 export const LENGTH_UNITS = ['px', '%', 'mm', 'cm', 'in'] as const;
 
@@ -8,15 +10,9 @@ export interface Length {
   readonly unit: LengthUnit;
 }
 
-/** The separator between groups of three digits, and the decimal sign, in the language of the page. */
-export interface Separators {
-  readonly grouping: string;
-  readonly decimal: string;
-}
-
 /**
  * - 'empty': there is no text.
- * - 'unclear': the text is no length, or its separators have another meaning in this language.
+ * - 'unclear': the text is no length.
  * - 'fraction': the text is a number of pixels that is not whole, such as `1,200` in German.
  */
 export type LengthProblem = 'empty' | 'unclear' | 'fraction';
@@ -24,61 +20,40 @@ export type LengthProblem = 'empty' | 'unclear' | 'fraction';
 /** One length, or a width and a height: `1920x1080`. */
 export type ParsedSize = readonly [Length] | readonly [Length, Length];
 
-/** The names under which a unit is understood: its symbol, and those that the languages of the site use for it. */
-const NAMES: Readonly<Record<LengthUnit, readonly string[]>> = {
-  px: ['px', 'pixel', 'pixels', 'píxeles', 'пикс', 'пикселей', 'ピクセル'],
-  '%': ['%'],
-  mm: ['mm', 'мм'],
-  cm: ['cm', 'см', 'センチ'],
+/** The names of the units: symbols, and the words that the languages of the site use for them. */
+const NAMES: Readonly<Record<LengthUnit, string>> = {
+  px: 'px pixel pixels pixeln píxel píxeles píxeis пкс пикс пиксель пикселя пикселей пиксели ピクセル 画素',
+  '%':
+    '% percent prozent pourcent porcentaje pourcentage percentuale porcentagem percentage процент процента ' +
+    'процентов проценты パーセント',
+  mm:
+    'mm millimeter millimeters millimetern millimetre millimetres milímetro milímetros millimètre millimètres ' +
+    'millimetro millimetri мм миллиметр миллиметра миллиметров миллиметры ミリ ミリメートル',
+  cm:
+    'cm centimeter centimeters zentimeter zentimetern centimetre centimetres centímetro centímetros centimètre ' +
+    'centimètres centimetro centimetri см сантиметр сантиметра сантиметров сантиметры センチ センチメートル',
   // NFKC replaces the sign for inches, which is one double prime, by two primes.
-  in: [
-    'in',
-    'inch',
-    'inches',
-    '"',
-    '′′',
-    'zoll',
-    'pouces',
-    'po',
-    'pulgadas',
-    'pulg',
-    'pulg.',
-    'polegadas',
-    'pol',
-    'pol.',
-    'pollici',
-    'дюймов',
-    'дюйма',
-    'дюйм',
-    'インチ',
-  ],
+  in:
+    `in in. inch inches " ″ '' ’’ ” “ zoll pouce pouces po pulgada pulgadas pulg pulg. polegada polegadas pol pol. ` +
+    'pollice pollici дюйм дюйма дюймов дюймы インチ',
 };
 
 const UNITS = new Map(
-  LENGTH_UNITS.flatMap((unit) => NAMES[unit].map((name) => [name.normalize('NFKC'), unit] as const)),
+  LENGTH_UNITS.flatMap((unit) => NAMES[unit].split(' ').map((name) => [plainText(name), unit] as const)),
 );
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-const DIGITS = String.raw`\d[\d\s.,'’]*`;
-const NUMBER = String.raw`\+?${DIGITS}(?:/\s*${DIGITS})?`;
-const UNIT = [...UNITS.keys()].map(escaped).join('|');
-const PART = `(${NUMBER})(${UNIT})?`;
-/** The last of the three signs is the Cyrillic letter х, which a Russian keyboard has in place of x. */
-const SIZE = new RegExp(String.raw`^${PART}(?:\s*[x×х]\s*${PART})?$`);
-
 /**
- * Parses digits with decimals and with separators between groups of three digits. Returns null if this is unclear. The
- * separator `grouping` of the language, spaces and the Swiss apostrophe can separate groups.
+ * What separates a width from a height, as a source of a regular expression. A Russian keyboard has the Cyrillic letter х
+ * in place of x. The words are those that the languages of the site use for it.
  */
-export function parseDecimal(text: string, { grouping, decimal }: Separators): number | null {
-  const [whole = '', ...decimals] = text.split(decimal);
-  if (decimals.length > 1 || decimals.some((digits) => !/^\d+$/.test(digits))) return null;
-  const separator = ['', grouping, ' ', "'", '’'].find((each) =>
-    new RegExp(each ? String.raw`^\d{1,3}(?:${escaped(each)}\d{3})+$` : String.raw`^\d+$`).test(whole),
-  );
-  return separator === undefined ? null : Number(`${whole.split(separator).join('')}.${decimals[0] ?? 0}`);
-}
+export const TIMES = String.raw`\s*(?:[x×х*∗✕✖⨯]|by|por|par|sur|per|mal|bij|на)\s*`;
+
+const UNIT = [...UNITS.keys()].map(escaped).join('|');
+const PART = String.raw`(${NUMBER})\s*(${UNIT})?`;
+/** A label can have an explanation in parentheses after the size. */
+const SIZE = new RegExp(String.raw`^\+?${PART}(?:${TIMES}${PART})?(?:\s*\([^()]*\))?$`);
 
 function parsePart(
   number: string,
@@ -86,23 +61,13 @@ function parsePart(
   unit: LengthUnit,
   separators: Separators,
 ): Length | LengthProblem {
-  const [value = null, divisor = 1] = number
-    .replace('+', '')
-    .split('/')
-    .map((part) => parseDecimal(part.trim(), separators));
-  if (value === null || !divisor) return 'unclear';
-  const length = { value: value / divisor, unit: (name && UNITS.get(name)) || unit };
+  const typed = parseNumber(number, separators);
+  if (!typed) return 'unclear';
+  const length = { value: typed.value, unit: (name && UNITS.get(name)) || unit };
   if (length.unit !== 'px') return length;
   // A quotient such as 4000/3 is rounded. Decimals are refused, because they may be meant as a group of three digits.
-  return number.includes(separators.decimal) ? 'fraction' : { ...length, value: Math.round(length.value) };
+  return typed.hasDecimals ? 'fraction' : { ...length, value: Math.round(length.value) };
 }
-
-/**
- * Returns a typed text in lower case, with single spaces. NFKC replaces full-width characters, no-break spaces, and signs
- * such as ㎝, ㎆ and ½ by plain characters.
- */
-export const plainText = (text: string): string =>
-  text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
  * Parses a text that a visitor has typed: a length such as `50%`, `20 cm` or `4000/3`, or a size such as `1920x1080`. A

@@ -1,16 +1,30 @@
-import { type Density, dpiOf, METERS, type PrintUnit } from '../config/print';
-import { densityOf } from '../edits';
+import {
+  type Density,
+  DPI_DIGITS,
+  type Dpi,
+  densityAt,
+  dpiOf,
+  PER_INCH,
+  type PrintUnit,
+  sameDpi,
+} from '../config/print';
+import { densityOf, turnedDensity } from '../edits';
+import type { Format } from '../i18n/format';
 import type { Text } from '../i18n/useText';
 import type { Size } from '../lib/geometry';
 import type { OpenImage } from '../session';
 
 /** The density that a PNG of the image has, or null if it has none. */
 export function imageDensity({ edits, source }: Pick<OpenImage, 'edits' | 'source'>): Density | null {
-  const set = densityOf(edits);
-  if (set !== null) return { x: set, y: set };
-  const { density } = source;
-  const isTurned = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
-  return density && isTurned ? { x: density.y, y: density.x } : density;
+  return densityOf(edits) ?? (source.density && turnedDensity(source.density, edits));
+}
+
+/** Whether a PNG of the image has the density that the page shows as `dpi`. */
+export function hasDpi(image: Pick<OpenImage, 'edits' | 'source'>, dpi: Dpi): boolean {
+  const present = imageDensity(image);
+  if (!present) return false;
+  const { x, y } = densityAt(dpi);
+  return sameDpi(dpiOf(present), dpi) || (present.x === x && present.y === y);
 }
 
 /** The regions in which paper is measured in inches. */
@@ -32,14 +46,9 @@ function localPrintUnit(): PrintUnit {
 }
 
 /** The printed size of an image, such as `10 × 15 cm`. */
-export function printedSize(
-  size: Size,
-  { x, y }: Density,
-  { t, format }: Text,
-  unit = localPrintUnit(),
-): string {
-  const side = (pixels: number, density: number) => {
-    const length = pixels / density / METERS[unit];
+export function printedSize(size: Size, { x, y }: Dpi, { t, format }: Text, unit = localPrintUnit()): string {
+  const side = (pixels: number, dpi: number) => {
+    const length = (pixels * PER_INCH[unit]) / dpi;
     // Two digits of a small print, which is not 0.
     return format.number(length, length < 1 ? Math.min(Math.ceil(1 - Math.log10(length)), 6) : 1);
   };
@@ -48,7 +57,7 @@ export function printedSize(
 }
 
 /** A density in pixels per inch: one number, or two if they differ. */
-export function dpiText({ x, y }: Density, { format }: Text): string {
-  const [across, down] = [x, y].map((perMeter) => format.number(dpiOf(perMeter), 2));
+export function dpiText({ x, y }: Dpi, format: Pick<Format, 'number'>): string {
+  const [across, down] = [x, y].map((dpi) => format.number(dpi, DPI_DIGITS));
   return x === y ? `${across}` : `${across}\u00a0×\u00a0${down}`;
 }

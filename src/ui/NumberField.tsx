@@ -1,5 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo, useId, useRef } from 'react';
+import { useText } from '../i18n/useText';
 import { hasModifier } from '../lib/keyboard';
 import { parseInteger } from '../lib/parseInteger';
 
@@ -58,7 +59,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange
   /** The text may be anything that a visitor can type. */
   onText: (text: string) => void;
   /**
-   * By default, the text is a whole number, and an arrow key adds or subtracts 1. Null for a field whose text is no
+   * By default, the text is a whole number of pixels or of percent, and an arrow key adds or subtracts 1. Null for a field whose text is no
    * number: the arrow keys only move its caret.
    */
   steps?: Steps | null;
@@ -85,12 +86,14 @@ export function NumberField({
   invalid,
   ...rest
 }: NumberFieldProps) {
+  const { format } = useText();
   const id = useId();
   const labelId = `${id}-label`;
   const unitId = `${id}-unit`;
   const text = String(value);
   const isText = steps === null;
-  const number = steps === undefined ? parseInteger(text) : (steps?.number ?? null);
+  const parsed = () => parseInteger(text, format) ?? parseInteger(text, format, '%');
+  const number = steps === undefined ? parsed() : (steps?.number ?? null);
 
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -102,6 +105,8 @@ export function NumberField({
       steps.onStep(by);
       return;
     }
+    // There is no step from a text that is not a number.
+    if (number === null && text.trim() !== '') return;
     const next = Math.min(Math.max((number ?? 0) + by, min), max);
     if (next !== number) onText(String(next));
   };

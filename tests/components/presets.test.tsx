@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 // The edit previews of the preset page, in React's development build under StrictMode.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { PRESETS } from '../../src/config/presets';
+import type { Edit } from '../../src/edits';
+import { FixedSize } from '../../src/features/presets/FixedSize';
 import { PresetPicker } from '../../src/features/presets/PresetPicker';
+import { useResizeSource } from '../../src/features/presets/useResizeSource';
+import { useSessionState } from '../../src/session';
 import { mount, open, other, photo, settle, toasts } from '../support/components';
 import { en } from '../support/words';
 
@@ -72,4 +77,51 @@ test('an unmounted page starts no preview when an image is opened', async () => 
   mounted.unmount();
   await open(mounted);
   expect(mounted.calls.preview).not.toHaveBeenCalled();
+});
+
+describe('after a resize, which the next one replaces', () => {
+  const resized = { kind: 'resize', size: { width: 600, height: 600 }, fit: 'stretch' } as const;
+  let source: Blob | undefined;
+
+  function FixedSizePage() {
+    const image = useSessionState((state) => state.image);
+    source = useResizeSource(image);
+    const preset = PRESETS.find(({ size }) => size.width === 1080);
+    return image && preset ? <FixedSize preset={preset} image={image} /> : null;
+  }
+
+  async function edited(...edits: Edit[]) {
+    const mounted = mount(<FixedSizePage />);
+    mounted.core.size = { width: 1800, height: 1200 };
+    await open(mounted);
+    for (const edit of edits)
+      await settle(() => {
+        void mounted.session.apply(edit);
+        mounted.core.pending('render').answer();
+      });
+    return mounted;
+  }
+
+  // Requirements: R289
+  test('the effects of the fits and the picture on the cards are those of the image before it', async () => {
+    const { session } = await edited(resized);
+    expect(screen.queryByText(en.fit.contain.barsAbove)).not.toBeNull();
+    expect(screen.queryByText(en.fit.stretch.narrower.replace('{{percent}}', '33%'))).not.toBeNull();
+    expect(source).toBe(session.getState().image?.original.preview);
+  });
+
+  // Requirements: R289
+  test('the picture on the cards is rendered once if the image was cropped before', async () => {
+    const crop: Edit = { kind: 'crop', rect: { x: 0, y: 0, width: 900, height: 1200 } };
+    const { core, session } = await edited(crop, resized);
+    expect(screen.queryByText(en.fit.contain.barsBeside)).not.toBeNull();
+    expect(source).toBeUndefined();
+    const rendering = core.pending('render');
+    expect(rendering.edits).toEqual([crop]);
+    await settle(() => rendering.answer());
+    expect(source).toBeInstanceOf(Blob);
+    const renderings = core.count('render');
+    await settle(() => session.setPreviewBounds({ width: 300, height: 200 }));
+    expect(core.count('render')).toBe(renderings);
+  });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
 import type { RotateFlip } from '../../src/config/rotateFlip';
 import {
+  densityEdit,
   densityOf,
   type Edit,
   keyOfEdits,
@@ -87,8 +88,22 @@ describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the sam
 test('a density is no edit of pixels, and the last one counts', () => {
   const edits = [density(2835), left, density(11_811), crop(5, 5)];
   expect(pixelEdits(edits)).toEqual([left, crop(5, 5)]);
-  expect(densityOf(edits)).toBe(11_811);
+  expect(densityOf(edits)).toEqual({ x: 11_811, y: 11_811 });
   expect(densityOf([left])).toBeNull();
+});
+
+// Requirements: R287
+test('a density with two numbers is that of the image when it was set, and turns with the image', () => {
+  const density = { x: 11_850, y: 5945 };
+  const turned = { x: 5945, y: 11_850 };
+  const set = densityEdit(density, []);
+  expect(densityOf([set])).toEqual(density);
+  expect(densityOf([set, left])).toEqual(turned);
+  expect(densityOf([set, left, left])).toEqual(density);
+  const later = densityEdit(density, [left]);
+  expect(densityOf([later, left])).toEqual(density);
+  expect(densityOf([later, left, left])).toEqual(turned);
+  expect(densityEdit({ x: 2835, y: 2835 }, [left])).toEqual({ kind: 'density', perMeter: 2835 });
 });
 
 test('the key of a resize without a filter is that of earlier versions, which had no filters', () => {

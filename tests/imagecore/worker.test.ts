@@ -382,6 +382,12 @@ describe('the cache of the worker', () => {
     expect(await tagged.raw().toBuffer()).toEqual(await plain.raw().toBuffer());
     // The density of the cached raster has not changed.
     expect((await (await saved(left, crop)).metadata()).density).toBe(72);
+    const fax: Edit = { kind: 'density', perMeter: 8031, perMeterDown: 3858 };
+    const answer = await call({ op: 'encode', file: cached, edits: [fax, crop, left] });
+    const bytes = Buffer.from(await ((answer as { result?: Blob }).result ?? new Blob()).arrayBuffer());
+    const physical = bytes.indexOf('pHYs') + 4;
+    // The image is turned, and the density with it.
+    expect([bytes.readUInt32BE(physical), bytes.readUInt32BE(physical + 4)]).toEqual([3858, 8031]);
     const invalid: Edit = { kind: 'density', perMeter: 0 };
     expect(await call({ op: 'encode', file: cached, edits: [invalid] })).toMatchObject({
       type: 'failed',

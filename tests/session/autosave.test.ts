@@ -506,6 +506,7 @@ describe('the offer to restore an image', () => {
     ['a density of zero', { edits: [{ kind: 'density', perMeter: 0 }] }],
     ['a density that is not an integer', { edits: [{ kind: 'density', perMeter: 0.5 }] }],
     ['a density that PNG does not allow', { edits: [{ kind: 'density', perMeter: 2 ** 31 }] }],
+    ['a vertical density of zero', { edits: [{ kind: 'density', perMeter: 1, perMeterDown: 0 }] }],
     ['a density as a text', { proposal: { kind: 'density', perMeter: '300' } }],
     ['a crop outside the image', { edits: [{ kind: 'crop', rect: { x: -1, y: 0, width: 3, height: 2 } }] }],
     ['an invalid edit preview', { proposal: 'rotate' }],
@@ -541,6 +542,7 @@ describe('the offer to restore an image', () => {
       density: [
         { kind: 'density', perMeter: 1 },
         { kind: 'density', perMeter: 2 ** 31 - 1 },
+        { kind: 'density', perMeter: 11_811, perMeterDown: 5906 },
       ],
       rotate: [
         { kind: 'rotate', turn: 'left' },

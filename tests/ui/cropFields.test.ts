@@ -2,10 +2,13 @@
 // changes the crop box. The action `settle` means that the visitor has finished typing.
 import { describe, expect, test } from 'vitest';
 import type { CropAspect } from '../../src/config/crop';
+import { LANGUAGES } from '../../src/config/languages';
+import { aspectText } from '../../src/features/editor/crop/AspectChoice';
 import { type CropField, parseAspect, parseField } from '../../src/features/editor/crop/cropFields';
 import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/crop/cropGeometry';
 import { initialCrop } from '../../src/features/editor/crop/cropReducer';
 import { fieldProblem, isCroppable, textOf } from '../../src/features/editor/crop/cropState';
+import { formatIn } from '../../src/i18n/format';
 import type { Rect, Size } from '../../src/lib/geometry';
 import { choose, first, free, image, numbers, run, settle, type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
@@ -30,10 +33,12 @@ describe('a text typed into a field of the Crop tab', () => {
     ['x', '1.5', null],
     ['height', '1e3', null],
     ['width', 'abc', null],
-    ['x', '12px', null],
+    ['x', '12px', 12],
+    ['x', '12 cm', null],
+    ['x', '−1,200 px', -1200],
     ['x', 'Infinity', null],
   ])('is parsed as a number or refused: field %s, text %o, number %o', (field, text, value) =>
-    expect(parseField(field, text)).toBe(value),
+    expect(parseField(field, text, formatIn('en'))).toBe(value),
   );
 
   // Requirements: R143
@@ -44,7 +49,7 @@ describe('a text typed into a field of the Crop tab', () => {
     ['width', '-3'],
     ['width', '1e3'],
     ['height', '50%'],
-    ['height', '1,200'],
+    ['height', '1.200'],
     ['x', '-'],
     ['x', '2.5'],
     ['y', '400*2'],
@@ -237,6 +242,37 @@ test.each<[string, CropAspect | null]>([
   ['100000:1', '100000:1'],
   ['0.000001:1', '0.000001:1'],
   ['0.0000001:1', null],
-  ['1.123456789:1', null],
+  ['1.123456789:1', '1.12345679:1'],
+  ['4*5', '4:5'],
+  ['4 by 5', '4:5'],
   ['1234567:1', null],
 ])('the proportions %o are parsed or refused: %o', (text, aspect) => expect(parseAspect(text)).toBe(aspect));
+
+// Requirements: R284
+test('proportions have the separators of the language', () => {
+  const [en, de, fr] = (['en', 'de', 'fr'] as const).map(formatIn);
+  expect(parseAspect('3,5:4', en)).toBe('3.5:4');
+  expect(parseAspect('3.5:4', de)).toBe('3.5:4');
+  expect(parseAspect('1,920:800', en)).toBe('1920:800');
+  expect(parseAspect('1.920:800', de)).toBe('1920:800');
+  expect(parseAspect('1\u202f920 : 800', fr)).toBe('1920:800');
+  // The text of stored proportions, as it is shown.
+  for (const language of LANGUAGES)
+    for (const aspect of ['1.91:1', '2.35:1', '1.333:1', '1.61803:1'] as const)
+      expect(parseAspect(aspectText(aspect, formatIn(language)), formatIn(language)), language).toBe(aspect);
+});
+
+// Requirements: R286
+test.each(LANGUAGES)(
+  'in %s, a number of the box that is shown or typed means the same in its field',
+  (language) => {
+    const format = formatIn(language);
+    const box = run(free, { type: 'size', x: -99, y: -40, repeat: false });
+    for (const field of ['x', 'y', 'width', 'height'] as const)
+      expect(parseField(field, textOf(box, field), format)).toBe(box.rect[field]);
+    for (const value of [7, 812, 1920, 12_345]) {
+      expect(parseField('width', format.count(value), format)).toBe(value);
+      expect(parseField('x', format.number(-value, 0), format)).toBe(-value);
+    }
+  },
+);

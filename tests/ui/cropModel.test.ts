@@ -12,8 +12,9 @@ import {
   fieldProblem,
   textOf,
 } from '../../src/features/editor/crop/cropState';
-import { targetSize } from '../../src/features/editor/crop/cropTarget';
+import { targetSize, textsOf } from '../../src/features/editor/crop/cropTarget';
 import { type Size, sameRect, sameSize } from '../../src/lib/geometry';
+import { type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
 
 const ASPECTS: readonly CropAspect[] = [...CROP_ASPECTS, '4:5', '1.91:1', '9:16', '21:9'];
@@ -47,7 +48,7 @@ function sequence(seed: number) {
       case 5: {
         const field = pick(CROP_FIELDS);
         const text = pick(['', '-', 'x', '0', '-3', String(whole(1, 8000)), String(whole(1, 200))]);
-        return [{ type: 'field', field, text }, ...(random() < 0.7 ? [{ type: 'settle' } as const] : [])];
+        return [type(field, text), ...(random() < 0.7 ? [{ type: 'settle' } as const] : [])];
       }
       case 6:
         return [{ type: 'aspect', aspect: pick(ASPECTS) }];
@@ -56,7 +57,8 @@ function sequence(seed: number) {
       case 8:
         return [{ type: 'fixed', fixed: random() < 0.7 }];
       case 9: {
-        const texts = { width: String(whole(0, 2000)), height: String(whole(0, 2000)) };
+        const size = { width: whole(0, 2000), height: whole(0, 2000) };
+        const texts = textsOf(size);
         if (random() < 0.2)
           return [{ type: 'resizeTo', size: { width: whole(1, 3000), height: whole(1, 3000) } }];
         return [random() < 0.5 ? { type: 'target', texts } : { type: 'thenResize', wanted: random() < 0.7 }];

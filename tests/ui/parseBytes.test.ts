@@ -16,7 +16,10 @@ test('decimals and groups are those of the language', () => {
   expect(parseBytes('1.5', 'MB', en)).toEqual({ value: 1.5, unit: 'MB' });
   expect(parseBytes('1,5', 'MB', de)).toEqual({ value: 1.5, unit: 'MB' });
   expect(parseBytes('1,500', 'kB', en)).toEqual({ value: 1500, unit: 'kB' });
-  expect(parseBytes('1,5', 'MB', en)).toBeNull();
+  expect(parseBytes('1.500', 'kB', en)).toEqual({ value: 1.5, unit: 'kB' });
+  expect(parseBytes('1,5', 'MB', en)).toEqual({ value: 1.5, unit: 'MB' });
+  expect(parseBytes('512.5', 'kB', de)).toEqual({ value: 512.5, unit: 'kB' });
+  expect(parseBytes('512.345', 'kB', de)).toEqual({ value: 512_345, unit: 'kB' });
 });
 
 test('other texts, and 0, are no limit', () => {

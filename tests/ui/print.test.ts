@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { dpiOf, perMeterOf } from '../../src/config/print';
+import { densityAt, dpiOf } from '../../src/config/print';
 import type { Edit } from '../../src/edits';
+import { formatIn } from '../../src/i18n/format';
 import { dpiText, imageDensity, printedSize } from '../../src/shared/print';
 import { textOf } from '../support/words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const at300 = { x: 11_811, y: 11_811 };
+const at300 = { x: 300, y: 300 };
 
 test.each([72, 96, 150, 240, 300, 600, 1200, 9999])(
   '%i dpi in pixels per meter are the same dpi again',
-  (dpi) => expect(dpiOf(perMeterOf(dpi))).toBe(dpi),
+  (dpi) => expect(dpiOf(densityAt({ x: dpi, y: dpi }))).toEqual({ x: dpi, y: dpi }),
 );
 
 describe('a printed size', () => {
@@ -27,20 +28,46 @@ describe('a printed size', () => {
   test('of few pixels is not 0', () => {
     const text = textOf('en');
     expect(plain(printedSize({ width: 12, height: 1 }, at300, text, 'in'))).toBe('0.04 × 0.0033 in');
-    expect(plain(printedSize({ width: 1, height: 1 }, { x: 1e7, y: 1e7 }, text, 'cm'))).toMatch(
+    expect(plain(printedSize({ width: 1, height: 1 }, { x: 254_000, y: 254_000 }, text, 'cm'))).toMatch(
       /^0\.00001 × /,
     );
   });
 
   test('has its own density in each direction', () => {
-    const fax = { x: 8031, y: 3858 };
+    const fax = dpiOf({ x: 8031, y: 3858 });
     expect(plain(printedSize({ width: 1728, height: 1188 }, fax, textOf('en'), 'cm'))).toBe('21.5 × 30.8 cm');
-    expect(plain(dpiText(fax, textOf('en')))).toBe('204 × 98');
+    expect(plain(dpiText(fax, formatIn('en')))).toBe('204 × 98');
   });
 });
 
+// Requirements: R285
+test.each([
+  // Some programs round the pixels per meter down, and others round them to the nearest number.
+  [2834, 72],
+  [2835, 72],
+  [3779, 96],
+  [3780, 96],
+  [5905, 150],
+  [5906, 150],
+  [7717, 196],
+  [8031, 204],
+  [98, 2.5],
+  [100, 2.54],
+  // Whole numbers of pixels per centimeter.
+  [3000, 76.2],
+  [11_800, 299.72],
+])('%i pixels per meter are shown as %d dpi', (perMeter, dpi) =>
+  expect(dpiOf({ x: perMeter, y: perMeter })).toEqual({ x: dpi, y: dpi }),
+);
+
+// Requirements: R285
+test('the printed size of pixels is computed from the density that is shown', () => {
+  const at72 = dpiOf({ x: 2835, y: 2835 });
+  expect(plain(printedSize({ width: 4320, height: 1728 }, at72, textOf('en'), 'in'))).toBe('60 × 24 in');
+});
+
 test('a density below 10 dpi is not rounded to 0', () => {
-  expect(dpiText({ x: 10, y: 10 }, textOf('en'))).toBe('0.25');
+  expect(dpiText(dpiOf({ x: 10, y: 10 }), formatIn('en'))).toBe('0.25');
 });
 
 describe('the density of an image', () => {

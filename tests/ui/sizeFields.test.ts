@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/config/languages';
 import { MAX_SIDE } from '../../src/config/limits';
+import { densityAt, dpiOf } from '../../src/config/print';
 import {
-  digitsOf,
   hasOtherUnit,
   hasTyped,
   initialFields,
   isDensityInvalid,
+  longerSide,
+  MOST_DIGITS,
   numberOf,
   reduceFields,
   SIZE_MODES,
@@ -18,9 +21,11 @@ import {
 } from '../../src/features/editor/resize/sizeFields';
 import { formatIn } from '../../src/i18n/format';
 import type { Size } from '../../src/lib/geometry';
+import { parseDensity } from '../../src/lib/parseDensity';
 import { parseSize } from '../../src/lib/parseSize';
+import { dpiText } from '../../src/shared/print';
 
-const DENSITY = { x: 11_811, y: 11_811 };
+const DENSITY = { x: 300, y: 300 };
 const fieldsOf = (original: Size, shown?: Size) =>
   initialFields({ original, base: original, shown, density: DENSITY });
 const photo = fieldsOf({ width: 4928, height: 3264 });
@@ -28,6 +33,8 @@ const sides = ({ width, height }: SizeFields) => [width, height];
 /** Types `text` in English. */
 const type = (fields: SizeFields, side: 'width' | 'height', text: string) =>
   reduceFields(fields, { type: side, text, parsed: parseSize(text, unitOf(fields.mode), formatIn('en')) });
+const density = (fields: SizeFields, text: string) =>
+  reduceFields(fields, { type: 'density', text, parsed: parseDensity(text, formatIn('en')) });
 const typeWidth = (fields: SizeFields, text: string) => type(fields, 'width', text);
 const typeHeight = (fields: SizeFields, text: string) => type(fields, 'height', text);
 const leave = (fields: SizeFields) => reduceFields(fields, { type: 'leave' });
@@ -129,7 +136,7 @@ describe('a field of the Resize tab', () => {
     ['on', photo],
     ['off', unlock(photo)],
   ])('while the lock is %s', (_, start) => {
-    test.each(['-5', '1e3', '50%%', '', '1.200', '400*2', '12abc'])(
+    test.each(['-5', '1e3', '50%%', '', '1.200', '400*', '12abc'])(
       'still shows the invalid text %o after it has lost the focus, and the other side is unchanged',
       (text) => {
         // The text is typed character by character, and its beginning can be a valid number.
@@ -324,8 +331,6 @@ describe('after a resize and a rotation', () => {
 });
 
 describe('a density', () => {
-  const density = (fields: SizeFields, text: string) => reduceFields(fields, { type: 'density', text });
-
   test('keeps the printed size in the modes of print, also while its number is typed', () => {
     const typed = typeWidth(inMode(photo, 'cm'), '20');
     expect(sides(typed)).toEqual([2362, 1565]);
@@ -340,8 +345,8 @@ describe('a density', () => {
       expect(sides(density(inMode(photo, mode), '72'))).toEqual([4928, 3264]);
   });
 
-  test('is invalid unless it is a whole number from 1 to 9999, and stays the density before', () => {
-    for (const text of ['', '0', '-5', '1.5', '10000', 'abc']) {
+  test('is invalid unless it is a number from 1 to 9999, or two, and stays the density before', () => {
+    for (const text of ['', '0', '-5', '0.5', '10000', '300 × 0', '300 × 10000', 'abc']) {
       const typed = density(inMode(photo, 'cm'), text);
       expect(isDensityInvalid(typed)).toBe(true);
       expect(isDensityInvalid(leave(typed))).toBe(true);
@@ -366,12 +371,12 @@ describe('a density', () => {
       initialFields({
         original: { width: 1728, height: 1188 },
         base: { width: 1728, height: 1188 },
-        density: { x: 8031, y: 3858 },
+        density: { x: 204, y: 98 },
       }),
       'cm',
     );
     expect(numberOf(fax, 'width')).toBeCloseTo(21.52, 2);
-    expect(numberOf(fax, 'height')).toBeCloseTo(30.79, 2);
+    expect(numberOf(fax, 'height')).toBeCloseTo(30.8, 2);
   });
 });
 
@@ -398,7 +403,7 @@ describe('in 2,000 random sequences', () => {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
   const sequences = Array.from({ length: 2000 }, () => {
     const original = { width: between(1, 16_384), height: between(1, 6103) };
-    const density = between(100, 100_000);
+    const density = between(1, 9999);
     return initialFields({ original, base: original, density: { x: density, y: density } });
   });
 
@@ -413,7 +418,7 @@ describe('in 2,000 random sequences', () => {
         const number = numberOf(other, 'width');
         if (number === null || mode === 'longest') continue;
         // The number as the field shows it.
-        const text = formatIn('en').number(number, digitsOf(other, 'width'));
+        const text = formatIn('en').number(number, MOST_DIGITS);
         expect([mode, typeWidth(unlock(other), text).width]).toEqual([mode, fields.width]);
       }
     }
@@ -444,4 +449,106 @@ describe('in 2,000 random sequences', () => {
         expect(fields[side]).toBeLessThanOrEqual(Math.min(bounds[side], start.original[side]));
     }
   });
+
+  // Requirements: R286
+  test.each(LANGUAGES)(
+    'in %s, each number that a field shows means the same size and density',
+    (language) => {
+      const format = formatIn(language);
+      const typeIn = (fields: SizeFields, side: 'width' | 'height', text: string) =>
+        reduceFields(fields, { type: side, text, parsed: parseSize(text, unitOf(fields.mode), format) });
+      for (const start of sequences.slice(0, 200)) {
+        const mode = pick(SIZE_MODES);
+        const number = format.number(between(1, 20_000) / 10 ** Math.floor(3 * next()), 2);
+        const text =
+          mode === 'px' || mode === 'longest' || mode === 'within' ? String(between(1, 5000)) : number;
+        const one = longerSide(start.original);
+        const typedSide = mode === 'longest' ? one : 'width';
+        const fields = leave(typeIn(unlock(inMode(start, mode)), typedSide, text));
+        if (sizeProblem(fields) === 'empty') continue;
+        for (const side of ['width', 'height'] as const) {
+          const present = numberOf(fields, side);
+          const shown = fields.texts[side]?.text ?? (present && format.number(present, MOST_DIGITS));
+          if (!shown || (mode === 'longest' && side !== one)) continue;
+          expect([mode, text, shown, ...sides(typeIn(fields, side, shown))]).toEqual([
+            mode,
+            text,
+            shown,
+            ...sides(fields),
+          ]);
+        }
+        const dpi = dpiText(fields.density, format);
+        expect(parseDensity(dpi, format)).toEqual(fields.density);
+      }
+    },
+  );
+});
+
+// Requirements: R285
+describe('a size in print is computed from the typed numbers, and rounded once', () => {
+  test.each([
+    ['in', '60', '24', '72', 4320, 1728],
+    ['in', '50', '20', '150', 7500, 3000],
+    ['in', '6', '4', '300', 1800, 1200],
+    ['mm', '841', '1189', '72', 2384, 3370],
+    ['cm', '84.1', '118.9', '72', 2384, 3370],
+    ['in', '0.35', '0.35', '350', 123, 123],
+    ['in', '8.27', '11.69', '204', 1687, 2385],
+    ['mm', '35', '45', '300', 413, 531],
+  ] as const)('%s %s × %s at %s dpi', (mode, width, height, dpi, ...size) => {
+    const start = density(unlock(inMode(photo, mode)), dpi);
+    expect(sides(leave(typeHeight(typeWidth(start, width), height)))).toEqual(size);
+  });
+
+  test('for each density and length, and shows the typed lengths again in every unit', () => {
+    for (const dpi of [2.54, 72, 96, 150, 200, 204, 240, 300, 350, 360, 600, 1200])
+      for (const [mode, perInch] of [
+        ['in', 1],
+        ['cm', 2.54],
+        ['mm', 25.4],
+      ] as const)
+        for (const tenths of [1, 5, 35, 83, 210, 297, 600, 1189]) {
+          const pixels = Math.round(Number(((tenths * dpi) / 10 / perInch).toPrecision(12)));
+          if (pixels < 1 || pixels > MAX_SIDE) continue;
+          const text = String(tenths / 10);
+          // The density is typed, or that of a file with as many pixels per meter.
+          const typed = density(unlock(inMode(photo, mode)), String(dpi));
+          const file = { original: photo, base: photo, density: dpiOf(densityAt({ x: dpi, y: dpi })) };
+          for (const start of [typed, unlock(initialFields({ ...file, mode }))]) {
+            const fields = leave(typeWidth(start, text));
+            expect([mode, dpi, text, fields.width]).toEqual([mode, dpi, text, pixels]);
+            expect(numberOf(fields, 'width')).toBe(tenths / 10);
+            const others = inMode(inMode(inMode(fields, 'mm'), 'in'), 'px');
+            expect([mode, dpi, numberOf(inMode(others, mode), 'width')]).toEqual([mode, dpi, tenths / 10]);
+            expect(lock(unlock(fields)).width).toBe(pixels);
+            const { width, height } = fields;
+            const back = initialFields({ ...file, shown: { width, height }, mode });
+            const again = typeWidth(unlock(back), String(numberOf(back, 'width')));
+            expect([mode, dpi, again.width]).toEqual([mode, dpi, pixels]);
+          }
+        }
+  });
+
+  test('shows the shortest number that means the pixels of the image', () => {
+    const inches = inMode(initialFields({ original: photo, base: photo, density: DENSITY }), 'in');
+    const at = (width: number, mode: SizeMode) =>
+      numberOf(initialFields({ ...inches, shown: { width, height: 100 }, mode }), 'width');
+    expect([at(413, 'mm'), at(620, 'mm'), at(1181, 'cm'), at(1180, 'in')]).toEqual([35, 52.5, 10, 3.933]);
+  });
+
+  test('a density has two numbers where they differ, which are typed as they are shown', () => {
+    const fax = inMode(initialFields({ original: photo, base: photo, density: { x: 204, y: 196 } }), 'in');
+    const changed = density(typeWidth(unlock(fax), '8'), '205 × 98 dpi');
+    expect(changed.density).toEqual({ x: 205, y: 98 });
+    expect(sides(changed)).toEqual([1640, Math.round((3264 * 98) / 196)]);
+  });
+});
+
+test('a bound keeps its text in its own unit, and shows the number of a bound in pixels', () => {
+  const start = inMode(photo, 'within');
+  expect(shown(leave(typeWidth(start, '1,920')))).toEqual(['1920', 'null']);
+  expect(shown(leave(typeWidth(start, '800x600')))).toEqual(['800', '600']);
+  expect(shown(leave(typeWidth(start, '20 cm')))).toEqual(['20 cm', 'null']);
+  const invalid = leave(typeHeight(typeWidth(start, '1000'), 'abc'));
+  expect(shown(invalid)).toEqual(['1000', 'abc']);
 });

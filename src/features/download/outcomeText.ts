@@ -37,7 +37,7 @@ function sizeText(size: Size, whole: WholeFile, text: Text): string {
   const values = { size: format.size(size), before: format.size(whole.size) };
   const { density } = whole;
   if (!density) return t('download.smaller.fewer', values);
-  const prints = t('print.prints', { size: printedSize(size, density, text), dpi: dpiText(density, text) });
+  const prints = t('print.prints', { size: printedSize(size, density, text), dpi: dpiText(density, format) });
   return t('download.smaller.fewerPrinted', { ...values, prints });
 }
 

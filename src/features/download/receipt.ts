@@ -1,3 +1,4 @@
+import { dpiOf } from '../../config/print';
 import { densityOf, type Edit, fitGeometry, type PaletteReduction, pixelEdits, sizesOf } from '../../edits';
 import type { Text } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
@@ -73,7 +74,7 @@ function densityLine(image: OpenImage, edits: readonly Edit[], text: Text): stri
   if (!density) return null;
   const isKept = densityOf(edits) === null;
   return text.t(isKept ? 'download.receipt.densityKept' : 'download.receipt.densitySet', {
-    dpi: dpiText(density, text),
+    dpi: dpiText(dpiOf(density), text.format),
   });
 }
 

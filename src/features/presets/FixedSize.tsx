@@ -15,6 +15,7 @@ import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { resizePreviewOf, useEditPreview } from './useEditPreview';
 import { type ResizeStyle, useResizeStyle } from './useFit';
+import { sourceSize, startsFromOriginal } from './useResizeSource';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
 
@@ -63,10 +64,10 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const { reduce } = useSession();
   const values = { name, size: format.size(original.size) };
   const target = format.size(size);
-  // The resize applies to the edited image. The picture of the original shows its effect only if there are no edits.
+  // The picture of the original shows the effect of the resize only if the resize starts from it.
   // Bars are shown only until the result shows them, but a cut is shown longer, so that it can be moved. A stretch needs
   // no frame.
-  const isOriginal = image.edits.length === 0;
+  const isOriginal = startsFromOriginal(image);
   const shown = editPreview && style.fit === 'contain' ? 'stretch' : style.fit;
   const isHeld = inactive && pending !== 'resize';
   const frame = isOriginal
@@ -91,7 +92,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           </Stage>
           <StageCaption>{t('units.pixels', values)}</StageCaption>
           {image.source.damaged && <DamageMark />}
-          {!isOriginal && (
+          {image.edits.length > 0 && (
             <chakra.p textStyle="note" textAlign="center">
               {t('fixedSize.edited', { size: format.size(image.current.size) })}
             </chakra.p>
@@ -132,7 +133,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           style={style}
           onChange={changeStyle}
           isPixelArt={image.source.isPixelArt}
-          from={image.current.size}
+          from={sourceSize(image)}
           to={size}
           isMovable={isOriginal}
         />

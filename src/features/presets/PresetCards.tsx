@@ -80,7 +80,7 @@ interface PresetCardsProps {
   inactive: boolean;
   /** True while the running request resizes the image to the picked preset. */
   busy: boolean;
-  /** Undefined means that no image is open. */
+  /** A picture of the image from which the resize starts. Without it, the cards show their shapes alone. */
   preview?: Blob;
   fit: Fit;
   /** Where the fit 'cover' cuts: see `ResizeEdit`. */

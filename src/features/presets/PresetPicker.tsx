@@ -7,6 +7,7 @@ import { useSessionState } from '../../session';
 import { LazyPresetResult } from './lazy';
 import { PresetCards } from './PresetCards';
 import { usePresetPicker } from './usePresetPicker';
+import { useResizeSource } from './useResizeSource';
 
 const WIDE = [fromWidth(DESKTOP_WIDTH)];
 
@@ -20,6 +21,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
   const inactive = useSessionState((state) => state.request !== null && state.image !== null);
   const { image, editPreview, picked, style, pending, pick, changeStyle, edit, download } = usePresetPicker();
+  const source = useResizeSource(image);
   // The prerendered page has the order of a narrow screen.
   const [isWide = false] = useMediaQuery(WIDE);
   const side = useRef<HTMLDivElement>(null);
@@ -77,7 +79,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       onPick={pickAndShow}
       inactive={inactive}
       busy={pending === 'resize'}
-      preview={image?.current.preview}
+      preview={source}
       fit={style.fit}
       at={style.fit === 'cover' ? style.at : undefined}
     />

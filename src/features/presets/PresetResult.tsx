@@ -13,6 +13,7 @@ import { frameOf } from './frame';
 import { ResultActions } from './ResultActions';
 import type { PreviewRequest, ResizePreview } from './useEditPreview';
 import type { ResizeStyle } from './useFit';
+import { sourceSize } from './useResizeSource';
 
 /** Two pictures share the stage. `--stage-width` is then the width of one. */
 const Pictures = chakra('div', {
@@ -100,7 +101,7 @@ export function PresetResult({
           style={style}
           onChange={onStyle}
           isPixelArt={image.source.isPixelArt}
-          from={image.current.size}
+          from={sourceSize(image)}
           to={editPreview?.edit.size}
           isMovable={isMovable}
         />

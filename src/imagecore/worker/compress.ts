@@ -1,3 +1,4 @@
+import type { Density } from '../../config/print';
 import type { Core, PngJob, Raster } from './core';
 import { firstReady, type Helper, type Helpers } from './helpers';
 import { type RunContext, type RunOptions, runParallelJob } from './parallelJob';
@@ -11,23 +12,25 @@ const WORTH_A_HELPER = 128 * 128;
 /**
  * Encodes an image as the smallest PNG file that is found in reasonable time. Returns the file in pieces.
  *
- * @param perMeter the density of the file in pixels per meter, or null for the density of the raster.
+ * @param density the density of the file, or null for the density of the raster.
  * @param attempt if it is given, only this attempt in the search for the smallest file is made: see `ImageCore.encode`.
  */
 export async function compress(
   raster: Raster,
-  perMeter: number | null,
+  density: Density | null,
   helpers: Helpers,
   context: CallContext & RunContext,
   attempt?: number,
 ): Promise<Uint8Array[]> {
   // A band of an attempt takes seconds.
   const isLong = attempt !== undefined;
-  const job = isLong ? raster.attemptJob(attempt, perMeter) : raster.encodeSmallJob(perMeter);
+  const job = isLong
+    ? raster.attemptJob(attempt, density?.x, density?.y)
+    : raster.encodeSmallJob(density?.x, density?.y);
   if (job) return helpers.use((present) => compressInBands(job, present, { ...context, isLong }), isLong);
-  if (perMeter === null) return [await compressWhole(raster, helpers, context.signal)];
+  if (density === null) return [await compressWhole(raster, helpers, context.signal)];
   // A raster without a job is small, so a copy of it takes little time and memory.
-  const copy = raster.withDensity(perMeter);
+  const copy = raster.withDensity(density.x, density.y);
   try {
     return [await compressWhole(copy, helpers, context.signal)];
   } finally {

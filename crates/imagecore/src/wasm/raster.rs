@@ -42,11 +42,10 @@ impl Raster {
         self.0.density()?.pixels_per_meter().map(Vec::from)
     }
 
-    /// Returns a copy of the image with a density of `pixels` per meter in both directions.
+    /// Returns a copy of the image with a density of `pixels` per meter, and of `down` vertically if it differs.
     #[wasm_bindgen(js_name = withDensity)]
-    pub fn with_density(&self, pixels: u32) -> Result<Raster, CoreError> {
-        let density = imagecore::Density::per_meter(pixels)?;
-        Ok(self.0.try_clone()?.with_density(Some(density)).into())
+    pub fn with_density(&self, pixels: u32, down: Option<u32>) -> Result<Raster, CoreError> {
+        Ok(self.0.try_clone()?.with_density(Some(density(pixels, down)?)).into())
     }
 
     /// The description of the color profile that a saved PNG has, if there is one.
@@ -183,25 +182,41 @@ impl Raster {
     }
 
     /// Creates the job of one attempt in the search for the smallest file: 0, which is the most promising one, to 7.
-    /// `pixels` per meter replace the density of the raster.
+    /// `pixels` and `down` replace the density of the raster: see `withDensity`.
     #[wasm_bindgen(js_name = attemptJob)]
-    pub fn attempt_job(&self, attempt: usize, pixels: Option<u32>) -> Result<PngJob, CoreError> {
-        with_density(imagecore::PngJob::attempt(self.0.clone(), attempt)?, pixels)
+    pub fn attempt_job(
+        &self,
+        attempt: usize,
+        pixels: Option<u32>,
+        down: Option<u32>,
+    ) -> Result<PngJob, CoreError> {
+        with_density(imagecore::PngJob::attempt(self.0.clone(), attempt)?, pixels, down)
     }
 
     /// Creates the job that does the same as `encodeSmall`. Returns no job if `encodeSmall` should be used instead.
-    /// `pixels` per meter replace the density of the raster.
+    /// `pixels` and `down` replace the density of the raster: see `withDensity`.
     #[wasm_bindgen(js_name = encodeSmallJob)]
-    pub fn encode_small_job(&self, pixels: Option<u32>) -> Result<Option<PngJob>, CoreError> {
+    pub fn encode_small_job(
+        &self,
+        pixels: Option<u32>,
+        down: Option<u32>,
+    ) -> Result<Option<PngJob>, CoreError> {
         let job = imagecore::PngJob::new(self.0.clone(), imagecore::Effort::Small)?;
-        job.map(|job| with_density(job, pixels)).transpose()
+        job.map(|job| with_density(job, pixels, down)).transpose()
     }
 }
 
+/// `pixels` per meter, and `down` vertically if it differs.
+fn density(pixels: u32, down: Option<u32>) -> Result<imagecore::Density, imagecore::Error> {
+    let across = imagecore::Density::per_meter(pixels)?;
+    let down = imagecore::Density::per_meter(down.unwrap_or(pixels))?;
+    Ok(imagecore::Density { y: down.y, ..across })
+}
+
 /// Without `pixels` per meter, the density stays that of the raster.
-fn with_density(job: imagecore::PngJob, pixels: Option<u32>) -> Result<PngJob, CoreError> {
+fn with_density(job: imagecore::PngJob, pixels: Option<u32>, down: Option<u32>) -> Result<PngJob, CoreError> {
     Ok(match pixels {
-        Some(pixels) => job.with_density(imagecore::Density::per_meter(pixels)?)?.into(),
+        Some(pixels) => job.with_density(density(pixels, down)?)?.into(),
         None => job.into(),
     })
 }

@@ -2,6 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import type { CropAspect } from '../../../config/crop';
 import { MAX_SIDE } from '../../../config/limits';
+import type { Format } from '../../../i18n/format';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
 import { parseInteger } from '../../../lib/parseInteger';
@@ -15,7 +16,7 @@ import { sizeProblemText } from '../resize/SizeEntry';
 import { sideIsInvalid, sizeProblem } from '../resize/sizeFields';
 import { ownAspects } from '../stored';
 import { aspectText } from './AspectChoice';
-import { parseAspect } from './cropFields';
+import { parseAspect, parseField } from './cropFields';
 import { aspectOf } from './cropGeometry';
 import type { CropModel } from './cropModel';
 import type { CropAction } from './cropState';
@@ -26,8 +27,8 @@ import { useContent } from './useContent';
 const DEFAULT_TOLERANCE = 4;
 
 /** Parses a whole number from 0 to 100. Returns null for other text. */
-function parsePercent(text: string): number | null {
-  const value = parseInteger(text);
+function parsePercent(text: string, format: Format): number | null {
+  const value = parseInteger(text, format, '%');
   return value !== null && value >= 0 && value <= 100 ? value : null;
 }
 
@@ -51,7 +52,7 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const noteId = useId();
-  const aspect = parseAspect(typed);
+  const aspect = parseAspect(typed, format);
   const use = () => {
     setRefused(aspect === null);
     if (!aspect || inactive) return;
@@ -113,7 +114,7 @@ interface FinalSizeProps {
 export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
   const { target, isFixed, isSwappable, inactive, onCrop } = props;
   const text = useText();
-  const { t } = text;
+  const { t, format } = text;
   const noteId = useId();
   const size = target && enteredSize(target);
   const problem = size && sizeProblem(size);
@@ -148,13 +149,16 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
               key={side}
               label={t(`crop.target.${side}`)}
               unit={t('units.px')}
-              value={target[side]}
+              value={target[side].text}
               min={1}
               max={MAX_SIDE}
               readOnly={inactive}
               invalid={size !== null && sideIsInvalid(size[side], problem)}
               aria-describedby={noteId}
-              onText={(typed) => onCrop({ type: 'target', texts: { ...target, [side]: typed } })}
+              onText={(typed) => {
+                const value = parseField(side, typed, format);
+                onCrop({ type: 'target', texts: { ...target, [side]: { text: typed, value } } });
+              }}
               onBlur={() => onCrop({ type: 'settle' })}
             />
           ))}
@@ -176,12 +180,12 @@ const CONTENT_FIELDS = ['tolerance', 'margin'] as const;
 
 /** Places the box on what is left without a transparent or single-colored margin. Rendered only while it is open. */
 function ContentSearch({ crop, inactive }: ContentProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   const [texts, setTexts] = useState({ tolerance: String(DEFAULT_TOLERANCE), margin: '0' });
   const { find, stop, misfit, isFinding } = useContent(crop);
   const noteId = useId();
-  const tolerance = parsePercent(texts.tolerance);
-  const margin = parsePercent(texts.margin);
+  const tolerance = parsePercent(texts.tolerance, format);
+  const margin = parsePercent(texts.margin, format);
   const isValid = tolerance !== null && margin !== null;
   const search = () => {
     if (isValid && !inactive) find({ tolerance, margin });
@@ -203,7 +207,7 @@ function ContentSearch({ crop, inactive }: ContentProps) {
             value={texts[field]}
             min={0}
             max={100}
-            invalid={parsePercent(texts[field]) === null}
+            invalid={parsePercent(texts[field], format) === null}
             readOnly={inactive}
             aria-describedby={noteId}
             onText={(typed) => {

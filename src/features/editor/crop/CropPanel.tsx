@@ -26,7 +26,7 @@ import { EditorBar } from '../EditorBar';
 import { UNDOES_MOVES } from '../useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { Content, FinalSize, OwnAspect } from './CropOptions';
-import { CROP_FIELDS, type CropField, leastOf } from './cropFields';
+import { CROP_FIELDS, type CropField, leastOf, parseField } from './cropFields';
 import type { CropModel } from './cropModel';
 import {
   type CropAction,
@@ -142,7 +142,7 @@ interface RectFieldProps {
 
 /** A field for a number of the crop rectangle. */
 const RectField = memo(function RectField({ field, crop, readOnly, noteId }: RectFieldProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   const ref = useRef<HTMLInputElement>(null);
   // The text follows a drag without a React render, which would add a tenth to the work of the main thread. If React
   // renders the field during a drag, the effect restores the text.
@@ -170,7 +170,7 @@ const RectField = memo(function RectField({ field, crop, readOnly, noteId }: Rec
       invalid={invalid}
       label={t(`crop.${field}`)}
       unit={t('units.px')}
-      onText={(text) => crop.change({ type: 'field', field, text })}
+      onText={(text) => crop.change({ type: 'field', field, text, value: parseField(field, text, format) })}
       onBlur={() => crop.change({ type: 'settle' })}
       aria-describedby={noteId}
       // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a move of the box.

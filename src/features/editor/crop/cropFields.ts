@@ -1,11 +1,19 @@
 import type { CropAspect } from '../../../config/crop';
 import { type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { parseInteger } from '../../../lib/parseInteger';
+import { NUMBER, parseNumber, plainText, type Separators } from '../../../lib/parseNumber';
+import { TIMES } from '../../../lib/parseSize';
 import { clamp, hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
 
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
 
 export type CropField = (typeof CROP_FIELDS)[number];
+
+/** A text in a field, and the number that it means, or null. */
+export interface FieldText {
+  readonly text: string;
+  readonly value: number | null;
+}
 
 export interface TypedNumber {
   readonly field: CropField;
@@ -27,8 +35,8 @@ export const leastOf = (field: CropField) => (field === 'width' || field === 'he
  * Parses `text` to a whole number from `-LONGEST` to `LONGEST`. Returns null if `text` is not a whole number, or if a
  * width or a height is below 1.
  */
-export function parseField(field: CropField, text: string): number | null {
-  const whole = parseInteger(text);
+export function parseField(field: CropField, text: string, separators: Separators): number | null {
+  const whole = parseInteger(text, separators);
   if (whole === null) return null;
   const value = clamp(whole, -LONGEST, LONGEST);
   if (leastOf(field) === 1 && value < 1) return null;
@@ -87,18 +95,24 @@ export function typedRect(
   return within({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
 }
 
-const RATIO = /^(\d{1,6}(?:[.,]\d{1,8})?)[:/x×х](\d{1,6}(?:[.,]\d{1,8})?)$/;
+const RATIO = new RegExp(String.raw`^(${NUMBER})(?:\s*[:∶]\s*|${TIMES})(${NUMBER})$`);
 
 /** `String` writes a smaller number with an exponent. */
 const LEAST = 1e-6;
 
-/**
- * Parses typed proportions such as `4:5`, `1.91 : 1` or `16x9`. No number may be 0 or tiny. Both the point and the comma
- * separate decimals, because proportions have no thousands separators.
- */
-export function parseAspect(text: string): CropAspect | null {
-  const plain = text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
-  const [, ...sides] = RATIO.exec(plain) ?? [];
-  const [width = 0, height = 0] = sides.map((side) => Number(side.replace(',', '.')));
-  return Math.min(width, height) >= LEAST ? `${width}:${height}` : null;
+const MOST = 999_999;
+
+/** Proportions are stored with a decimal point and without groups of digits. */
+const STORED: Separators = { grouping: '', decimal: '.' };
+
+/** Parses typed proportions such as `4:5`, `1.91 : 1` or `16x9`. No number may be 0 or tiny. */
+export function parseAspect(text: string, separators = STORED): CropAspect | null {
+  // A slash separates the two numbers, so neither is a fraction.
+  const [, ...sides] = RATIO.exec(plainText(text).replaceAll('/', ':')) ?? [];
+  const [width = 0, height = 0] = sides.map((side) => {
+    const value = parseNumber(side, separators)?.value ?? 0;
+    return Number(value.toFixed(8));
+  });
+  const isPossible = Math.min(width, height) >= LEAST && Math.max(width, height) <= MOST;
+  return isPossible ? `${width}:${height}` : null;
 }

@@ -1,6 +1,6 @@
 import type { CropAspect } from '../../../config/crop';
 import { type Point, type Rect, type Size, sameRect, sameSize, wholeOf } from '../../../lib/geometry';
-import { type CropField, parseField, typedRect, withNumber } from './cropFields';
+import { type CropField, type FieldText, typedRect, withNumber } from './cropFields';
 import {
   aspectOf,
   clamp,
@@ -79,10 +79,10 @@ function recorded(before: Choice, after: CropState): CropState {
   return { ...after, past: [...after.past, choiceOf(before)], future: [] };
 }
 
-function typed(state: CropState, field: CropField, text: string): CropState {
+function typed(state: CropState, field: CropField, { text, value }: FieldText): CropState {
   const before = state.typing?.field === field ? state.typing.before : settled(state);
-  const value = parseField(field, text);
-  const open = { ...before, texts: { ...before.texts, [field]: text }, typing: { field, before } };
+  const texts = { ...before.texts, [field]: { text, value } };
+  const open = { ...before, texts, typing: { field, before } };
   if (value === null) return open;
   const numbers = withNumber(before.numbers, { field, value }, before.aspect);
   const rect = typedRect(before.rect, numbers, before.image, before.aspect);
@@ -97,9 +97,8 @@ function settled(state: CropState): CropState {
   const { typing, texts } = shown;
   if (!typing) return shown;
   if (typing.field === 'target') return recorded(typing.before, { ...shown, typing: null });
-  const { [typing.field]: text = '', ...others } = texts;
-  const isWhole = parseField(typing.field, text) !== null;
-  return recorded(typing.before, { ...shown, texts: isWhole ? others : texts, typing: null });
+  const { [typing.field]: typed, ...others } = texts;
+  return recorded(typing.before, { ...shown, texts: typed?.value === null ? texts : others, typing: null });
 }
 
 /**
@@ -218,7 +217,7 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
   const fresh = { ...settling, ...SETTLED };
   switch (action.type) {
     case 'field':
-      return typed(state, action.field, action.text);
+      return typed(state, action.field, action);
     case 'refresh':
       return refreshed(state);
     case 'settle':

@@ -1,7 +1,7 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Point, Rect, Size } from '../../../lib/geometry';
 import { sizeProblem } from '../resize/sizeFields';
-import { CROP_FIELDS, type CropField, numberOf, parseField, type TypedNumber } from './cropFields';
+import { CROP_FIELDS, type CropField, type FieldText, numberOf, type TypedNumber } from './cropFields';
 import { type DragPart, ratioOf, shapeOf, surrounding } from './cropGeometry';
 import type { Snapped } from './cropSnapping';
 import { type Target, type TargetTexts, targetSize } from './cropTarget';
@@ -37,7 +37,7 @@ export interface CropState extends Choice {
    */
   readonly numbers: readonly TypedNumber[];
   /** Typed text that is shown instead of a number of `rect`: while it is typed, and while it is not a whole number. */
-  readonly texts: Partial<Readonly<Record<CropField, string>>>;
+  readonly texts: Partial<Readonly<Record<CropField, FieldText>>>;
   /**
    * The field in which the visitor is typing. `before` is the state before the typing began. Each new text is applied
    * to `before`, not to the result of the previous text. Null if no one is typing.
@@ -56,7 +56,7 @@ export interface CropState extends Choice {
 }
 
 export type CropAction =
-  | { readonly type: 'field'; readonly field: CropField; readonly text: string }
+  | ({ readonly type: 'field'; readonly field: CropField } & FieldText)
   /** The fields show the same rectangle as the box. */
   | { readonly type: 'refresh' }
   /** The visitor has finished typing in a field. Then only text that is not a whole number stays. */
@@ -123,14 +123,11 @@ export function boxAround(state: CropState, content: Rect, margin: number): Rect
 }
 
 export const textOf = ({ texts, rect }: CropState, field: CropField): string =>
-  texts[field] ?? String(rect[field]);
+  texts[field]?.text ?? String(rect[field]);
 
 export const isCroppable = ({ texts, target }: CropState): boolean =>
   (target === null || targetSize(target) !== null) &&
-  CROP_FIELDS.every((field) => {
-    const text = texts[field];
-    return text === undefined || parseField(field, text) !== null;
-  });
+  CROP_FIELDS.every((field) => texts[field]?.value !== null);
 
 /** Whether a typed text or number stands, which the rectangle may not have. */
 export const isEntered = ({ numbers, texts }: CropState): boolean =>
@@ -169,9 +166,9 @@ export function fieldProblem(
   { texts, numbers, rect, typing }: CropState,
   field: CropField,
 ): 'notWhole' | 'most' | 'least' | null {
-  const text = texts[field];
-  if (text !== undefined && parseField(field, text) === null)
-    return typing?.field === field && /^[+-]?$/.test(text.trim()) ? null : 'notWhole';
+  const typed = texts[field];
+  if (typed?.value === null)
+    return typing?.field === field && /^[+-]?$/.test(typed.text.trim()) ? null : 'notWhole';
   const value = numberOf(numbers, field) ?? rect[field];
   if (value === rect[field]) return null;
   return value > rect[field] ? 'most' : 'least';

@@ -1,11 +1,11 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Size } from '../../../lib/geometry';
 import { sizeProblem } from '../resize/sizeFields';
-import { parseField } from './cropFields';
+import type { FieldText } from './cropFields';
 import { hasAspect, swappedAspect } from './cropGeometry';
 
 /** The texts in the fields for the final size. */
-export type TargetTexts = Readonly<Record<'width' | 'height', string>>;
+export type TargetTexts = Readonly<Record<'width' | 'height', FieldText>>;
 
 /** The size to which the cropped image is resized. The box has its aspect. */
 export interface Target {
@@ -15,14 +15,14 @@ export interface Target {
 }
 
 export const textsOf = ({ width, height }: Size): TargetTexts => ({
-  width: String(width),
-  height: String(height),
+  width: { text: String(width), value: width },
+  height: { text: String(height), value: height },
 });
 
 /** The typed size. A side is 0 if its text is not a whole number of at least 1. */
 export const enteredSize = ({ width, height }: TargetTexts): Size => ({
-  width: parseField('width', width) ?? 0,
-  height: parseField('height', height) ?? 0,
+  width: width.value ?? 0,
+  height: height.value ?? 0,
 });
 
 /** The typed size, or null if no image can have it. */
@@ -32,7 +32,7 @@ export function targetSize({ texts }: Target): Size | null {
 }
 
 export const sameTarget = (a: Target | null, b: Target | null): boolean =>
-  a?.texts.width === b?.texts.width && a?.texts.height === b?.texts.height;
+  a?.texts.width.text === b?.texts.width.text && a?.texts.height.text === b?.texts.height.text;
 
 /** Returns the target if a box with this aspect can be resized to it without distortion, otherwise null. */
 export function targetWith(target: Target | null, aspect: CropAspect): Target | null {

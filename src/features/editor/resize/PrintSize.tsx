@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useId } from 'react';
-import { type Density, isPrintUnit, MAX_DPI, sameDensity } from '../../../config/print';
+import { type Dpi, dpiOf, isPrintUnit, MAX_DPI } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
+import { parseDensity } from '../../../lib/parseDensity';
 import type { OpenImage } from '../../../session';
-import { dpiText, imageDensity, printedSize } from '../../../shared/print';
+import { dpiText, hasDpi, imageDensity, printedSize } from '../../../shared/print';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Details, Note } from '../../../ui/Panel';
@@ -33,11 +34,16 @@ export const PrintSize = memo(function PrintSize({
   const text = useText();
   const { t, format } = text;
   const noteId = useId();
-  const { mode, density, densityText } = fields;
+  const { mode, density, typedDensity } = fields;
   const isPrint = isPrintUnit(mode);
   const present = imageDensity(image);
-  const isSet = present !== null && sameDensity(present, density);
+  const isSet = hasDpi(image, density);
   const isInvalid = isDensityInvalid(fields);
+  const step = (by: 1 | -1) => {
+    const [x, y] = [density.x + by, density.y + by];
+    if (isInvalid || (by < 0 ? Math.min(x, y) < 1 : Math.max(x, y) > MAX_DPI)) return;
+    onChange({ type: 'density', text: dpiText({ x, y }, format), parsed: { x, y } });
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -49,10 +55,10 @@ export const PrintSize = memo(function PrintSize({
 
   // While the fields contain no size, the printed size is that of the image.
   const size = sizeProblem(fields) === 'empty' ? image.current.size : fields;
-  const prints = (at: Density) =>
+  const prints = (at: Dpi) =>
     t('print.prints', {
       size: printedSize(size, at, text, isPrint ? mode : undefined),
-      dpi: dpiText(at, text),
+      dpi: dpiText(at, format),
     });
   const outcome = () => {
     if (isPrint) return t('print.resampled');
@@ -65,8 +71,10 @@ export const PrintSize = memo(function PrintSize({
         unit={t('units.dpi')}
         min={1}
         max={MAX_DPI}
-        value={densityText ?? dpiText(density, text)}
-        onText={(typed) => onChange({ type: 'density', text: typed })}
+        inputMode="decimal"
+        value={typedDensity?.text ?? dpiText(density, format)}
+        steps={{ number: isInvalid ? null : density.x, onStep: step }}
+        onText={(typed) => onChange({ type: 'density', text: typed, parsed: parseDensity(typed, format) })}
         onKeyDown={onKeyDown}
         onBlur={() => onChange({ type: 'leave' })}
         invalid={isInvalid}
@@ -86,5 +94,5 @@ export const PrintSize = memo(function PrintSize({
     </Flex>
   );
   if (isPrint) return field;
-  return <Details summary={present ? prints(present) : t('print.none')}>{field}</Details>;
+  return <Details summary={present ? prints(dpiOf(present)) : t('print.none')}>{field}</Details>;
 });

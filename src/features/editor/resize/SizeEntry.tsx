@@ -10,8 +10,8 @@ import { NumberField } from '../../../ui/NumberField';
 import { Pair } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
 import {
-  digitsOf,
   longerSide,
+  MOST_DIGITS,
   numberOf,
   SIZE_MODES,
   type SizeFields,
@@ -81,25 +81,30 @@ export const SizeEntry = memo(function SizeEntry({ fields, noteId, onChange }: S
   const hasLock = mode !== 'longest' && mode !== 'within';
   const sideProps = (side: 'width' | 'height', label: string) => {
     const number = numberOf(fields, side);
-    const typed = fields.texts[side]?.text;
-    const present = number ?? fields[side];
-    const written = (value: number) => format.number(value, digitsOf(fields, side));
+    const typed = fields.texts[side];
+    const written = (value: number) => format.number(value, MOST_DIGITS);
     const onText = (text: string) => onChange({ type: side, text, parsed: parseSize(text, unit, format) });
-    const max = unit === 'px' ? MAX_SIDE : Number.POSITIVE_INFINITY;
     const onStep = (by: 1 | -1) => {
-      const next = present + by * STEPS[unit];
+      const parsed = typed?.parsed ?? 'empty';
+      if (parsed === 'unclear' || parsed === 'fraction') return;
+      // A step starts from the text that is shown, in its own unit.
+      const present =
+        parsed === 'empty' || parsed.length === 2 ? { value: number ?? fields[side], unit } : parsed[0];
+      const max = present.unit === 'px' ? Math.max(MAX_SIDE, present.value) : Number.POSITIVE_INFINITY;
+      const next = Math.min(present.value + by * STEPS[present.unit], max);
+      const name = present.unit === unit ? '' : `\u00a0${t(UNITS[present.unit])}`;
       // A number that is not above the step is not reduced, because the result would be 0 or negative.
-      if (next > 0) onText(written(Math.min(next, Math.max(max, present))));
+      if (next > 0) onText(written(next) + name);
     };
     return {
       label,
       unit: t(UNITS[unit]),
       min: unit === 'px' ? 1 : undefined,
       max: unit === 'px' ? MAX_SIDE : undefined,
-      value: typed ?? (number === null ? '' : written(number)),
+      value: typed?.text ?? (number === null ? '' : written(number)),
       onText,
       steps: {
-        number: fields[side] > 0 && number !== null ? Number(number.toFixed(digitsOf(fields, side))) : null,
+        number: fields[side] > 0 ? number : null,
         onStep,
       },
       onBlur: () => onChange({ type: 'leave' }),

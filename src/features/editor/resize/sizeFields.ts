@@ -1,8 +1,7 @@
 import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
-import { type Density, isPrintUnit, MAX_DPI, METERS, perMeterOf } from '../../../config/print';
+import { DPI_DIGITS, type Dpi, isPrintUnit, MAX_DPI, PER_INCH } from '../../../config/print';
 import type { Size } from '../../../lib/geometry';
-import { parseInteger } from '../../../lib/parseInteger';
-import type { LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseSize';
+import type { Length, LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseSize';
 
 type Side = 'width' | 'height';
 
@@ -16,6 +15,12 @@ export type SizeMode = (typeof SIZE_MODES)[number];
 
 /** The unit of a number that is typed without a unit. */
 export const unitOf = (mode: SizeMode): LengthUnit => (mode === 'longest' || mode === 'within' ? 'px' : mode);
+
+interface TypedDensity {
+  readonly text: string;
+  /** What `parseDensity` returns for the text. */
+  readonly parsed: Dpi | null;
+}
 
 interface TypedText {
   readonly text: string;
@@ -33,7 +38,7 @@ interface Entry {
   /** The size in pixels before it is rounded. A side is 0 if its field does not contain a length above 0. */
   readonly exact: Size;
   readonly texts: Texts;
-  readonly density: Density;
+  readonly density: Dpi;
 }
 
 /** The image whose size is entered. All sizes are in pixels. */
@@ -43,7 +48,7 @@ interface SizedImage {
   /** The size before the resize: 100 %. A resize replaces the last edit if that is a resize too. */
   readonly base: Size;
   /** The density of the image, or the suggested density if the image has none. */
-  readonly density: Density;
+  readonly density: Dpi;
 }
 
 export interface SizeFields extends Size, Entry, SizedImage {
@@ -52,7 +57,7 @@ export interface SizeFields extends Size, Entry, SizedImage {
   /** The side whose field was typed in last. The lock changes only the other side. */
   readonly typed: Side;
   /** The text in the field for the density while the visitor is typing, or while the text is invalid. Otherwise null. */
-  readonly densityText: string | null;
+  readonly typedDensity: TypedDensity | null;
   /** The last valid entry before the visitor began to type. */
   readonly before: Entry;
 }
@@ -60,7 +65,7 @@ export interface SizeFields extends Size, Entry, SizedImage {
 export type SizeFieldsAction =
   | ({ readonly type: Side } & TypedText)
   | { readonly type: 'mode'; readonly mode: SizeMode }
-  | { readonly type: 'density'; readonly text: string }
+  | ({ readonly type: 'density' } & TypedDensity)
   /** Sets both sides, also while the lock is on. In the mode 'within', the sides are bounds. */
   | { readonly type: 'size'; readonly size: Size }
   /**
@@ -72,7 +77,7 @@ export type SizeFieldsAction =
   | { readonly type: 'revert' }
   | { readonly type: 'lock'; readonly locked: boolean }
   /** Shows the image as it was opened, with its density. */
-  | { readonly type: 'reset'; readonly density: Density }
+  | { readonly type: 'reset'; readonly density: Dpi }
   | ({ readonly type: 'image'; readonly shown: Size } & SizedImage);
 
 /** The longest side in a field. A longer side can only be a typing error, and becomes this side. */
@@ -84,10 +89,22 @@ const otherSide = (side: Side): Side => (side === 'width' ? 'height' : 'width');
 
 export const longerSide = ({ width, height }: Size): Side => (width < height ? 'height' : 'width');
 
-function withExact(fields: Omit<SizeFields, keyof Size>, exact: Size): SizeFields {
-  const rounded = (side: number) => (side > 0 ? Math.min(Math.max(1, Math.round(side)), LONGEST) : 0);
-  return { ...fields, exact, width: rounded(exact.width), height: rounded(exact.height) };
-}
+/** Without the error of binary fractions: 0.35 in at 350 dpi are 122.5 pixels, and not 122.49999999999999. */
+const decimal = (value: number) => Number(value.toPrecision(12));
+
+const wholePixels = (side: number) =>
+  side > 0 ? Math.min(Math.max(1, Math.round(decimal(side))), LONGEST) : 0;
+
+export const wholeSize = ({ width, height }: Size): Size => ({
+  width: wholePixels(width),
+  height: wholePixels(height),
+});
+
+const withExact = (fields: Omit<SizeFields, keyof Size>, exact: Size): SizeFields => ({
+  ...fields,
+  exact,
+  ...wholeSize(exact),
+});
 
 interface Start extends SizedImage {
   readonly shown?: Size;
@@ -99,7 +116,7 @@ export function initialFields({ shown, mode = 'px', locked = true, ...image }: S
   const entry: Entry = { exact: shown ?? image.original, texts: {}, density: image.density };
   const typed = mode === 'longest' ? longerSide(image.original) : 'width';
   return withExact(
-    { ...image, ...entry, mode, locked, typed, densityText: null, before: entry },
+    { ...image, ...entry, mode, locked, typed, typedDensity: null, before: entry },
     entry.exact,
   );
 }
@@ -110,36 +127,43 @@ const keepsProportions = ({ locked, mode }: SizeFields): boolean =>
 
 const densityAlong = ({ density }: Entry, side: Side): number => (side === 'width' ? density.x : density.y);
 
-/** The length of a pixel in the unit of the mode. */
-function pixelIn(fields: SizeFields, side: Side): number {
-  const { mode, base } = fields;
-  if (mode === '%') return 100 / base[side];
-  return isPrintUnit(mode) ? 1 / densityAlong(fields, side) / METERS[mode] : 1;
+/** A length along a side, in pixels that are not rounded. */
+function pixelsIn({ value, unit }: Length, side: Side, fields: SizeFields): number {
+  if (unit === 'px') return value;
+  if (unit === '%') return decimal((value * fields.base[side]) / 100);
+  return decimal((value * densityAlong(fields, side)) / PER_INCH[unit]);
 }
 
-/** The number that a field shows if the visitor is not typing, in the unit of the mode. Null if it shows none. */
+/** The most decimals in a field. */
+export const MOST_DIGITS = 6;
+
+/** A typed number with at most this number of decimals is shown again as it was typed. */
+const TYPED_DIGITS = 3;
+
+/**
+ * The number that a field shows if the visitor is not typing, in the unit of the mode: the one that was typed, or else
+ * the one with the fewest decimals that means the same number of pixels. Null if it shows none.
+ */
 export function numberOf(fields: SizeFields, side: Side): number | null {
   const { mode, exact } = fields;
   if (mode === 'within') return null;
   if (mode === 'longest') return Math.max(fields.width, fields.height);
-  return mode === 'px' ? fields[side] : exact[side] * pixelIn(fields, side);
-}
-
-/** The decimals with which a number tells neighboring pixels apart. */
-export function digitsOf(fields: SizeFields, side: Side): number {
-  return Math.min(Math.max(0, Math.ceil(-Math.log10(pixelIn(fields, side)))), 6);
+  if (mode === 'px') return fields[side];
+  const whole = mode === '%' ? fields.base[side] / 100 : densityAlong(fields, side) / PER_INCH[mode];
+  const value = Number((exact[side] / whole).toPrecision(10));
+  if (Number(value.toFixed(TYPED_DIGITS)) === value) return value;
+  for (let digits = 0; digits < MOST_DIGITS; digits++) {
+    const short = Number(value.toFixed(digits));
+    if (wholePixels(pixelsIn({ value: short, unit: mode }, side, fields)) === fields[side]) return short;
+  }
+  return Number(value.toFixed(MOST_DIGITS));
 }
 
 /** The sides that a text sets, in pixels that are not rounded. Null if the text is invalid. */
 function pixelsOf({ parsed }: TypedText, side: Side, fields: SizeFields): Partial<Size> | null {
   if (typeof parsed === 'string') return null;
   const sides = parsed.length === 2 ? SIDES : [side];
-  const lengths = sides.map((each, at) => {
-    const { value, unit } = parsed[at] ?? parsed[0];
-    if (unit === 'px') return [each, value];
-    const along = unit === '%' ? fields.base[each] / 100 : METERS[unit] * densityAlong(fields, each);
-    return [each, value * along];
-  });
+  const lengths = sides.map((each, at) => [each, pixelsIn(parsed[at] ?? parsed[0], each, fields)]);
   return Object.fromEntries(lengths);
 }
 
@@ -202,39 +226,51 @@ const isInvalid = ({ parsed }: TypedText, mode: SizeMode) =>
     ? mode !== 'within' || parsed !== 'empty'
     : parsed.some(({ value }) => value <= 0);
 
-/** The density that a text means, in pixels per meter, or null if the text is invalid. */
-function parseDensity(text: string): number | null {
-  const dpi = parseInteger(text);
-  return dpi !== null && dpi >= 1 && dpi <= MAX_DPI ? perMeterOf(dpi) : null;
+/** The density that a text means, or null if the text is invalid. */
+function enteredDpi({ parsed }: TypedDensity): Dpi | null {
+  if (!parsed) return null;
+  const [x, y] = [parsed.x, parsed.y].map((dpi) => Number(dpi.toFixed(DPI_DIGITS)));
+  return x && y && Math.min(x, y) >= 1 && Math.max(x, y) <= MAX_DPI ? { x, y } : null;
 }
 
-export const isDensityInvalid = ({ densityText }: SizeFields): boolean =>
-  densityText !== null && parseDensity(densityText) === null;
+export const isDensityInvalid = ({ typedDensity }: SizeFields): boolean =>
+  typedDensity !== null && enteredDpi(typedDensity) === null;
 
 /** In the modes of print, a change of the density keeps the printed size, and in all other modes the pixels. */
-function withDensity(fields: SizeFields, text: string): SizeFields {
-  const perMeter = parseDensity(text);
-  const typed = { ...fields, densityText: text };
-  if (perMeter === null) return typed;
+function withDensity(fields: SizeFields, { text, parsed }: TypedDensity): SizeFields {
+  const typed = { ...fields, typedDensity: { text, parsed } };
+  const dpi = enteredDpi(typed.typedDensity);
+  if (!dpi) return typed;
   const { exact, density, mode } = fields;
-  const changed = { ...typed, density: { x: perMeter, y: perMeter } };
+  const changed = { ...typed, density: dpi };
   if (!isPrintUnit(mode)) return changed;
   return withExact(changed, {
-    width: (exact.width * perMeter) / density.x,
-    height: (exact.height * perMeter) / density.y,
+    width: (exact.width * dpi.x) / density.x,
+    height: (exact.height * dpi.y) / density.y,
   });
+}
+
+/** A bound in pixels is shown as the number that it means. A bound in another unit stays as it was typed. */
+function settledBound(typed: TypedText, side: Side): TypedText {
+  const { parsed } = typed;
+  if (typeof parsed === 'string') return typed;
+  const { value, unit } = (side === 'height' && parsed[1]) || parsed[0];
+  return unit === 'px' ? bound(value) : typed;
 }
 
 /** In a field with a valid text, the number takes the place of the text. */
 function afterLeaving(fields: SizeFields): SizeFields {
   const { width, height, mode, exact, density } = fields;
-  const densityText = isDensityInvalid(fields) ? fields.densityText : null;
-  if (width > 0 && height > 0) {
-    const texts = mode === 'within' ? fields.texts : {};
-    return { ...fields, densityText, texts, before: { exact, texts, density } };
-  }
-  const invalid = Object.entries(fields.texts).filter(([, text]) => isInvalid(text, mode));
-  return { ...fields, densityText, texts: Object.fromEntries(invalid) };
+  const typedDensity = isDensityInvalid(fields) ? fields.typedDensity : null;
+  const entries = SIDES.flatMap((side) => {
+    const typed = fields.texts[side];
+    if (!typed) return [];
+    if (mode === 'within') return [[side, settledBound(typed, side)]];
+    return isInvalid(typed, mode) ? [[side, typed]] : [];
+  });
+  const texts: Texts = Object.fromEntries(entries);
+  const left = { ...fields, typedDensity, texts };
+  return width > 0 && height > 0 ? { ...left, before: { exact, texts, density } } : left;
 }
 
 export function reduceFields(fields: SizeFields, action: SizeFieldsAction): SizeFields {
@@ -257,11 +293,11 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
       return initialFields({ original, base, shown, density, mode: action.mode, locked });
     }
     case 'density':
-      return withDensity(fields, action.text);
+      return withDensity(fields, action);
     case 'leave':
       return afterLeaving(fields);
     case 'revert':
-      return withExact({ ...fields, ...before, densityText: null }, before.exact);
+      return withExact({ ...fields, ...before, typedDensity: null }, before.exact);
     case 'lock': {
       const next = { ...fields, locked: action.locked };
       if (!action.locked) return next;
@@ -275,8 +311,8 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
 }
 
 /** Whether there is something that Esc takes back. */
-export const hasTyped = ({ texts, densityText, before }: SizeFields): boolean =>
-  densityText !== null || SIDES.some((side) => texts[side] !== before.texts[side]);
+export const hasTyped = ({ texts, typedDensity, before }: SizeFields): boolean =>
+  typedDensity !== null || SIDES.some((side) => texts[side] !== before.texts[side]);
 
 export type SizeProblem = 'empty' | 'side' | 'area';
 

@@ -1,6 +1,7 @@
-import { startTransition, useCallback, useReducer, useState } from 'react';
-import { DEFAULT_DENSITY, isPrintUnit, sameDensity } from '../../../config/print';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { DEFAULT_DPI, type Dpi, densityAt, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
 import {
+  densityEdit,
   type Edit,
   type History,
   lastFilter,
@@ -11,14 +12,22 @@ import {
 } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { type Size, sameSize, sizeTight } from '../../../lib/geometry';
+import { createStore, useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
-import { dpiText, imageDensity } from '../../../shared/print';
+import { dpiText, hasDpi, imageDensity } from '../../../shared/print';
 import { Undoable } from '../../../shared/Undoable';
 import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes, sizeMode } from '../stored';
-import { hasTyped, initialFields, reduceFields, type SizeFieldsAction } from './sizeFields';
+import {
+  hasTyped,
+  initialFields,
+  reduceFields,
+  type SizeFields,
+  type SizeFieldsAction,
+  wholeSize,
+} from './sizeFields';
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
 export function alreadyHas(
@@ -56,39 +65,69 @@ function ResetNote({ edits }: { edits: readonly Edit[] }) {
 
 type ResizeRequest = 'resize' | 'preview' | 'apply' | 'reset' | 'density';
 
-const fieldsOf = (image: OpenImage) => ({
-  original: shapeToKeep(image.original.size, image.edits),
-  base: sizeBeforeResize(image.original.size, image.edits),
-  shown: image.current.size,
-  density: imageDensity(image) ?? DEFAULT_DENSITY,
-});
+const dpiOfFile = ({ source }: OpenImage) => (source.density ? dpiOf(source.density) : DEFAULT_DPI);
+
+/**
+ * The size of the last resize before it was rounded to whole pixels, so that the fields show the typed numbers again
+ * when the visitor comes back from another page.
+ */
+let entry: { readonly of: OpenImage['id']; readonly exact: Size } | null = null;
+
+function fieldsOf(image: OpenImage) {
+  const density = imageDensity(image);
+  const { size } = image.current;
+  const isEntered = entry?.of === image.id && sameSize(wholeSize(entry.exact), size);
+  return {
+    original: shapeToKeep(image.original.size, image.edits),
+    base: sizeBeforeResize(image.original.size, image.edits),
+    shown: isEntered && entry ? entry.exact : size,
+    density: density ? dpiOf(density) : DEFAULT_DPI,
+  };
+}
+
+/** What is entered in the panel. */
+interface Entered {
+  readonly fields: SizeFields;
+  readonly isNearest: boolean;
+}
+
+function editOf({ fields: { width, height }, isNearest }: Entered): ResizeEdit {
+  const filter = isNearest ? 'nearest' : undefined;
+  return { kind: 'resize', size: { width, height }, fit: 'stretch', ...(filter && { filter }) };
+}
 
 export function useResize(image: OpenImage) {
   const session = useSession();
   const { pending, run } = useRequest<ResizeRequest>('edit');
   const firstPress = useFirstPress();
-  const [fields, dispatch] = useReducer(reduceFields, image, (first) =>
-    initialFields({ ...fieldsOf(first), mode: sizeMode.get() }),
+  // The store is outside React, so that each press acts on what was entered last, also before it is rendered.
+  const [store] = useState(() =>
+    createStore<Entered>({
+      fields: initialFields({ ...fieldsOf(image), mode: sizeMode.get() }),
+      isNearest: lastFilter(image.edits) === 'nearest',
+    }),
   );
-  const size = { width: fields.width, height: fields.height };
+  const entered = useStore(store);
+  const { fields, isNearest } = entered;
+  const { size, filter } = editOf(entered);
   const last = lastResize(image.edits);
-  const [isNearest, setNearest] = useState(lastFilter(image.edits) === 'nearest');
-  const filter = isNearest ? 'nearest' : undefined;
-  const edit: Edit = { kind: 'resize', size, fit: 'stretch', ...(filter && { filter }) };
 
   // The fields are reset after a move through the history (Undo, Redo), and after each new edit except a resize and a
   // density. After these, the fields keep the text that the visitor typed meanwhile.
-  const { history } = image;
-  const [seen, setSeen] = useState(history);
-  if (seen !== history) {
-    setSeen(history);
-    const isMove = seen.steps === history.steps;
+  const seen = useRef(image.history);
+  useLayoutEffect(() => {
+    const { history } = image;
+    const isMove = seen.current.steps === history.steps;
+    if (seen.current === history) return;
+    seen.current = history;
     const newest = history.steps[history.at - 1]?.kind;
-    if (isMove || (newest !== 'resize' && newest !== 'density')) {
-      dispatch({ type: 'image', ...fieldsOf(image) });
-      if (isMove) setNearest(lastFilter(image.edits) === 'nearest');
-    }
-  }
+    if (!isMove && (newest === 'resize' || newest === 'density')) return;
+    const before = store.get();
+    store.set({
+      fields: reduceFields(before.fields, { type: 'image', ...fieldsOf(image) }),
+      isNearest: isMove ? lastFilter(image.edits) === 'nearest' : before.isNearest,
+    });
+  }, [store, image]);
 
   /** A preview of the previous size or with the previous filter is canceled or discarded. */
   const dropPreview = useCallback(() => {
@@ -99,51 +138,52 @@ export function useResize(image: OpenImage) {
   const change = useCallback(
     (action: SizeFieldsAction) => {
       if (action.type === 'mode') sizeMode.set(action.mode);
-      dispatch(action);
-      if (!sameSize(reduceFields(fields, action), fields)) dropPreview();
+      const before = store.get();
+      const changed = { ...before, fields: reduceFields(before.fields, action) };
+      store.set(changed);
+      if (!sameSize(changed.fields, before.fields)) dropPreview();
     },
-    [dropPreview, fields],
+    [store, dropPreview],
   );
 
   const chooseNearest = useCallback(
     (nearest: boolean) => {
-      setNearest(nearest);
+      store.set({ ...store.get(), isNearest: nearest });
       dropPreview();
     },
-    [dropPreview],
+    [store, dropPreview],
   );
 
-  /** The density in the fields as an edit. Empty if the image already has it. */
-  const densityEdits = (): readonly Edit[] => {
+  /** The density as an edit. Empty if the image already has it. */
+  const densityEdits = (density: Dpi): readonly Edit[] => {
     const { image: open } = session.getState();
-    const { density } = fields;
-    const present = open && imageDensity(open);
-    return present && sameDensity(present, density) ? [] : [{ kind: 'density', perMeter: density.x }];
+    return !open || hasDpi(open, density) ? [] : [densityEdit(densityAt(density), open.edits)];
   };
 
-  /** Returns false if the image already has the density in the fields. */
-  const commitDensity = async (): Promise<boolean> => {
-    const edits = densityEdits();
+  /** Commits a density. Returns false if the image already has it. */
+  const commitDensity = async (density: Dpi): Promise<boolean> => {
+    const edits = densityEdits(density);
     if (edits.length > 0) await session.apply(...edits);
     return edits.length > 0;
   };
 
-  const tellDensity = () => {
-    const { density } = fields;
+  const tellDensity = (density: Dpi) => {
     toast.show({
       topic: 'edit',
       type: 'success',
-      title: (text) => text.t('print.done', { dpi: dpiText(density, text) }),
+      title: ({ t, format }) => t('print.done', { dpi: dpiText(density, format) }),
     });
   };
 
   const setDensity = async () => {
     change({ type: 'leave' });
-    if (await commitDensity()) tellDensity();
+    const { density } = store.get().fields;
+    if (await commitDensity(density)) tellDensity(density);
   };
 
   const isUnchanged = (): boolean => {
     const { image: open } = session.getState();
+    const { size, filter } = editOf(store.get());
     if (!open || !alreadyHas(open, size, filter)) return false;
     toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
     return true;
@@ -152,14 +192,18 @@ export function useResize(image: OpenImage) {
   const resize = async () => {
     change({ type: 'leave' });
     const { image: open } = session.getState();
-    const isPrint = isPrintUnit(fields.mode);
-    if (open && isPrint && alreadyHas(open, size, filter) && (await commitDensity())) {
-      tellDensity();
+    const edit = editOf(store.get());
+    const { size, filter } = edit;
+    const { mode, density, exact } = store.get().fields;
+    const isPrint = isPrintUnit(mode);
+    if (open && isPrint && alreadyHas(open, size, filter) && (await commitDensity(density))) {
+      tellDensity(density);
       return;
     }
     if (isUnchanged()) return;
     // A size in print is one of pixels and of a density.
-    await session.apply(edit, ...(isPrint ? densityEdits() : []));
+    await session.apply(edit, ...(isPrint ? densityEdits(density) : []));
+    entry = { of: image.id, exact };
     recentSizes.remember(size);
     const made = session.getState().image?.current.size;
     if (!made) return;
@@ -171,13 +215,15 @@ export function useResize(image: OpenImage) {
   };
 
   const preview = async () => {
-    if (!isUnchanged()) await session.preview(edit);
+    if (!isUnchanged()) await session.preview(editOf(store.get()));
   };
 
   const apply = async () => {
     const previewed = session.getState().image?.editPreview?.edit;
     if (!previewed) return;
-    await session.apply(previewed, ...(isPrintUnit(fields.mode) ? densityEdits() : []));
+    const { mode, density, exact } = store.get().fields;
+    await session.apply(previewed, ...(isPrintUnit(mode) ? densityEdits(density) : []));
+    entry = { of: image.id, exact };
     if (previewed.kind === 'resize') recentSizes.remember(previewed.size);
     toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
@@ -191,9 +237,7 @@ export function useResize(image: OpenImage) {
     const { image: before } = session.getState();
     session.discardPreview();
     if (before && before.edits.length > 0) await session.reset();
-    // With a transition the picture is painted before the fields are rendered.
-    const density = image.source.density ?? DEFAULT_DENSITY;
-    startTransition(() => dispatch({ type: 'reset', density }));
+    change({ type: 'reset', density: dpiOfFile(image) });
     if (!before?.edits.some(({ kind }) => kind in KINDS)) return;
     // The functions of the toast refer to the history and the edits, but not to `before`. So the pictures in `before`
     // can be garbage-collected while the toast is shown.
@@ -225,11 +269,14 @@ export function useResize(image: OpenImage) {
       image.edits.length > 0 ||
       image.editPreview !== null ||
       !sameSize(size, image.original.size) ||
-      !sameDensity(fields.density, image.source.density ?? DEFAULT_DENSITY) ||
+      !sameDpi(fields.density, dpiOfFile(image)) ||
       hasTyped(fields),
     resize: () => {
       // The second press of a double click would replace the message about the first one.
-      if (firstPress() || !alreadyHas(image, size, filter)) run('resize', resize, 'resize.failed');
+      const { image: open } = session.getState();
+      const next = editOf(store.get());
+      if (firstPress() || !open || !alreadyHas(open, next.size, next.filter))
+        run('resize', resize, 'resize.failed');
     },
     preview: () => run('preview', preview, 'resize.failed'),
     apply: () => run('apply', apply, 'resize.failed'),

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+// The fields of the Resize tab and what its buttons do with them, in React's development build under StrictMode.
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ResizePanel } from '../../src/features/editor/resize/ResizePanel';
+import { useResize } from '../../src/features/editor/resize/useResize';
+import { type OpenImage, useSessionState } from '../../src/session';
+import { type Mounted, mount, open, photo, settle } from '../support/components';
+import { plainSource } from '../support/plainSource';
+import { en } from '../support/words';
+
+function Panel({ image }: { image: OpenImage }) {
+  return <ResizePanel image={image} resize={useResize(image)} />;
+}
+
+/** The tab, which another page can replace. */
+function Tab() {
+  const image = useSessionState((state) => state.image);
+  const [isAway, setAway] = useState(false);
+  return (
+    <>
+      {image && !isAway && <Panel image={image} />}
+      <button type="button" onClick={() => setAway(!isAway)}>
+        another page
+      </button>
+    </>
+  );
+}
+
+const field = (label: string) =>
+  (screen.getByText(label, { selector: 'label' }) as HTMLLabelElement).control as HTMLInputElement;
+const width = () => field(en.resize.width);
+const density = () => field(en.print.density);
+/** Opens the section with the density, as a click on its heading does in a browser. */
+function openDensity(): void {
+  const section = document.querySelector('details');
+  section?.setAttribute('open', '');
+  section?.dispatchEvent(new Event('toggle'));
+}
+const button = (text: string) => screen.getByText(text).closest('button') as HTMLButtonElement;
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const press = (input: HTMLElement, key: string) => fireEvent.keyDown(input, { key });
+const enterIn = (mode: string) =>
+  fireEvent.change(screen.getByLabelText(en.resize.mode), { target: { value: mode } });
+
+async function openWith(mounted: Mounted, perMeter: { x: number; y: number }): Promise<void> {
+  await act(async () => {
+    const opening = mounted.session.open(photo);
+    mounted.core.pending('open').answer({ source: { ...plainSource('png'), density: perMeter } });
+    await opening;
+  });
+}
+
+// Requirements: R288
+test('Apply never makes another size than the fields say: a factor drops the preview in the mode of a maximum', async () => {
+  const mounted = mount(<Tab />);
+  const { core, session } = mounted;
+  core.size = { width: 64, height: 64 };
+  await open(mounted);
+  await settle(() => {
+    void session.apply({ kind: 'resize', size: { width: 32, height: 32 }, fit: 'stretch' });
+    core.pending('render').answer();
+  });
+  fireEvent.click(screen.getByLabelText(en.pixelArt.choice));
+  enterIn('within');
+  type(field(en.resize.maxWidth), '64');
+  fireEvent.click(button(en.resize.preview));
+  await settle(() => core.pending('render').answer());
+  expect(session.getState().image?.editPreview?.edit).toMatchObject({ size: { width: 64, height: 64 } });
+  fireEvent.click(screen.getByText('×2'));
+  expect([width().value, field(en.resize.height).value]).toEqual(['128', '128']);
+  expect(session.getState().image?.editPreview).toBeNull();
+});
+
+// Requirements: R285
+test('the fields show the typed lengths again after another page', async () => {
+  const mounted = mount(<Tab />);
+  mounted.core.size = { width: 4000, height: 3000 };
+  await openWith(mounted, { x: 2835, y: 2835 });
+  enterIn('in');
+  type(width(), '8.27');
+  fireEvent.submit(width());
+  await settle(() => mounted.core.pending('render').answer());
+  expect(mounted.session.getState().image?.current.size).toEqual({ width: 595, height: 447 });
+  fireEvent.click(screen.getByText('another page'));
+  fireEvent.click(screen.getByText('another page'));
+  expect(width().value).toBe('8.27');
+});
+
+// Requirements: R287
+test.each([
+  [{ x: 11_811, y: 5906 }, '300\u00a0×\u00a0150', '301\u00a0×\u00a0151', { perMeter: 11_850, perMeterDown: 5945 }],
+  [{ x: 8031, y: 7717 }, '204\u00a0×\u00a0196', '205\u00a0×\u00a0197', { perMeter: 8071, perMeterDown: 7756 }],
+  [{ x: 98, y: 98 }, '2.5', '3.5', { perMeter: 138 }],
+  [{ x: 2835, y: 2835 }, '72', '73', { perMeter: 2874 }],
+])('the arrow keys step a density from what is shown, and it is set so: %o', async (perMeter, shown, next, edit) => {
+  const mounted = mount(<Tab />);
+  await openWith(mounted, perMeter);
+  enterIn('px');
+  await settle(openDensity);
+  expect(density().value).toBe(shown);
+  press(density(), 'ArrowUp');
+  press(density(), 'ArrowDown');
+  expect(density().value).toBe(shown);
+  press(density(), 'ArrowUp');
+  expect(density().value).toBe(next);
+  await settle(() => press(density(), 'Enter'));
+  expect(mounted.session.getState().image?.edits).toEqual([{ kind: 'density', ...edit }]);
+  expect(density().value).toBe(next);
+});
+
+// Requirements: R287
+test('the arrow keys step from the text that is shown, in its own unit, and not from text without a number', async () => {
+  const mounted = mount(<Tab />);
+  await open(mounted);
+  enterIn('px');
+  for (const [text, up] of [
+    ['1,920', '1921'],
+    ['12.5 %', '13.5\u00a0%'],
+    ['20 cm', '20.1\u00a0cm'],
+    ['1/2 in', '0.6\u00a0in'],
+    ['4000/3', '1334'],
+    ['abc', 'abc'],
+    ['12.5', '12.5'],
+  ] as const) {
+    type(width(), text);
+    press(width(), 'ArrowUp');
+    expect(width().value).toBe(up);
+  }
+  enterIn('%');
+  type(width(), '12.5');
+  press(width(), 'ArrowUp');
+  expect(width().value).toBe('13.5');
+  enterIn('within');
+  type(field(en.resize.maxWidth), '9000');
+  press(field(en.resize.maxWidth), 'ArrowUp');
+  expect(field(en.resize.maxWidth).value).toBe('9001');
+  await settle(openDensity);
+  type(density(), 'abc');
+  press(density(), 'ArrowUp');
+  expect(density().value).toBe('abc');
+});
