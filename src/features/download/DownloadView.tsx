@@ -8,6 +8,7 @@ import {
   resizedFileName,
   UNCHANGED_FILE_NAME,
 } from '../../config/files';
+import { dpiOf } from '../../config/print';
 import { ROUTES } from '../../config/routes';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
@@ -173,6 +174,7 @@ function SavePage({ kind, download, files }: SavePageProps) {
   const { title, alt } = isResized ? KINDS[kind] : KINDS.rotate;
   const fileName = isResized ? KINDS[kind].fileName(size) : UNCHANGED_FILE_NAME;
   const { source } = files.image;
+  const density = imageDensity({ edits, source });
   const room = compares ? higher(originalSize, size) : size;
   return (
     <div>
@@ -204,7 +206,7 @@ function SavePage({ kind, download, files }: SavePageProps) {
       {exported && (
         <SmallerFileDetails
           choice={choice}
-          whole={{ bytes, size: download.size, density: imageDensity({ edits, source }) }}
+          whole={{ bytes, size: download.size, dpi: density && dpiOf(density) }}
           reduced={reduced}
           statusId={statusId}
         />

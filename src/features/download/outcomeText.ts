@@ -1,4 +1,4 @@
-import type { Density } from '../../config/print';
+import type { Dpi } from '../../config/print';
 import type { Text } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { BYTE_UNITS, type ByteUnit } from '../../lib/parseBytes';
@@ -13,8 +13,8 @@ export interface WholeFile {
   /** In bytes. */
   readonly bytes: number;
   readonly size: Size;
-  /** The density for printing of this and of the smaller file, or null if the files have none. */
-  readonly density: Density | null;
+  /** The density of this and of the smaller file, or null if the files have none. */
+  readonly dpi: Dpi | null;
 }
 
 /** By which share a file is smaller, rounded down: a file never has all its bytes removed. */
@@ -35,9 +35,9 @@ function amountText(bytes: number, unit: ByteUnit | null, { t, format }: Text): 
 function sizeText(size: Size, whole: WholeFile, text: Text): string {
   const { t, format } = text;
   const values = { size: format.size(size), before: format.size(whole.size) };
-  const { density } = whole;
-  if (!density) return t('download.smaller.fewer', values);
-  const prints = t('print.prints', { size: printedSize(size, density, text), dpi: dpiText(density, format) });
+  const { dpi } = whole;
+  if (!dpi) return t('download.smaller.fewer', values);
+  const prints = t('print.prints', { size: printedSize(size, dpi, text), dpi: dpiText(dpi, format) });
   return t('download.smaller.fewerPrinted', { ...values, prints });
 }
 
