@@ -103,6 +103,9 @@ afterEach(() => {
   cleanup();
 });
 
+/** A way in which the release of a button does not reach the page. */
+type Loss = readonly [what: string, lose: () => unknown];
+
 /** A drag by one pointer, and the drag of a picture. Both have moved by 40 after the press at 10. */
 const drags = [
   ['a drag', () => render(<Draggable />, { wrapper: StrictMode }), () => at - 10],
@@ -113,7 +116,7 @@ describe.each(drags)('%s', (_, show, moved) => {
   beforeEach(() => void show());
 
   // Requirements: R279
-  test.each<[string, () => void]>([
+  test.each<Loss>([
     ['the button is up in the next movement', () => move(90, { buttons: 0 })],
     ['the pointer is canceled', () => fireEvent.pointerCancel(target(), mouse(90))],
     [
