@@ -146,7 +146,6 @@ for (const [what, show] of Object.entries(things)) {
     expect(ended).toBeGreaterThan(before);
     await move(90);
     await settled(page);
-    await move(40);
     expect(await place()).toBe(ended);
     await page.mouse.up({ button });
 

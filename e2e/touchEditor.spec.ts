@@ -106,7 +106,8 @@ test.describe('the crop box on a touch screen', () => {
     await touch('touchMove', { ...middle, id: 1 });
     await touch('touchEnd');
     expect(await app.rect()).toEqual(rect);
-    // The next touch with one finger drags the box again.
+    // In the whole picture, the next touch with one finger drags the box again.
+    await page.getByRole('button', { name: en.crop.wholeImage, exact: true }).tap();
     await touch('touchStart', first);
     await touch('touchMove', { ...first, x: first.x - 40 });
     await expect.poll(async () => (await app.rect()).x).toBeLessThan(rect.x);

@@ -17,6 +17,12 @@ const PALM_MS = 1000;
 /** The bit of each button in `buttons`, by `button`. */
 const BUTTON_BITS = [1, 4, 2] as const;
 
+/** The drags whose pointers are followed. */
+const following = new Set<Drag>();
+
+/** Whether a drag goes on anywhere on the page. */
+export const isDragging = (): boolean => following.size > 0;
+
 const pen = { isDown: false, seen: Number.NEGATIVE_INFINITY };
 
 /** Notes when a pen is used, until `signal` is aborted. See `isPalm`. */
@@ -65,6 +71,7 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
   const stop = (finish: 'end' | 'cancel') => {
     if (signal.aborted) return;
     controller.abort();
+    following.delete(drag);
     drag[finish]();
   };
   const isOwn = (event: PointerEvent) => event.pointerId === pointerId;
@@ -104,6 +111,7 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
     event.stopImmediatePropagation();
     stop('cancel');
   };
+  following.add(drag);
   // The window receives the events first, also those outside the element and those that an element stops.
   const options = { signal, capture: true };
   window.addEventListener('pointermove', onMove, options);

@@ -1,4 +1,4 @@
-import { followPointer } from './drag';
+import { followPointer, isDragging } from './drag';
 import type { Point } from './geometry';
 import { distance, middle } from './gestures';
 
@@ -31,15 +31,14 @@ export class PanZoom {
   }
 
   /**
-   * Follows the pointer of a press. The first pointer is the primary one of its type. Only a finger can follow, beside
-   * another finger.
+   * Follows the pointer of a press, unless another drag goes on. A second pointer must be a finger beside a finger.
    *
    * @param moves whether the pointer moves the picture. Otherwise, it only takes part in a pinch.
    */
   press(down: PointerEvent, moves = true): void {
-    const { pointerId, pointerType, isPrimary } = down;
+    const { pointerId, pointerType } = down;
     const isSecond = this.#pointers.size === 1 && this.#type === 'touch' && pointerType === 'touch';
-    if (this.isActive ? !isSecond : !isPrimary) return;
+    if (this.isActive ? !isSecond : isDragging()) return;
     this.#type = pointerType;
     if (moves || isSecond) this.#restore ??= this.#actions.mark();
     const at = this.#actions.pointOf(down);

@@ -103,6 +103,9 @@ afterEach(() => {
   cleanup();
 });
 
+/** A way in which the release of a button does not reach the page. */
+type Loss = readonly [what: string, lose: () => unknown];
+
 /** A drag by one pointer, and the drag of a picture. Both have moved by 40 after the press at 10. */
 const drags = [
   ['a drag', () => render(<Draggable />, { wrapper: StrictMode }), () => at - 10],
@@ -113,7 +116,7 @@ describe.each(drags)('%s', (_, show, moved) => {
   beforeEach(() => void show());
 
   // Requirements: R279
-  test.each<[string, () => void]>([
+  test.each<Loss>([
     ['the button is up in the next movement', () => move(90, { buttons: 0 })],
     ['the pointer is canceled', () => fireEvent.pointerCancel(target(), mouse(90))],
     [
@@ -176,7 +179,6 @@ describe.each(drags)('%s', (_, show, moved) => {
     ['Ctrl', { ctrlKey: true }],
     ['the barrel button of a pen', { ...pen, button: 2, buttons: 2 }],
     ['the eraser of a pen', { ...pen, button: 5, buttons: 32 }],
-    ['a second finger of a hand', { ...finger, isPrimary: false }],
   ])('is not begun by a press with %s', (_, rest) => {
     const before = moved();
     down(10, rest);
@@ -241,6 +243,29 @@ test('a second finger does not move what the first one drags, and cancels a drag
     expect(at).toBe(expected);
     unmount();
   }
+});
+
+// Requirements: R280
+test('a second finger beside another drag does not move the picture, but a finger beside a resting one does', () => {
+  const second = { ...finger, pointerId: 6, isPrimary: false };
+  render(
+    <>
+      <Draggable />
+      <Picture />
+    </>,
+  );
+  const picture = () => document.querySelectorAll('[role=slider]')[1] as HTMLElement;
+  const swipe = () => {
+    fireEvent.pointerDown(picture(), mouse(10, { ...second, button: 0 }));
+    fireEvent.pointerMove(picture(), mouse(50, second));
+    fireEvent.pointerUp(picture(), mouse(50, { ...second, button: 0, buttons: 0 }));
+  };
+  down(10, finger);
+  swipe();
+  expect(view.x).toBe(0);
+  up(10, finger);
+  swipe();
+  expect(view.x).toBe(40);
 });
 
 test('a drag ends with its component', () => {
