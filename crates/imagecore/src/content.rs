@@ -223,7 +223,7 @@ impl<S: Sample> Image<'_, S> {
         };
         while let Some(first) = (0..found.len()).max_by_key(|&i| rank(&found[i])) {
             known.push(found.swap_remove(first));
-            match self.rest(bounds, known) {
+            match self.rest(bounds, known)? {
                 Some(rest) => bounds = rest,
                 None if known.len() == 1 => return Ok(None),
                 None => {
@@ -236,16 +236,23 @@ impl<S: Sample> Image<'_, S> {
 
     /// Cuts lines off all sides until none has the color of one of the `margins`. Returns `None` if nothing is left.
     #[inline(never)]
-    fn rest(&self, mut bounds: Bounds, margins: &[Margin<S>]) -> Option<Bounds> {
+    fn rest(&self, mut bounds: Bounds, margins: &[Margin<S>]) -> Result<Option<Bounds>, Error> {
+        // For each margin and row, the columns between which content can be. What was compared is not compared again, so
+        // that a staircase of two colors takes no longer than the image.
+        let mut inner = alloc::with_capacity(margins.len())?;
+        for _ in margins {
+            inner.push(alloc::filled([bounds.left, bounds.right], bounds.bottom)?);
+        }
         loop {
             let before = bounds;
-            for side in SIDES {
-                for margin in margins {
-                    bounds = self.cut(bounds, side, margin)?;
+            for (margin, inner) in margins.iter().zip(&mut inner) {
+                match self.cut(bounds, margin, inner) {
+                    Some(rest) => bounds = rest,
+                    None => return Ok(None),
                 }
             }
             if bounds == before {
-                return Some(bounds);
+                return Ok(Some(bounds));
             }
         }
     }
@@ -256,53 +263,37 @@ impl<S: Sample> Image<'_, S> {
         &self.samples[(start + from) * self.channels..(start + to) * self.channels]
     }
 
-    /// Cuts `margin` off one side of the image inside `bounds`. Returns `None` if nothing is left.
+    /// Cuts `margin` off all sides of the image inside `bounds`. Returns `None` if nothing is left. `inner` has for each
+    /// row the columns between which it can have another color.
     #[inline(never)]
-    fn cut(&self, bounds: Bounds, side: Side, margin: &Margin<S>) -> Option<Bounds> {
-        let Bounds { left, top, right, bottom } = bounds;
+    fn cut(&self, bounds: Bounds, margin: &Margin<S>, inner: &mut [[usize; 2]]) -> Option<Bounds> {
+        let Bounds { left, right, .. } = bounds;
         let is_content = |&y: &usize| margin.first_beyond(self.row(y, left, right)).is_some();
-        match side {
-            Side::Top => (top..bottom).find(is_content).map(|top| Bounds { top, ..bounds }),
-            Side::Bottom => {
-                (top..bottom).rev().find(is_content).map(|last| Bounds { bottom: last + 1, ..bounds })
+        let top = (bounds.top..bounds.bottom).find(is_content)?;
+        let bottom = (top..bounds.bottom).rev().find(is_content)? + 1;
+        // Columns are compared by rows, because the pixels of a row are adjacent in memory.
+        let (mut first, mut end) = (right, left);
+        for (y, [start, _]) in (top..bottom).zip(&mut inner[top..bottom]) {
+            if *start <= left {
+                *start = margin.first_beyond(self.row(y, left, right)).map_or(right, |x| left + x);
             }
-            // Columns are scanned by rows, because the pixels of a row are adjacent in memory. A row is scanned only
-            // outside the content of the rows above. The number of columns doubles as long as they have no content, so
-            // that the time is proportional to the cut.
-            Side::Left => {
-                let (mut start, mut columns) = (left, 1);
-                while start < right {
-                    let (from, end) = (start, right.min(start + columns));
-                    start = end;
-                    for y in top..bottom {
-                        if let Some(x) = margin.first_beyond(self.row(y, from, start)) {
-                            start = from + x;
-                        }
-                    }
-                    if start < end {
-                        return Some(Bounds { left: start, ..bounds });
-                    }
-                    columns *= 2;
-                }
-                None
-            }
-            Side::Right => {
-                let (mut end, mut columns) = (right, 1);
-                while end > left {
-                    let (to, start) = (end, left.max(end.saturating_sub(columns)));
-                    end = start;
-                    for y in top..bottom {
-                        if let Some(x) = margin.last_beyond(self.row(y, end, to)) {
-                            end += x + 1;
-                        }
-                    }
-                    if end > start {
-                        return Some(Bounds { right: end, ..bounds });
-                    }
-                    columns *= 2;
-                }
-                None
+            first = first.min(*start);
+            if first == left {
+                break;
             }
         }
+        if first >= right {
+            return None;
+        }
+        for (y, [_, stop]) in (top..bottom).zip(&mut inner[top..bottom]) {
+            if *stop >= right {
+                *stop = margin.last_beyond(self.row(y, first, right)).map_or(first, |x| first + x + 1);
+            }
+            end = end.max(*stop);
+            if end >= right {
+                break;
+            }
+        }
+        (end > first).then_some(Bounds { left: first, top, right: end.min(right), bottom })
     }
 }

@@ -153,6 +153,14 @@ fn the_content_of_a_picture_is_found() {
     check("black bars above and below", 8, &on(BLACK).photo([0, 2, 20, 9]), Some([0, 2, 20, 9]));
 
     check("a black bar on the left, a white one below", 8, &bars([5, 0, 15, 10]), Some([5, 0, 15, 10]));
+    let miter = |x, y| if x < 5 && x + y < HEIGHT { BLACK } else { WHITE };
+    let mitered = on(WHITE).draw(WHOLE, miter).photo([5, 0, 15, 10]);
+    check(
+        "a black bar on the left and a white one below with a miter joint",
+        8,
+        &mitered,
+        Some([5, 0, 15, 10]),
+    );
     let three = bars([5, 0, 15, 10]).fill([17, 0, 3, 10], gray(200));
     check("bars of three colors", 8, &three, Some([5, 0, 12, 10]));
     let four = three.fill([5, 0, 12, 2], RED);
