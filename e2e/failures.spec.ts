@@ -131,3 +131,29 @@ test('Unable to prepare download: this toast appears if Download is clicked dire
   await expect(page.getByText(en.upload.title)).toBeVisible();
   expect(app.logged.join()).toContain('no-image');
 });
+
+/** Lines at the start of the page's scripts or of the worker that leave the browser without what the core needs. */
+const WITHOUT = {
+  WebAssembly: 'delete globalThis.WebAssembly;',
+  SIMD: 'WebAssembly.validate = () => false;',
+};
+
+// Requirements: R298
+for (const [what, line] of Object.entries(WITHOUT))
+  for (const where of ['page', 'worker'])
+    test(`without ${what} in the ${where}, a message says so, and does not ask to try again`, async ({
+      page,
+    }) => {
+      if (where === 'page') await page.addInitScript(line);
+      else
+        await page.route(/\/assets\/.*\.js/, async (route) => {
+          const response = await route.fetch();
+          const text = await response.text();
+          await route.fulfill({ response, body: text.includes('self.onmessage') ? line + text : text });
+        });
+      await page.goto(ROUTES.home);
+      await app.choose(jpeg);
+      const message = app.toast(en.upload.failedTitle);
+      await expect(message).toContainText(en.reasons['core-unsupported']);
+      await expect(message.getByRole('button', { name: en.upload.tryAgain })).toHaveCount(0);
+    });

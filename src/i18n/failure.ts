@@ -18,6 +18,7 @@ const REASONS = {
   'no-image': 'reasons.no-image',
   unreadable: 'reasons.unreadable',
   'core-unavailable': 'reasons.core-unavailable',
+  'core-unsupported': 'reasons.core-unsupported',
   'core-crashed': 'reasons.core-crashed',
   'timed-out': 'reasons.timed-out',
   unknown: 'reasons.unknown',

@@ -3,6 +3,7 @@ import type { Point, Rect } from '../lib/geometry';
 import { abortable, abortError } from '../lib/promises';
 import { type ErrorCode, ImageCoreError } from './errors';
 import type { FileRef, ImageCall, Results, WorkerCall } from './protocol';
+import { isCoreSupported } from './support';
 import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, RenderRegion } from './types';
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
@@ -164,6 +165,7 @@ class ImageCoreClient implements ImageCore {
     for (let attempt = 1; ; attempt++) {
       if (epoch !== this.#epoch) throw abortError('The image core was closed.');
       options.signal?.throwIfAborted();
+      if (!isCoreSupported()) throw new ImageCoreError('core-unsupported');
       const connection = this.#liveConnection();
       try {
         const answer = await connection.call<Op>(call, options);

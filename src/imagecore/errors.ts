@@ -36,8 +36,10 @@ export const ERROR_CODES = [
   'no-image',
   /** The file could not be read: it was moved, deleted or changed after it had been chosen. */
   'unreadable',
-  /** The core could not be loaded, for example because there is no network or no WebAssembly. */
+  /** The core could not be loaded, for example because there is no network. */
   'core-unavailable',
+  /** The browser has no WebAssembly with SIMD: it is too old, or Apple's Lockdown Mode is on. */
+  'core-unsupported',
   /** The core stopped in the middle of a call, and its worker was replaced. */
   'core-crashed',
   /** The worker has sent no message during a call for so long that the worker was replaced. */

@@ -137,6 +137,7 @@ describe('the message about a file that was not opened', () => {
       'unreadable',
       'out-of-memory',
       'core-unavailable',
+      'core-unsupported',
       'core-crashed',
       'timed-out',
       'invalid-argument',

@@ -62,6 +62,7 @@ const MESSAGES: Readonly<Record<OpenProblem, ProblemMessage>> = {
   unreadable: failed(failureReason('unreadable')),
   'out-of-memory': failed(failureReason('out-of-memory')),
   'core-unavailable': failed('upload.unopenedOnlineText'),
+  'core-unsupported': failed(failureReason('core-unsupported')),
   'core-crashed': failed(failureReason('core-crashed')),
   'timed-out': failed(failureReason('timed-out')),
   // Opening a file should never cause these problems. If one occurs, the visitor sees a general text.

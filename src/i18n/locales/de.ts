@@ -287,6 +287,8 @@ export const de: CatalogOf<'de'> = {
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben, umbenannt oder geändert.',
     'core-unavailable':
       'Ein Teil der App ließ sich nicht laden. Prüfe deine Internetverbindung und versuche es noch einmal.',
+    'core-unsupported':
+      'Dieser Browser bietet kein WebAssembly, daher kann die App keine Bilder bearbeiten. Wenn der Blockierungsmodus aktiv ist, schließe diese Website davon aus.',
     'core-crashed':
       'Die Bildverarbeitung wurde unerwartet beendet und neu gestartet. Dein Bild ist unverändert; versuche es noch einmal.',
     'timed-out':

@@ -276,6 +276,8 @@ export const en = {
     'no-image': 'No image is open.',
     unreadable: 'The file could not be read. It may have been moved, renamed, or changed.',
     'core-unavailable': 'Part of the app could not be loaded. Check your connection and try again.',
+    'core-unsupported':
+      'This browser offers no WebAssembly, so the app cannot process images. If Lockdown Mode is on, exclude this website from it.',
     'core-crashed': 'The image engine stopped and was restarted. Your image is unchanged; please try again.',
     'timed-out':
       'The image engine stopped responding and was restarted. Your image is unchanged; a smaller size may work.',

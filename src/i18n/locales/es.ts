@@ -283,6 +283,8 @@ export const es: CatalogOf<'es'> = {
     'no-image': 'No hay ninguna imagen abierta.',
     unreadable: 'No se pudo leer el archivo. Puede que se haya movido, renombrado o modificado.',
     'core-unavailable': 'Una parte de la aplicación no se cargó. Revisa tu conexión e inténtalo de nuevo.',
+    'core-unsupported':
+      'Este navegador no ofrece WebAssembly, así que la aplicación no puede procesar imágenes. Si el modo de aislamiento está activado, excluye este sitio web.',
     'core-crashed':
       'El motor de imágenes se detuvo y se reinició. Tu imagen sigue igual; inténtalo de nuevo.',
     'timed-out':

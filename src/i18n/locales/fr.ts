@@ -287,6 +287,8 @@ export const fr: CatalogOf<'fr'> = {
     unreadable: 'Le fichier n’a pas pu être lu. Il a peut-être été déplacé, renommé ou modifié.',
     'core-unavailable':
       'Une partie de l’application n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+    'core-unsupported':
+      'Ce navigateur ne propose pas WebAssembly\u00a0: l’application ne peut pas traiter d’images. Si le mode Isolement est activé, excluez-en ce site web.',
     'core-crashed':
       'Le moteur de traitement d’images s’est arrêté et a été relancé. Votre image est intacte\u202f; réessayez.',
     'timed-out':

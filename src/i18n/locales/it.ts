@@ -282,6 +282,8 @@ export const it: CatalogOf<'it'> = {
     'no-image': 'Nessuna immagine aperta.',
     unreadable: 'Il file non è leggibile. Potrebbe essere stato spostato, rinominato o modificato.',
     'core-unavailable': 'Una parte dell’app non è stata caricata. Controlla la connessione e riprova.',
+    'core-unsupported':
+      'Questo browser non offre WebAssembly, quindi l’app non può elaborare immagini. Se la modalità di isolamento è attiva, escludi questo sito web.',
     'core-crashed':
       'Il motore di elaborazione si è interrotto ed è stato riavviato. L’immagine è rimasta com’era: riprova.',
     'timed-out':

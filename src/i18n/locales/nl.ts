@@ -283,6 +283,8 @@ export const nl: CatalogOf<'nl'> = {
     unreadable: 'Het bestand kon niet worden gelezen. Misschien is het verplaatst, hernoemd of gewijzigd.',
     'core-unavailable':
       'Een onderdeel van de site kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
+    'core-unsupported':
+      'Deze browser biedt geen WebAssembly, dus de site kan geen afbeeldingen bewerken. Sluit deze site uit van de isolatiemodus als die aanstaat.',
     'core-crashed':
       'De beeldverwerking is gestopt en opnieuw gestart. Je afbeelding is ongewijzigd; probeer het opnieuw.',
     'timed-out':

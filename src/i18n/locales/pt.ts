@@ -286,6 +286,8 @@ export const pt: CatalogOf<'pt'> = {
     'no-image': 'Nenhuma imagem está aberta.',
     unreadable: 'Não foi possível ler o arquivo. Talvez ele tenha sido movido, renomeado ou alterado.',
     'core-unavailable': 'Uma parte do site não foi carregada. Verifique sua conexão e tente novamente.',
+    'core-unsupported':
+      'Este navegador não oferece WebAssembly, por isso o site não consegue processar imagens. Se o Modo de Isolamento estiver ativado, exclua este site dele.',
     'core-crashed':
       'O processador de imagens parou e foi reiniciado. Sua imagem não foi alterada; tente novamente.',
     'timed-out':

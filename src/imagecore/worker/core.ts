@@ -1,4 +1,5 @@
 import { ImageCoreError } from '../errors';
+import { isCoreSupported } from '../support';
 
 /** The module that wasm-bindgen generates from the Rust core. Only the worker imports this module. */
 export type Core = typeof import('../pkg/imagecore.js');
@@ -26,8 +27,12 @@ const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);
  */
 const PATIENCE = { core: 8_000, host: 4_000, slow: 60_000 };
 
-/** Fetches and compiles the core. Throws 'core-unavailable' if this fails or exceeds the limits of `PATIENCE`. */
+/**
+ * Fetches and compiles the core. Throws 'core-unavailable' if this fails or exceeds the limits of `PATIENCE`, and
+ * 'core-unsupported' if the browser cannot run the core.
+ */
 export async function loadCore(): Promise<Core> {
+  if (!isCoreSupported()) throw new ImageCoreError('core-unsupported');
   const end = new AbortController();
   try {
     return await Promise.race([import('../pkg/imagecore.js'), giveUp(end.signal)]);

@@ -33,6 +33,7 @@ const IS_PERMANENT: Readonly<Record<ErrorCode, boolean>> = {
   'no-image': false,
   unreadable: true,
   'core-unavailable': false,
+  'core-unsupported': false,
   'core-crashed': false,
   'timed-out': false,
 };
