@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Link, NavLink } from 'react-router-dom';
 import { LANGUAGE_INFO, languageAbout, languageHome } from '../config/languages';
-import { CONTENT_WIDTH } from '../config/layout';
+import { CONTENT_WIDTH, HEADER_HEIGHT, STATIC_HEADER } from '../config/layout';
 import { PRODUCT_NAME } from '../config/site';
 import { useLanguage } from '../i18n/language';
 import { useText } from '../i18n/useText';
@@ -17,9 +17,7 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: '10',
-    // The header is not sticky in a window less than 22.5rem high (360 px), because a sticky header and the action bar
-    // would take more than a third of the height.
-    '@media (height < 22.5rem)': { position: 'static' },
+    [STATIC_HEADER]: { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
     borderBottomWidth: '1px',
@@ -79,7 +77,7 @@ export function TopBar() {
         gap={{ base: '0', sm: '1', lg: '3' }}
         width="full"
         maxWidth={`${CONTENT_WIDTH}px`}
-        minHeight="14"
+        minHeight={HEADER_HEIGHT}
         marginInline="auto"
         paddingInline={{
           base: 'max({spacing.gutter} - 0.25rem, env(safe-area-inset-left), env(safe-area-inset-right))',

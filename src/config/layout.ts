@@ -33,3 +33,12 @@ export const SQUARE = { width: 1, height: 1 } as const;
 
 /** From this zoom on, in device pixels per image pixel, each pixel of a zoomed picture is shown as a square. */
 export const PIXELATED_ZOOM = 2;
+
+/** The height of the header without its border and without the inset of a notch. */
+export const HEADER_HEIGHT = '3.5rem';
+
+/**
+ * The header is not sticky in a window less than 22.5rem high (360 px), because a sticky header and the action bar would
+ * take more than a third of the height.
+ */
+export const STATIC_HEADER = '@media (height < 22.5rem)';

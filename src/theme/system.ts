@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { DESKTOP_WIDTH, TABLET_WIDTH } from '../config/layout';
+import { DESKTOP_WIDTH, HEADER_HEIGHT, STATIC_HEADER, TABLET_WIDTH } from '../config/layout';
 import { CHANGING_CLASS } from './colorMode';
 import { dark, darkContrast, light, lightContrast, type Palette } from './palette';
 import { emptyStateRecipe, layerStyles, textStyles, toastRecipe } from './styles';
@@ -75,9 +75,11 @@ const config = defineConfig({
         base: 'max({spacing.4}, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
       },
-      // The action bar covers the lower edge of a narrow window. When an element gets the focus, this padding makes the
-      // browser scroll until the bar does not cover the element.
+      // The header covers the upper edge of the window, and the action bar the lower edge of a narrow window. When an
+      // element gets the focus, this padding makes the browser scroll until neither covers the element.
+      scrollPaddingTop: `calc(${HEADER_HEIGHT} + env(safe-area-inset-top) + 0.5rem)`,
       scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 0.5rem)',
+      [STATIC_HEADER]: { scrollPaddingTop: '0.5rem' },
       colorScheme: 'light',
       // The scroll bar is always visible. Otherwise the content would move when a long page follows a short page.
       overflowY: 'scroll',

@@ -111,7 +111,7 @@ export function About() {
       tabIndex={-1}
       aria-labelledby={TITLE_ID}
       marginTop={hasImage ? '8' : { base: '14', md: '20' }}
-      scrollMarginTop="20"
+      scrollMarginTop="4"
     >
       <details
         open={opened || !hasImage}

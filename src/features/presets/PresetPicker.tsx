@@ -44,7 +44,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       minWidth="0"
       position={{ lg: 'sticky' }}
       top={{ lg: '5rem' }}
-      scrollMarginBlock="5rem 1rem"
+      scrollMarginBlock="1rem"
     >
       {image ? (
         <>

@@ -1,0 +1,124 @@
+// The header and the action bar cover the edges of the window. No control lies below them while it has the focus.
+import { expect, type Page } from '@playwright/test';
+import { fixedSizePaths, ROUTES } from '../src/config/routes';
+import { en } from '../tests/support/words';
+import type { ChosenFile } from './support/app';
+import { pictureFile } from './support/files';
+import { LastingApp, test } from './support/lasting';
+
+let photo: ChosenFile;
+let app: LastingApp;
+
+test.beforeAll(async () => {
+  photo = await pictureFile('photo.png', 600, 400);
+});
+
+test.beforeEach(({ page }) => {
+  app = new LastingApp(page);
+});
+
+/** The focused control, and whether at least the middle of the part of it in the window can be seen. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: control } = document;
+    if (!(control instanceof HTMLElement) || control === document.body) return null;
+    // The file input and the lists of icons are invisible, and lie below their labels.
+    const seen = getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
+    const { left, right, top, bottom } = seen.getBoundingClientRect();
+    const x = Math.min(Math.max((left + right) / 2, 1), window.innerWidth - 1);
+    const bars = ['header', '[data-action-bar]', 'dialog[open] > :first-child'].flatMap((bar) => [
+      ...document.querySelectorAll(bar),
+    ]);
+    const isCovered = (y: number) =>
+      y < 0 ||
+      y > window.innerHeight ||
+      bars.some((bar) => !bar.contains(control) && bar.contains(document.elementFromPoint(x, y)));
+    const ys = Array.from({ length: 9 }, (_, index) => top + 2 + ((bottom - top - 4) * index) / 8);
+    const name = control.ariaLabel || control.textContent?.trim() || control.id;
+    return {
+      name: `${control.localName} ${name}`,
+      isCovered: ys.every(isCovered),
+      isPart: isCovered(top + 3) && bottom - top < 100,
+    };
+  });
+
+/** Goes through the whole page with `key`. Returns the covered controls. */
+async function coveredBy(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  await page.evaluate((atEnd) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, atEnd ? document.body.scrollHeight : 0);
+  }, key === 'Shift+Tab');
+  const covered: string[] = [];
+  let controls = 0;
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press(key);
+    const at = await focus(page);
+    if (!at) {
+      if (controls > 0) break;
+      continue;
+    }
+    controls += 1;
+    if (at.isCovered || at.isPart) covered.push(at.name);
+  }
+  expect(controls).toBeGreaterThan(5);
+  return covered;
+}
+
+const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the home page': () => app.visit(ROUTES.home),
+  'the presets': () => app.visit(ROUTES.presets),
+  'a preset with an image': async (page) => {
+    await app.open(photo);
+    await app.visit(fixedSizePaths({ width: 64, height: 64 })[0] ?? '');
+    await expect(page.getByRole('button', { name: en.resize.resize, exact: true })).toBeVisible();
+  },
+  'the terms': () => app.visit(ROUTES.terms),
+  'the Resize tab': () => app.open(photo),
+  'the Crop tab': async () => {
+    await app.open(photo);
+    await app.showTab('crop');
+  },
+  'the Rotate & Flip tab': async () => {
+    await app.open(photo);
+    await app.showTab('rotateFlip');
+  },
+  'the menu': async (page) => {
+    await app.visit(ROUTES.home);
+    await page.getByRole('button', { name: en.layout.menu, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the list of shortcuts': async (page) => {
+    await app.visit(ROUTES.home);
+    await page.getByRole('button', { name: en.shortcuts.title }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the save page': async (page) => {
+    await app.open(photo);
+    await app.setSize(300, 200);
+    await app.resize.click();
+    await app.download.click();
+    await expect(page).toHaveURL(ROUTES.download);
+  },
+};
+
+// Requirements: R295
+for (const [width, height] of [
+  [667, 375],
+  [390, 667],
+  [320, 568],
+  [720, 450],
+] as const)
+  test(`in a window of ${width} × ${height} px, neither Tab nor Shift+Tab leads to a control below a bar`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height });
+    for (const [state, go] of Object.entries(STATES)) {
+      await go(page);
+      for (const key of ['Tab', 'Shift+Tab'] as const)
+        expect.soft(await coveredBy(page, key), `${state}, ${key}`).toEqual([]);
+      // The first press can close a tooltip.
+      for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
