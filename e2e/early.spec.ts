@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { partTakenOver, takenOver } from '../scripts/lib/visit.mjs';
+import { LANGUAGES } from '../src/config/languages';
 import { PENDING_ATTRIBUTE } from '../src/config/prerendered';
 import { PRESETS } from '../src/config/presets';
 import { fixedSizePaths, ROUTES } from '../src/config/routes';
@@ -354,6 +355,40 @@ test.describe('a page whose HTML is not in the language of the visitor', () => {
     },
   );
 });
+
+// Requirements: R5, R296
+for (const language of LANGUAGES)
+  test(
+    `with the stored language ${language}, no file and no press before the hydration is lost`,
+    language === 'de' ? {} : LONG,
+    async ({ page }) => {
+      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+        LANGUAGE_KEY,
+        language,
+      ] as const);
+      const scripts = await holdableResponses(page, SCRIPTS);
+      for (const path of [ROUTES.home, ROUTES.presets]) {
+        scripts.hold();
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator('footer').waitFor({ state: 'attached' });
+        const input = await picker(page).elementHandle();
+        const menu = page.getByRole('banner').locator('nav button').first();
+        // The page may still be hidden, so the press is that of a script.
+        await menu.evaluate((button: HTMLElement) => button.click());
+        scripts.release();
+        await takenOver(page);
+        await expect(page.getByRole('banner').locator('nav button').first()).toHaveAttribute(
+          'aria-expanded',
+          'true',
+        );
+        // React has replaced the input, unless its HTML was already in this language.
+        expect(await input?.evaluate((element) => element.isConnected)).toBe(language === 'en');
+        await input?.asElement()?.setInputFiles(file);
+        await expect(shown(page, 'early.png'), path).toBeVisible();
+        expect(await opened(page), path).toEqual(['early.png']);
+      }
+    },
+  );
 
 test('if an autosaved image is restored while a file picker is open, the file that is chosen then opens', async ({
   page,

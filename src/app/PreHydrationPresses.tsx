@@ -23,6 +23,23 @@ const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
 const partOf = (button: Element): Part => (button.closest('main') ? 'page' : 'layout');
 
 /**
+ * The button of the page for a button of the prerendered HTML. React keeps the HTML if it is in the visitor's language.
+ * Otherwise it renders the page anew, and the button is at the same place in the new elements. Null if there is none.
+ */
+function shownButton(button: HTMLButtonElement): HTMLButtonElement | null {
+  if (button.isConnected) return button;
+  const places: number[] = [];
+  let element: Element = button;
+  for (let parent = element.parentElement; parent; parent = element.parentElement) {
+    places.unshift([...parent.children].indexOf(element));
+    element = parent;
+  }
+  let shown: Element | null | undefined = document.querySelector(`#root > ${element.localName}`);
+  for (const place of places) shown = shown?.children[place];
+  return shown instanceof HTMLButtonElement && shown.className === button.className ? shown : null;
+}
+
+/**
  * Returns the buttons of `part` that were pressed before React hydrated this part, when the buttons had no listeners.
  * Call this function in the commit that hydrates the part. After this commit the listeners receive all presses. A
  * second call for the same part returns an empty list.
@@ -34,8 +51,9 @@ function preHydrationPresses(part: Part): HTMLButtonElement[] {
   for (const press of window.preHydration?.presses ?? []) {
     const { target } = press;
     if (!isOver(press) || !(target instanceof Element)) continue;
-    const button = target.closest('button');
-    if (button?.isConnected && partOf(button) === part) found.push(button);
+    const pressed = target.closest('button');
+    const button = pressed && partOf(pressed) === part ? shownButton(pressed) : null;
+    if (button) found.push(button);
   }
   if (PARTS.every((each) => alive.has(each))) window.preHydration?.end();
   return found;

@@ -9,14 +9,16 @@ export interface PreHydrationInput {
   readonly presses: MouseEvent[];
   /** The files of each choice, drop or paste. The files of a drop can be none. */
   readonly choices: (readonly File[])[];
-  /**
-   * The file inputs whose file picker was opened. The list keeps them in memory, because an input that React replaces
-   * while its picker is open can still receive files.
-   */
+  /** The watched file inputs. The list keeps them in memory. */
   readonly pickers: readonly HTMLInputElement[];
   /**
-   * Receives the files that are chosen in a file picker if React replaced the prerendered input while its picker was
-   * open. While `onFiles` is null, these files are added to `choices`.
+   * Records also the files that this file input receives after React has replaced it, for example from a file picker
+   * that was open meanwhile. An input whose file picker is opened is watched in any case.
+   */
+  readonly watch: (input: HTMLInputElement) => void;
+  /**
+   * Receives the files of a prerendered input that React has replaced. While `onFiles` is null, these files are added to
+   * `choices`.
    */
   onFiles: TakeFiles | null;
   /** Stops the recording, and deletes the choices that no component has taken. */
@@ -37,15 +39,21 @@ declare global {
  */
 const preHydration = typeof window === 'undefined' ? undefined : window.preHydration;
 
+/** Watches all file inputs of the prerendered HTML, which React may replace: see `PreHydrationInput.watch`. */
+export function watchPrerenderedInputs(root: Element): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[type=file]')) preHydration?.watch(input);
+}
+
 /**
  * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. The
  * array of a drop that had no file is empty. A component that accepts files must call this function in the React commit
  * that hydrates the component. After this commit, the component handles choices itself.
  *
- * @param take is called with files that are chosen later, in a file picker that was opened before the hydration.
+ * @param take is called with the files that a prerendered input receives later, when React has replaced it. If several
+ * components call this function, the first one receives these files.
  */
 export function takePreHydrationFiles(take?: TakeFiles): (readonly File[])[] {
   if (!preHydration) return [];
-  if (take) preHydration.onFiles = take;
+  if (take) preHydration.onFiles ??= take;
   return preHydration.choices.splice(0);
 }

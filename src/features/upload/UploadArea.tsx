@@ -98,8 +98,8 @@ export function PreHydrationDrops() {
   const { openDropped } = useUpload();
   const recorded = useRef<(readonly File[])[]>([]);
   useLayoutEffect(() => {
-    recorded.current.push(...takePreHydrationFiles());
-  }, []);
+    recorded.current.push(...takePreHydrationFiles(openDropped));
+  }, [openDropped]);
   useEffect(() => {
     // The timeout lets all other effects run first, for example the effect that subscribes to the toasts: see
     // usePreHydrationFiles.
