@@ -66,6 +66,38 @@ for (const [path, tier] of [
     },
   );
 
+/** Ways in which a drag ends, some without an event of the drag at the element that it has entered. */
+const ENDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'it leaves the window': (page) => dragBeforeHydration(page, 'main', [png], ['dragleave']),
+  Escape: (page) => page.keyboard.press('Escape'),
+  'a drop without a file beside the page': (page) => dragBeforeHydration(page, 'html', [], ['drop']),
+  'a movement of the pointer': async (page) => {
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 200);
+  },
+  'the end of the drag': (page) => page.evaluate(() => window.dispatchEvent(new DragEvent('dragend'))),
+  'a change to another window': (page) => page.evaluate(() => window.dispatchEvent(new Event('blur'))),
+};
+
+// Requirements: R297
+for (const path of [ROUTES.home, ROUTES.terms])
+  test(`on the page ${path}, no frame stays when a drag has ended, however it has ended`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await takenOver(page);
+    const frames = page.locator('[data-drop-notice], [data-dragging]');
+    for (const [way, end] of Object.entries(ENDS)) {
+      // The drag enters two elements inside each other. The first one is removed without an event.
+      await dragBeforeHydration(page, 'h1', [png], ['dragenter', 'dragover']);
+      await dragBeforeHydration(page, 'main', [png], ['dragenter', 'dragover']);
+      await dragBeforeHydration(page, 'h1', [png], ['dragleave']);
+      await expect(frames.first(), way).toBeAttached();
+      await end(page);
+      await expect(frames, way).toHaveCount(0);
+    }
+  });
+
 test('dropping a picture of the page on the page itself neither opens the picture nor replaces the page', async ({
   page,
 }) => {

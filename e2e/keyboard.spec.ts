@@ -10,6 +10,7 @@ import { en } from '../tests/support/words';
 import { App, chooseBy, saved } from './support/app';
 import { pictureFile } from './support/files';
 import { tabTo } from './support/keys';
+import { settled } from './support/settled';
 import { test } from './support/test';
 
 // Requirements: R181
@@ -258,10 +259,12 @@ test('the list of shortcuts opens with a key or a button, and its checkbox turns
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await page.keyboard.press('?');
+  await settled(page);
   await expect(sheet).toBeHidden();
   await page.reload();
   await takenOver(page);
   await page.keyboard.press('?');
+  await settled(page);
   await expect(sheet).toBeHidden();
   // Only the shortcut that moves the focus to the messages stays active, because its key types no character.
   const keys = page.locator('[aria-keyshortcuts]');

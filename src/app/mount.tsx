@@ -2,6 +2,8 @@ import type { i18n } from 'i18next';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HEAD_ATTRIBUTE } from '../config/prerendered';
+import { watchPrerenderedInputs } from '../lib/preHydration';
+import { watchKeys } from '../ui/useEscape';
 import { App } from './App';
 
 /**
@@ -9,6 +11,8 @@ import { App } from './App';
  * @param isPrerendered whether the HTML in `root` equals the first render, so that React can hydrate this HTML.
  */
 export function mount(root: HTMLElement, translator: i18n, isPrerendered: boolean): void {
+  watchPrerenderedInputs(root);
+  watchKeys();
   const app = (
     <StrictMode>
       <App i18n={translator} />

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { SAVE_KEYS } from '../config/shortcuts';
-import { choosesOption, isSaveKey, isTextField, shortcutKey } from '../lib/keyboard';
+import { choosesOption, hasModifier, isSaveKey, isTextField, shortcutKey } from '../lib/keyboard';
 import { useSession } from '../session';
 
 const [SAVE_KEY = ''] = SAVE_KEYS.split(' ');
@@ -43,7 +43,7 @@ function press(key: string): void {
 
 /**
  * Clicks the button whose shortcut is pressed. Keys are ignored while the visitor types in a field. While a dialog is
- * open, only the shortcuts of the buttons in this dialog work. Keys with Ctrl, Alt or Meta are ignored, because
+ * open, only the shortcuts of the buttons in this dialog work. Keys with Ctrl, Alt, AltGr or Meta are ignored, because
  * browsers and screen readers use them. The exception is Ctrl+S or Cmd+S, which presses Download. While an image is
  * open, the browser never saves the page with these keys, so that a visitor who means the image does not get a web
  * page.
@@ -54,7 +54,7 @@ export function useShortcutKeys(): void {
   // button would react to a pointer and not to its key.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { target, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
+      const { target, repeat } = event;
       // A held Enter must not press a button, follow a link or submit a form again and again.
       if (repeat && event.key === 'Enter') event.preventDefault();
       if (isSaveKey(event) && !event.defaultPrevented && session.getState().image) {
@@ -62,7 +62,7 @@ export function useShortcutKeys(): void {
         if (!repeat && !isTextField(target)) press(SAVE_KEY);
         return;
       }
-      if (event.defaultPrevented || ctrlKey || altKey || metaKey || repeat || isComposing) return;
+      if (event.defaultPrevented || hasModifier(event) || repeat) return;
       if (isTextField(target)) return;
       const key = shortcutKey(event);
       // Enter is a shortcut only on the crop box, which has the role `application`. On all other elements, the

@@ -1,48 +1,70 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * Returns the shortcut key of a key press: a letter, a digit, Enter, `?`, `+` or `-`. Returns null for any other key.
- * If Shift is pressed, only `?`, `+` and `-` are returned.
- *
- * If the typed character is not a shortcut key, the result is the letter or digit that a US keyboard has at the same
- * position. Examples are the letter keys of a Russian keyboard and the digit keys of a French keyboard.
+ * Whether a key press belongs to an input method, for example the Enter that confirms Japanese characters. In Safari,
+ * the composition ends before this key press, so `isComposing` is already false. But all browsers then report the key
+ * code 229.
  */
-export function shortcutKey({ key, code, shiftKey }: KeyPress): string | null {
-  if (key === '?' || key === '+') return key;
-  // `=` counts as `+`, because on many keyboards Shift and the key `=` type `+`.
-  if (key === '=') return '+';
-  if (key === '-') return key;
-  if (shiftKey) return null;
-  if (key === 'Enter') return key;
-  if (/^[a-z\d]$/i.test(key)) return key.toUpperCase();
-  return /^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? null;
+export const isComposition = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
+  isComposing || keyCode === 229;
+
+interface Modifiers extends Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'> {
+  getModifierState(key: 'AltGraph'): boolean;
 }
 
-type ModifiedKeyPress = KeyPress & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>;
+/**
+ * Whether Ctrl, Cmd, Alt or AltGr is pressed. Some browsers report AltGr as Ctrl and Alt, others by
+ * `getModifierState` only.
+ */
+export const hasModifier = (event: Modifiers): boolean =>
+  event.ctrlKey || event.metaKey || isAltPressed(event);
+
+const isAltPressed = (event: Modifiers) => event.altKey || event.getModifierState('AltGraph');
 
 /**
  * The letter that a key press types, in upper case. On a keyboard without Latin letters, the letter depends on the
  * position of the key. Undefined for a key without a letter.
  */
 function letterOf({ key, code }: KeyPress): string | undefined {
-  return /^[a-z]$/i.test(key) ? key.toUpperCase() : /^Key([A-Z])$/.exec(code)?.[1];
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
+  return /^[^\p{ASCII}\p{Script=Latin}]/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
 }
+
+/**
+ * Returns the shortcut key of a key press without a modifier other than Shift: a letter, a digit, Enter, `?`, `+` or `-`.
+ * Returns null for any other key. With Shift, no letter and no Enter is returned, but each character that is typed with
+ * Shift on some keyboard: on a French or Czech keyboard, Shift types the digits.
+ *
+ * A key that types no digit without Shift, as on a French keyboard, is the digit that a US keyboard has at the same
+ * position.
+ */
+export function shortcutKey(press: KeyPress): string | null {
+  const { key, code, shiftKey } = press;
+  if (/^[\d?+-]$/.test(key)) return key;
+  if (shiftKey) return null;
+  // `=` counts as `+`, because on many keyboards Shift and the key `=` type `+`.
+  if (key === '=') return '+';
+  if (key === 'Enter') return key;
+  return letterOf(press) ?? /^Digit(\d)$/.exec(code)?.[1] ?? null;
+}
+
+type ModifiedKeyPress = KeyPress & Modifiers;
 
 /**
  * Returns 'undo' or 'redo' if a key press is the shortcut for this action, otherwise null. Ctrl+Z and Cmd+Z are undo.
  * Ctrl+Shift+Z, Cmd+Shift+Z and Ctrl+Y are redo. Cmd+Y is left to the browser, which opens the list of visited pages.
  */
 export function historyKey(event: ModifiedKeyPress): 'undo' | 'redo' | null {
-  const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (ctrlKey === metaKey || altKey) return null;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  if (ctrlKey === metaKey || isAltPressed(event)) return null;
   const letter = letterOf(event);
   if (letter === 'Z') return shiftKey ? 'redo' : 'undo';
   return letter === 'Y' && ctrlKey && !shiftKey ? 'redo' : null;
 }
 
 export function isSaveKey(event: ModifiedKeyPress): boolean {
-  const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  return ctrlKey !== metaKey && !altKey && !shiftKey && letterOf(event) === 'S';
+  const { ctrlKey, metaKey, shiftKey } = event;
+  return ctrlKey !== metaKey && !isAltPressed(event) && !shiftKey && letterOf(event) === 'S';
 }
 
 /** The direction of an arrow key: to the right and downward are 1. */

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useText } from '../i18n/useText';
 import type { Rect, Size } from '../lib/geometry';
-import { ARROWS } from '../lib/keyboard';
+import { ARROWS, hasModifier } from '../lib/keyboard';
 
 /** The pause after the last key before the new place counts, in milliseconds. Each place needs a new result. */
 const PAUSE_MS = 400;
@@ -125,6 +125,7 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
+      event.stopImmediatePropagation();
       onCancel();
     };
     // Two fingers zoom or scroll the page.
@@ -172,12 +173,12 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const { key, shiftKey } = event;
     if (!onMove || move?.by === 'pointer') return;
     const by = ARROWS[key]?.[axis === 'x' ? 0 : 1] ?? 0;
     const target = key === 'Home' ? 0 : key === 'End' ? room : start + by * (shiftKey ? 10 : 1);
     const isMove = key === 'Home' || key === 'End' || by !== 0;
-    if (!isMove || altKey || ctrlKey || metaKey) {
+    if (!isMove || hasModifier(event)) {
       // The key can be a shortcut, for example of Download, which must use the new place.
       settle();
       return;

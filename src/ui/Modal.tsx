@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   useDeferredValue,
   useEffect,
   useRef,
 } from 'react';
+import { useEscapeLayer } from './useEscape';
 
 const Dialog = chakra('dialog', {
   base: {
@@ -22,6 +24,8 @@ const Dialog = chakra('dialog', {
     boxShadow: 'raised',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // A control that gets the focus must not lie below the head.
+    scrollPaddingTop: '16',
     '&[open]': { display: 'flex', animation: 'appear 180ms ease-out' },
     _backdrop: { bg: 'rgb(0 0 0 / 0.5)', animation: 'appear 180ms ease-out' },
   },
@@ -94,19 +98,38 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** In a group of radio buttons, the Tab key focuses only the checked button. */
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled, [type=radio]:not(:checked)), [tabindex="0"]';
+const MAYBE_FOCUSABLE =
+  'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
+
+/** Whether the Tab key skips this radio button: in a group, it focuses only the checked one, or one if none is checked. */
+function isSkippedRadio(element: Element): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false;
+  const group =
+    element.closest('form, dialog')?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+  return [...group].some(({ name, checked }) => name === element.name && checked);
+}
+
+/** The elements in `root` that the Tab key focuses, in the order of the document. */
+function focusableIn(root: Element): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(MAYBE_FOCUSABLE)].filter(
+    (element) =>
+      !element.matches(
+        ':disabled, [tabindex^="-"], [inert], [inert] *, summary:not(details > :first-of-type)',
+      ) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !isSkippedRadio(element),
+  );
+}
 
 /** Keeps the focus within the dialog. Otherwise the focus would move to the browser's own controls. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.offsetParent !== null,
-  );
-  const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
-  if (document.activeElement !== from) return;
+  const { currentTarget, shiftKey } = event;
+  const all = focusableIn(currentTarget);
+  const focused = document.activeElement;
+  const isAtEnd = focused === (shiftKey ? all[0] : all.at(-1)) || (shiftKey && focused === currentTarget);
+  if (!isAtEnd) return;
   event.preventDefault();
-  to?.focus();
+  (shiftKey ? all.at(-1) : all[0])?.focus();
 }
 
 /**
@@ -127,19 +150,20 @@ export function Modal({ open, onClose, label, place, children }: ModalProps) {
   useEffect(() => {
     const dialog = ref.current;
     if (!hasContent || !dialog || document.activeElement !== dialog) return;
-    const first =
-      dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FOCUSABLE);
+    const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? focusableIn(dialog)[0];
     first?.focus({ preventScroll: true });
   }, [hasContent]);
-  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+  useEscapeLayer('dialog', open, onClose);
+  // Text can be selected by a drag from the content to the area beside the dialog. The browser reports a click there.
+  const isPressedBeside = useRef(false);
+  const onPointerDown = ({ target, currentTarget }: PointerEvent<HTMLDialogElement>) => {
+    isPressedBeside.current = target === currentTarget;
+  };
+  const pressBeside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (isPressedBeside.current && target === currentTarget) onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event);
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // This call marks the event as handled. Otherwise the same key press would also cancel the work on the image.
-    event.preventDefault();
-    onClose();
   };
   return (
     <Dialog
@@ -148,6 +172,7 @@ export function Modal({ open, onClose, label, place, children }: ModalProps) {
       aria-label={label}
       onCancel={onClose}
       onClose={onClose}
+      onPointerDown={onPointerDown}
       onClick={pressBeside}
       onKeyDown={onKeyDown}
     >

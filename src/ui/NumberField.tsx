@@ -1,5 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo, useId, useRef } from 'react';
+import { hasModifier } from '../lib/keyboard';
 import { parseInteger } from '../lib/parseInteger';
 
 const Label = memo(chakra('label', { base: { textStyle: 'label' } }));
@@ -94,9 +95,8 @@ export function NumberField({
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented) return;
-    const { key, altKey, ctrlKey, metaKey } = event;
-    const by = STEPS[key];
-    if (!by || isText || readOnly || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
+    const by = STEPS[event.key];
+    if (!by || isText || readOnly || hasModifier(event)) return;
     event.preventDefault();
     if (steps) {
       steps.onStep(by);

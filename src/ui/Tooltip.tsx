@@ -14,7 +14,7 @@ import {
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../config/timings';
 import { useText } from '../i18n/useText';
 import { isApple } from '../lib/keyboard';
-import { useEscape } from './useEscape';
+import { useEscapeLayer } from './useEscape';
 
 type LastClosed = RefObject<number>;
 
@@ -175,7 +175,7 @@ function useShortcutText() {
 export function Tooltip({ label, align = 'end', side = 'below', display, children }: TooltipProps) {
   const { open, shortcuts, close, listeners } = useTooltip();
   const shortcutText = useShortcutText();
-  useEscape(open, close);
+  useEscapeLayer('tooltip', open, close);
   return (
     <Around display={display} {...listeners}>
       {children}

@@ -1,4 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { hasModifier } from '../lib/keyboard';
+import { useEscapeLayer } from './useEscape';
 
 /**
  * The styles of a list that a button opens and that covers a part of the page. Each component that uses these styles
@@ -65,6 +67,10 @@ export function useDropdown({ startsAtCurrent = false }: DropdownOptions = {}) {
   const openedBy = useRef<string | null>(null);
 
   const close = useCallback(() => setOpen(false), []);
+  useEscapeLayer('menu', open, () => {
+    close();
+    button.current?.focus();
+  });
 
   useEffect(() => {
     if (!open) return;
@@ -82,13 +88,7 @@ export function useDropdown({ startsAtCurrent = false }: DropdownOptions = {}) {
   }, [open, close, startsAtCurrent]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      // This call marks the event as handled. Otherwise the same key press would also cancel the work on the image.
-      event.preventDefault();
-      close();
-      button.current?.focus();
-      return;
-    }
+    if (hasModifier(event)) return;
     if (!open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();

@@ -112,7 +112,7 @@ export function SmallerFile({ bytes, reduced }: SmallerFileProps) {
     }
   };
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) make();
+    if (event.key === 'Enter') make();
   };
 
   const outcome = () => {

@@ -1,6 +1,7 @@
 import { chakra, Tabs } from '@chakra-ui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
+import { hasModifier } from '../../lib/keyboard';
 import { useShortcuts } from '../../ui/shortcuts';
 import { TABS, type Tab } from './EditorTabsProvider';
 
@@ -37,8 +38,7 @@ const Trigger = chakra(Tabs.Trigger, {
  * the key. For example, Alt with an arrow key goes back or forward.
  */
 function leaveToBrowser(event: KeyboardEvent) {
-  const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
-  if (hasModifier && event.key.startsWith('Arrow')) event.stopPropagation();
+  if (hasModifier(event) && event.key.startsWith('Arrow')) event.stopPropagation();
 }
 
 interface ToolTabsProps {

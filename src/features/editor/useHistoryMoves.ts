@@ -67,7 +67,7 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented) return;
       if (document.querySelector('dialog[open]')) return;
       const way = historyKey(event);
       if (!way) return;

@@ -24,6 +24,7 @@ import { isTextField } from '../../lib/keyboard';
 import { useSession } from '../../session';
 import { Icon } from '../../ui/icons';
 import { refusalOfDrop, refusalOfFiles } from './problem';
+import { useDragOver } from './useDragOver';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
 interface Upload extends Pick<OpenFiles, 'refused'> {
@@ -202,7 +203,8 @@ export function FileDrops({
       openDropped([...accepted, ...rejections.map(({ file }) => file)], refusalOfDrop(accepted, rejections)),
     [openDropped],
   );
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { dragging, ...over } = useDragOver();
+  const { getRootProps, getInputProps } = useDropzone({
     multiple: false,
     // `accept` is not set, because the core examines the content of a file. A drop only reports the declared type of
     // the file, which may be wrong.
@@ -213,12 +215,16 @@ export function FileDrops({
     // With `true`, this option would also stop a visitor from dropping text into a field. Instead of this option,
     // `usePreventWindowDrop` prevents the browser from opening a dropped file in place of the page.
     preventDropOnDocument: false,
-    onDragEnter: () => session.prewarm(),
     onDrop,
   });
   usePaste(openDropped);
   const handleDrag = useForeignDrags();
-  const { onDragEnter, onDragOver, onDragLeave, onDrop: onDropped, ...root } = getRootProps();
+  const { onDragEnter, onDragOver, onDragLeave: _, onDrop: onDropped, ...root } = getRootProps();
+  const enter: DragHandler = (event) => {
+    session.prewarm();
+    over.enter(event.target);
+    onDragEnter?.(event);
+  };
   const upload = useMemo(() => {
     const inputProps = getInputProps({
       accept: PICKER_FILTER,
@@ -235,15 +241,14 @@ export function FileDrops({
         session.prewarm();
       },
     });
-    return { inputProps, openFiles, openDropped, dragging: isDragActive, opening, refused, showsImage };
-  }, [getInputProps, session, openFiles, openDropped, isDragActive, opening, refused, showsImage]);
+    return { inputProps, openFiles, openDropped, dragging, opening, refused, showsImage };
+  }, [getInputProps, session, openFiles, openDropped, dragging, opening, refused, showsImage]);
   return (
     <UploadContext value={upload}>
       <chakra.div
         {...root}
-        onDragEnter={(event) => handleDrag(event, onDragEnter, accept)}
+        onDragEnter={(event) => handleDrag(event, enter, accept)}
         onDragOver={(event) => handleDrag(event, onDragOver, accept)}
-        onDragLeave={(event) => handleDrag(event, onDragLeave, accept)}
         onDrop={(event) =>
           handleDrag(event, onDropped, () => {
             event.preventDefault();
@@ -253,7 +258,7 @@ export function FileDrops({
         {...style}
       >
         {children}
-        {isDragActive && <DropNotice />}
+        {dragging && <DropNotice />}
       </chakra.div>
     </UploadContext>
   );

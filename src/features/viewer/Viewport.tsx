@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useText';
-import { ARROWS } from '../../lib/keyboard';
+import { ARROWS, hasModifier } from '../../lib/keyboard';
 import { useStore } from '../../lib/store';
 import { Icon } from '../../ui/icons';
 import type { Layer, TiledLayer } from './layer';
@@ -149,6 +149,7 @@ function Divider({ model, label }: { model: ViewerModel; label: string }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
+    if (hasModifier(event)) return;
     const arrow = ARROWS[key];
     const end = key === 'Home' ? 0 : key === 'End' ? 1 : null;
     if (!arrow && end === null) return;
@@ -235,8 +236,8 @@ export const Viewport = memo(function Viewport({ model, name, result, other, oth
   useCanvas(area, canvas, boards, model, result, other);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, altKey, metaKey } = event;
-    if (ctrlKey || altKey || metaKey) return;
+    const { key } = event;
+    if (hasModifier(event)) return;
     const arrow = ARROWS[key];
     if (arrow) {
       const by = ARROW_STEP * model.state.get().ratio;

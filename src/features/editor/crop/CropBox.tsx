@@ -18,7 +18,7 @@ import { Cropper } from 'react-cropper';
 import type { Edit } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
-import { ARROWS } from '../../../lib/keyboard';
+import { ARROWS, hasModifier } from '../../../lib/keyboard';
 import { createStore, useStore } from '../../../lib/store';
 import { type Picture as ShownPicture, useSessionState } from '../../../session';
 import { FILLING, limitsStyle } from '../../../ui/Picture';
@@ -234,11 +234,11 @@ export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
   }, [ready]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, target, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const { key, target, shiftKey } = event;
     const arrow = ARROWS[key];
     // The corner is a child of the box. Only the keys of the box itself move it.
     const part = boxPartOf(target);
-    if (!arrow || !part || altKey || ctrlKey || metaKey) return;
+    if (!arrow || !part || hasModifier(event)) return;
     event.preventDefault();
     // In image pixels.
     const by = shiftKey ? 10 : 1;

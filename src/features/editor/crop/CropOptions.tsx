@@ -25,7 +25,7 @@ const DEFAULT_TOLERANCE = 8;
 
 /** Otherwise Enter in a field would crop the image. */
 const onEnter = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter') return;
   event.preventDefault();
   event.stopPropagation();
   act();

@@ -224,8 +224,8 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, nativeEvent } = event;
-    if (inactive || nativeEvent.isComposing) return;
+    const { key } = event;
+    if (inactive) return;
     const state = model.state.get();
     const hasTyped =
       state.typing !== null ||

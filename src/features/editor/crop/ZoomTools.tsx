@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/useText';
-import { ARROWS } from '../../../lib/keyboard';
+import { ARROWS, hasModifier } from '../../../lib/keyboard';
 import { useStore } from '../../../lib/store';
 import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
 import { IconButton } from '../../../ui/IconButton';
@@ -41,9 +41,9 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
   const step = (direction: 'in' | 'out') => model.zoomStep(direction, boxPartOf(document.activeElement));
   // Each gesture that moves the picture needs a pointer, so the arrow keys move it too.
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const { key, target, shiftKey } = event;
     const arrow = ARROWS[key];
-    if (!arrow || isWhole || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (!arrow || isWhole || shiftKey || hasModifier(event)) return;
     if (!(target instanceof Element && target.matches('button'))) return;
     // The keys would scroll the page.
     event.preventDefault();

@@ -149,6 +149,7 @@ export function useBoxDrag(
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
+      event.stopImmediatePropagation();
       stop('dragCancel');
     };
     // The listeners are on the window, so that the drag continues when the pointer leaves the box.

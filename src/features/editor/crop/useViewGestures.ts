@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Point } from '../../../lib/geometry';
 import { distance, middle, pinchFactor, wheelPixels } from '../../../lib/gestures';
-import { isTextField } from '../../../lib/keyboard';
+import { hasModifier, isTextField } from '../../../lib/keyboard';
 import type { CropViewModel } from './cropViewModel';
 
 /**
@@ -85,8 +85,8 @@ export function useViewGestures(ref: RefObject<HTMLElement | null>, model: CropV
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (key !== ' ' || ctrlKey || metaKey || altKey || isTextField(target)) return;
+      const { key, target } = event;
+      if (key !== ' ' || hasModifier(event) || isTextField(target)) return;
       if (!isSpaceHeld && !area.matches(':hover')) return;
       // Space would scroll the page.
       if (!(target instanceof Element && target.closest(PRESSED_BY_SPACE))) event.preventDefault();

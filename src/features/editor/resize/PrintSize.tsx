@@ -40,7 +40,7 @@ export const PrintSize = memo(function PrintSize({
   const isInvalid = isDensityInvalid(fields);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     if (isPrint || isInvalid || isSet || inactive) return;
     // Without this call, the form would resize the image.
     event.preventDefault();

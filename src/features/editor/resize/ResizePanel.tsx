@@ -130,7 +130,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !hasTyped(fields)) return;
+    if (event.key !== 'Escape' || !hasTyped(fields)) return;
     // The call marks the event as handled. Otherwise Esc would also cancel the work on the image.
     event.preventDefault();
     change({ type: 'revert' });
