@@ -78,6 +78,17 @@ export function App({
   useEffect(followColorMode, []);
   useEffect(preloadPages, []);
   useEffect(preloadCropBox, []);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('../lib/pressGuard').then(
+            ({ guardPresses }) => guardPresses(),
+            () => {},
+          ),
+      ),
+    [],
+  );
   // The fallback catalog provides only texts that the catalog of the page's language lacks. So a failure to fetch
   // the fallback catalog is ignored.
   useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);

@@ -120,6 +120,12 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     without: 'nothing',
   },
   {
+    from: 'src/app/App.tsx',
+    asks: "import('../lib/pressGuard')",
+    files: /\/assets\/pressGuard-/,
+    without: 'nothing',
+  },
+  {
     from: 'src/session/autosave/autosaveStore.ts',
     asks: "import('idb')",
     // The chunk is named after the file of the library.
