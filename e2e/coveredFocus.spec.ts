@@ -26,7 +26,9 @@ const focus = (page: Page) =>
     const seen = getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
     const { left, right, top, bottom } = seen.getBoundingClientRect();
     const x = Math.min(Math.max((left + right) / 2, 1), window.innerWidth - 1);
-    const bars = ['header', '[data-action-bar]'].flatMap((bar) => [...document.querySelectorAll(bar)]);
+    const bars = ['header', '[data-action-bar]', 'dialog[open] > :first-child'].flatMap((bar) => [
+      ...document.querySelectorAll(bar),
+    ]);
     const isCovered = (y: number) =>
       y < 0 ||
       y > window.innerHeight ||
@@ -80,6 +82,16 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await app.open(photo);
     await app.showTab('rotateFlip');
   },
+  'the menu': async (page) => {
+    await app.visit(ROUTES.home);
+    await page.getByRole('button', { name: en.layout.menu, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the list of shortcuts': async (page) => {
+    await app.visit(ROUTES.home);
+    await page.getByRole('button', { name: en.shortcuts.title }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
   'the save page': async (page) => {
     await app.open(photo);
     await app.setSize(300, 200);
@@ -105,5 +117,8 @@ for (const [width, height] of [
       await go(page);
       for (const key of ['Tab', 'Shift+Tab'] as const)
         expect.soft(await coveredBy(page, key), `${state}, ${key}`).toEqual([]);
+      // The first press can close a tooltip.
+      for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
     }
   });

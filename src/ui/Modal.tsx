@@ -24,6 +24,8 @@ const Dialog = chakra('dialog', {
     boxShadow: 'raised',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // A control that gets the focus must not lie below the head.
+    scrollPaddingTop: '16',
     '&[open]': { display: 'flex', animation: 'appear 180ms ease-out' },
     _backdrop: { bg: 'rgb(0 0 0 / 0.5)', animation: 'appear 180ms ease-out' },
   },

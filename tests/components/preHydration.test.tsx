@@ -8,7 +8,14 @@ import { UploadArea } from '../../src/features/upload/UploadArea';
 import { mount, other, photo } from '../support/components';
 
 const preHydration = vi.hoisted(() => {
-  const noted = { presses: [], choices: [] as object[], pickers: [], onFiles: null, watch: () => {}, end: () => {} };
+  const noted = {
+    presses: [],
+    choices: [] as object[],
+    pickers: [],
+    onFiles: null,
+    watch: () => {},
+    end: () => {},
+  };
   // The script in the head of index.html creates the same object, and records files in it until the app has started.
   Object.assign(window, { preHydration: noted });
   return noted;
