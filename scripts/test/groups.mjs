@@ -37,7 +37,7 @@ const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.tom
 /**
  * Files that only vitest and the Rust tests read. The pattern does not match the folders that browser tests read too.
  */
-const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/)/];
+const unitTests = [/^tests\/(?!support\/|golden\/|pngsuite\/|found4\/)/];
 const browserTests = [/^e2e\//];
 /**
  * The sources of the user interface that the tests of the core do not load. The core's own code, including the image
@@ -54,7 +54,7 @@ const interfaceSources = [
 const linted = [...crates, /^scripts\/test\//];
 
 /** The sources of the Rust test programs, the files that these programs read, and the scripts that run the programs. */
-const native = [...linted, /^tests\/(formats|found|golden|pngsuite|vp8)\//];
+const native = [...linted, /^tests\/(formats|found4?|golden|pngsuite|vp8)\//];
 
 /**
  * Arguments for cargo. Some Rust tests need the corpora: image files that are not part of the repository (see
