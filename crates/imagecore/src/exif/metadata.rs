@@ -43,8 +43,7 @@ pub(crate) fn metadata(block: &[u8], search: &mut Search) {
     }
     search.add(if found == Metadata::NONE { Metadata::OTHER } else { found });
     for (tag, read) in [(XMP, xmp as fn(&[u8], &mut Search)), (IPTC, iptc)] {
-        let entry = first.entries.iter().find(|entry| first.tag(*entry) == tag);
-        if let Some(value) = entry.and_then(|entry| first.bytes(entry)) {
+        if let Some(value) = first.entry(tag).and_then(|entry| first.bytes(entry)) {
             read(value, search);
         }
     }
@@ -55,8 +54,7 @@ pub(crate) fn metadata(block: &[u8], search: &mut Search) {
 pub(crate) fn large_thumbnails(tiff: &[u8]) -> usize {
     let pictures = || {
         let index = Directory::first(tiff)?;
-        let entries = index.entries.iter().find(|entry| index.tag(*entry) == MP_ENTRIES)?;
-        let (pictures, _) = index.bytes(entries)?.as_chunks::<MP_ENTRY_LEN>();
+        let (pictures, _) = index.bytes(index.entry(MP_ENTRIES)?)?.as_chunks::<MP_ENTRY_LEN>();
         let kinds = pictures.iter().filter_map(|picture| index.byte_order.long(picture));
         Some(kinds.filter(|kind| matches!(kind & 0xFF_FFFF, 0x1_0001 | 0x1_0002)).count())
     };
@@ -110,6 +108,11 @@ impl<'a> Directory<'a> {
         found
     }
 
+    /// Returns the first entry with a tag.
+    fn entry(&self, tag: u16) -> Option<&'a [u8; 12]> {
+        self.entries.iter().find(|entry| self.tag(entry) == tag)
+    }
+
     /// Returns the bytes of the values of an entry, as far as the block has them. Returns `None` for an unknown field type.
     fn bytes(&self, entry: &'a [u8; 12]) -> Option<&'a [u8]> {
         let size = match self.byte_order.short(&entry[2..])? {
@@ -135,7 +138,7 @@ impl<'a> Directory<'a> {
     fn is_set(&self, entry: &'a [u8; 12]) -> bool {
         let Some(bytes) = self.bytes(entry) else { return false };
         match self.byte_order.short(&entry[2..]) {
-            Some(ASCII | UTF_8) => !is_blank(codes(bytes)),
+            Some(ASCII | UTF_8) => !is_blank(&mut codes(bytes)),
             Some(RATIONAL | SIGNED_RATIONAL) => {
                 let is_set = |half: &[u8]| half.iter().any(|&byte| byte != 0);
                 bytes.as_chunks::<8>().0.iter().any(|value| is_set(&value[..4]) && is_set(&value[4..]))
@@ -147,18 +150,19 @@ impl<'a> Directory<'a> {
     /// Returns `COMMENTS` if a text with a character set has content.
     fn comment(&self, entry: &'a [u8; 12]) -> Metadata {
         let text = self.bytes(entry).and_then(|bytes| bytes.get(CHARACTER_SET_LEN..));
-        if text.is_some_and(|text| !is_blank(codes(text))) { Metadata::COMMENTS } else { Metadata::NONE }
+        if text.is_some_and(|text| !is_blank(&mut codes(text))) { Metadata::COMMENTS } else { Metadata::NONE }
     }
 
     /// Returns `LOCATION` if the GPS directory has a coordinate that is not zero, or the name of an area.
     fn location(&self) -> Metadata {
         let is_told = self.entries.iter().any(|entry| match self.tag(entry) {
-            GPS_LATITUDE | GPS_LONGITUDE | GPS_DESTINATION_LATITUDE | GPS_DESTINATION_LONGITUDE => {
-                match self.byte_order.short(&entry[2..]) {
-                    Some(ASCII | UTF_8) => self.bytes(entry).is_some_and(|text| is_coordinate(codes(text))),
-                    _ => self.is_set(entry),
-                }
-            }
+            GPS_LATITUDE | GPS_LONGITUDE | GPS_DESTINATION_LATITUDE | GPS_DESTINATION_LONGITUDE => match self
+                .byte_order
+                .short(&entry[2..])
+            {
+                Some(ASCII | UTF_8) => self.bytes(entry).is_some_and(|text| is_coordinate(&mut codes(text))),
+                _ => self.is_set(entry),
+            },
             GPS_AREA => self.comment(entry) != Metadata::NONE,
             _ => false,
         });
@@ -173,7 +177,7 @@ impl<'a> Directory<'a> {
     /// Returns whether the block has the picture that this directory describes.
     fn has_thumbnail(&self) -> bool {
         [STRIPS, JPEG].into_iter().any(|[offset, length]| {
-            let first = |tag| self.first_number(self.entries.iter().find(|entry| self.tag(*entry) == tag)?);
+            let first = |tag| self.first_number(self.entry(tag)?);
             let picture = || {
                 let (offset, length) = (first(offset)?, first(length)?);
                 self.tiff.get(offset..offset.checked_add(length)?)

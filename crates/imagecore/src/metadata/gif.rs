@@ -17,7 +17,7 @@ const OF_PICTURE: [&[u8]; 3] = [b"NETSCAPE", b"ANIMEXTS", b"ICCRGBG1"];
 pub(super) fn read(bytes: &[u8], search: &mut Search) {
     let rest = for_each_gif_extension(bytes, &mut |label, mut blocks| match label {
         GifExtension::COMMENT | GifExtension::PLAIN_TEXT => {
-            let is_told = blocks.by_ref().any(|block| !is_blank(codes(block)));
+            let is_told = blocks.by_ref().any(|block| !is_blank(&mut codes(block)));
             let kind = if label == GifExtension::COMMENT { Metadata::COMMENTS } else { Metadata::OTHER };
             search.add(if is_told { kind } else { Metadata::NONE });
         }

@@ -83,7 +83,6 @@ struct Picture<'a> {
 }
 
 /// A part of long XMP. Parts with the same identifier belong together.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct ExtendedXmp<'a> {
     id: &'a [u8],
     offset: u32,
@@ -103,7 +102,7 @@ impl<'a> Picture<'a> {
                 (COM, payload) => {
                     // A comment that is cut off has no payload.
                     let rest = || bytes.get(segment.offset + 4..).unwrap_or_default();
-                    if !is_blank(codes(payload.unwrap_or_else(rest))) {
+                    if !is_blank(&mut codes(payload.unwrap_or_else(rest))) {
                         search.add(Metadata::COMMENTS);
                     }
                 }
@@ -153,7 +152,10 @@ impl<'a> Picture<'a> {
             match (part.get(..32), part.get(36..).and_then(<[u8]>::split_first_chunk)) {
                 (Some(id), Some((&offset, part))) => {
                     let offset = u32::from_be_bytes(offset);
-                    search.keep(&mut self.extended_xmp, ExtendedXmp { id, offset, part });
+                    let part = ExtendedXmp { id, offset, part };
+                    // Nearly always, the parts are in order.
+                    let before = self.extended_xmp.iter().rposition(|it| (it.id, it.offset) <= (id, offset));
+                    search.insert(&mut self.extended_xmp, before.map_or(0, |before| before + 1), part);
                 }
                 _ => search.add(Metadata::OTHER),
             }
@@ -175,7 +177,6 @@ impl<'a> Picture<'a> {
         if let Some(resources) = search.joined(&self.resources) {
             photoshop::read(&resources, search);
         }
-        self.extended_xmp.sort_unstable();
         self.extended_xmp.dedup_by_key(|part| (part.id, part.offset));
         for parts in self.extended_xmp.chunk_by(|a, b| a.id == b.id) {
             let mut slices = Vec::new();
@@ -189,7 +190,7 @@ impl<'a> Picture<'a> {
 
 /// Returns `OTHER` for a segment with content.
 fn other(payload: &[u8]) -> Metadata {
-    if is_blank(codes(payload)) { Metadata::NONE } else { Metadata::OTHER }
+    if is_blank(&mut codes(payload)) { Metadata::NONE } else { Metadata::OTHER }
 }
 
 /// Returns the metadata in the payload of an APP0 segment: JFIF with a thumbnail, or JFXX, which is a thumbnail (JFIF 1.02,

@@ -82,43 +82,46 @@ pub(super) fn property(name: &[u8]) -> Option<Property> {
         *lower.get_mut(length)? = byte.to_ascii_lowercase();
         length += 1;
     }
-    let any = |kind, value| Property { kind, value, namespace: None };
-    let of = |namespace, kind, value| Property { kind, value, namespace: Some(namespace) };
-    Some(match &lower[..length] {
-        // DJI writes `GpsLongtitude`.
-        b"gpslatitude" | b"gpslongitude" | b"gpslongtitude" | b"gpsdestlatitude" | b"gpsdestlongitude"
-        | b"gpsposition" | b"gpscoordinates" | b"gps" | b"geolocation" | b"latitude" | b"longitude"
-        | b"longtitude" => any(Metadata::LOCATION, Value::Number),
-        b"lat" | b"long" => of(Namespace::Geo, Metadata::LOCATION, Value::Number),
-        b"gpsareainformation" | b"shotlocation" => any(Metadata::LOCATION, Value::Text),
-        b"city" | b"state" | b"country" | b"location" | b"countrycode" | b"countryname"
-        | b"provincestate" | b"sublocation" | b"worldregion" | b"locationname" => {
-            of(Namespace::Place, Metadata::LOCATION, Value::Text)
-        }
-        b"make" | b"model" => of(Namespace::Exif, Metadata::CAMERA, Value::Text),
-        b"makernote"
-        | b"serialnumber"
-        | b"bodyserialnumber"
-        | b"cameraserialnumber"
-        | b"droneserialnumber"
-        | b"cameramodel"
-        | b"dronemodel"
-        | b"uniquecameramodel"
-        | b"lens"
-        | b"lensid"
-        | b"lensmake"
-        | b"lensmanufacturer"
-        | b"lensmodel"
-        | b"lensserialnumber" => any(Metadata::CAMERA, Value::Text),
-        b"lensinfo" | b"lensspecification" => any(Metadata::CAMERA, Value::Number),
-        b"image" => of(Namespace::Thumbnail, Metadata::THUMBNAIL, Value::Text),
-        b"data" => of(Namespace::Picture, Metadata::PICTURES, Value::Text),
-        b"version" => of(Namespace::GainMap, Metadata::NAMES_GAIN_MAP, Value::Text),
-        b"gainmapmax" | b"hdrgainmapversion" => any(Metadata::NAMES_GAIN_MAP, Value::Text),
-        b"semantic" | b"auxiliaryimagetype" => any(Metadata::NAMES_GAIN_MAP, Value::GainMap),
-        b"motionphoto" | b"microvideo" => any(Metadata::NAMES_VIDEO, Value::Number),
-        b"usercomment" | b"xpcomment" => any(Metadata::COMMENTS, Value::Text),
-        b"provenance" => any(Metadata::CREDENTIALS, Value::Text),
-        _ => return None,
-    })
+    let (_, namespace, kind, value) = *PROPERTIES.iter().find(|(names, ..)| {
+        // The names are separated by spaces.
+        names.as_bytes().split(|&byte| byte == b' ').any(|name| name == &lower[..length])
+    })?;
+    Some(Property { kind, value, namespace })
 }
+
+/// The names of properties in lower case, with their namespace if they have this meaning only there. DJI writes
+/// `GpsLongtitude`.
+const PROPERTIES: [(&str, Option<Namespace>, Metadata, Value); 15] = [
+    (
+        "gpslatitude gpslongitude gpslongtitude gpsdestlatitude gpsdestlongitude gpsposition gpscoordinates gps \
+         geolocation latitude longitude longtitude",
+        None,
+        Metadata::LOCATION,
+        Value::Number,
+    ),
+    ("lat long", Some(Namespace::Geo), Metadata::LOCATION, Value::Number),
+    ("gpsareainformation shotlocation", None, Metadata::LOCATION, Value::Text),
+    (
+        "city state country location countrycode countryname provincestate sublocation worldregion locationname",
+        Some(Namespace::Place),
+        Metadata::LOCATION,
+        Value::Text,
+    ),
+    ("make model", Some(Namespace::Exif), Metadata::CAMERA, Value::Text),
+    (
+        "makernote serialnumber bodyserialnumber cameraserialnumber droneserialnumber cameramodel dronemodel \
+         uniquecameramodel lens lensid lensmake lensmanufacturer lensmodel lensserialnumber",
+        None,
+        Metadata::CAMERA,
+        Value::Text,
+    ),
+    ("lensinfo lensspecification", None, Metadata::CAMERA, Value::Number),
+    ("image", Some(Namespace::Thumbnail), Metadata::THUMBNAIL, Value::Text),
+    ("data", Some(Namespace::Picture), Metadata::PICTURES, Value::Text),
+    ("version", Some(Namespace::GainMap), Metadata::NAMES_GAIN_MAP, Value::Text),
+    ("gainmapmax hdrgainmapversion", None, Metadata::NAMES_GAIN_MAP, Value::Text),
+    ("semantic auxiliaryimagetype", None, Metadata::NAMES_GAIN_MAP, Value::GainMap),
+    ("motionphoto microvideo", None, Metadata::NAMES_VIDEO, Value::Number),
+    ("usercomment xpcomment", None, Metadata::COMMENTS, Value::Text),
+    ("provenance", None, Metadata::CREDENTIALS, Value::Text),
+];

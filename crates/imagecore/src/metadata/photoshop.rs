@@ -67,7 +67,7 @@ pub(crate) fn iptc(mut bytes: &[u8], search: &mut Search) {
         let length = usize::from(u16::from_be_bytes([*high, *low]));
         let value = &after[..length.min(after.len())];
         let names_place = matches!((record, number), (2, 26 | 27 | 90 | 92 | 95 | 100 | 101));
-        if names_place && !is_blank(codes(value)) {
+        if names_place && !is_blank(&mut codes(value)) {
             search.add(Metadata::LOCATION);
         }
         // A preview of the picture (2:202).

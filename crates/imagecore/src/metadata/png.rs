@@ -86,7 +86,7 @@ fn inflated_text(keyword: &[u8], compressed: &[u8], search: &mut Search) {
 /// Reads a text. ImageMagick and programs after it write EXIF, XMP and IPTC as texts of hexadecimal digits, and the entries
 /// of EXIF as texts of their own.
 fn read_text(keyword: &[u8], text: &[u8], search: &mut Search) {
-    if is_blank(codes(text)) {
+    if is_blank(&mut codes(text)) {
         return;
     }
     if keyword.to_ascii_lowercase().starts_with(b"raw profile type ") {
@@ -114,7 +114,7 @@ fn of_keyword(keyword: &[u8], text: &[u8]) -> Option<Metadata> {
     let is_of_prefix = property.namespace.is_none_or(|it| it == Namespace::of_prefix(prefix));
     let is_set = match property.value {
         Value::Text => true,
-        Value::Number => is_coordinate(codes(text)),
+        Value::Number => is_coordinate(&mut codes(text)),
         Value::GainMap => false,
     };
     (is_told && is_set && (prefix.is_empty() || is_of_prefix)).then_some(property.kind)

@@ -67,8 +67,13 @@ impl Search {
 
     /// Appends `item` to `items`. If there are `MAX_PARTS` of them, or if memory is short, it counts as unread.
     pub(super) fn keep<T>(&mut self, items: &mut Vec<T>, item: T) {
+        self.insert(items, items.len(), item);
+    }
+
+    /// Inserts `item` at the index `at`, like [`keep`](Self::keep).
+    pub(super) fn insert<T>(&mut self, items: &mut Vec<T>, at: usize, item: T) {
         if items.len() < MAX_PARTS && alloc::reserve(items, 1).is_ok() {
-            items.push(item);
+            items.insert(at, item);
         } else {
             self.add(Metadata::UNREAD);
         }

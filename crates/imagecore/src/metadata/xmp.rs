@@ -12,14 +12,14 @@ use crate::alloc;
 const MAX_NESTED: usize = 32;
 
 /// Each tag and each attribute costs as much time as this number of bytes of a text.
-const TAG_COST: usize = 32;
+const TAG_COST: usize = 64;
 
 /// Largest number of characters of a value that are looked at.
 const MAX_VALUE: usize = 4096;
 
 /// Reads a packet in UTF-8, UTF-16 or UTF-32, with or without its wrapper.
 pub(crate) fn read(packet: &[u8], search: &mut Search) {
-    if is_blank(codes(packet)) {
+    if is_blank(&mut codes(packet)) {
         return;
     }
     search.add(Metadata::OTHER);
@@ -30,8 +30,8 @@ pub(crate) fn read(packet: &[u8], search: &mut Search) {
     let mut reader = Reader { search, depth: 0, prefixes: Vec::new(), open: Vec::new() };
     for piece in Pieces::new(&packet) {
         match piece {
-            Piece::Text(text) => reader.text(|| Characters(text)),
-            Piece::Literal(text) => reader.text(|| codes(text)),
+            Piece::Text(text) => reader.text(&mut Characters(text)),
+            Piece::Literal(text) => reader.text(&mut codes(text)),
             Piece::Start { name, attributes, is_empty } => {
                 if !reader.search.may_read(TAG_COST * (1 + attributes.clone().count())) {
                     return;
@@ -101,10 +101,10 @@ impl<'a> Reader<'a, '_> {
         }
         for (name, value) in attributes.clone() {
             if let Some(property) = self.property(name) {
-                self.check(property, || Characters(value));
+                self.check(property, &mut Characters(value));
             } else if local_name(name).1 == b"value" {
                 // A value with qualifiers (ISO 16684-1, 7.8).
-                self.text(|| Characters(value));
+                self.text(&mut Characters(value));
             }
         }
     }
@@ -129,19 +129,19 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Reads a text within the innermost property.
-    fn text<T: Iterator<Item = u32>>(&mut self, text: impl Fn() -> T) {
+    fn text(&mut self, text: &mut dyn Iterator<Item = u32>) {
         if let Some(&(_, property)) = self.open.last() {
             self.check(property, text);
         }
     }
 
-    fn check<T: Iterator<Item = u32>>(&mut self, property: Property, text: impl Fn() -> T) {
+    fn check(&mut self, property: Property, text: &mut dyn Iterator<Item = u32>) {
         let is_set = match property.value {
-            Value::Text => !is_blank(text().take(MAX_VALUE)),
-            Value::Number => is_coordinate(text().take(MAX_VALUE)),
+            Value::Text => !is_blank(&mut text.take(MAX_VALUE)),
+            Value::Number => is_coordinate(&mut text.take(MAX_VALUE)),
             Value::GainMap => {
                 let mut letters = [0; 64];
-                let lower = text().map(|code| u8::try_from(code).unwrap_or(0).to_ascii_lowercase());
+                let lower = text.map(|code| u8::try_from(code).unwrap_or(0).to_ascii_lowercase());
                 letters.iter_mut().zip(lower).for_each(|(letter, byte)| *letter = byte);
                 find(&letters, b"gainmap").is_some()
             }

@@ -96,8 +96,8 @@ fn what_is_beyond_the_limits_counts_as_unread() {
         ("more than a megabyte of text", png(&[text_of(&text(most + 9))]), &["unread"]),
         ("text of a gigabyte in a small file", png(&[text_of(&vec![b'a'; 100 << 20])]), &["other", "unread"]),
         (
-            "16 MB of XMP, of which a tag and an attribute count 64 bytes",
-            xmp(all - 64),
+            "16 MB of XMP, of which a tag and an attribute count 128 bytes",
+            xmp(all - 128),
             &["location", "other"],
         ),
         ("more than 16 MB of XMP", xmp(all + 1), &["other", "unread"]),
