@@ -110,7 +110,7 @@ fn pictures_and_videos_after_the_image_are_found() {
             jpeg_followed_by(&[], &located),
             &["location", "pictures", "other"],
         ),
-        ("a motion photo", jpeg_followed_by(&[motion.clone()], VIDEO), &["video", "other"]),
+        ("a motion photo", jpeg_followed_by(std::slice::from_ref(&motion), VIDEO), &["video", "other"]),
         ("a micro video", jpeg_followed_by(&[micro], VIDEO), &["video", "other"]),
         ("a video alone", jpeg_followed_by(&[], VIDEO), &["video"]),
         (
