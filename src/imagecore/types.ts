@@ -55,10 +55,23 @@ export interface Source {
 }
 
 /**
- * A kind of metadata. 'location': where the photo was taken. 'camera': the camera, its serial number or its lens.
- * 'thumbnail': a smaller copy of the picture. 'other': any other Exif, XMP, IPTC, comment or text.
+ * A kind of data that a saved PNG does not have. 'location': where the photo was taken. 'camera': the camera, its serial
+ * number or its lens. 'thumbnail': a smaller copy of the picture. 'credentials': content credentials (C2PA). 'gainMap': a
+ * gain map for screens with a high dynamic range. 'pictures': further pictures, such as a depth map. 'video': the video of
+ * a motion photo. 'comments': comments. 'other': any other Exif, XMP, IPTC, text or data. 'unread': metadata beyond the
+ * limits, which were not read. `Metadata` in `crates/imagecore/src/metadata.rs` has the rules.
  */
-export type MetadataKind = 'location' | 'camera' | 'thumbnail' | 'other';
+export type MetadataKind =
+  | 'location'
+  | 'camera'
+  | 'thumbnail'
+  | 'credentials'
+  | 'gainMap'
+  | 'pictures'
+  | 'video'
+  | 'comments'
+  | 'other'
+  | 'unread';
 
 /** An image: a file, and the edits that are applied to the decoded file, in their order. */
 export interface EditedImage {

@@ -56,6 +56,14 @@ describe('the receipt', () => {
     ]);
   });
 
+  // Requirements: R267
+  test('names each kind of data that is gone', () => {
+    const kinds = Object.keys(receipt.kinds) as (keyof typeof receipt.kinds)[];
+    expect(receiptAfter([], { metadata: kinds }).at(-1)).toBe(
+      'Not in this file: location, camera details, thumbnail, content credentials, HDR gain map, other images, video (motion photo), comments, other metadata, metadata that was not read.',
+    );
+  });
+
   test('names the last four of more edits', () => {
     const turn: Edit = { kind: 'rotate', turn: 'right' };
     expect(receiptAfter([crop, turn, turn, turn, resize(9, 9)])[0]).toMatch(

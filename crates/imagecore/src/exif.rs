@@ -1,7 +1,10 @@
 //! EXIF metadata: the tags that are used in decoding, and what else a block contains. An EXIF block is a TIFF file
 //! without an image. The tags that are used in decoding are in the first directory of the block.
 
-use crate::{Density, Metadata, Orientation};
+mod metadata;
+
+pub(crate) use self::metadata::{large_thumbnails, metadata};
+use crate::{Density, Orientation};
 
 /// The values that are read from an EXIF block. The default value stands for a block that is missing or invalid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -27,41 +30,6 @@ impl Exif {
     }
 }
 
-/// Returns the metadata in an EXIF block with or without [`PREFIX`]. The function reads the first, the second, the EXIF
-/// and the GPS directory, each at most once, so that a loop of directories has no effect.
-pub(crate) fn metadata(block: &[u8]) -> Metadata {
-    let Some(first) = Directory::first(without_prefix(block)) else { return Metadata::OTHER };
-    let (exif, gps) = (first.directory(EXIF_DIRECTORY), first.directory(GPS_DIRECTORY));
-    let mut found = first.kinds(|entry| match first.tag(entry) {
-        EXIF_DIRECTORY if exif.is_some() => Metadata::NONE,
-        GPS_DIRECTORY if gps.is_some() => Metadata::NONE,
-        MAKE | MODEL | UNIQUE_CAMERA_MODEL | CAMERA_SERIAL_NUMBER => Metadata::CAMERA,
-        _ => Metadata::OTHER,
-    });
-    if let Some(exif) = exif {
-        found |= exif.kinds(|entry| match exif.tag(entry) {
-            MAKER_NOTE | BODY_SERIAL_NUMBER..=LENS_SERIAL_NUMBER => Metadata::CAMERA,
-            _ => Metadata::OTHER,
-        });
-    }
-    if let Some(gps) = gps {
-        let has_position = gps.entries.iter().any(|entry| gps.is_position(entry));
-        found |= gps.kinds(|_| if has_position { Metadata::LOCATION } else { Metadata::OTHER });
-    }
-    match first.next() {
-        None | Some(0) => {}
-        Some(offset) => {
-            let second = Directory::at(first.tiff, first.byte_order, offset);
-            let has_picture = second.is_some_and(|second| {
-                let mut tags = second.entries.iter().map(|entry| second.tag(entry));
-                tags.any(|tag| matches!(tag, STRIP_OFFSETS | JPEG_OFFSET))
-            });
-            found |= if has_picture { Metadata::THUMBNAIL } else { Metadata::OTHER };
-        }
-    }
-    found
-}
-
 fn without_prefix(block: &[u8]) -> &[u8] {
     block.strip_prefix(PREFIX).unwrap_or(block)
 }
@@ -75,35 +43,16 @@ const X_RESOLUTION: u16 = 0x11A;
 const Y_RESOLUTION: u16 = 0x11B;
 const RESOLUTION_UNIT: u16 = 0x128;
 
-/// Tags of metadata in the first directory (EXIF 2.32, 4.6.3; TIFF 6.0, section 8; DNG 1.7, chapter 4).
-const MAKE: u16 = 0x10F;
-const MODEL: u16 = 0x110;
-const EXIF_DIRECTORY: u16 = 0x8769;
-const GPS_DIRECTORY: u16 = 0x8825;
-const UNIQUE_CAMERA_MODEL: u16 = 0xC614;
-const CAMERA_SERIAL_NUMBER: u16 = 0xC62F;
-
-/// Tags of the EXIF directory (EXIF 2.32, 4.6.5). The tags between [`BODY_SERIAL_NUMBER`] and [`LENS_SERIAL_NUMBER`]
-/// also describe the lens.
-const MAKER_NOTE: u16 = 0x927C;
-const BODY_SERIAL_NUMBER: u16 = 0xA431;
-const LENS_SERIAL_NUMBER: u16 = 0xA435;
-
-/// Tags of the GPS directory (EXIF 2.32, 4.6.6).
-const GPS_LATITUDE: u16 = 2;
-const GPS_LONGITUDE: u16 = 4;
-
-/// Tags of the second directory, which describes the thumbnail (EXIF 2.32, 4.5.5): the offset of uncompressed pixels,
-/// and that of a JPEG.
-const STRIP_OFFSETS: u16 = 0x111;
-const JPEG_OFFSET: u16 = 0x201;
-
-/// Field types of directory entries (TIFF 6.0, section 2; TIFF Technical Note 1 for `IFD`).
+/// Field types of directory entries (TIFF 6.0, section 2; TIFF Technical Note 1 for `IFD`; EXIF 3.0, 4.6.2 for `UTF_8`).
+const BYTE: u16 = 1;
+const ASCII: u16 = 2;
 const SHORT: u16 = 3;
 const LONG: u16 = 4;
 const RATIONAL: u16 = 5;
+const UNDEFINED: u16 = 7;
 const SIGNED_RATIONAL: u16 = 10;
 const IFD: u16 = 13;
+const UTF_8: u16 = 129;
 
 /// 72 dots per inch in dots per meter: 72 / 0.0254, rounded. EXIF prescribes 72 dots per inch for an unknown resolution
 /// (EXIF 2.32, 4.6.4).
@@ -178,28 +127,8 @@ impl<'a> Directory<'a> {
         if self.is_cut { None } else { self.byte_order.long(self.rest) }
     }
 
-    /// Returns all kinds of metadata among the entries. Entries that are cut off are of the kind `other`.
-    fn kinds(&self, kind_of: impl Fn(&[u8; 12]) -> Metadata) -> Metadata {
-        let mut found = if self.is_cut { Metadata::OTHER } else { Metadata::NONE };
-        self.entries.iter().for_each(|entry| found |= kind_of(entry));
-        found
-    }
-
     fn tag(&self, entry: &[u8; 12]) -> u16 {
         self.byte_order.short(entry).unwrap_or_default()
-    }
-
-    /// Returns whether an entry of the GPS directory is a latitude or a longitude. A cleared position has the
-    /// denominator zero.
-    fn is_position(&self, entry: &[u8; 12]) -> bool {
-        let order = self.byte_order;
-        let denominator = || {
-            let offset = order.long(&entry[8..])? as usize;
-            order.long(self.tiff.get(offset.checked_add(4)?..)?)
-        };
-        matches!(self.tag(entry), GPS_LATITUDE | GPS_LONGITUDE)
-            && matches!(order.short(&entry[2..]), Some(RATIONAL | SIGNED_RATIONAL))
-            && denominator().is_some_and(|denominator| denominator > 0)
     }
 
     /// Returns the value field of the first entry that has the tag `tag`, the field type `kind`, and exactly one value.

@@ -4,7 +4,6 @@
 
 mod gif;
 mod jpeg;
-mod metadata;
 mod png;
 mod reader;
 mod svg;
@@ -13,11 +12,13 @@ mod webp;
 
 use crate::{Error, Size};
 
-pub(crate) use gif::{GifBlocks, GifFrame, first_frame as gif_first_frame};
-pub use metadata::Metadata;
+pub(crate) use gif::{
+    GifBlocks, GifExtension, GifFrame, first_frame as gif_first_frame,
+    for_each_extension as for_each_gif_extension,
+};
 pub(crate) use png::{PngChunk, PngChunks};
 pub use unsupported::UnsupportedFormat;
-pub(crate) use webp::{WebPBitstream, WebPFrame, content as webp_content};
+pub(crate) use webp::{WebPBitstream, WebPChunk, WebPFrame, chunks as webp_chunks, content as webp_content};
 
 /// A file format that can be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +35,7 @@ pub enum Format {
 
 impl Format {
     /// Returns the format of a file by its signature, or `None` for an unknown signature.
-    fn sniff(bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn sniff(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(Self::Jpeg),
             [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1A, b'\n', ..] => Some(Self::Png),
@@ -65,12 +66,10 @@ pub struct Header {
     pub size: Size,
     /// Whether the file has more than one frame.
     pub animated: bool,
-    /// What the file contains besides its picture.
-    pub metadata: Metadata,
 }
 
-/// Reads the header of a file, and its other blocks to find metadata. This function allocates no memory.
-/// Its time is at most proportional to the length of the file.
+/// Reads the header of a file. This function allocates no memory. Its time is at most proportional to the length of the
+/// file.
 ///
 /// # Errors
 /// [`Error::UnsupportedFormat`] if the file is not a JPEG, PNG, WebP or GIF, [`Error::TooLarge`] if the size exceeds
@@ -78,7 +77,7 @@ pub struct Header {
 pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
     let format = Format::sniff(bytes)
         .ok_or_else(|| Error::UnsupportedFormat { format: UnsupportedFormat::sniff(bytes) })?;
-    let Claim { width, height, animated, metadata } = match format {
+    let Claim { width, height, animated } = match format {
         Format::Jpeg => jpeg::read(bytes),
         Format::Png => png::read(bytes),
         Format::WebP => webp::read(bytes),
@@ -90,7 +89,7 @@ pub fn probe(bytes: &[u8]) -> Result<Header, Error> {
         Error::EmptySize => Error::Undecodable,
         other => other,
     })?;
-    Ok(Header { format, size, animated, metadata })
+    Ok(Header { format, size, animated })
 }
 
 /// The values in a header, not yet checked against the limits.
@@ -98,5 +97,4 @@ struct Claim {
     width: u32,
     height: u32,
     animated: bool,
-    metadata: Metadata,
 }

@@ -22,7 +22,7 @@ use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size, a
 const DECODER_BYTES: usize = 64 << 20;
 
 pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
-    let Source { bytes, frame, is_complete, profile, light } = Source::new(bytes, size)?;
+    let Source { bytes, frame, is_complete, profile, light, exif } = Source::new(bytes, size)?;
     let limits = Limits { bytes: DECODER_BYTES };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes.as_ref()), limits);
     // `EXPAND` converts palettes to colors, tRNS to alpha, and samples of 1, 2 and 4 bits to 8 bits. Samples of 16
@@ -54,7 +54,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         to_native_order(raster.bytes_mut());
     }
     let raster = on_canvas(raster, frame.left, frame.top, size)?;
-    let exif = reader.info().exif_metadata.as_deref().map(Exif::parse).unwrap_or_default();
+    let exif = exif.map(Exif::parse).unwrap_or_default();
     let density = density(reader.info()).or(exif.density);
     let color = Color::new(tags(reader.info(), profile, light), format.channels);
     let raster = raster.with_color(color).with_density(density);

@@ -1,23 +1,26 @@
 //! GIF87a and GIF89a. The header begins with the size of the logical screen, which the first frame may exceed.
 
-use super::metadata::of_xmp;
-use super::{Claim, Metadata, reader::Reader};
+use super::{Claim, reader::Reader};
 
 /// Block labels (GIF89a, sections 20 and 23 to 26).
 const EXTENSION: u8 = 0x21;
 const IMAGE: u8 = 0x2C;
 
-/// Labels of extensions (GIF89a, sections 23, 24 and 26).
-const GRAPHIC_CONTROL: u8 = 0xF9;
-const APPLICATION: u8 = 0xFF;
-const COMMENT: u8 = 0xFE;
+/// The byte that ends the blocks of a file (GIF89a, section 27).
+const TRAILER: u8 = 0x3B;
+
+/// Labels of extensions (GIF89a, sections 23 to 26).
+pub(crate) struct GifExtension;
+
+impl GifExtension {
+    pub(crate) const PLAIN_TEXT: u8 = 0x01;
+    pub(crate) const GRAPHIC_CONTROL: u8 = 0xF9;
+    pub(crate) const COMMENT: u8 = 0xFE;
+    pub(crate) const APPLICATION: u8 = 0xFF;
+}
 
 /// The identifier of the application extension that contains an ICC profile (ICC.1:2022, B.6).
 const PROFILE_IDENTIFIER: &[u8] = b"ICCRGBG1012";
-
-/// The identifier of the application extension that contains XMP (XMP Specification Part 3, 1.1.2), without the
-/// authentication code after it.
-const XMP_IDENTIFIER: &[u8] = b"XMP Data";
 
 /// The first frame of a file.
 pub(crate) struct GifFrame<'a> {
@@ -75,7 +78,7 @@ impl<'a> GifBlocks<'a> {
 
     /// Returns the bytes of the sub-blocks with their lengths, or no bytes if the file is cut off within them. XMP is
     /// stored without lengths: a reader of sub-blocks takes characters for lengths (XMP Specification Part 3, 1.1.2).
-    fn with_lengths(&self) -> &'a [u8] {
+    pub(crate) fn with_lengths(&self) -> &'a [u8] {
         let bytes = self.reader.rest();
         let after = self.clone().skip().map_or(bytes.len(), |after| after.rest().len());
         &bytes[..bytes.len() - after]
@@ -108,29 +111,26 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let frame = first_frame(bytes)?;
     let (width, height) = frame.canvas;
     let animated = frame.data.is_followed_by_frame();
-    let mut reader = Reader::new(bytes);
-    screen(&mut reader)?;
-    Some(Claim { width, height, animated, metadata: metadata(reader) })
+    Some(Claim { width, height, animated })
 }
 
-/// Returns the metadata in the comments and the XMP of the blocks from `reader` on.
-fn metadata(mut reader: Reader<'_>) -> Metadata {
-    let mut found = Metadata::NONE;
-    loop {
-        let image = next_image(&mut reader, &mut |label, mut blocks| {
-            found |= match label {
-                COMMENT => Metadata::OTHER,
-                APPLICATION if blocks.next().is_some_and(|block| block.starts_with(XMP_IDENTIFIER)) => {
-                    of_xmp(blocks.with_lengths())
-                }
-                _ => Metadata::NONE,
-            };
-        });
-        match image.and_then(|()| self::image(&mut reader)?.data.skip()) {
+/// Calls `extension` with the label and the data of each extension of a file. Returns the bytes after the trailer, or no
+/// bytes if there is none.
+pub(crate) fn for_each_extension<'a>(
+    bytes: &'a [u8],
+    extension: &mut dyn FnMut(u8, GifBlocks<'a>),
+) -> &'a [u8] {
+    let mut reader = Reader::new(bytes);
+    if screen(&mut reader).is_none() {
+        return &[];
+    }
+    while next_image(&mut reader, extension).is_some() {
+        match image(&mut reader).and_then(|image| image.data.skip()) {
             Some(after) => reader = after,
-            None => return found,
+            None => return &[],
         }
     }
+    reader.rest().strip_prefix(&[TRAILER]).unwrap_or_default()
 }
 
 /// The logical screen.
@@ -157,12 +157,12 @@ pub(crate) fn first_frame(bytes: &[u8]) -> Option<GifFrame<'_>> {
 
     let (mut transparent, mut profile) = (None, None);
     next_image(&mut reader, &mut |label, mut blocks| match label {
-        GRAPHIC_CONTROL => {
+        GifExtension::GRAPHIC_CONTROL => {
             if let Some(&[flags, _, _, index, ..]) = blocks.next() {
                 transparent = (flags & 1 != 0).then_some(index);
             }
         }
-        APPLICATION if blocks.next() == Some(PROFILE_IDENTIFIER) => profile = Some(blocks),
+        GifExtension::APPLICATION if blocks.next() == Some(PROFILE_IDENTIFIER) => profile = Some(blocks),
         _ => {}
     })?;
     let Image { left, top, width, height, flags, palette: own_palette, index_bits, data } =

@@ -1,7 +1,6 @@
 //! Reads the chunks of a PNG. The size is in IHDR, the first chunk. An animated file has a chunk acTL before IDAT.
 
-use super::metadata::{of_exif, of_xmp};
-use super::{Claim, Metadata, reader::Reader};
+use super::{Claim, reader::Reader};
 
 const SIGNATURE_LEN: u32 = 8;
 
@@ -73,27 +72,5 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let mut controls = before_data.filter(|chunk| chunk.kind == *b"acTL");
     let frames = controls.find_map(|chunk| Reader::new(chunk.data).u32_be());
     let animated = frames.is_some_and(|frames| frames > 1);
-    Some(Claim { width, height, animated, metadata: metadata(bytes) })
-}
-
-/// The data of an iTXt chunk with XMP that is not compressed, up to the compression method (XMP Specification Part 3,
-/// 1.1.5).
-const XMP_TEXT: &[u8] = b"XML:com.adobe.xmp\0\0\0";
-
-/// Returns the metadata in the chunks with EXIF or text (PNG specification, 11.3). The last chunk may be cut off.
-fn metadata(bytes: &[u8]) -> Metadata {
-    let mut found = Metadata::NONE;
-    let mut chunks = PngChunks::new(bytes);
-    for chunk in chunks.by_ref() {
-        found |= match &chunk.kind {
-            b"eXIf" => of_exif(chunk.data),
-            b"iTXt" if chunk.data.starts_with(XMP_TEXT) => of_xmp(chunk.data),
-            b"tEXt" | b"iTXt" | b"zTXt" => Metadata::OTHER,
-            _ => Metadata::NONE,
-        };
-    }
-    if !chunks.is_at_end && matches!(chunks.rest().get(4..8), Some(b"eXIf" | b"tEXt" | b"iTXt" | b"zTXt")) {
-        found |= Metadata::OTHER;
-    }
-    found
+    Some(Claim { width, height, animated })
 }

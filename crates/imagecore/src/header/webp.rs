@@ -2,8 +2,7 @@
 //! has flags and the size of the canvas. The bitstream in a VP8 or VP8L chunk has the size of the image in its own
 //! header.
 
-use super::metadata::{of_exif, of_xmp};
-use super::{Claim, Metadata, reader::Reader};
+use super::{Claim, reader::Reader};
 
 /// Flag of VP8X (RFC 9649, 2.7).
 const ANIMATION: u8 = 0b10;
@@ -11,7 +10,7 @@ const ANIMATION: u8 = 0b10;
 /// Largest length of a chunk (`MAX_CHUNK_PAYLOAD` in libwebp).
 const MAX_PAYLOAD: u32 = u32::MAX - 8 - 1;
 
-/// A still image or the first frame of an animation, and the metadata.
+/// A still image or the first frame of an animation, and what is read besides.
 pub(crate) struct WebPContent<'a> {
     pub(crate) frame: WebPFrame<'a>,
     /// The payloads of the first ICCP chunk and of the first EXIF chunk, if they are complete.
@@ -45,26 +44,31 @@ pub(crate) enum WebPBitstream<'a> {
 }
 
 /// A chunk (RFC 9649, 2.3).
-struct Chunk<'a> {
-    fourcc: [u8; 4],
+pub(crate) struct WebPChunk<'a> {
+    pub(crate) fourcc: [u8; 4],
     /// The payload, as long as the file has it.
-    payload: &'a [u8],
-    is_complete: bool,
+    pub(crate) payload: &'a [u8],
+    pub(crate) is_complete: bool,
 }
 
 /// Reads chunks. The last chunk may be cut off.
 #[derive(Clone, Copy)]
 struct Chunks<'a>(Reader<'a>);
 
-impl<'a> Iterator for Chunks<'a> {
-    type Item = Chunk<'a>;
+/// Returns the chunks of a file.
+pub(crate) fn chunks(bytes: &[u8]) -> impl Iterator<Item = WebPChunk<'_>> {
+    Chunks(Reader::new(bytes.get(12..).unwrap_or_default()))
+}
 
-    fn next(&mut self) -> Option<Chunk<'a>> {
+impl<'a> Iterator for Chunks<'a> {
+    type Item = WebPChunk<'a>;
+
+    fn next(&mut self) -> Option<WebPChunk<'a>> {
         let fourcc = self.0.array()?;
         let length = self.0.u32_le()?;
         let payload = self.0.take_up_to(length);
         self.0.take_up_to(length & 1);
-        Some(Chunk { fourcc, payload, is_complete: payload.len() == length as usize })
+        Some(WebPChunk { fourcc, payload, is_complete: payload.len() == length as usize })
     }
 }
 
@@ -86,7 +90,7 @@ pub(crate) fn content(bytes: &[u8]) -> Option<WebPContent<'_>> {
     };
     let frame = if is_animated { first_frame(chunks)? } else { frame(chunks)? };
     let (mut iccp, mut exif) = (None, None);
-    for Chunk { fourcc, payload, is_complete } in Chunks(reader) {
+    for WebPChunk { fourcc, payload, is_complete } in Chunks(reader) {
         match &fourcc {
             b"ICCP" if is_complete => iccp = iccp.or(Some(payload)),
             b"EXIF" if is_complete => exif = exif.or(Some(payload)),
@@ -101,7 +105,7 @@ pub(crate) fn content(bytes: &[u8]) -> Option<WebPContent<'_>> {
 /// Returns the image in `chunks`: the first VP8 or VP8L chunk, and the last ALPH chunk before it, as in libwebp.
 fn frame<'a>(chunks: Chunks<'a>) -> Option<WebPFrame<'a>> {
     let mut alph = None;
-    for Chunk { fourcc, payload, is_complete } in chunks {
+    for WebPChunk { fourcc, payload, is_complete } in chunks {
         let (width, height, bitstream) = match &fourcc {
             b"ALPH" => {
                 alph = Some(payload);
@@ -144,15 +148,6 @@ fn lossless_header(payload: &[u8]) -> Option<(u32, u32, bool)> {
 pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
     let mut reader = Reader::new(bytes);
     reader.skip(12)?;
-    let mut metadata = Metadata::NONE;
-    for Chunk { fourcc, payload, is_complete } in Chunks(reader) {
-        metadata |= match &fourcc {
-            b"EXIF" if is_complete => of_exif(payload),
-            b"XMP " if is_complete => of_xmp(payload),
-            b"EXIF" | b"XMP " => Metadata::OTHER,
-            _ => Metadata::NONE,
-        };
-    }
     let kind: [u8; 4] = reader.array()?;
     reader.u32_le()?;
     match &kind {
@@ -160,15 +155,15 @@ pub(super) fn read(bytes: &[u8]) -> Option<Claim> {
             let flags = reader.u8()?;
             reader.skip(3)?;
             let (width, height) = (reader.u24_le()? + 1, reader.u24_le()? + 1);
-            Some(Claim { width, height, animated: flags & ANIMATION != 0, metadata })
+            Some(Claim { width, height, animated: flags & ANIMATION != 0 })
         }
         b"VP8 " => {
             let (width, height) = imagecore_vp8::dimensions(reader.take_up_to(u32::MAX))?;
-            Some(Claim { width: width.into(), height: height.into(), animated: false, metadata })
+            Some(Claim { width: width.into(), height: height.into(), animated: false })
         }
         b"VP8L" => {
             let (width, height, _) = lossless_header(reader.rest())?;
-            Some(Claim { width, height, animated: false, metadata })
+            Some(Claim { width, height, animated: false })
         }
         _ => None,
     }

@@ -3,35 +3,39 @@ use wasm_bindgen::prelude::*;
 use super::{CoreError, Raster};
 use crate as imagecore;
 
-/// The header of a file.
+/// The header of a file, and its metadata.
 #[wasm_bindgen]
-pub struct Header(imagecore::Header);
+pub struct Header {
+    size: imagecore::Size,
+    metadata: imagecore::Metadata,
+}
 
 #[wasm_bindgen]
 impl Header {
     /// Width in pixels, before the orientation is applied.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
-        self.0.size.width()
+        self.size.width()
     }
 
     /// Height in pixels, before the orientation is applied.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> u32 {
-        self.0.size.height()
+        self.size.height()
     }
 
-    /// The metadata of the file that a saved PNG does not have: `location`, `camera`, `thumbnail`, `other`.
+    /// The metadata of the file that a saved PNG does not have, by the names of `Metadata::names`.
     #[wasm_bindgen(getter)]
     pub fn metadata(&self) -> Vec<String> {
-        self.0.metadata.names().map(str::to_owned).collect()
+        self.metadata.names().map(str::to_owned).collect()
     }
 }
 
-/// Reads the header of a file.
+/// Reads the header of a file, and finds its metadata.
 #[wasm_bindgen]
 pub fn probe(file: &[u8]) -> Result<Header, CoreError> {
-    Ok(Header(imagecore::probe(file)?))
+    let size = imagecore::probe(file)?.size;
+    Ok(Header { size, metadata: imagecore::find_metadata(file) })
 }
 
 /// A decoded file. The orientation is not applied yet.

@@ -4,7 +4,7 @@
 
 use crate::common::corpora::files_that_broke_decoders;
 use crate::common::{decode_upright, difference, size};
-use imagecore::{Error, Filter, decode, orient, probe, resize};
+use imagecore::{Error, Filter, decode, find_metadata, orient, resize};
 use imagecore_test_images::corpora::{file, files, read};
 
 /// Largest number of pixels of the files that once broke a decoder. Files with more pixels are skipped, because they
@@ -210,7 +210,7 @@ fn photographs_tell_their_metadata() {
         ("formats/gif-anim/image-gif_tests_samples_beacon_xmp.gif", &["other"]),
     ];
     for (name, expected) in cases {
-        let found: Vec<_> = probe(&file(name)).unwrap().metadata.names().collect();
+        let found: Vec<_> = find_metadata(&file(name)).names().collect();
         assert_eq!(found, expected, "{name}");
     }
 }

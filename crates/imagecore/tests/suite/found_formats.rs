@@ -403,14 +403,19 @@ mod png {
         assert_eq!(rgba(&opened("trns", &file).raster), BLACK.repeat(6));
     }
 
-    /// The density of pHYs wins over that of eXIf, which turns with the orientation of eXIf.
+    /// The density of pHYs wins over that of eXIf, which turns with the orientation of eXIf. The chunk may follow the
+    /// image data (PNG specification, 5.6).
     #[test]
     fn the_density_of_exif_counts_without_phys() {
         let source = without_chunk(&golden::source("png-rgb-8.png"), b"pHYs");
-        for (orientation, expected) in
-            [(1, (11_811, 5906)), (3, (11_811, 5906)), (6, (5906, 11_811)), (7, (5906, 11_811))]
-        {
-            let file = with_chunk(&source, b"eXIf", &exif(orientation, 300, 150), b"IDAT");
+        for (orientation, before, expected) in [
+            (1, b"IDAT", (11_811, 5906)),
+            (3, b"IDAT", (11_811, 5906)),
+            (6, b"IDAT", (5906, 11_811)),
+            (7, b"IDAT", (5906, 11_811)),
+            (6, b"IEND", (5906, 11_811)),
+        ] {
+            let file = with_chunk(&source, b"eXIf", &exif(orientation, 300, 150), before);
             let upright = decode_upright(&file).unwrap();
             let density = upright.density().unwrap();
             assert_eq!((density.x, density.y, density.per_meter), (expected.0, expected.1, true));

@@ -2,7 +2,7 @@
 
 use crate::common::{forge, size};
 use allocation_counter::measure;
-use imagecore::{Error, Format, Header, MAX_SIDE, Metadata, decode, probe};
+use imagecore::{Error, Format, Header, MAX_SIDE, decode, probe};
 use imagecore_test_images::golden;
 
 /// Largest number of bytes that may be allocated while a file is refused. Decoding images of the claimed sizes would
@@ -132,8 +132,7 @@ fn the_screen_of_a_gif_grows_until_it_covers_the_first_frame() {
         ((10, 8), (0, 0), (10, 8)),
     ] {
         let expected = size(expected.0, expected.1);
-        let header =
-            Header { format: Format::Gif, size: expected, animated: false, metadata: Metadata::default() };
+        let header = Header { format: Format::Gif, size: expected, animated: false };
         assert_eq!(probe(&forge::gif(screen, frame)), Ok(header));
     }
 }

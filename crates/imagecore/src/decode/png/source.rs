@@ -6,9 +6,11 @@ use std::borrow::Cow;
 
 use crate::color::IccProfile;
 use crate::header::{PngChunk, PngChunks};
+use crate::inflate::{MAX_DEFLATE_RATIO, inflate};
 use crate::{Error, Size, alloc};
 
-/// The file that is passed to the crate `png`, and data that are read here instead: the profile, mDCV and cLLI.
+/// The file that is passed to the crate `png`, and data that are read here instead: the profile, mDCV, cLLI, and EXIF, which
+/// may also follow the image data.
 pub(super) struct Source<'a> {
     /// The file, or a changed copy.
     pub(super) bytes: Cow<'a, [u8]>,
@@ -17,6 +19,8 @@ pub(super) struct Source<'a> {
     pub(super) is_complete: bool,
     pub(super) profile: Option<IccProfile>,
     pub(super) light: Light<'a>,
+    /// The data of the first eXIf chunk.
+    pub(super) exif: Option<&'a [u8]>,
 }
 
 /// The data of mDCV (mastering display) and cLLI (content light level). They are used only together with cICP.
@@ -77,6 +81,7 @@ impl<'a> Source<'a> {
             is_complete: false,
             profile: None,
             light: Light::default(),
+            exif: None,
         };
         let (mut is_animated, mut has_profile) = (false, false);
         // The bytes from the first IDAT chunk on, which may be cut off.
@@ -120,6 +125,8 @@ impl<'a> Source<'a> {
         } else if let Cow::Owned(copy) = &mut source.bytes {
             copy.extend_from_slice(rest);
         }
+        let exif = PngChunks::new(file).find(|chunk| chunk.kind == *b"eXIf" && chunk.is_intact());
+        source.exif = exif.map(|chunk| chunk.data);
         source.is_complete = chunks.last().is_some_and(|chunk| chunk.kind == *b"IEND");
         Ok(source)
     }
@@ -295,7 +302,7 @@ fn profile(data: &[u8]) -> Result<Option<IccProfile>, Error> {
     // As in libpng, the profile begins with its own length. What follows in the compressed data, the checksum too, is
     // ignored, and may be missing.
     let mut length = [0; 4];
-    if inflate(compressed, &mut length).is_none() {
+    if inflate(compressed, &mut length) < length.len() {
         return Ok(None);
     }
     let length = u32::from_be_bytes(length) as usize;
@@ -303,25 +310,8 @@ fn profile(data: &[u8]) -> Result<Option<IccProfile>, Error> {
         return Ok(None);
     }
     let mut profile = alloc::filled(0, length)?;
-    Ok(inflate(compressed, &mut profile).and_then(|()| IccProfile::new(profile)))
-}
-
-/// The largest ratio of data to deflated data: 258 bytes in two bits, rounded up.
-const MAX_DEFLATE_RATIO: usize = 1032;
-
-/// Inflates the beginning of the zlib stream `compressed` to `output`. Returns `None` if the stream is damaged or too
-/// short.
-fn inflate(mut compressed: &[u8], output: &mut [u8]) -> Option<()> {
-    let mut decompressor = fdeflate::Decompressor::new();
-    decompressor.ignore_adler32();
-    let mut filled = 0;
-    while filled < output.len() {
-        let (consumed, written) = decompressor.read(compressed, output, filled, false).ok()?;
-        if consumed + written == 0 {
-            return None;
-        }
-        compressed = &compressed[consumed..];
-        filled += written;
+    if inflate(compressed, &mut profile) < length {
+        return Ok(None);
     }
-    Some(())
+    Ok(IccProfile::new(profile))
 }

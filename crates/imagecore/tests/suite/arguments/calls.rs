@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use imagecore::{
-    Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Orientation,
-    Parametric, PngJob, Quantization, Raster, Rect, ResizeJob, Size, TransferFunction, Turn,
-    UnsupportedFormat, content_rect, crop, decode, encode_png, flip, orient, probe, quantize, resize,
-    resize_region, resize_to_fit, rotate,
+    Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Metadata,
+    Orientation, Parametric, PngJob, Quantization, Raster, Rect, ResizeJob, Size, TransferFunction, Turn,
+    UnsupportedFormat, content_rect, crop, decode, encode_png, find_metadata, flip, orient, probe, quantize,
+    resize, resize_region, resize_to_fit, rotate,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -220,10 +220,13 @@ pub(super) const CALLS: &[Call] = &[
             state.bytes = output;
         }
     }),
+    ("Metadata::contains", |state| {
+        let found = find_metadata(&state.file());
+        assert!(found.contains(Metadata::NONE) && found.contains(found));
+    }),
     ("Metadata::names", |state| {
-        let file = state.file();
-        let header = probe(&file);
-        let _ = state.record(header).map(|header| header.metadata.names().count());
+        let found = find_metadata(&state.file());
+        assert_eq!(found.names().count() > 0, found != Metadata::NONE);
     }),
     ("Orientation::from_exif", |state| {
         state.orientation = Orientation::from_exif(state.random.below(10) as u8).unwrap_or_default();
@@ -351,6 +354,9 @@ pub(super) const CALLS: &[Call] = &[
         let effort = state.effort();
         let file = encode_png(&state.raster, effort);
         state.bytes = state.record(file).unwrap_or_default();
+    }),
+    ("find_metadata", |state| {
+        let _ = find_metadata(&state.given_bytes());
     }),
     ("flip", |state| {
         state.raster = flip(state.raster.clone(), state.pick(&[Axis::Horizontal, Axis::Vertical]));
