@@ -303,7 +303,7 @@ fn profile(data: &[u8]) -> Result<Option<IccProfile>, Error> {
         return Ok(None);
     }
     let mut profile = alloc::filled(0, length)?;
-    Ok(inflate(compressed, &mut profile).and_then(|()| IccProfile::new(profile)))
+    inflate(compressed, &mut profile).map_or(Ok(None), |()| IccProfile::new(&profile))
 }
 
 /// The largest ratio of data to deflated data: 258 bytes in two bits, rounded up.
