@@ -19,7 +19,7 @@ fn inputs() -> Vec<Vec<u8>> {
             2 => (x / (2 + number) + y / 7) as u8 % 16 + u8::from(noise(i) > 250),
             // The same few letters in various orders, and half of the rows empty.
             _ if y % 16 < 8 => 0,
-            _ => (u32::from(noise(x / 9 + number * y / 160)) * (x % 9 + 1) * (y % 16) >> 7) as u8 & 0xC3,
+            _ => ((u32::from(noise(x / 9 + number * y / 160)) * (x % 9 + 1) * (y % 16)) >> 7) as u8 & 0xC3,
         }
     };
     let input = |kind, number| (0..9000 + 9000 * number).map(|i| byte(kind, number, i)).collect();

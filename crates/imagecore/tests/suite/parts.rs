@@ -231,3 +231,18 @@ fn contradictory_reports_do_not_join() {
     }
     assert_eq!(parts_with(&[&reports[0], &reports[1], &reports[2]]), 3);
 }
+
+// Requirements: R274
+#[test]
+fn params_leave_out_metadata() {
+    let shape =
+        Baseline { width: 256, height: 256, luma: Some((2, 2)), max_coefficients: 8, restart_interval: 0 };
+    let plain = random_baseline(shape, &mut Random::new(5));
+    let segment = [&[0xFF, 0xEB, 0xEA, 0x62][..], &[7; 60_000]].concat();
+    let file = [&plain[..2], &segment.repeat(10), &plain[2..]].concat();
+    let params = |file: &[u8]| {
+        let job = JpegScanJob::in_parts_of(plain.len() / 3, file.to_vec()).unwrap().unwrap();
+        job.params().unwrap()
+    };
+    assert_eq!(params(&file), params(&plain));
+}
