@@ -100,7 +100,7 @@ fn raster(choices: &mut Choices) -> Arc<Raster> {
 /// changed, to `job`.
 fn run_changed<J: Job>(job: &mut J, workers: &mut PartRunner, choices: &mut Choices) -> Result<(), Error> {
     let part = choices.below(job.parts() as u32) as usize;
-    let params = if choices.flag() { choices.changed(&job.params()) } else { job.params() };
+    let params = if choices.flag() { choices.changed(&job.params().unwrap()) } else { job.params().unwrap() };
     let input = choices.changed(&job.input(part).expect("a part"));
     let output = workers.run(&params, part, &input)?;
     let output = choices.changed(output);
@@ -114,7 +114,7 @@ fn changed_resize(choices: &mut Choices) {
     let size = choices.size(40).expect("within the limits");
     let job = ResizeJob::in_bands_of(rows, raster, size, Fit::Stretch).expect("there is memory");
     let Some(mut job) = job else { return };
-    let params = choices.changed(&job.params());
+    let params = choices.changed(&job.params().unwrap());
     resize_by(&params, choices);
     let (count, mut workers) = (job.parts(), PartRunner::default());
     let accepted = (0..3).filter(|_| run_changed(&mut job, &mut workers, choices).is_ok()).count();
@@ -162,7 +162,7 @@ fn changed_scan(choices: &mut Choices) {
 /// part failed.
 fn changed_reports(choices: &mut Choices) {
     let (mut scan, mut workers) = (scan_job(choices), PartRunner::default());
-    let params = scan.params();
+    let params = scan.params().unwrap();
     for part in 0..scan.parts() {
         let input = scan.input(part).expect("a part").into_owned();
         let report = workers.run(&params, part, &input).expect("a part").to_vec();

@@ -24,7 +24,7 @@ pub(crate) fn run(input: &[u8]) {
     let Some(raster) = choices.raster(&[Depth::Eight, Depth::Sixteen], MAX_WIDTH) else { return };
     let raster = Arc::new(raster.with_density(density));
     let mut job = PngJob::in_bands_of(band, raster.clone(), effort).expect("there is memory");
-    let (mut workers, params) = (PartRunner::default(), job.params());
+    let (mut workers, params) = (PartRunner::default(), job.params().unwrap());
     let mut file = job.head().to_vec();
     for band in 0..job.parts() {
         let by_owner = job.run(band).expect("a band");

@@ -49,7 +49,7 @@ fn transfer(choices: &mut Choices) -> TransferFunction {
         1 => TransferFunction::Linear,
         2 => TransferFunction::power(f64::from(choices.below(500)) / 100.0),
         3 => {
-            TransferFunction::Sampled((0..choices.below(6)).map(|_| choices.below(1 << 16) as u16).collect())
+            TransferFunction::sampled((0..choices.below(6)).map(|_| choices.below(1 << 16) as u16).collect())
         }
         _ => {
             let mut parameter = || (f64::from(choices.below(1 << 12)) - 1024.0) / 1024.0;

@@ -4,6 +4,6 @@ use imagecore::{Error, Job, PartRunner};
 /// returns.
 pub(super) fn run_by<J: Job>(workers: &mut PartRunner, job: &mut J, part: usize) -> Result<usize, Error> {
     let input = job.input(part)?.into_owned();
-    let output = workers.run(&job.params(), part, &input)?;
+    let output = workers.run(&job.params()?, part, &input)?;
     job.accept(part, output)
 }

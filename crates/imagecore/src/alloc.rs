@@ -23,6 +23,16 @@ pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     Ok(items)
 }
 
+/// Returns a vector with the items of `slice`.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn copied<T: Copy>(slice: &[T]) -> Result<Vec<T>, Error> {
+    let mut items = with_capacity(slice.len())?;
+    items.extend_from_slice(slice);
+    Ok(items)
+}
+
 /// Returns the bytes of all `slices`, in order, as one vector.
 ///
 /// # Errors

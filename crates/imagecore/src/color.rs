@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 pub(crate) use icc::{IccProfile, IccSpace};
 
-use crate::{Channels, TransferFunction};
+use crate::{Channels, Error, TransferFunction};
 
 /// The color space of a raster: the ICC profile and the color chunks (cICP, mDCV, cLLI, sRGB, gAMA, cHRM) of the source
 /// file. The PNG encoder writes the profile and the chunks unchanged. Samples keep the color space of the source file.
@@ -38,10 +38,13 @@ impl Color {
     /// Returns the color space that `tags` define for a file with `channels`. A profile that does not fit the channels
     /// is dropped. The transfer function is that of sRGB if the tags define no transfer function, an invalid one, or a
     /// different one for each channel.
-    pub(crate) fn new(tags: Tags, channels: Channels) -> Self {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn new(tags: Tags, channels: Channels) -> Result<Self, Error> {
         let tags = Tags { profile: tags.profile.filter(|profile| fits(profile.space(), channels)), ..tags };
-        let transfer = transfer_of(&tags).filter(TransferFunction::is_valid);
-        Self { transfer: transfer.unwrap_or(TransferFunction::SRGB), tags: Arc::new(tags) }
+        let transfer = transfer_of(&tags)?.filter(TransferFunction::is_valid);
+        Ok(Self { transfer: transfer.unwrap_or(TransferFunction::SRGB), tags: Arc::new(tags) })
     }
 
     /// Returns a color space without tags that has the transfer function `transfer`.
@@ -52,7 +55,10 @@ impl Color {
 
     /// Returns the color space of the embedded ICC profile `profile` of a file with `channels`. The color space is
     /// sRGB if there is no profile, or if the profile does not fit the channels.
-    pub(crate) fn from_profile(profile: Option<IccProfile>, channels: Channels) -> Self {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn from_profile(profile: Option<IccProfile>, channels: Channels) -> Result<Self, Error> {
         Self::new(Tags { profile, chunks: Vec::new() }, channels)
     }
 
@@ -95,30 +101,33 @@ fn fits(space: IccSpace, channels: Channels) -> bool {
 /// Returns the transfer function of the tag with the highest priority. The priority is cICP, iCCP, sRGB, gAMA, from
 /// highest to lowest (PNG specification, third edition, 4.3). Returns `None` if this tag has no supported transfer
 /// function, or if there is no tag. The caller uses sRGB for `None`.
-fn transfer_of(tags: &Tags) -> Option<TransferFunction> {
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+fn transfer_of(tags: &Tags) -> Result<Option<TransferFunction>, Error> {
     let chunk = |chunk_type: &[u8; 4]| {
         tags.chunks.iter().find(|(found, _)| found == chunk_type).map(|(_, data)| data.as_slice())
     };
     if let Some(&[_, transfer, ..]) = chunk(b"cICP") {
-        return match transfer {
+        return Ok(match transfer {
             // These are values of TransferCharacteristics (Rec. ITU-T H.273, table 3).
             1 | 6 | 14 | 15 => Some(TransferFunction::BT709),
             4 => Some(TransferFunction::power(2.2)),
             5 => Some(TransferFunction::power(2.8)),
             8 => Some(TransferFunction::Linear),
             _ => None,
-        };
+        });
     }
     if let Some(profile) = &tags.profile {
         return profile.transfer();
     }
     if chunk(b"sRGB").is_some() {
-        return Some(TransferFunction::SRGB);
+        return Ok(Some(TransferFunction::SRGB));
     }
     // The chunk gAMA contains the encoding exponent times 100000. Files in sRGB have the value 45455 (PNG
     // specification, 11.3.2.2).
-    match u32::from_be_bytes(chunk(b"gAMA")?.try_into().ok()?) {
-        0 | 45_455 => None,
-        gamma => Some(TransferFunction::power(100_000.0 / f64::from(gamma))),
-    }
+    let gamma = chunk(b"gAMA").and_then(|data| data.try_into().ok()).map(u32::from_be_bytes);
+    Ok(gamma
+        .filter(|gamma| ![0, 45_455].contains(gamma))
+        .map(|gamma| TransferFunction::power(100_000.0 / f64::from(gamma))))
 }

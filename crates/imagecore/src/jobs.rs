@@ -35,7 +35,7 @@ pub use self::resize::ResizeJob;
 use self::jpeg::JpegWorker;
 use self::png::PngWorker;
 use self::resize::ResizeWorker;
-use crate::Error;
+use crate::{Error, alloc};
 
 /// A job that is divided into parts. The job stays on the thread that owns the image.
 ///
@@ -46,7 +46,10 @@ pub trait Job {
 
     /// Returns the parameters that all parts share, as opaque bytes. The bytes are valid only for the version of this
     /// crate that wrote them.
-    fn params(&self) -> Vec<u8>;
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn params(&self) -> Result<Vec<u8>, Error>;
 
     /// The number of parts.
     fn parts(&self) -> usize;
@@ -178,7 +181,7 @@ impl<W: JobWorker> Slot<W> {
         if self.0.as_ref().is_none_or(|(known, _)| known != params) {
             // The old worker is dropped first, so that the two workers are never in memory together.
             self.0 = None;
-            self.0 = Some((params.to_vec(), W::new(params)?));
+            self.0 = Some((alloc::copied(params)?, W::new(params)?));
         }
         self.0.as_mut().map(|(_, worker)| worker).ok_or(Error::Protocol)
     }
@@ -188,9 +191,8 @@ impl<W: JobWorker> Slot<W> {
 struct Done(Vec<bool>);
 
 impl Done {
-    #[expect(clippy::disallowed_macros, reason = "at most one part for each row or restart interval")]
-    fn none(parts: usize) -> Self {
-        Self(vec![false; parts])
+    fn none(parts: usize) -> Result<Self, Error> {
+        Ok(Self(alloc::filled(false, parts)?))
     }
 
     fn insert(&mut self, part: usize) {

@@ -25,24 +25,50 @@ use crate::encode::png::MAX_COLORS;
 use crate::raster::{rgba, rgba_16};
 use crate::{Depth, Error, PixelFormat, Raster, alloc};
 
-/// The entries of a palette: red, green, blue and straight alpha, 8 bits each.
+/// The entries of a palette: red, green, blue and straight alpha, 8 bits each. Those that are opaque come first.
 struct Palette {
     colors: Vec<[u8; 4]>,
     nearest: Nearest,
+    /// The most frequent color of the image, if it is an entry: it is always replaced by itself.
+    dominant: Option<[u8; 4]>,
+    /// The distance of the two entries that are farthest apart, if each entry is joined to others by the shortest lines.
+    reach: f32,
 }
 
 impl Palette {
-    fn new(means: Vec<Vector>, space: &Space) -> Result<Self, Error> {
-        let mut colors = alloc::with_capacity(means.len())?;
-        for mean in means {
-            let color = space.color(mean);
-            if !colors.contains(&color) {
-                colors.push(color);
+    /// `vector` gives the vector of a color.
+    fn new(
+        clusters: &[[u8; 4]],
+        dominant: Option<[u8; 4]>,
+        vector: impl Fn([u8; 4]) -> Vector,
+    ) -> Result<Self, Error> {
+        let mut colors: Vec<[u8; 4]> = alloc::with_capacity(clusters.len())?;
+        for is_opaque in [true, false] {
+            for &color in clusters.iter().filter(|color| (color[3] == u8::MAX) == is_opaque) {
+                if !colors.contains(&color) {
+                    colors.push(color);
+                }
             }
         }
+        let opaque = colors.partition_point(|color| color[3] == u8::MAX);
         let mut vectors = alloc::with_capacity(colors.len())?;
-        vectors.extend(colors.iter().map(|&color| space.vector(color)));
-        Ok(Self { nearest: Nearest::new(vectors)?, colors })
+        vectors.extend(colors.iter().map(|&color| vector(color)));
+        let nearest = Nearest::new(vectors, opaque)?;
+        let dominant = dominant.filter(|color| colors.contains(color));
+        Ok(Self { reach: nearest.longest_line().sqrt(), nearest, colors, dominant })
+    }
+
+    /// Returns the index of the entry for a pixel of `color` that is nearest to `vector`, and the squared distance. An
+    /// opaque pixel has an opaque entry.
+    #[inline(always)]
+    fn find(&self, color: [u8; 4], vector: &Vector, hint: usize) -> (usize, f32) {
+        self.nearest.find(vector, hint, color[3] == u8::MAX)
+    }
+
+    /// Returns whether a pixel of `color` may have this entry.
+    #[inline(always)]
+    fn allows(&self, entry: usize, color: [u8; 4]) -> bool {
+        color[3] < u8::MAX || self.nearest.is_opaque(entry)
     }
 }
 
@@ -134,17 +160,20 @@ impl Quantization {
                     *stage = if keeps {
                         Self::replace(raster, Replacement::Same)?
                     } else {
-                        Stage::Cluster(Clustering::new(histogram.points(space)?, *colors)?)
+                        let points = histogram.points(space)?;
+                        Stage::Cluster(Clustering::new(points, *colors, histogram.has_invisible())?)
                     };
                 }
                 Ok(false)
             }
             Stage::Cluster(clustering) => {
-                if let Some(means) = clustering.step()? {
-                    let palette = Palette::new(means, space)?;
+                if let Some(entries) = clustering.step(space)? {
+                    let dominant = clustering.dominant();
                     let replacement = if *dithers {
+                        let palette = Palette::new(&entries, dominant, |color| space.tone(color))?;
                         Replacement::Dithered(palette, Ditherer::new(row.len())?)
                     } else {
+                        let palette = Palette::new(&entries, dominant, |color| space.vector(color))?;
                         Replacement::Nearest(palette, Cache::new()?)
                     };
                     *stage = Self::replace(raster, replacement)?;

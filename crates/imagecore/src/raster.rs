@@ -179,9 +179,11 @@ impl Raster {
         Self { color, ..self }
     }
 
-    /// Returns this raster with the density `density`.
+    /// Returns this raster with the density `density`, or with none if a number is above [`Density::MAX`], which no PNG
+    /// may have.
     #[must_use]
     pub fn with_density(self, density: Option<Density>) -> Self {
+        let density = density.filter(|density| density.x.max(density.y) <= Density::MAX);
         Self { density, ..self }
     }
 

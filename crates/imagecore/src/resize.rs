@@ -94,8 +94,8 @@ pub fn resize_region(raster: &Raster, size: Size, filter: Filter, region: Rect) 
         Some(kernel) => {
             let transfer = transfer_between(raster, size);
             let scaling = Scaling { from: raster.size(), to: size, kernel };
-            let resampler = resampler(raster.format(), &scaling, &columns, transfer);
-            resampler.run(raster.rows(resampler.support(&rows)), rows, target.bytes_mut());
+            let resampler = resampler(raster.format(), &scaling, &columns, transfer)?;
+            resampler.run(raster.rows(resampler.support(&rows)), rows, target.bytes_mut())?;
         }
         None => nearest::resize_region(raster, size, columns, rows, &mut target)?,
     }

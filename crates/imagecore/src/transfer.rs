@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 /// A transfer function, which converts a sample of a raster to linear light. Sample and light are 0 to 1.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TransferFunction {
@@ -7,7 +9,7 @@ pub enum TransferFunction {
     Parametric(Parametric),
     /// The light of equally spaced samples from 0 to 1, where 65535 is full light. Between these samples, light is
     /// interpolated linearly. This is the curveType of ICC.1:2022, 10.6. Fewer than two values represent the identity.
-    Sampled(Vec<u16>),
+    Sampled(Arc<Vec<u16>>),
 }
 
 /// The parameters of a [`TransferFunction`]. The light of a sample x is
@@ -66,6 +68,12 @@ impl TransferFunction {
     #[must_use]
     pub fn power(exponent: f64) -> Self {
         if exponent == 1.0 { Self::Linear } else { Self::Parametric(Parametric::power(exponent)) }
+    }
+
+    /// Returns the function that has `values` at equally spaced samples.
+    #[must_use]
+    pub fn sampled(values: Vec<u16>) -> Self {
+        Self::Sampled(Arc::new(values))
     }
 
     /// Returns the linear light of the sample `stored`. Light and sample are 0 to 1. The sample is clamped to this
@@ -130,7 +138,7 @@ mod tests {
             (vec![65_535, 0], false),
             (vec![0, 1000], false),
         ] {
-            assert_eq!(TransferFunction::Sampled(values.clone()).is_valid(), is_valid, "{values:?}");
+            assert_eq!(TransferFunction::sampled(values.clone()).is_valid(), is_valid, "{values:?}");
         }
         assert!(TransferFunction::power(2.2).is_valid());
         assert!(!TransferFunction::power(f64::NAN).is_valid());
@@ -140,7 +148,7 @@ mod tests {
     fn light_is_0_to_1_for_all_parameters_and_samples() {
         let odd = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 0.0, 0.5, 1.0, 7.0, f64::MAX];
         let mut functions = vec![TransferFunction::Linear, TransferFunction::SRGB];
-        functions.extend([vec![], vec![9], vec![9, 0], vec![0, 9, 65_535]].map(TransferFunction::Sampled));
+        functions.extend([vec![], vec![9], vec![9, 0], vec![0, 9, 65_535]].map(TransferFunction::sampled));
         functions.extend(odd.map(TransferFunction::power));
         for function in odd.map(|value| Parametric { exponent: 2.0, scale: value, offset: value, ..ODD }) {
             functions.push(TransferFunction::Parametric(function));
@@ -158,7 +166,7 @@ mod tests {
     #[test]
     fn a_curve_of_fewer_than_two_values_is_the_identity() {
         for values in [vec![], vec![40_000]] {
-            assert_eq!(TransferFunction::Sampled(values).light(0.25), 0.25);
+            assert_eq!(TransferFunction::sampled(values).light(0.25), 0.25);
         }
     }
 }

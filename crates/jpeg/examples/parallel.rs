@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = fs::read(env::args().nth(1).as_deref().unwrap_or(default))?;
     let limits = Limits::default();
     let mut plan = Plan::new(&file, (file.len() / 4).max(8700), limits)?;
-    let headers = &file[..plan.header_len()];
+    let headers = &plan.headers(&file)?;
     let mut workers: Vec<_> = (0..THREADS).map(|_| Worker::new(headers, limits)).collect::<Result<_, _>>()?;
 
     // Part `n` is scanned by the worker with the index `n % THREADS`.

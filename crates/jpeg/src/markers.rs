@@ -41,6 +41,15 @@ impl Segment<'_> {
         is_frame_header(self.marker)
     }
 
+    /// Returns whether the pixels depend on this segment. APP0 and APP14 determine the color model.
+    pub(crate) fn is_for_pixels(&self) -> bool {
+        self.is_frame_header()
+            || matches!(
+                self.marker,
+                code::SOI | code::DHT | code::DQT | code::DRI | code::APP0 | code::APP14 | code::SOS
+            )
+    }
+
     /// Returns whether this segment is a scan header (SOS). Entropy-coded data follow a scan header.
     #[must_use]
     pub fn is_scan_header(&self) -> bool {

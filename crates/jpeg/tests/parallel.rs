@@ -19,7 +19,7 @@ const PART_LEN: usize = 8700;
 /// Returns a plan that has accepted the reports of all parts, and the worker that has scanned these parts.
 fn scanned(file: &[u8], part_len: usize) -> (Plan, Worker) {
     let mut plan = Plan::new(file, part_len, Limits::default()).unwrap();
-    let mut worker = Worker::new(&file[..plan.header_len()], Limits::default()).unwrap();
+    let mut worker = Worker::new(&plan.headers(file).unwrap(), Limits::default()).unwrap();
     for part in 0..plan.parts() {
         let input = &file[plan.input(part).unwrap()];
         plan.accept(part, worker.scan(part, input, plan.owned_len(part).unwrap()).unwrap()).unwrap();
@@ -62,7 +62,7 @@ fn in_parts(file: &[u8], part_len: usize) -> Option<Vec<u8>> {
 fn parts_of_a_damaged_file_are_not_joined_or_have_the_pixels_of_the_whole() {
     let mut joined = 0;
     for file in FILES {
-        let start = Plan::new(file, 0, Limits::default()).unwrap().header_len();
+        let start = Plan::new(file, 0, Limits::default()).unwrap().input(0).unwrap().start;
         for position in (start..file.len()).step_by(file.len() / 80) {
             let mut changed = file.to_vec();
             changed[position] ^= 1 << (position % 8);

@@ -1,8 +1,8 @@
 //! Reads the color space, the transfer function, and the tags of an ICC profile. Section numbers in this file refer to
 //! ICC.1:2022.
 
-use crate::TransferFunction;
 use crate::transfer::Parametric;
+use crate::{Error, TransferFunction, alloc};
 
 /// The data color space of a profile (7.2.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,10 +34,18 @@ impl IccProfile {
     /// Bytes after the length in the header are dropped. Returns `None` for an invalid profile, for a profile that does
     /// not describe an image (7.2.5: a device link, an abstract profile, or named colors), and for more than
     /// [`Self::MAX_LEN`] bytes. libpng 1.6 has the same rules, except for named colors.
-    pub(crate) fn new(bytes: impl AsRef<[u8]> + Into<Vec<u8>>) -> Option<Self> {
-        let all = bytes.as_ref();
-        let length = number(all, 0)?;
-        let profile = all.get(..length).filter(|_| length <= Self::MAX_LEN)?;
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn new(bytes: &[u8]) -> Result<Option<Self>, Error> {
+        let valid = Self::valid(bytes);
+        valid.map(|(space, profile)| Ok(Self { space, bytes: alloc::copied(profile)? })).transpose()
+    }
+
+    /// Returns the color space of a valid profile, and its bytes without those after it.
+    fn valid(bytes: &[u8]) -> Option<(IccSpace, &[u8])> {
+        let length = number(bytes, 0)?;
+        let profile = bytes.get(..length).filter(|_| length <= Self::MAX_LEN)?;
         let header = profile.first_chunk::<HEADER_LEN>()?;
         let describes_images = !matches!(&header[12..16], b"link" | b"abst" | b"nmcl");
         let has_known_connection = matches!(&header[20..24], b"XYZ " | b"Lab ");
@@ -54,9 +62,7 @@ impl IccProfile {
             b"CMYK" => IccSpace::Cmyk,
             _ => return None,
         };
-        let mut bytes = bytes.into();
-        bytes.truncate(length);
-        Some(Self { space, bytes })
+        Some((space, profile))
     }
 
     pub(crate) fn space(&self) -> IccSpace {
@@ -69,16 +75,19 @@ impl IccProfile {
 
     /// Returns the transfer function of all channels. Returns `None` if the channels have different transfer functions,
     /// or if the profile has no supported transfer function.
-    pub(crate) fn transfer(&self) -> Option<TransferFunction> {
-        match self.space {
-            IccSpace::Gray => curve(self.tag(b"kTRC")?),
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn transfer(&self) -> Result<Option<TransferFunction>, Error> {
+        let curve = |name| self.tag(name).map_or(Ok(None), curve);
+        Ok(match self.space {
+            IccSpace::Gray => curve(b"kTRC")?,
             IccSpace::Rgb => {
-                let [red, green, blue] =
-                    [b"rTRC", b"gTRC", b"bTRC"].map(|name| self.tag(name).and_then(curve));
-                (red == green && green == blue).then_some(red)?
+                let red = curve(b"rTRC")?;
+                if red == curve(b"gTRC")? && red == curve(b"bTRC")? { red } else { None }
             }
             IccSpace::Cmyk => None,
-        }
+        })
     }
 
     /// Returns the text of the tag profileDescriptionTag (9.2.41) for
@@ -153,25 +162,31 @@ pub(crate) fn number(bytes: &[u8], offset: usize) -> Option<usize> {
 }
 
 /// Parses a curveType (10.6) or a parametricCurveType (10.18). Returns `None` for invalid data and for all other types.
-pub(crate) fn curve(data: &[u8]) -> Option<TransferFunction> {
-    match data.get(..4)? {
-        b"curv" => {
-            let count = number(data, 8)?;
-            let values: Vec<u16> = data[12..]
-                .as_chunks::<2>()
-                .0
-                .iter()
-                .take(count)
-                .map(|&value| u16::from_be_bytes(value))
-                .collect();
-            match values.as_slice() {
-                values if values.len() != count => None,
-                [] => Some(TransferFunction::Linear),
-                // The exponent is a u8Fixed8Number, in units of 1/256.
-                &[gamma] => Some(TransferFunction::power(f64::from(gamma) / 256.0)),
-                _ => Some(TransferFunction::Sampled(values)),
-            }
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn curve(data: &[u8]) -> Result<Option<TransferFunction>, Error> {
+    let values = data.starts_with(b"curv").then(|| {
+        let count = number(data, 8)?;
+        data[12..].as_chunks::<2>().0.get(..count)
+    });
+    Ok(match values {
+        None => parametric(data),
+        Some(None) => None,
+        Some(Some([])) => Some(TransferFunction::Linear),
+        // The exponent is a u8Fixed8Number, in units of 1/256.
+        Some(Some(&[gamma])) => Some(TransferFunction::power(f64::from(u16::from_be_bytes(gamma)) / 256.0)),
+        Some(Some(values)) => {
+            let mut lights = alloc::with_capacity(values.len())?;
+            lights.extend(values.iter().map(|&value| u16::from_be_bytes(value)));
+            Some(TransferFunction::sampled(lights))
         }
+    })
+}
+
+/// Parses a parametricCurveType (10.18). Returns `None` for invalid data and for all other types.
+fn parametric(data: &[u8]) -> Option<TransferFunction> {
+    match data.get(..4)? {
         b"para" => {
             let kind = u16::from_be_bytes(data.get(8..10)?.try_into().ok()?);
             let parameter = |index: usize| {
@@ -217,7 +232,7 @@ mod tests {
         profile.extend([&[0, 0, 0, 1], &b"desc\0\0\0\x90"[..], &length, data].concat());
         let length = profile.len() as u32;
         profile[..4].copy_from_slice(&length.to_be_bytes());
-        IccProfile::new(profile).expect("a valid profile").description()
+        IccProfile::new(&profile).unwrap().expect("a valid profile").description()
     }
 
     fn ascii(text: &[u8]) -> Vec<u8> {

@@ -37,8 +37,9 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         Channels::Rgb => paint::<3>(&mut raster, &frame, &indices, &colors),
         _ => paint::<4>(&mut raster, &frame, &indices, &colors),
     }
-    let profile = frame.profile.map(joined).transpose()?.and_then(IccProfile::new);
-    let raster = raster.with_color(Color::from_profile(profile, Channels::Rgb));
+    let profile =
+        frame.profile.map(joined).transpose()?.map_or(Ok(None), |joined| IccProfile::new(&joined))?;
+    let raster = raster.with_color(Color::from_profile(profile, Channels::Rgb)?);
     let damaged = !is_whole || !frame.data.is_followed_by_end();
     Ok(Picture { raster, orientation: Orientation::NoTransforms, damaged, converted: false })
 }

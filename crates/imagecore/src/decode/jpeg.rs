@@ -40,17 +40,18 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         raster = cmyk.convert(&raster, stored == ColorTransform::YcckToRgb)?;
     }
     let damaged = completeness == Completeness::Incomplete;
-    Ok(Picture { converted, ..picture(raster, metadata, damaged) })
+    Ok(Picture { converted, ..picture(raster, metadata, damaged)? })
 }
 
 /// Returns the same as [`decode`](crate::decode()), but does not decode the pixels. `pixels` has the decoded pixels of
 /// an undamaged file that is gray or YCbCr.
 pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
-    Ok(decoded(&probe(bytes)?, picture(pixels, Metadata::read(bytes)?, false)))
+    Ok(decoded(&probe(bytes)?, picture(pixels, Metadata::read(bytes)?, false)?))
 }
 
-fn picture(raster: Raster, metadata: Metadata, damaged: bool) -> Picture {
+fn picture(raster: Raster, metadata: Metadata, damaged: bool) -> Result<Picture, Error> {
     let Metadata { orientation, density, profile } = metadata;
-    let color = Color::from_profile(profile, raster.format().channels);
-    Picture { raster: raster.with_color(color).with_density(density), orientation, damaged, converted: false }
+    let color = Color::from_profile(profile, raster.format().channels)?;
+    let raster = raster.with_color(color).with_density(density);
+    Ok(Picture { raster, orientation, damaged, converted: false })
 }

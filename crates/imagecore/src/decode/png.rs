@@ -56,7 +56,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     let raster = on_canvas(raster, frame.left, frame.top, size)?;
     let exif = exif.map(Exif::parse).unwrap_or_default();
     let density = density(reader.info()).or(exif.density);
-    let color = Color::new(tags(reader.info(), profile, light), format.channels);
+    let color = Color::new(tags(reader.info(), profile, light), format.channels)?;
     let raster = raster.with_color(color).with_density(density);
     Ok(Picture { raster, orientation: exif.orientation, damaged: !is_complete, converted: false })
 }

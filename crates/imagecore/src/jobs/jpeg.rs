@@ -48,6 +48,8 @@ pub struct JpegRenderJob {
 /// The state of a [`JpegScanJob`], which the following [`JpegRenderJob`] takes over.
 struct Image {
     file: Vec<u8>,
+    /// The segments of the file that the workers need.
+    headers: Vec<u8>,
     plan: Plan,
     /// The worker for the parts that run on this thread.
     worker: Worker,
@@ -82,15 +84,16 @@ impl JpegScanJob {
         }
         let format = if bytes_per_pixel == 1 { PixelFormat::GRAY8 } else { PixelFormat::RGB8 };
         let raster = Raster::filled(size, format, 0)?;
-        let worker = Worker::new(&file[..plan.header_len()], jpeg::LIMITS).map_err(protocol_error)?;
-        Ok(Some(Self(Image { file, plan, worker, raster })))
+        let headers = plan.headers(&file).map_err(protocol_error)?;
+        let worker = Worker::new(&headers, jpeg::LIMITS).map_err(protocol_error)?;
+        Ok(Some(Self(Image { file, headers, plan, worker, raster })))
     }
 }
 
 impl Job for JpegScanJob {
     type Output = JpegRenderJob;
 
-    fn params(&self) -> Vec<u8> {
+    fn params(&self) -> Result<Vec<u8>, Error> {
         self.0.params()
     }
 
@@ -126,14 +129,14 @@ impl Job for JpegScanJob {
         let Self(mut image) = self;
         // `join` validates the reports. The report of a missing part is empty, so `join` returns `false`.
         let parts = if image.plan.join() { image.plan.parts() } else { 0 };
-        Ok(JpegRenderJob { image, done: Done::none(parts) })
+        Ok(JpegRenderJob { image, done: Done::none(parts)? })
     }
 }
 
 impl Job for JpegRenderJob {
     type Output = Decoded;
 
-    fn params(&self) -> Vec<u8> {
+    fn params(&self) -> Result<Vec<u8>, Error> {
         self.image.params()
     }
 
@@ -185,8 +188,9 @@ impl Job for JpegRenderJob {
 }
 
 impl Image {
-    fn params(&self) -> Vec<u8> {
-        [&header(Kind::Jpeg)[..], &self.file[..self.plan.header_len()]].concat()
+    /// Returns the header of the params, and the segments of the file that the workers need.
+    fn params(&self) -> Result<Vec<u8>, Error> {
+        alloc::concat(&[&header(Kind::Jpeg), &self.headers])
     }
 
     /// Returns the range of the part's data in the file, and the number of bytes in this range that belong to the part.

@@ -32,7 +32,7 @@ impl PngJob {
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the color profile is too large for a PNG chunk.
     pub fn new(raster: Arc<Raster>, effort: Effort) -> Result<Option<Self>, Error> {
-        Ok(PngBands::for_large(&raster, effort)?.map(|bands| Self::of(raster, bands)))
+        PngBands::for_large(&raster, effort)?.map(|bands| Self::of(raster, bands)).transpose()
     }
 
     /// Creates the job for a raster of any size. The filtered rows of a band have at most `band_bytes` bytes, except
@@ -42,7 +42,7 @@ impl PngJob {
     /// The errors of [`new`](Self::new).
     pub fn in_bands_of(band_bytes: usize, raster: Arc<Raster>, effort: Effort) -> Result<Self, Error> {
         let bands = PngBands::new(&raster, effort, band_bytes)?;
-        Ok(Self::of(raster, bands))
+        Self::of(raster, bands)
     }
 
     /// Creates the job of one attempt in the search for the smallest file, for a raster of any size. An attempt takes
@@ -54,13 +54,12 @@ impl PngJob {
     /// [`new`](Self::new).
     pub fn attempt(raster: Arc<Raster>, attempt: usize) -> Result<Self, Error> {
         let bands = PngBands::attempt(&raster, attempt)?;
-        Ok(Self::of(raster, bands))
+        Self::of(raster, bands)
     }
 
-    #[expect(clippy::disallowed_macros, reason = "at most one checksum for each row")]
-    fn of(raster: Arc<Raster>, bands: PngBands) -> Self {
-        let checksums = vec![None; bands.count()];
-        Self { raster, bands, checksums }
+    fn of(raster: Arc<Raster>, bands: PngBands) -> Result<Self, Error> {
+        let checksums = alloc::filled(None, bands.count())?;
+        Ok(Self { raster, bands, checksums })
     }
 
     /// Returns this job with `density` in place of the density of the raster. The pixels are not copied.
@@ -68,7 +67,7 @@ impl PngJob {
     /// # Errors
     /// The errors of [`new`](Self::new).
     pub fn with_density(mut self, density: Density) -> Result<Self, Error> {
-        self.bands.set_density(&self.raster, density)?;
+        self.bands.set_density(density)?;
         Ok(self)
     }
 
@@ -83,8 +82,8 @@ impl Job for PngJob {
     /// The bytes of the file after the chunk of the last band.
     type Output = Vec<u8>;
 
-    fn params(&self) -> Vec<u8> {
-        [&header(Kind::Png)[..], &self.bands.params().to_bytes()].concat()
+    fn params(&self) -> Result<Vec<u8>, Error> {
+        alloc::concat(&[&header(Kind::Png), &self.bands.params().to_bytes()])
     }
 
     fn parts(&self) -> usize {

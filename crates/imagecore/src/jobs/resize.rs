@@ -92,18 +92,18 @@ impl ResizeJob {
         let transfer = transfer_between(&source, to).clone();
         let rows = rows.clamp(1, to.height() as usize);
         let scaling = Scaling { from, to, kernel };
-        let bands = ResizeBands::new(ResizeParams { channels: format.channels, scaling, rows, transfer });
+        let bands = ResizeBands::new(ResizeParams { channels: format.channels, scaling, rows, transfer })?;
         let target = source.blank(to)?;
         let padding = padded_at.map(|rect| (size, rect));
-        Ok(Some(Self { done: Done::none(bands.count()), bands, source, target, padding }))
+        Ok(Some(Self { done: Done::none(bands.count())?, bands, source, target, padding }))
     }
 }
 
 impl Job for ResizeJob {
     type Output = Raster;
 
-    fn params(&self) -> Vec<u8> {
-        [&header(Kind::Resize)[..], &self.bands.params.to_bytes()].concat()
+    fn params(&self) -> Result<Vec<u8>, Error> {
+        self.bands.params.to_bytes()
     }
 
     fn parts(&self) -> usize {
@@ -118,7 +118,7 @@ impl Job for ResizeJob {
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
         let targets = self.bands.targets(part).ok_or(Error::InvalidArgument)?;
         let rows = self.source.rows(self.bands.resampler.support(&targets));
-        self.bands.resampler.run(rows, targets.clone(), self.target.rows_mut(targets));
+        self.bands.resampler.run(rows, targets.clone(), self.target.rows_mut(targets))?;
         self.done.insert(part);
         Ok(Vec::new())
     }
@@ -144,7 +144,7 @@ pub(super) struct ResizeWorker(ResizeBands);
 
 impl JobWorker for ResizeWorker {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        Ok(Self(ResizeBands::new(ResizeParams::from_bytes(params).ok_or(Error::Protocol)?)))
+        Ok(Self(ResizeBands::new(ResizeParams::from_bytes(params)?)?))
     }
 
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
@@ -156,8 +156,7 @@ impl JobWorker for ResizeWorker {
             return Err(Error::Protocol);
         }
         alloc::set_len(output, targets.len() * stride(params.scaling.to))?;
-        resampler.run(input, targets, output);
-        Ok(())
+        resampler.run(input, targets, output)
     }
 }
 
@@ -168,10 +167,10 @@ struct ResizeBands {
 }
 
 impl ResizeBands {
-    fn new(params: ResizeParams) -> Self {
+    fn new(params: ResizeParams) -> Result<Self, Error> {
         let columns = 0..params.scaling.to.width() as usize;
-        let resampler = resampler(params.format(), &params.scaling, &columns, &params.transfer);
-        Self { params, resampler }
+        let resampler = resampler(params.format(), &params.scaling, &columns, &params.transfer)?;
+        Ok(Self { params, resampler })
     }
 
     fn count(&self) -> usize {
@@ -204,11 +203,19 @@ impl ResizeParams {
     /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the
     /// second the index of the kernel in [`Kernel::ALL`]. Five fields of four bytes follow: width and height of the
     /// source, width and height of the target, and rows in a band. The next byte is the kind of transfer function. The
-    /// parameters of this function follow.
-    #[expect(clippy::disallowed_macros, reason = "at most 100 bytes")]
-    fn to_bytes(&self) -> Vec<u8> {
+    /// parameters of this function follow. The bytes begin with the [header].
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         let Scaling { from, to, kernel } = self.scaling;
-        let mut bytes = vec![self.channels.count() as u8, kernel as u8];
+        let sampled = match &self.transfer {
+            TransferFunction::Sampled(values) => values.len(),
+            _ => 0,
+        };
+        let mut bytes = alloc::with_capacity(100 + 2 * sampled)?;
+        bytes.extend_from_slice(&header(Kind::Resize));
+        bytes.extend_from_slice(&[self.channels.count() as u8, kernel as u8]);
         for side in [from.width(), from.height(), to.width(), to.height()] {
             bytes.extend_from_slice(&side.to_le_bytes());
         }
@@ -234,11 +241,20 @@ impl ResizeParams {
                 values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
             }
         }
-        bytes
+        Ok(bytes)
     }
 
-    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns. Returns `None` for invalid bytes.
-    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns, without the header.
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] for invalid bytes; [`Error::OutOfMemory`].
+    fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        let values = alloc::with_capacity(bytes.len() / 2)?;
+        Self::parsed(bytes, values).ok_or(Error::Protocol)
+    }
+
+    /// `sampled` has the capacity for all values of a transfer function.
+    fn parsed(bytes: &[u8], mut sampled: Vec<u16>) -> Option<Self> {
         let (&[count, kernel], rest) = bytes.split_first_chunk()?;
         let &kernel = Kernel::ALL.get(usize::from(kernel))?;
         let channels = match count {
@@ -270,7 +286,8 @@ impl ResizeParams {
             }
             (2, values) => {
                 let (values, []) = values.as_chunks() else { return None };
-                TransferFunction::Sampled(values.iter().map(|&value| u16::from_le_bytes(value)).collect())
+                sampled.extend(values.iter().map(|&value| u16::from_le_bytes(value)));
+                TransferFunction::sampled(sampled)
             }
             _ => return None,
         };
@@ -309,7 +326,7 @@ mod tests {
                 job.run(band).unwrap();
             } else {
                 let input = job.input(band).unwrap().into_owned();
-                let output = workers.run(&job.params(), band, &input).unwrap();
+                let output = workers.run(&job.params().unwrap(), band, &input).unwrap();
                 job.accept(band, output).unwrap();
             }
         }
@@ -321,7 +338,7 @@ mod tests {
         for transfer in [
             TransferFunction::SRGB,
             TransferFunction::power(2.2),
-            TransferFunction::Sampled(vec![0, 9000, 65_535]),
+            TransferFunction::sampled(vec![0, 9000, 65_535]),
         ] {
             for channels in [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba] {
                 let raster = raster(3001, 2803, channels, transfer.clone());
@@ -383,7 +400,8 @@ mod tests {
         let job = ResizeJob::new(raster, size, Fit::Stretch, Filter::Lanczos3).unwrap().unwrap();
         // The invalid params are, in order: no rows in a band, more rows than the target has, a target of the same size
         // as the source, five channels, a kernel that does not exist, and a byte too many.
-        let valid = job.bands.params.to_bytes();
+        // Without the header of two bytes.
+        let valid = job.params().unwrap().split_off(2);
         for (offset, value) in [(18, 0), (18, 301), (10, 3000), (0, 5), (1, Kernel::ALL.len() as u32)] {
             let mut params = valid.clone();
             let length = if offset < 2 { 1 } else { 4 };

@@ -1,7 +1,7 @@
-//! Groups colors into clusters whose means are the palette.
+//! Groups colors into clusters, each of which gives one entry of the palette: the clusters are divided, then refined.
 
 use super::nearest::{Nearest, sort};
-use super::space::Vector;
+use super::space::{Space, Vector, distance};
 use crate::{Error, alloc};
 
 /// A color of the image.
@@ -10,8 +10,17 @@ pub(super) struct Point {
     pub(super) vector: Vector,
     /// The number of its pixels.
     pub(super) weight: f32,
+    /// The most frequent color of its pixels, and how many more of them have it than have not, at least zero.
+    pub(super) color: [u8; 4],
+    pub(super) votes: f32,
     /// The index of its cluster.
     pub(super) cluster: u16,
+}
+
+impl Point {
+    fn is_opaque(&self) -> bool {
+        self.color[3] == u8::MAX
+    }
 }
 
 /// The refinement ends after so many rounds, or when a round reduces the error by less than [`LEAST_GAIN`].
@@ -20,6 +29,13 @@ const LEAST_GAIN: f64 = 0.001;
 
 /// The steps of the power iteration, which finds the axis along which a cluster is longest.
 const AXIS_STEPS: usize = 12;
+
+/// The most frequent color of the image is an entry if it has at least this share of the visible pixels, or that of a mean
+/// entry. In photographs, few colors have it.
+const DOMINANT: f64 = 0.125;
+
+/// The most frequent color of a cluster is its entry if it has at least this share of the pixels.
+const FREQUENT: f64 = 1.0 / 3.0;
 
 /// A cluster of the points from `start` to `end`.
 struct Cluster {
@@ -67,9 +83,14 @@ impl Cluster {
     }
 }
 
-/// Groups points into clusters, in steps.
+/// Groups points into clusters, in steps. A cluster has either opaque points or translucent ones, so that opaque pixels
+/// have opaque entries.
 pub(super) struct Clustering {
+    /// The opaque points come first.
     points: Vec<Point>,
+    /// The mean of all points.
+    middle: Vector,
+    dominant: Option<[u8; 4]>,
     stage: Stage,
 }
 
@@ -79,28 +100,49 @@ enum Stage {
 }
 
 impl Clustering {
-    /// `points` must not be empty. The result has at most `count` clusters.
-    pub(super) fn new(points: Vec<Point>, count: usize) -> Result<Self, Error> {
-        let division = Division::new(&points, count)?;
-        Ok(Self { points, stage: Stage::Divide(division) })
+    /// The opaque ones of `points` must come first. The result has at most `count` colors. With `has_invisible`, one of
+    /// them is that of the pixels with alpha 0, which are not in `points`.
+    pub(super) fn new(points: Vec<Point>, count: usize, has_invisible: bool) -> Result<Self, Error> {
+        let Cluster { mean: middle, .. } = Cluster::new(&points, 0, points.len());
+        let all: f64 = points.iter().map(|point| f64::from(point.weight)).sum();
+        let least = all * DOMINANT.min(1.0 / count as f64);
+        let dominant = points
+            .iter()
+            .copied()
+            .reduce(|most, point| more_frequent(most, point, &middle))
+            .filter(|most| f64::from(most.votes) >= least)
+            .map(|most| most.color);
+        let division = Division::new(&points, count, has_invisible, dominant)?;
+        Ok(Self { points, middle, dominant, stage: Stage::Divide(division) })
     }
 
-    /// Divides one cluster, or does one round of the refinement. Returns the means of the clusters after the last round.
-    pub(super) fn step(&mut self) -> Result<Option<Vec<Vector>>, Error> {
+    /// The most frequent color of the image, if it has to be an entry.
+    pub(super) fn dominant(&self) -> Option<[u8; 4]> {
+        self.dominant
+    }
+
+    /// Divides one cluster, or does one round of the refinement. Returns the entries after the last round.
+    pub(super) fn step(&mut self, space: &Space) -> Result<Option<Vec<[u8; 4]>>, Error> {
         match &mut self.stage {
             Stage::Divide(division) => {
                 if !division.cut(&mut self.points) {
-                    let means = division.means(&mut self.points)?;
-                    self.stage = Stage::Refine(Refinement { means, rounds: 0, error: f64::MAX });
+                    self.stage = Stage::Refine(division.refinement(&mut self.points, self.dominant)?);
                 }
                 Ok(None)
             }
             Stage::Refine(refinement) => {
                 let continues = refinement.round(&mut self.points)?;
-                Ok((!continues).then(|| std::mem::take(&mut refinement.means)))
+                (!continues).then(|| refinement.colors(&self.points, &self.middle, space)).transpose()
             }
         }
     }
+}
+
+/// Returns the more frequent of two points, or of equally frequent ones the one that is farther from `middle`, so that
+/// the other colors lie between the entries.
+fn more_frequent(a: Point, b: Point, middle: &Vector) -> Point {
+    let rank = |point: &Point| (point.votes, distance(&point.vector, middle));
+    if rank(&b) > rank(&a) { b } else { a }
 }
 
 /// Divides points into clusters. The cluster with the largest spread is divided next. Its points are sorted along its
@@ -108,8 +150,13 @@ impl Clustering {
 /// quantization by dynamic programming and principal analysis (1992), makes all cuts along one axis at once; here each
 /// cut has the axis of its cluster. The order of the points changes.
 struct Division {
-    /// The capacity is the largest number of clusters.
+    /// The clusters of opaque points come before those of translucent ones.
     clusters: Vec<Cluster>,
+    /// The number of clusters of opaque points.
+    opaque: usize,
+    /// All translucent points, as long as they have no cluster. Its spread is the error without one.
+    translucent: Option<Cluster>,
+    has_invisible: bool,
     /// The projections of the points to the axis, with the index of the point.
     projections: Vec<(f32, u32)>,
     sorted: Vec<Point>,
@@ -117,22 +164,55 @@ struct Division {
 }
 
 impl Division {
-    fn new(points: &[Point], count: usize) -> Result<Self, Error> {
+    fn new(
+        points: &[Point],
+        count: usize,
+        has_invisible: bool,
+        dominant: Option<[u8; 4]>,
+    ) -> Result<Self, Error> {
+        let count = count - usize::from(has_invisible);
+        let opaque = points.partition_point(Point::is_opaque);
         let mut clusters = alloc::with_capacity(count)?;
-        clusters.push(Cluster::new(points, 0, points.len()));
+        if opaque > 0 {
+            clusters.push(Cluster::new(points, 0, opaque));
+        }
+        let mut translucent = (opaque < points.len()).then(|| Cluster::new(points, opaque, points.len()));
+        if let Some(all) = &mut translucent {
+            // Without opaque points, or with the most frequent color among the translucent ones, they need a cluster.
+            let is_needed = clusters.is_empty() || dominant.is_some_and(|color| color[3] < u8::MAX);
+            let to_opaque = |to: &Vector| {
+                clusters.first().map_or(f32::MAX, |opaque: &Cluster| distance(to, &opaque.mean))
+            };
+            let to_invisible = |to: &Vector| if has_invisible { distance(to, &[0.0; 4]) } else { f32::MAX };
+            let error = |point: &Point| {
+                f64::from(point.weight * to_opaque(&point.vector).min(to_invisible(&point.vector)))
+            };
+            all.spread = if is_needed { f64::MAX } else { points[opaque..].iter().map(error).sum() };
+        }
         let projections = alloc::with_capacity(points.len())?;
-        Ok(Self { clusters, projections, sorted: alloc::with_capacity(points.len())?, count })
+        let sorted = alloc::with_capacity(points.len())?;
+        Ok(Self { opaque: clusters.len(), clusters, translucent, has_invisible, projections, sorted, count })
     }
 
     /// Divides one cluster. Returns false if there are enough clusters, or if all points of each cluster are equal.
     fn cut(&mut self, points: &mut [Point]) -> bool {
-        let Self { clusters, projections, sorted, count } = self;
-        let longest = (1..clusters.len())
-            .fold(0, |longest, i| if clusters[i].spread > clusters[longest].spread { i } else { longest });
-        let &Cluster { start, end, axis, spread, .. } = &clusters[longest];
-        if clusters.len() == *count || spread <= f64::EPSILON {
+        let Self { clusters, opaque, translucent, projections, sorted, count, .. } = self;
+        if clusters.len() == *count {
             return false;
         }
+        let longest = (0..clusters.len()).max_by(|&a, &b| {
+            // Of equal ones, the first is cut.
+            clusters[a].spread.total_cmp(&clusters[b].spread).then(b.cmp(&a))
+        });
+        let spread = longest.map_or(0.0, |longest| clusters[longest].spread);
+        if let Some(all) = translucent.take_if(|all| all.spread > spread) {
+            clusters.push(Cluster::new(points, all.start, all.end));
+            return true;
+        }
+        let Some(longest) = longest.filter(|_| spread > f64::EPSILON) else {
+            return false;
+        };
+        let &Cluster { start, end, axis, .. } = &clusters[longest];
         let part = &mut points[start..end];
         projections.clear();
         projections.extend(part.iter().enumerate().map(|(i, Point { vector: v, .. })| {
@@ -144,18 +224,36 @@ impl Division {
         part.copy_from_slice(sorted);
         let middle = start + best_cut(part, projections);
         clusters[longest] = Cluster::new(points, start, middle);
-        clusters.push(Cluster::new(points, middle, end));
+        let second = Cluster::new(points, middle, end);
+        if longest < *opaque {
+            clusters.insert(*opaque, second);
+            *opaque += 1;
+        } else {
+            clusters.push(second);
+        }
         true
     }
 
-    /// Sets the cluster of each point, and returns the means.
-    fn means(&self, points: &mut [Point]) -> Result<Vec<Vector>, Error> {
-        let mut means = alloc::with_capacity(self.clusters.len())?;
+    /// Sets the cluster of each point, and returns the means for the refinement. That of the cluster with the color
+    /// `dominant` is this color.
+    fn refinement(&self, points: &mut [Point], dominant: Option<[u8; 4]>) -> Result<Refinement, Error> {
+        let mut means = alloc::with_capacity(self.clusters.len() + 1)?;
+        let mut fixed = None;
         for (index, cluster) in self.clusters.iter().enumerate() {
-            points[cluster.start..cluster.end].iter_mut().for_each(|point| point.cluster = index as u16);
             means.push(cluster.mean);
+            for point in &mut points[cluster.start..cluster.end] {
+                point.cluster = index as u16;
+                if dominant == Some(point.color) {
+                    fixed = Some((index, point.color));
+                    means[index] = point.vector;
+                }
+            }
         }
-        Ok(means)
+        let divided = means.len();
+        if self.has_invisible {
+            means.push([0.0; 4]);
+        }
+        Ok(Refinement { means, opaque: self.opaque, divided, fixed, rounds: 0, error: f64::MAX })
     }
 }
 
@@ -179,41 +277,86 @@ fn best_cut(points: &[Point], projections: &[(f32, u32)]) -> usize {
 /// Moves the means so that the error becomes smaller: each point joins the cluster with the nearest mean, and each mean
 /// becomes that of its points (S. Lloyd, Least squares quantization in PCM, 1982).
 struct Refinement {
+    /// The means of the opaque clusters come first. That of the invisible pixels, if there are any, is the last.
     means: Vec<Vector>,
+    /// The number of means of opaque clusters.
+    opaque: usize,
+    /// The number of means of clusters.
+    divided: usize,
+    /// The index of the mean that does not move, and its color.
+    fixed: Option<(usize, [u8; 4])>,
     rounds: usize,
     /// The sum of the squared distances before the last round.
     error: f64,
 }
 
 impl Refinement {
-    /// Returns false after the last round.
+    /// Returns false after the last round. Translucent points can be nearest to an entry for other pixels, and do not move
+    /// it.
     fn round(&mut self, points: &mut [Point]) -> Result<bool, Error> {
-        let nearest = Nearest::new(std::mem::take(&mut self.means))?;
-        let mut sums = alloc::filled(([0.0; 4], 0.0), nearest.vectors().len())?;
-        let (mut error, mut farthest) = (0.0, (0.0, [0.0; 4]));
+        let nearest = Nearest::new(std::mem::take(&mut self.means), self.opaque)?;
+        let mut sums = alloc::filled(([0.0; 4], 0.0), self.divided)?;
+        let (mut error, mut farthest) = (0.0, [(0.0, [0.0; 4]); 2]);
         for point in points {
-            let (cluster, distance) = nearest.find(&point.vector, point.cluster.into());
+            let (cluster, distance) = nearest.find(&point.vector, point.cluster.into(), point.is_opaque());
             point.cluster = cluster as u16;
             let weight = f64::from(point.weight);
             let of_point = weight * f64::from(distance);
             error += of_point;
+            let farthest = &mut farthest[usize::from(point.is_opaque())];
             if of_point > farthest.0 {
-                farthest = (of_point, point.vector);
+                *farthest = (of_point, point.vector);
             }
-            let (sum, weights) = &mut sums[cluster];
-            for (sum, &x) in sum.iter_mut().zip(&point.vector) {
-                *sum += weight * f64::from(x);
+            if self.moves(point) {
+                let (sum, weights) = &mut sums[cluster];
+                for (sum, &x) in sum.iter_mut().zip(&point.vector) {
+                    *sum += weight * f64::from(x);
+                }
+                *weights += weight;
             }
-            *weights += weight;
         }
-        // A mean without points moves to the point with the largest error.
         self.means = nearest.into_vectors();
-        for (mean, (sum, weight)) in self.means.iter_mut().zip(sums) {
-            *mean = if weight > 0.0 { sum.map(|sum| (sum / weight) as f32) } else { farthest.1 };
+        for (i, (sum, weight)) in sums.into_iter().enumerate() {
+            if self.fixed.is_some_and(|(fixed, _)| fixed == i) {
+                continue;
+            }
+            // A mean without points moves to the point with the largest error.
+            let (most, vector) = farthest[usize::from(i < self.opaque)];
+            if weight > 0.0 {
+                self.means[i] = sum.map(|sum| (sum / weight) as f32);
+            } else if most > 0.0 {
+                self.means[i] = vector;
+            }
         }
         let gain = self.error - error;
         self.error = error;
         self.rounds += 1;
         Ok(self.rounds < MAX_ROUNDS && gain > LEAST_GAIN * error)
+    }
+
+    /// Returns whether the mean of its cluster is that of `point` and others.
+    fn moves(&self, point: &Point) -> bool {
+        let cluster = usize::from(point.cluster);
+        cluster < self.divided && point.is_opaque() == (cluster < self.opaque)
+    }
+
+    /// Returns the color of each mean, or the most frequent color of its cluster. `middle` is the mean of all points.
+    fn colors(&self, points: &[Point], middle: &Vector, space: &Space) -> Result<Vec<[u8; 4]>, Error> {
+        let mut frequent = alloc::filled((None::<Point>, 0.0), self.means.len())?;
+        for &point in points.iter().filter(|point| self.moves(point)) {
+            let (most, weight) = &mut frequent[usize::from(point.cluster)];
+            *weight += f64::from(point.weight);
+            *most = Some(most.map_or(point, |most| more_frequent(most, point, middle)));
+        }
+        let mut colors = alloc::with_capacity(self.means.len())?;
+        for (i, (&mean, (most, weight))) in self.means.iter().zip(frequent).enumerate() {
+            let is_frequent = |most: &Point| f64::from(most.votes) >= weight * FREQUENT;
+            colors.push(match (self.fixed, most.filter(is_frequent)) {
+                (Some((fixed, color)), _) if fixed == i => color,
+                (_, Some(most)) => most.color,
+                _ => space.color(mean),
+            });
+        }
+        Ok(colors)
     }
 }

@@ -10,11 +10,16 @@ const MAX_CELLS: usize = 1 << 17;
 /// The number of slots of the hash table: two for each cell, so that collisions are rare.
 const SLOTS: usize = 2 * MAX_CELLS;
 
-/// The pixels whose samples have the same upper bits.
+/// The pixels whose samples have the same upper bits. Pixels with alpha 0, those with alpha 255 and all others are never in
+/// one cell.
 struct Cell {
-    /// The upper bits of the four samples.
+    /// The upper bits of the four samples. See [`key`].
     key: u32,
     count: u32,
+    /// The color that is the most frequent one of the cell, if it has more than half of the pixels (R. Boyer and J. Moore,
+    /// MJRTY, 1991): each of its pixels is a vote for it, and each other pixel a vote against it.
+    color: [u8; 4],
+    votes: u32,
     /// The sum of the alphas.
     alpha: u64,
     /// The sums of red, green and blue, each multiplied by alpha.
@@ -54,14 +59,23 @@ impl Histogram {
         (self.ignored == 0).then_some(self.cells.len())
     }
 
-    /// Returns the mean color of each cell.
+    /// Returns whether there are pixels with alpha 0.
+    pub(super) fn has_invisible(&self) -> bool {
+        self.cells.iter().any(|cell| cell.alpha == 0)
+    }
+
+    /// Returns the mean color of each cell, except for those with alpha 0. The opaque ones come first.
     pub(super) fn points(&self, space: &Space) -> Result<Vec<Point>, Error> {
         let mut points = alloc::with_capacity(self.cells.len())?;
-        points.extend(self.cells.iter().map(|&Cell { count, alpha, sums, .. }| {
-            let mean = sums.map(|sum| sum as f64 / alpha.max(1) as f64);
-            let vector = space.vector_between(mean, alpha as f64 / (255.0 * f64::from(count)));
-            Point { vector, weight: count as f32, cluster: 0 }
-        }));
+        for opaque in [true, false] {
+            let cells = self.cells.iter().filter(|cell| cell.alpha > 0);
+            points.extend(cells.filter(|cell| (cell.color[3] == u8::MAX) == opaque).map(|cell| {
+                let &Cell { count, color, votes, alpha, sums, .. } = cell;
+                let mean = sums.map(|sum| sum as f64 / alpha as f64);
+                let vector = space.vector_between(mean, alpha as f64 / (255.0 * f64::from(count)));
+                Point { vector, weight: count as f32, color, votes: votes as f32, cluster: 0 }
+            }));
+        }
         Ok(points)
     }
 
@@ -71,8 +85,8 @@ impl Histogram {
         }
         let [red, green, blue, alpha] = color.map(u64::from);
         let alpha = alpha * u64::from(times);
-        let key = u32::from_le_bytes(color.map(|sample| sample >> self.ignored));
-        self.merge(Cell { key, count: times, alpha, sums: [red * alpha, green * alpha, blue * alpha] })?;
+        let sums = [red * alpha, green * alpha, blue * alpha];
+        self.merge(Cell { key: key(color, self.ignored), count: times, color, votes: times, alpha, sums })?;
         while self.cells.len() > MAX_CELLS {
             self.coarsen()?;
         }
@@ -88,6 +102,13 @@ impl Histogram {
             let present = &mut self.cells[index as usize];
             if present.key == cell.key {
                 present.count += cell.count;
+                if present.color == cell.color {
+                    present.votes += cell.votes;
+                } else if present.votes >= cell.votes {
+                    present.votes -= cell.votes;
+                } else {
+                    (present.color, present.votes) = (cell.color, cell.votes - present.votes);
+                }
                 present.alpha += cell.alpha;
                 for (sum, further) in present.sums.iter_mut().zip(cell.sums) {
                     *sum += further;
@@ -109,11 +130,22 @@ impl Histogram {
         self.ignored += 1;
         self.slots.fill(0);
         for cell in std::mem::take(&mut self.cells) {
-            let key = u32::from_le_bytes(cell.key.to_le_bytes().map(|sample| sample >> 1));
-            self.merge(Cell { key, ..cell })?;
+            self.merge(Cell { key: key(cell.color, self.ignored), ..cell })?;
         }
         Ok(())
     }
+}
+
+/// Returns the key of the cell of `color`, if so many lower bits are ignored.
+#[inline(always)]
+fn key(color: [u8; 4], ignored: u32) -> u32 {
+    let [red, green, blue, alpha] = color.map(|sample| sample >> ignored);
+    u32::from_le_bytes(match color[3] {
+        _ if ignored == 0 => color,
+        0 => [0, 0, 0, u8::MAX - 1],
+        u8::MAX => [red, green, blue, u8::MAX],
+        _ => [red, green, blue, alpha],
+    })
 }
 
 #[cfg(test)]

@@ -2,18 +2,21 @@
 
 use super::Palette;
 use super::space::{Space, Vector, distance};
+use crate::encode::png::MAX_COLORS;
 use crate::{Error, alloc};
 
 /// Finds the nearest of some vectors.
 pub(super) struct Nearest {
+    /// The vectors of opaque colors come first.
     vectors: Vec<Vector>,
+    opaque: usize,
     /// For each vector, all vectors by their distance from it: a quarter of the squared distance, and the index.
     neighbors: Vec<(f32, u32)>,
 }
 
 impl Nearest {
-    /// `vectors` must not be empty.
-    pub(super) fn new(vectors: Vec<Vector>) -> Result<Self, Error> {
+    /// `vectors` must not be empty. The first ones, `opaque` in number, are those for opaque colors.
+    pub(super) fn new(vectors: Vec<Vector>, opaque: usize) -> Result<Self, Error> {
         let count = vectors.len();
         let mut neighbors = alloc::with_capacity(count * count)?;
         for from in &vectors {
@@ -21,7 +24,7 @@ impl Nearest {
             neighbors.extend(vectors.iter().enumerate().map(|(i, to)| (distance(from, to) / 4.0, i as u32)));
             sort(&mut neighbors[start..]);
         }
-        Ok(Self { vectors, neighbors })
+        Ok(Self { vectors, opaque, neighbors })
     }
 
     pub(super) fn vectors(&self) -> &[Vector] {
@@ -32,17 +35,48 @@ impl Nearest {
         self.vectors
     }
 
-    /// Returns the index of the vector that is nearest to `to`, and the squared distance. `hint` is the index of a
-    /// vector that is probably near. If the distance of a vector from the hint is at least twice the distance of `to`
+    /// Returns the square of the longest line of the minimum spanning tree (R. Prim, Shortest connection networks, 1957).
+    pub(super) fn longest_line(&self) -> f32 {
+        // The squared distance of each vector from the tree. Those in the tree have a negative one.
+        let mut apart = [f32::MAX; MAX_COLORS];
+        let (mut longest, mut joined) = (0.0, 0);
+        for _ in 1..self.vectors.len() {
+            apart[joined] = -1.0;
+            let mut least = f32::MAX;
+            let from = self.vectors[joined];
+            for (i, (apart, to)) in apart.iter_mut().zip(&self.vectors).enumerate() {
+                *apart = apart.min(distance(&from, to));
+                if *apart >= 0.0 && *apart < least {
+                    (least, joined) = (*apart, i);
+                }
+            }
+            longest = f32::max(longest, least);
+        }
+        longest
+    }
+
+    /// Returns whether the vector with this index is one for opaque colors.
+    #[inline(always)]
+    pub(super) fn is_opaque(&self, index: usize) -> bool {
+        index < self.opaque
+    }
+
+    /// Returns the index of the vector that is nearest to `to`, and the squared distance. With `is_opaque`, it is one of
+    /// those for opaque colors, of which there must be one. `hint` is the index of a vector that is probably near. If the distance of a vector from the hint is at least twice the distance of `to`
     /// from the hint, this vector is not nearer to `to` than the hint (the triangle inequality).
     #[inline(always)]
-    pub(super) fn find(&self, to: &Vector, hint: usize) -> (usize, f32) {
+    pub(super) fn find(&self, to: &Vector, hint: usize, is_opaque: bool) -> (usize, f32) {
         let count = self.vectors.len();
+        let end = if is_opaque { self.opaque } else { count };
+        let hint = if hint < end { hint } else { 0 };
         let of_hint = distance(to, &self.vectors[hint]);
         let (mut best, mut least) = (hint, of_hint);
         for &(quarter, index) in &self.neighbors[hint * count..][..count] {
             if quarter >= of_hint {
                 break;
+            }
+            if index as usize >= end {
+                continue;
             }
             let candidate = distance(to, &self.vectors[index as usize]);
             if candidate < least {
@@ -87,13 +121,15 @@ impl Cache {
             let hash = u32::from_le_bytes(*color).wrapping_mul(0x9E37_79B9) >> (32 - SLOTS.ilog2());
             let slot = &mut self.slots[hash as usize];
             if slot.0 != *color || slot.1 == 0 {
-                let (entry, least) = palette.nearest.find(&space.vector(*color), self.last);
+                let (entry, least) = palette.find(*color, &space.vector(*color), self.last);
                 *slot = (*color, entry as u16 + 1, least);
             }
             let (_, entry, least) = *slot;
             let entry = usize::from(entry) - 1;
             let keeps = self.last == entry
-                || distance(&palette.nearest.vectors()[self.last], &space.vector(*color)) <= least * NEARLY;
+                || palette.allows(self.last, *color)
+                    && distance(&palette.nearest.vectors()[self.last], &space.vector(*color))
+                        <= least * NEARLY;
             self.last = if keeps { self.last } else { entry };
             *color = palette.colors[self.last];
         }
@@ -108,12 +144,12 @@ mod tests {
     fn the_nearest_vector_is_found_from_every_hint() {
         let vector = |i: u32| i.wrapping_mul(0x9E37_79B9).to_le_bytes().map(|byte| f32::from(byte) / 255.0);
         let vectors: Vec<Vector> = (0..100).map(vector).collect();
-        let nearest = Nearest::new(vectors.clone()).unwrap();
+        let nearest = Nearest::new(vectors.clone(), 100).unwrap();
         for i in 100..400 {
             let to = vector(i);
             let least = vectors.iter().map(|from| distance(from, &to)).fold(f32::MAX, f32::min);
             for hint in 0..100 {
-                assert_eq!(nearest.find(&to, hint).1, least);
+                assert_eq!(nearest.find(&to, hint, false).1, least);
             }
         }
     }

@@ -29,7 +29,16 @@ impl Space {
     #[inline(always)]
     pub(super) fn vector(&self, [red, green, blue, alpha]: [u8; 4]) -> Vector {
         let light = [red, green, blue].map(|sample| self.light[usize::from(sample)]);
-        vector_of_light(light, f32::from(alpha) / 255.0)
+        vector_of_light(light, f32::from(alpha) / 255.0, cube_root)
+    }
+
+    /// Returns the vector of a color with straight alpha in the space in which errors are diffused: OKLab with square roots
+    /// in place of cube roots. The mean of a gray area is then between that of its light, which is darker, and that of its
+    /// lightness, and near that of its samples in sRGB.
+    #[inline(always)]
+    pub(super) fn tone(&self, [red, green, blue, alpha]: [u8; 4]) -> Vector {
+        let light = [red, green, blue].map(|sample| self.light[usize::from(sample)]);
+        vector_of_light(light, f32::from(alpha) / 255.0, f32::sqrt)
     }
 
     /// Returns the vector of a color whose samples, 0 to 255, can lie between two integers. Alpha is 0 to 1.
@@ -39,7 +48,7 @@ impl Space {
             let [low, high] = [below, (below + 1).min(255)].map(|sample| self.light[sample]);
             low + (high - low) * (sample - below as f64) as f32
         });
-        vector_of_light(light, alpha as f32)
+        vector_of_light(light, alpha as f32, cube_root)
     }
 
     /// Returns the nearest color with straight alpha.
@@ -56,13 +65,13 @@ impl Space {
     }
 }
 
-/// `light` is linear sRGB, 0 to 1. The matrices are those of B. Ottosson, A perceptual color space for image processing
+/// `light` is linear sRGB, 0 to 1, and `root` gives the cube root. The matrices are those of B. Ottosson, A perceptual color space for image processing
 /// (2020), revised in 2021.
 #[inline(always)]
-fn vector_of_light([red, green, blue]: [f32; 3], alpha: f32) -> Vector {
-    let long = cube_root(0.412_221_47 * red + 0.536_332_55 * green + 0.051_445_995 * blue);
-    let medium = cube_root(0.211_903_5 * red + 0.680_699_5 * green + 0.107_396_96 * blue);
-    let short = cube_root(0.088_302_46 * red + 0.281_718_85 * green + 0.629_978_7 * blue);
+fn vector_of_light([red, green, blue]: [f32; 3], alpha: f32, root: impl Fn(f32) -> f32) -> Vector {
+    let long = root(0.412_221_47 * red + 0.536_332_55 * green + 0.051_445_995 * blue);
+    let medium = root(0.211_903_5 * red + 0.680_699_5 * green + 0.107_396_96 * blue);
+    let short = root(0.088_302_46 * red + 0.281_718_85 * green + 0.629_978_7 * blue);
     let lightness = 0.210_454_26 * long + 0.793_617_8 * medium - 0.004_072_047 * short;
     let a = 1.977_998_5 * long - 2.428_592_2 * medium + 0.450_593_7 * short;
     let b = 0.025_904_037 * long + 0.782_771_77 * medium - 0.808_675_77 * short;

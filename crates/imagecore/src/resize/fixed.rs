@@ -17,7 +17,7 @@ use super::light::{MIDDLE, Reader, WHITE, Writer};
 use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use super::weights::Weights;
-use crate::TransferFunction;
+use crate::{Error, TransferFunction, alloc};
 use imagecore_simd128::{I16x8, I32x4, pair};
 
 /// Width of a tile in pixels, a multiple of [`PIXELS_PER_GROUP`].
@@ -53,24 +53,20 @@ struct HorizontalWeights {
 }
 
 impl HorizontalWeights {
-    #[expect(
-        clippy::disallowed_macros,
-        reason = "at most 16,384 target positions, and as many weights as the windows have"
-    )]
-    fn new(bits: u32, windows: &Windows<i16>) -> Self {
+    fn new(bits: u32, windows: &Windows<i16>) -> Result<Self, Error> {
         let count = windows.len();
         let vectors = windows.longest().div_ceil(8);
         // Four target positions are computed at a time, so their number is rounded up to a multiple of four.
         let padded = count.next_multiple_of(4);
-        let mut lanes = vec![[0; 8]; padded * vectors];
-        let mut starts = vec![0; padded];
+        let mut lanes = alloc::filled([0; 8], padded * vectors)?;
+        let mut starts = alloc::filled(0, padded)?;
         for target in 0..count {
             let (start, weights) = windows.at(target);
             starts[target] = start;
             lanes[target * vectors..].as_flattened_mut()[..weights.len()].copy_from_slice(weights);
         }
         let row_len = starts.iter().max().unwrap_or(&0) + vectors * 8;
-        Self { bits, vectors, starts, weights: lanes, row_len }
+        Ok(Self { bits, vectors, starts, weights: lanes, row_len })
     }
 }
 
@@ -93,19 +89,24 @@ impl<const C: usize> Resampler for FixedPoint<C> {
         self.vertical.windows.support_of(targets)
     }
 
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
+    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
         let windows = &self.vertical.windows;
         let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(C * self.columns.count);
         if self.reduces_height {
-            let (tile, planes) = (self.tile(), self.planes());
+            let (tile, planes) = (self.tiles(1)?, self.planes()?);
             let row_weights = Vec::new();
-            accumulate(windows, targets, rows, Reduce { resampler: self, source, tile, planes, row_weights });
+            accumulate(
+                windows,
+                targets,
+                rows,
+                Reduce { resampler: self, source, tile, planes, row_weights },
+            )?;
         } else {
-            let tiles = (0..self.tiles).map(|_| self.tile()).collect();
-            let (planes, sums) = (self.planes(), self.sums());
+            let (tiles, planes, sums) = (self.tiles(self.tiles)?, self.planes()?, self.sums()?);
             gather(windows, targets, rows, Enlarge { resampler: self, source, tiles, planes, sums });
         }
+        Ok(())
     }
 }
 
@@ -113,7 +114,8 @@ impl<const C: usize> Resampler for FixedPoint<C> {
 struct Reduce<'a, const C: usize> {
     resampler: &'a FixedPoint<C>,
     source: SourceRows<'a>,
-    tile: Box<[Tile; C]>,
+    /// One tile.
+    tile: Vec<[Tile; C]>,
     planes: [Vec<i16>; C],
     /// For each unfinished target row, the weights of the current block of source rows.
     row_weights: Vec<RowWeights>,
@@ -124,13 +126,20 @@ impl<const C: usize> Accumulate for Reduce<'_, C> {
 
     const BLOCK_ROWS: usize = 2 * PAIRS;
 
-    fn sums(&self) -> Vec<Sums> {
+    fn sums(&self) -> Result<Vec<Sums>, Error> {
         self.resampler.sums()
     }
 
-    fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Vec<Sums>>) {
+    fn add(
+        &mut self,
+        block: Range<usize>,
+        first: usize,
+        unfinished: &mut VecDeque<Vec<Sums>>,
+    ) -> Result<(), Error> {
         let Self { resampler, source, tile, row_weights, .. } = self;
+        let tile = &mut tile[0];
         row_weights.clear();
+        alloc::reserve(row_weights, unfinished.len())?;
         row_weights.extend((first..).take(unfinished.len()).map(|row| resampler.row_weights(row, &block)));
         for column in 0..resampler.tiles {
             resampler.fill(tile, 0, *source, block.clone(), column);
@@ -138,6 +147,7 @@ impl<const C: usize> Accumulate for Reduce<'_, C> {
                 resampler.add(sums, tile, weights, column);
             }
         }
+        Ok(())
     }
 
     fn finish(&mut self, sums: &mut Vec<Sums>, out: &mut [u8]) {
@@ -151,7 +161,7 @@ struct Enlarge<'a, const C: usize> {
     source: SourceRows<'a>,
     /// For each column of tiles, the pairs of source rows that were read most recently. Pair n of source rows
     /// overwrites pair n − [`PAIRS_IN_SUPPORT`].
-    tiles: Vec<Box<[Tile; C]>>,
+    tiles: Vec<[Tile; C]>,
     planes: [Vec<i16>; C],
     sums: Vec<Sums>,
 }
@@ -184,39 +194,48 @@ impl<const C: usize> Gather for Enlarge<'_, C> {
 
 impl<const C: usize> FixedPoint<C> {
     /// Creates the resampling for the target columns `columns`.
-    pub(super) fn new(scaling: &Scaling, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn new(
+        scaling: &Scaling,
+        columns: &Range<usize>,
+        transfer: &TransferFunction,
+    ) -> Result<Self, Error> {
         let largest = f64::from(WHITE - MIDDLE);
-        let vertical = Weights::new(&scaling.vertical(), largest);
+        let vertical = Weights::new(&scaling.vertical()?, largest)?;
         let largest = largest * vertical.gain + 1.0;
-        let horizontal = Weights::new(&scaling.horizontal(), largest);
+        let horizontal = Weights::new(&scaling.horizontal()?, largest)?;
         let columns_read = Columns::new(scaling.from.width(), &horizontal.windows, columns);
-        Self {
+        Ok(Self {
             reduces_height: scaling.reduces_height(),
             tiles: columns_read.source_count().div_ceil(TILE),
             columns: columns_read,
             reader: Reader::new(transfer, has_alpha(C)),
             writer: Writer::new(transfer),
             vertical,
-            horizontal: HorizontalWeights::new(horizontal.bits, &horizontal.windows.of(columns)),
-        }
+            horizontal: HorizontalWeights::new(horizontal.bits, &horizontal.windows.of(columns)?)?,
+        })
     }
 
-    fn tile(&self) -> Box<[Tile; C]> {
-        Box::new([[[0; TILE]; PAIRS]; C])
+    fn tiles(&self, count: usize) -> Result<Vec<[Tile; C]>, Error> {
+        alloc::filled([[[0; TILE]; PAIRS]; C], count)
     }
 
     /// Returns the sums of one target row, all zero: the tiles of the first channel, then the tiles of the second
     /// channel, and so on.
-    #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
-    fn sums(&self) -> Vec<Sums> {
-        vec![[[0; 4]; TILE / 4]; C * self.tiles]
+    fn sums(&self) -> Result<Vec<Sums>, Error> {
+        alloc::filled([[0; 4]; TILE / 4], C * self.tiles)
     }
 
     /// Returns the planes of a row between the two passes: one plane of samples for each channel.
-    #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
-    fn planes(&self) -> [Vec<i16>; C] {
+    fn planes(&self) -> Result<[Vec<i16>; C], Error> {
         let length = self.horizontal.row_len.max(self.tiles * TILE).next_multiple_of(8);
-        std::array::from_fn(|_| vec![0; length])
+        let mut planes = std::array::from_fn(|_| Vec::new());
+        for plane in &mut planes {
+            *plane = alloc::filled(0, length)?;
+        }
+        Ok(planes)
     }
 
     fn add(&self, sums: &mut [Sums], tile: &[Tile; C], row_weights: &RowWeights, column: usize) {

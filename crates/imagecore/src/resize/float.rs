@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::kernel::{Scaling, Windows};
 use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
-use crate::TransferFunction;
+use crate::{Error, TransferFunction, alloc};
 
 /// The linear light of one pixel, premultiplied by alpha. If the number `C` of channels is even, the last channel is
 /// alpha.
@@ -26,22 +26,28 @@ pub(super) struct FloatingPoint<const C: usize> {
 
 impl<const C: usize> FloatingPoint<C> {
     /// Creates the resampling for the target columns `columns`.
-    pub(super) fn new(scaling: &Scaling, columns: &Range<usize>, transfer: &TransferFunction) -> Self {
-        let horizontal = scaling.horizontal();
-        Self {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn new(
+        scaling: &Scaling,
+        columns: &Range<usize>,
+        transfer: &TransferFunction,
+    ) -> Result<Self, Error> {
+        let horizontal = scaling.horizontal()?;
+        Ok(Self {
             reduces_height: scaling.reduces_height(),
             columns: Columns::new(scaling.from.width(), &horizontal, columns),
-            reader: Reader::new(transfer),
+            reader: Reader::new(transfer)?,
             writer: Writer::new(transfer),
-            vertical: scaling.vertical(),
-            horizontal: horizontal.of(columns),
-        }
+            vertical: scaling.vertical()?,
+            horizontal: horizontal.of(columns)?,
+        })
     }
 
     /// Returns a row of zeros, for the light of a source row or for the sums of a target row.
-    #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
-    fn row(&self) -> Vec<Light<C>> {
-        vec![[0.0; C]; self.columns.source_count()]
+    fn row(&self) -> Result<Vec<Light<C>>, Error> {
+        alloc::filled([0.0; C], self.columns.source_count())
     }
 
     /// Applies the horizontal pass to one row of sums, converts the result to bytes of the raster, and writes them to
@@ -65,17 +71,18 @@ impl<const C: usize> Resampler for FloatingPoint<C> {
         self.vertical.support_of(targets)
     }
 
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
+    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
         let windows = &self.vertical;
         let source = SourceRows::new(source, 2 * C, &self.columns, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(2 * C * self.columns.count);
         let resampler = self;
         if self.reduces_height {
-            accumulate(windows, targets, rows, Reduce { resampler, source, light: self.row() });
+            accumulate(windows, targets, rows, Reduce { resampler, source, light: self.row()? })?;
         } else {
-            let recent = (0..windows.longest()).map(|_| self.row()).collect();
-            gather(windows, targets, rows, Enlarge { resampler, source, recent, sums: self.row() });
+            let recent = (0..windows.longest()).map(|_| self.row()).collect::<Result<_, _>>()?;
+            gather(windows, targets, rows, Enlarge { resampler, source, recent, sums: self.row()? });
         }
+        Ok(())
     }
 }
 
@@ -92,17 +99,23 @@ impl<const C: usize> Accumulate for Reduce<'_, C> {
 
     const BLOCK_ROWS: usize = 1;
 
-    fn sums(&self) -> Vec<Light<C>> {
+    fn sums(&self) -> Result<Vec<Light<C>>, Error> {
         self.resampler.row()
     }
 
-    fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Vec<Light<C>>>) {
+    fn add(
+        &mut self,
+        block: Range<usize>,
+        first: usize,
+        unfinished: &mut VecDeque<Vec<Light<C>>>,
+    ) -> Result<(), Error> {
         let y = block.start;
         self.resampler.reader.read(self.source.row(y), &mut self.light);
         for (target, sums) in (first..).zip(unfinished) {
             let (start, weights) = self.resampler.vertical.at(target);
             add(sums, &self.light, weights[y - start]);
         }
+        Ok(())
     }
 
     fn finish(&mut self, sums: &mut Vec<Light<C>>, out: &mut [u8]) {
@@ -151,10 +164,10 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(transfer: &TransferFunction) -> Self {
-        Self {
-            light: (0..=u16::MAX).map(|stored| transfer.light(f64::from(stored) / WHITE) as f32).collect(),
-        }
+    fn new(transfer: &TransferFunction) -> Result<Self, Error> {
+        let mut light = alloc::with_capacity(1 << u16::BITS)?;
+        light.extend((0..=u16::MAX).map(|stored| transfer.light(f64::from(stored) / WHITE) as f32));
+        Ok(Self { light })
     }
 
     fn read<const C: usize>(&self, row: &[u8], line: &mut [Light<C>]) {

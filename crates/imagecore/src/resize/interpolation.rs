@@ -13,6 +13,7 @@ use super::kernel::Scaling;
 use super::rows::{Columns, Resampler, SourceRows, has_alpha};
 use super::vertical::{Gather, gather};
 use super::weights::Weights;
+use crate::{Error, alloc};
 use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 
 /// Fraction bits of a sample in this module. Such a sample has 15 bits: the 8 bits of a raster's sample, and the
@@ -70,17 +71,20 @@ pub(super) fn max_pairs(&Scaling { from, to, .. }: &Scaling) -> Option<usize> {
 
 impl<const C: usize, const P: usize> Enlargement<C, P> {
     /// Creates the enlargement for the target columns `columns`.
-    #[expect(clippy::disallowed_macros, reason = "a row of at most 16,384 pixels")]
-    pub(super) fn new(scaling: &Scaling, columns: &Range<usize>) -> Self {
-        let windows = Weights::of_bits(BITS, &scaling.horizontal()).windows;
-        let mut by_target = vec![[(0, [0; P]); PIXELS_PER_GROUP]; columns.len().div_ceil(PIXELS_PER_GROUP)];
-        for (row, (start, weights)) in by_target.as_flattened_mut().iter_mut().zip(windows.of(columns).iter())
-        {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn new(scaling: &Scaling, columns: &Range<usize>) -> Result<Self, Error> {
+        let windows = Weights::of_bits(BITS, &scaling.horizontal()?)?.windows;
+        let groups = columns.len().div_ceil(PIXELS_PER_GROUP);
+        let mut by_target = alloc::filled([(0, [0; P]); PIXELS_PER_GROUP], groups)?;
+        let of_columns = windows.of(columns)?;
+        for (row, (start, weights)) in by_target.as_flattened_mut().iter_mut().zip(of_columns.iter()) {
             *row = (C * start, paired(weights));
         }
         let columns = Columns::new(scaling.from.width(), &windows, columns);
-        let vertical = Weights::of_bits(BITS, &scaling.vertical());
-        Self { columns, vertical, horizontal: by_target }
+        let vertical = Weights::of_bits(BITS, &scaling.vertical()?)?;
+        Ok(Self { columns, vertical, horizontal: by_target })
     }
 
     /// Applies the horizontal pass to one row of samples, converts the result to bytes of the raster, and writes them
@@ -131,16 +135,16 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
         self.vertical.windows.support_of(targets)
     }
 
-    #[expect(clippy::disallowed_macros, reason = "nine rows of at most 16,384 pixels")]
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) {
+    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
         let windows = &self.vertical.windows;
         let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
         let rows = out.chunks_exact_mut(C * self.columns.count);
         // Each target pixel reads `taps` source pixels, even at the end of a row. The rows are therefore padded.
         let taps = 2 * P;
-        let row = || vec![[0; 8]; ((self.columns.source_count() + taps) * C).div_ceil(8) + 1];
-        let recent = (0..taps).map(|_| row()).collect();
-        gather(windows, targets, rows, VerticalPass { resampler: self, source, recent, summed: row() });
+        let row = || alloc::filled([0; 8], ((self.columns.source_count() + taps) * C).div_ceil(8) + 1);
+        let recent = (0..taps).map(|_| row()).collect::<Result<_, _>>()?;
+        gather(windows, targets, rows, VerticalPass { resampler: self, source, recent, summed: row()? });
+        Ok(())
     }
 }
 

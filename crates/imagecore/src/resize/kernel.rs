@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 use std::ops::Range;
 
-use crate::Size;
+use crate::{Error, Size, alloc};
 
 /// A function that weights source samples by their distance from a target position. It is symmetric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,12 +43,18 @@ pub(crate) struct Scaling {
 
 impl Scaling {
     /// The windows of the columns.
-    pub(super) fn horizontal(&self) -> Windows<f64> {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn horizontal(&self) -> Result<Windows<f64>, Error> {
         Windows::new(self.from.width(), self.to.width(), self.kernel)
     }
 
     /// The windows of the rows.
-    pub(super) fn vertical(&self) -> Windows<f64> {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn vertical(&self) -> Result<Windows<f64>, Error> {
         Windows::new(self.from.height(), self.to.height(), self.kernel)
     }
 
@@ -84,12 +90,14 @@ struct Window {
 
 impl Windows<f64> {
     /// Returns the windows for a change from `from` samples to `to` samples. Both numbers must be positive.
-    #[expect(clippy::disallowed_methods, reason = "at most 16,384 target positions")]
-    fn new(from: u32, to: u32, kernel: Kernel) -> Self {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn new(from: u32, to: u32, kernel: Kernel) -> Result<Self, Error> {
         let scale = f64::from(from) / f64::from(to);
         let stretch = scale.max(1.0);
         let support = kernel.radius() * stretch;
-        let mut windows = Vec::with_capacity(to as usize);
+        let mut windows = alloc::with_capacity(to as usize)?;
         let mut weights = Vec::new();
         for target in 0..to {
             let center = (f64::from(target) + 0.5) * scale;
@@ -102,22 +110,28 @@ impl Windows<f64> {
                 (first, ((center + support - 0.5).ceil() as usize).min(from as usize))
             };
             let offset = weights.len();
+            alloc::reserve(&mut weights, end - start)?;
             weights.extend((start..end).map(|sample| kernel.at((sample as f64 + 0.5 - center) / stretch)));
             let of_target = &mut weights[offset..];
             let sum: f64 = of_target.iter().sum();
             of_target.iter_mut().for_each(|weight| *weight /= sum);
             windows.push(Window { start, offset, length: end - start });
         }
-        Self { windows, weights }
+        Ok(Self { windows, weights })
     }
 
     /// Returns these windows with integer weights. `quantize` gets the weights of one target position, and appends one
     /// integer for each weight to the vector.
-    #[expect(clippy::disallowed_methods, reason = "as many as the weights that it replaces")]
-    pub(super) fn quantized(&self, mut quantize: impl FnMut(&[f64], &mut Vec<i16>)) -> Windows<i16> {
-        let mut weights = Vec::with_capacity(self.weights.len());
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn quantized(
+        &self,
+        mut quantize: impl FnMut(&[f64], &mut Vec<i16>),
+    ) -> Result<Windows<i16>, Error> {
+        let mut weights = alloc::with_capacity(self.weights.len())?;
         self.iter().for_each(|(_, of_target)| quantize(of_target, &mut weights));
-        Windows { windows: self.windows.clone(), weights }
+        Ok(Windows { windows: alloc::copied(&self.windows)?, weights })
     }
 }
 
@@ -153,9 +167,12 @@ impl<W> Windows<W> {
 
     /// Returns the windows of the target positions `targets` alone. Both the target positions and the source samples
     /// are then counted from zero: source sample 0 is the first sample of [`support_of`](Self::support_of) the targets.
-    pub(super) fn of(&self, targets: &Range<usize>) -> Self
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn of(&self, targets: &Range<usize>) -> Result<Self, Error>
     where
-        W: Clone,
+        W: Copy,
     {
         let first = self.support_of(targets).start;
         let windows = &self.windows[targets.clone()];
@@ -165,10 +182,10 @@ impl<W> Windows<W> {
             offset: window.offset - start,
             length: window.length,
         };
-        Self {
-            windows: windows.iter().map(part).collect(),
-            weights: self.weights[start..end.offset + end.length].to_vec(),
-        }
+        let mut parts = alloc::with_capacity(windows.len())?;
+        parts.extend(windows.iter().map(part));
+        let weights = alloc::copied(&self.weights[start..end.offset + end.length])?;
+        Ok(Self { windows: parts, weights })
     }
 
     /// Returns the largest number of source samples in the support of a target position.

@@ -7,29 +7,32 @@ use super::float::FloatingPoint;
 use super::interpolation::{Enlargement, max_pairs};
 use super::kernel::Scaling;
 use super::rows::Resampler;
-use crate::{Channels, Depth, PixelFormat, Raster, Size, TransferFunction};
+use crate::{Channels, Depth, Error, PixelFormat, Raster, Size, TransferFunction};
 
 /// Returns the resampler for a pixel format. It computes only the target columns `columns`, which must not be empty.
 /// `transfer` converts the samples of the source to the values that are averaged.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
 pub(crate) fn resampler(
     PixelFormat { channels, depth }: PixelFormat,
     scaling: &Scaling,
     columns: &Range<usize>,
     transfer: &TransferFunction,
-) -> Box<dyn Resampler> {
+) -> Result<Box<dyn Resampler>, Error> {
     let pairs = if *transfer == TransferFunction::Linear { max_pairs(scaling) } else { None };
-    match (depth, channels, pairs) {
-        (Depth::Eight, Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(scaling, columns)),
-        (Depth::Eight, Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(scaling, columns)),
-        (Depth::Eight, Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(scaling, columns)),
-        (Depth::Eight, Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(scaling, columns)),
+    Ok(match (depth, channels, pairs) {
+        (Depth::Eight, Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(scaling, columns)?),
+        (Depth::Eight, Channels::Rgb, Some(_)) => Box::new(Enlargement::<3, 4>::new(scaling, columns)?),
+        (Depth::Eight, Channels::Rgba, Some(3)) => Box::new(Enlargement::<4, 3>::new(scaling, columns)?),
+        (Depth::Eight, Channels::Rgba, Some(_)) => Box::new(Enlargement::<4, 4>::new(scaling, columns)?),
         (Depth::Eight, ..) => {
-            with_channel_count!(channels, C => Box::new(FixedPoint::<C>::new(scaling, columns, transfer)))
+            with_channel_count!(channels, C => Box::new(FixedPoint::<C>::new(scaling, columns, transfer)?))
         }
         (Depth::Sixteen, ..) => {
-            with_channel_count!(channels, C => Box::new(FloatingPoint::<C>::new(scaling, columns, transfer)))
+            with_channel_count!(channels, C => Box::new(FloatingPoint::<C>::new(scaling, columns, transfer)?))
         }
-    }
+    })
 }
 
 /// Returns the function that converts the samples of `raster` to the values that are averaged. The values are linear

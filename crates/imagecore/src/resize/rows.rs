@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::kernel::Windows;
+use crate::Error;
 
 /// A resampling from one size to another size, for images of one pixel format.
 pub(crate) trait Resampler {
@@ -13,7 +14,10 @@ pub(crate) trait Resampler {
     /// rows, and `out` receives only the target columns that the resampler was created for. The samples of a
     /// target row are summed in the order of the source rows. The result therefore does not depend on which target rows
     /// are computed together.
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]);
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) -> Result<(), Error>;
 }
 
 /// Returns whether an image with this number of channels has alpha. If so, the last channel is alpha.

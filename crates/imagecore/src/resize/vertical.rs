@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::kernel::Windows;
+use crate::{Error, alloc};
 
 /// The arithmetic on rows, for [`accumulate`].
 pub(super) trait Accumulate {
@@ -15,11 +16,22 @@ pub(super) trait Accumulate {
     const BLOCK_ROWS: usize;
 
     /// Returns sums that are zero.
-    fn sums(&self) -> Self::Sums;
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn sums(&self) -> Result<Self::Sums, Error>;
 
     /// Adds a block of source rows to `unfinished`, the sums of consecutive target rows. `first` is the index of the
     /// first of these target rows. A source row is added to a target row only if it lies in the target row's support.
-    fn add(&mut self, block: Range<usize>, first: usize, unfinished: &mut VecDeque<Self::Sums>);
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn add(
+        &mut self,
+        block: Range<usize>,
+        first: usize,
+        unfinished: &mut VecDeque<Self::Sums>,
+    ) -> Result<(), Error>;
 
     /// Applies the horizontal pass to a target row whose sums are complete, and writes its bytes to `out`. Resets the
     /// sums to zero.
@@ -29,12 +41,15 @@ pub(super) trait Accumulate {
 /// Computes target rows when the target has fewer rows than the source. Reads the source in blocks of rows, and adds
 /// each block to all target rows whose support contains rows of the block. `rows` yields, for each target row, the
 /// bytes to which the row is written.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
 pub(super) fn accumulate<'a, W, A: Accumulate>(
     windows: &Windows<W>,
     targets: Range<usize>,
     mut rows: impl Iterator<Item = &'a mut [u8]>,
     mut arithmetic: A,
-) {
+) -> Result<(), Error> {
     let source = windows.support_of(&targets);
     // `first` is the first target row that is not complete. `unfinished` has the sums of this row and of the rows after
     // it.
@@ -45,16 +60,20 @@ pub(super) fn accumulate<'a, W, A: Accumulate>(
         let bottom = (top + A::BLOCK_ROWS).min(source.end);
         let begun = (first..targets.end).take_while(|&target| windows.support(target).start < bottom).count();
         while unfinished.len() < begun {
-            unfinished.push_back(spare.pop().unwrap_or_else(|| arithmetic.sums()));
+            let sums = spare.pop().map_or_else(|| arithmetic.sums(), Ok)?;
+            unfinished.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
+            unfinished.push_back(sums);
         }
-        arithmetic.add(top..bottom, first, &mut unfinished);
+        arithmetic.add(top..bottom, first, &mut unfinished)?;
         while first < targets.end && windows.support(first).end <= bottom {
             let mut sums = unfinished.pop_front().expect("the sums of each row that was begun");
             arithmetic.finish(&mut sums, rows.next().expect("bytes for each target row"));
+            alloc::reserve(&mut spare, 1)?;
             spare.push(sums);
             first += 1;
         }
     }
+    Ok(())
 }
 
 /// The arithmetic on rows, for [`gather`].

@@ -1,6 +1,7 @@
 //! The weights of the kernel as integers.
 
 use super::kernel::Windows;
+use crate::Error;
 
 /// Kernel windows of one axis, with 16-bit integers for weights.
 pub(super) struct Weights {
@@ -15,7 +16,10 @@ pub(super) struct Weights {
 impl Weights {
     /// Quantizes the weights with the largest number of fraction bits for which every weight fits into 16 bits, and
     /// every weighted sum of samples up to `largest` fits into 32 bits.
-    pub(super) fn new(windows: &Windows<f64>, largest: f64) -> Self {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn new(windows: &Windows<f64>, largest: f64) -> Result<Self, Error> {
         let (mut gain, mut peak) = (0.0f64, 0.0f64);
         for (_, weights) in windows.iter() {
             gain = gain.max(weights.iter().map(|weight| weight.abs()).sum());
@@ -33,7 +37,10 @@ impl Weights {
     }
 
     /// Quantizes the weights to integers that sum to `2^bits` for each target position.
-    pub(super) fn of_bits(bits: u32, windows: &Windows<f64>) -> Self {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn of_bits(bits: u32, windows: &Windows<f64>) -> Result<Self, Error> {
         let one = f64::from(1u32 << bits);
         let windows = windows.quantized(|weights, quantized| {
             // The running sum is rounded, not each weight. Rounding errors therefore do not accumulate, and the total
@@ -45,10 +52,10 @@ impl Weights {
                 quantized.push((next - rounded) as i16);
                 rounded = next;
             }
-        });
+        })?;
         let sums =
             windows.iter().map(|(_, weights)| weights.iter().map(|weight| i32::from(weight.abs())).sum());
         let gain: i32 = sums.max().unwrap_or(0);
-        Self { bits, gain: f64::from(gain) / one, windows }
+        Ok(Self { bits, gain: f64::from(gain) / one, windows })
     }
 }

@@ -21,8 +21,8 @@ macro_rules! job_class {
             }
 
             /// The parameters that workers need for every part.
-            pub fn params(&self) -> Vec<u8> {
-                self.0.params()
+            pub fn params(&self) -> Result<Vec<u8>, CoreError> {
+                Ok(self.0.params()?)
             }
 
             /// Copies the input of a part to the beginning of `buffer`, or to a new array if `buffer` is too small.

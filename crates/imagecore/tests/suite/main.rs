@@ -16,6 +16,7 @@ mod targets;
 use common::pixels;
 
 mod arguments;
+mod budgets;
 mod content;
 mod corpora;
 mod damaged;

@@ -45,7 +45,7 @@ fn decode_in_parts(file: &[u8], part_len: usize, runner: Runner) -> Option<Decod
 
 fn run_by<J: Job>(workers: &mut PartRunner, job: &mut J, part: usize) {
     let input = job.input(part).unwrap().into_owned();
-    let output = workers.run(&job.params(), part, &input).unwrap();
+    let output = workers.run(&job.params().unwrap(), part, &input).unwrap();
     job.accept(part, output).unwrap();
 }
 
@@ -144,7 +144,7 @@ fn invalid_inputs_are_refused() {
     let (_, file) = files().next().unwrap();
     let mut scan = JpegScanJob::in_parts_of(50_000, file.clone()).unwrap().unwrap();
     let render = scanned(&file, 50_000);
-    let params = scan.params();
+    let params = scan.params().unwrap();
     let mut workers = PartRunner::default();
     let mut run = |params: &[u8], input: &[u8]| workers.run(params, 1, input).map(<[u8]>::len);
     assert_eq!(run(&params[..100], &scan.input(1).unwrap()), Err(Error::Protocol));
@@ -209,7 +209,8 @@ fn contradictory_reports_do_not_join() {
     let scan = job();
     assert_eq!(scan.parts(), 3);
     let mut workers = PartRunner::default();
-    let mut report = |part| workers.run(&scan.params(), part, &scan.input(part).unwrap()).unwrap().to_vec();
+    let mut report =
+        |part| workers.run(&scan.params().unwrap(), part, &scan.input(part).unwrap()).unwrap().to_vec();
     let reports: Vec<_> = (0..3).map(&mut report).collect();
     let parts_with = |reports: &[&[u8]]| {
         let mut scan = job();
@@ -229,4 +230,19 @@ fn contradictory_reports_do_not_join() {
         assert_eq!(parts_with(&[&reports[0], &second, &third]), 0, "from {first} to {last}");
     }
     assert_eq!(parts_with(&[&reports[0], &reports[1], &reports[2]]), 3);
+}
+
+// Requirements: R274
+#[test]
+fn params_leave_out_metadata() {
+    let shape =
+        Baseline { width: 256, height: 256, luma: Some((2, 2)), max_coefficients: 8, restart_interval: 0 };
+    let plain = random_baseline(shape, &mut Random::new(5));
+    let segment = [&[0xFF, 0xEB, 0xEA, 0x62][..], &[7; 60_000]].concat();
+    let file = [&plain[..2], &segment.repeat(10), &plain[2..]].concat();
+    let params = |file: &[u8]| {
+        let job = JpegScanJob::in_parts_of(plain.len() / 3, file.to_vec()).unwrap().unwrap();
+        job.params().unwrap()
+    };
+    assert_eq!(params(&file), params(&plain));
 }

@@ -3,6 +3,7 @@ use std::ops::Range;
 use super::report::{Placement, Report, SyncPoint};
 use super::setup::{Setup, after_stuffing};
 use super::{MAX_DATA_LEN, OVERLAP};
+use crate::markers::Segments;
 use crate::{Error, Limits};
 
 /// The division of a file into parts, and the reports of the workers on these parts.
@@ -19,6 +20,9 @@ pub struct Plan {
     /// The placement of each part. The vector is empty until the reports are joined.
     placements: Vec<Placement>,
 }
+
+/// The largest accepted length of the [headers](Plan::headers) in bytes. The tables of a usual file have less than 2 KB.
+const MAX_HEADERS: usize = 1 << 20;
 
 const NO_SUCH_PART: Error = Error::InvalidArgument("no such part");
 
@@ -62,11 +66,25 @@ impl Plan {
         (frame.width, frame.height, frame.bytes_per_pixel())
     }
 
-    /// Returns the length in bytes of the headers, which are at the beginning of the file.
-    /// [`Worker::new`](super::Worker::new) needs these bytes.
-    #[must_use]
-    pub fn header_len(&self) -> usize {
-        self.data_offset
+    /// Returns the segments of `file`, the file of this plan, that [`Worker::new`](super::Worker::new) needs. Metadata
+    /// are left out.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`]; [`Error::LimitExceeded`] for more than 1 MiB.
+    pub fn headers(&self, file: &[u8]) -> Result<Vec<u8>, Error> {
+        let mut headers = Vec::new();
+        let mut segments = Segments::new(&file[..self.data_offset]);
+        while let Some(segment) = segments.next() {
+            if segment.is_for_pixels() {
+                let bytes = &file[segment.offset..segments.offset()];
+                if headers.len() + bytes.len() > MAX_HEADERS {
+                    return Err(Error::LimitExceeded);
+                }
+                headers.try_reserve(bytes.len()).map_err(|_| Error::OutOfMemory)?;
+                headers.extend_from_slice(bytes);
+            }
+        }
+        Ok(headers)
     }
 
     /// Returns the range of bytes in the file that [`Worker::scan`](super::Worker::scan) needs for `part`.

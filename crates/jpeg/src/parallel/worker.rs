@@ -16,8 +16,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Creates a worker for the file that begins with `headers`. The length of `headers` is
-    /// [`Plan::header_len`](super::Plan::header_len).
+    /// Creates a worker for the file with these [`headers`](super::Plan::headers).
     ///
     /// # Errors
     /// The errors are the same as those of [`Plan::new`](super::Plan::new).

@@ -96,7 +96,7 @@ impl<'a> IccSegments<'a> {
     fn profile(self) -> Result<Option<IccProfile>, Error> {
         let pieces: Option<Vec<_>> = self.pieces.into_iter().collect();
         match pieces.filter(|_| !self.is_invalid) {
-            Some(pieces) => Ok(IccProfile::new(alloc::concat(&pieces)?)),
+            Some(pieces) => IccProfile::new(&alloc::concat(&pieces)?),
             None => Ok(None),
         }
     }

@@ -313,5 +313,5 @@ fn profile(data: &[u8]) -> Result<Option<IccProfile>, Error> {
     if inflate(compressed, &mut profile) < length {
         return Ok(None);
     }
-    Ok(IccProfile::new(profile))
+    IccProfile::new(&profile)
 }

@@ -5,11 +5,11 @@ use std::ops::{Range, RangeInclusive};
 
 use imagecore_deflate::{ADLER32_EMPTY, Segment, adler32_combine, zlib};
 
-use super::chunks::{self, write_chunk};
+use super::chunks::{Head, write_chunk};
 use super::format::{PngFormat, likeliest};
 use super::params::PngParams;
 use super::search::{self, ATTEMPTS, Method};
-use crate::{Density, Effort, Error, Raster};
+use crate::{Density, Effort, Error, Raster, alloc};
 
 /// The largest number of filtered bytes that are encoded in one piece. An image with more filtered bytes is encoded in
 /// bands. A megapixel with three samples of 8 bits per pixel has about 3 MiB, and takes about a second in one piece.
@@ -38,7 +38,7 @@ const SAMPLE_FRACTION: usize = 32;
 /// [`tail`](Self::tail). A raster that is passed to a method must be the raster for which these bands were made.
 pub(crate) struct PngBands {
     params: PngParams,
-    head: Vec<u8>,
+    head: Head,
     height: usize,
     rows_per_band: usize,
 }
@@ -54,7 +54,7 @@ impl PngBands {
         if raster.bytes().len() + raster.size().height() as usize <= MAX_UNBANDED {
             return Ok(None);
         }
-        let format = likeliest(raster);
+        let format = likeliest(raster)?;
         if is_large(raster, &format) {
             Self::in_format(format, raster, effort, BAND_BYTES).map(Some)
         } else {
@@ -68,7 +68,7 @@ impl PngBands {
     /// # Errors
     /// The errors are those of [`for_large`](Self::for_large).
     pub(crate) fn new(raster: &Raster, effort: Effort, band_bytes: usize) -> Result<Self, Error> {
-        Self::in_format(likeliest(raster), raster, effort, band_bytes)
+        Self::in_format(likeliest(raster)?, raster, effort, band_bytes)
     }
 
     /// Does the same as [`new`](Self::new), but with the PNG format `format`, which must be valid for `raster`. The
@@ -79,10 +79,20 @@ impl PngBands {
         effort: Effort,
         band_bytes: usize,
     ) -> Result<Self, Error> {
-        let height = raster.size().height() as usize;
         // The color profile is compressed with the fast effort, because its size is negligible beside the size of the
         // pixels.
-        let head = chunks::head(raster, raster.density(), &format, Effort::Fast)?;
+        let head = Head::new(raster, &format, Effort::Fast)?;
+        Self::with_head(head, format, raster, effort, band_bytes)
+    }
+
+    fn with_head(
+        head: Head,
+        format: PngFormat,
+        raster: &Raster,
+        effort: Effort,
+        band_bytes: usize,
+    ) -> Result<Self, Error> {
+        let height = raster.size().height() as usize;
         let mut params = PngParams::fast(raster, format);
         if effort == Effort::Small {
             let bytes = params.filtered_stride() * height / SAMPLE_FRACTION;
@@ -102,19 +112,19 @@ impl PngBands {
     /// [`for_large`](Self::for_large).
     pub(crate) fn attempt(raster: &Raster, attempt: usize) -> Result<Self, Error> {
         let attempt = u8::try_from(attempt).ok().filter(|&attempt| attempt < ATTEMPTS);
-        let mut bands = Self::new(raster, Effort::Fast, ATTEMPT_BAND_BYTES)?;
+        let format = likeliest(raster)?;
+        let head = Head::new(raster, &format, Effort::Small)?;
+        let mut bands = Self::with_head(head, format, raster, Effort::Fast, ATTEMPT_BAND_BYTES)?;
         bands.params.method = Method::Attempt(attempt.ok_or(Error::InvalidArgument)?);
-        bands.head = chunks::head(raster, raster.density(), &bands.params.format, Effort::Small)?;
         Ok(bands)
     }
 
-    /// Writes `density` to the file instead of the density of `raster`, the raster of these bands.
+    /// Writes `density` to the file instead of the density of the raster of these bands.
     ///
     /// # Errors
-    /// The errors of [`for_large`](Self::for_large).
-    pub(crate) fn set_density(&mut self, raster: &Raster, density: Density) -> Result<(), Error> {
-        self.head = chunks::head(raster, Some(density), &self.params.format, Effort::Fast)?;
-        Ok(())
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn set_density(&mut self, density: Density) -> Result<(), Error> {
+        self.head.set_density(density)
     }
 
     /// Returns the number of bands, at least one.
@@ -124,7 +134,7 @@ impl PngBands {
 
     /// Returns the bytes of the file before the first band.
     pub(crate) fn head(&self) -> &[u8] {
-        &self.head
+        self.head.bytes()
     }
 
     /// Returns the parameters of [`encode_band`] that all bands share.
@@ -171,14 +181,15 @@ impl PngBands {
     }
 
     /// Encodes all bands, and returns the whole file.
-    #[expect(clippy::disallowed_methods, reason = "at most one checksum for each row")]
     pub(super) fn encode_all(self, raster: &Raster) -> Result<Vec<u8>, Error> {
-        let mut checksums = Vec::with_capacity(self.count());
-        let mut file = self.head.clone();
+        let mut checksums = alloc::with_capacity(self.count())?;
+        let mut file = alloc::copied(self.head())?;
         for band in 0..self.count() {
             checksums.push(self.encode(raster, band, &mut file)?);
         }
-        file.extend_from_slice(&self.tail(&checksums)?);
+        let tail = self.tail(&checksums)?;
+        alloc::reserve(&mut file, tail.len())?;
+        file.extend_from_slice(&tail);
         Ok(file)
     }
 

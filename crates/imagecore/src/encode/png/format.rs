@@ -4,7 +4,7 @@
 use super::analyze::{Analysis, analyze};
 use super::palette::{MAX_COLORS, Order, Palette};
 use crate::color::IccSpace;
-use crate::{Channels, Depth, PixelFormat, Raster};
+use crate::{Channels, Depth, Error, PixelFormat, Raster};
 
 /// The format of the pixels in a PNG, before filtering.
 #[derive(Clone)]
@@ -82,7 +82,10 @@ impl PngFormat {
 const MAX_UNPACKED_PIXELS: usize = 64 * 64;
 
 /// Returns the format that can hold the raster and probably gives the smallest file.
-pub(super) fn likeliest(raster: &Raster) -> PngFormat {
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(super) fn likeliest(raster: &Raster) -> Result<PngFormat, Error> {
     let analysis = analyze(raster);
     let direct = direct_format(&analysis, raster);
     let (width, height) = (raster.size().width() as usize, raster.size().height() as usize);
@@ -93,15 +96,18 @@ pub(super) fn likeliest(raster: &Raster) -> PngFormat {
         let bytes = |bits: usize| height * (width * bits).div_ceil(8);
         let direct_bits = direct.color_type.samples_per_pixel() * usize::from(direct.bit_depth);
         if bytes(bit_depth.into()) + 2 * palette_chunk_bytes(palette.colors()) < bytes(direct_bits) {
-            let palette = palette.sorted(Order::Luma, rgba_8(raster), width, background(raster, palette));
-            return PngFormat { color_type: ColorType::Indexed(palette), bit_depth };
+            let palette = palette.sorted(Order::Luma, rgba_8(raster), width, background(raster, palette))?;
+            return Ok(PngFormat { color_type: ColorType::Indexed(palette), bit_depth });
         }
     }
-    direct
+    Ok(direct)
 }
 
 /// Returns all formats that can hold the raster and may give the smallest file. There is at least one.
-pub(super) fn candidates(raster: &Raster) -> Vec<PngFormat> {
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(super) fn candidates(raster: &Raster) -> Result<Vec<PngFormat>, Error> {
     let analysis = analyze(raster);
     let direct = direct_format(&analysis, raster);
     let width = raster.size().width() as usize;
@@ -114,7 +120,7 @@ pub(super) fn candidates(raster: &Raster) -> Vec<PngFormat> {
     if let Some(palette) = allowed_palette(&analysis, raster) {
         let background = background(raster, palette);
         for order in Order::ALL {
-            let palette = palette.sorted(order, rgba_8(raster), width, background);
+            let palette = palette.sorted(order, rgba_8(raster), width, background)?;
             for bit_depth in depths(index_bits(palette.colors().len())) {
                 formats.push(PngFormat { color_type: ColorType::Indexed(palette.clone()), bit_depth });
             }
@@ -123,7 +129,7 @@ pub(super) fn candidates(raster: &Raster) -> Vec<PngFormat> {
     for bit_depth in depths(direct.bit_depth) {
         formats.push(PngFormat { color_type: direct.color_type.clone(), bit_depth });
     }
-    formats
+    Ok(formats)
 }
 
 fn profile_space(raster: &Raster) -> Option<IccSpace> {
@@ -225,15 +231,15 @@ mod tests {
     fn gray_levels_take_the_fewest_bits() {
         for (step, bits) in [(255, 1), (85, 2), (17, 4), (1, 8)] {
             let gray = raster(PixelFormat::GRAY8, 100, 100, |i| (i % 256 / step * step) as u8);
-            assert_eq!(described(&likeliest(&gray)), (0, bits), "{step}");
+            assert_eq!(described(&likeliest(&gray).unwrap()), (0, bits), "{step}");
         }
     }
 
     #[test]
     fn a_palette_must_save_more_than_it_takes() {
         let two_colors = |width| raster(PixelFormat::RGB8, width, 1, |i| (i / 3 % 2 * (1 + i % 3)) as u8);
-        assert_eq!(described(&likeliest(&two_colors(2))), (2, 8));
-        assert_eq!(described(&likeliest(&two_colors(100))), (3, 1));
+        assert_eq!(described(&likeliest(&two_colors(2)).unwrap()), (2, 8));
+        assert_eq!(described(&likeliest(&two_colors(100)).unwrap()), (3, 1));
     }
 
     #[test]
@@ -244,14 +250,16 @@ mod tests {
             (0 | 99, _) => 9,
             (x, _) => (x % 8) as u8,
         });
-        let ColorType::Indexed(palette) = likeliest(&drawing).color_type else { panic!("no palette") };
+        let ColorType::Indexed(palette) = likeliest(&drawing).unwrap().color_type else {
+            panic!("no palette")
+        };
         assert_eq!(palette.colors()[..3], [[9, 9, 9, 255], [0, 0, 0, 255], [1, 1, 1, 255]]);
     }
 
     #[test]
     fn candidates_are_all_orders_and_depths() {
         let four_colors = |width| raster(PixelFormat::RGB8, width, 64, |i| (i / 3 % 4 * (1 + i % 3)) as u8);
-        let all = |raster: &Raster| candidates(raster).iter().map(described).collect::<Vec<_>>();
+        let all = |raster: &Raster| candidates(raster).unwrap().iter().map(described).collect::<Vec<_>>();
         assert_eq!(all(&four_colors(64)), [(3, 2), (3, 8), (3, 2), (3, 8), (3, 2), (3, 8), (2, 8)]);
         assert_eq!(all(&four_colors(65)), [(3, 2), (3, 2), (3, 2), (2, 8)]);
     }

@@ -1,5 +1,7 @@
 //! The palette of an indexed PNG (PNG specification, 11.2.2).
 
+use crate::{Error, alloc};
+
 /// The largest number of entries in a PNG palette (PNG specification, 11.2.2).
 pub(crate) const MAX_COLORS: usize = 256;
 
@@ -77,13 +79,16 @@ impl Palette {
     /// so that tRNS is as short as possible. `pixels` are all pixels of the image, in rows of `width` pixels, and
     /// `background` is the color that occurs most often at the ends of the rows. The colors of all pixels must be in the
     /// palette.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
     pub(super) fn sorted(
         &self,
         order: Order,
         pixels: impl Iterator<Item = [u8; 4]>,
         width: usize,
         background: [u8; 4],
-    ) -> Self {
+    ) -> Result<Self, Error> {
         let mut colors = match order {
             Order::Luma => {
                 let mut colors = self.colors.clone();
@@ -94,23 +99,30 @@ impl Palette {
                 colors
             }
             Order::FirstUse => self.colors.clone(),
-            Order::Adjacency => self.by_adjacency(pixels, width),
+            Order::Adjacency => self.by_adjacency(pixels, width)?,
         };
         colors.sort_by_key(|color| color[3] == u8::MAX);
-        Self::of(&colors)
+        Ok(Self::of(&colors))
     }
 
     /// Returns the colors in the order [`Order::Adjacency`]. The first color is the most frequent color. Each
     /// further color is one of the remaining colors: the one that is most often adjacent to the color before it.
-    #[expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "at most 256 × 256 numbers")]
-    fn by_adjacency(&self, pixels: impl Iterator<Item = [u8; 4]>, width: usize) -> Vec<[u8; 4]> {
+    fn by_adjacency(
+        &self,
+        pixels: impl Iterator<Item = [u8; 4]>,
+        width: usize,
+    ) -> Result<Vec<[u8; 4]>, Error> {
         let count = self.colors.len();
         let index = |color| self.index(color).expect("the palette has all colors of the image");
-        let indices: Vec<usize> = pixels.map(|pixel| index(pixel).into()).collect();
+        let mut indices: Vec<usize> = Vec::new();
+        for pixel in pixels {
+            alloc::reserve(&mut indices, 1)?;
+            indices.push(index(pixel).into());
+        }
         // `adjacent` is a symmetric matrix. For each pair of colors, the matrix holds the number of horizontally or
         // vertically adjacent pixels with these two colors.
-        let mut adjacent = vec![0u32; count * count];
-        let mut uses = vec![0u32; count];
+        let mut adjacent = alloc::filled(0u32, count * count)?;
+        let mut uses = alloc::filled(0u32, count)?;
         for (i, &index) in indices.iter().enumerate() {
             uses[index] += 1;
             let left = (i % width > 0).then(|| indices[i - 1]);
@@ -126,14 +138,14 @@ impl Palette {
             (0..unused.len()).max_by_key(|&i| (weight(unused[i]), usize::MAX - unused[i]))
         };
         let mut unused: Vec<usize> = (0..count).collect();
-        let mut order: Vec<usize> = Vec::with_capacity(count);
+        let mut order: Vec<usize> = alloc::with_capacity(count)?;
         while let Some(i) = match order.last() {
             None => heaviest(&unused, &|index| uses[index]),
             Some(&last) => heaviest(&unused, &|index| adjacent[last * count + index]),
         } {
             order.push(unused.swap_remove(i));
         }
-        order.into_iter().map(|index| self.colors[index]).collect()
+        Ok(order.into_iter().map(|index| self.colors[index]).collect())
     }
 
     /// Returns the slot that holds `color`, or the free slot in which `color` would be stored.
@@ -172,7 +184,7 @@ mod tests {
     fn entries_that_are_not_opaque_come_first_in_every_order() {
         let pixels = [RED, GREEN, BLUE, BLUE, CLEAR, GREEN];
         let palette = Palette::of(&pixels);
-        let sorted = |order| palette.sorted(order, pixels.into_iter(), 6, RED).colors().to_vec();
+        let sorted = |order| palette.sorted(order, pixels.into_iter(), 6, RED).unwrap().colors().to_vec();
         assert_eq!(sorted(Order::Luma), [CLEAR, RED, BLUE, GREEN]);
         assert_eq!(sorted(Order::FirstUse), [CLEAR, RED, GREEN, BLUE]);
         // Green and blue are the most frequent colors, and green has the smaller index, so green is the first color.

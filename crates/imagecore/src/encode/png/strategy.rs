@@ -81,7 +81,7 @@ pub(super) fn filter_rows(
                 FilterStrategy::MinBigrams => distinct_bigrams(&candidate),
                 FilterStrategy::Trial => {
                     let from = start.saturating_sub(trial_rows * (stride + 1));
-                    let rows = [&out[from..start], &[filter.code()], &candidate].concat();
+                    let rows = alloc::concat(&[&out[from..start], &[filter.code()], &candidate])?;
                     zlib::level(&rows, TRIAL_LEVEL)?.len() as u64
                 }
             };

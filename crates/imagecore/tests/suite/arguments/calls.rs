@@ -129,11 +129,11 @@ pub(super) const CALLS: &[Call] = &[
         with_any_job!(state, |job| {
             let input = job.input(part).map(|input| input.into_owned());
             if let Some(input) = state.record(input) {
-                (state.bytes, state.params) = (input, job.params());
+                (state.bytes, state.params) = (input, job.params().unwrap());
             }
         });
     }),
-    ("Job::params", |state| with_any_job!(state, |job| state.params = job.params())),
+    ("Job::params", |state| with_any_job!(state, |job| state.params = job.params().unwrap())),
     ("Job::parts", |state| {
         with_any_job!(state, |job| {
             let _ = job.parts();
@@ -332,6 +332,9 @@ pub(super) const CALLS: &[Call] = &[
         let stored = state.float();
         let light = state.transfer().light(stored);
         assert!((0.0..=1.0).contains(&light), "{light} of {stored}");
+    }),
+    ("TransferFunction::sampled", |state| {
+        let _ = TransferFunction::sampled(vec![state.word() as u16]).light(0.5);
     }),
     ("TransferFunction::power", |state| {
         let _ = TransferFunction::power(state.float());

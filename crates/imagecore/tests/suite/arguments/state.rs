@@ -181,7 +181,7 @@ impl State {
         match self.random.below(5) {
             0 => TransferFunction::Linear,
             1 => TransferFunction::SRGB,
-            2 => TransferFunction::Sampled((0..self.random.below(4)).map(|_| self.word() as u16).collect()),
+            2 => TransferFunction::sampled((0..self.random.below(4)).map(|_| self.word() as u16).collect()),
             3 => TransferFunction::power(self.float()),
             _ => {
                 let [exponent, scale, offset, lift, start, slope, base] = [(); 7].map(|()| self.float());

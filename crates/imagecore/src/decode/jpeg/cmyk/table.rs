@@ -94,10 +94,10 @@ impl Table {
             return None;
         }
         let mut numbers = Numbers { data: tag.get(start..)?, is_wide };
-        let mut curve = |length| numbers.take(length).map(TransferFunction::Sampled);
+        let mut curve = |length| numbers.take(length).map(TransferFunction::sampled);
         let input_curves = [curve(input)?, curve(input)?, curve(input)?, curve(input)?];
         let grid = numbers.take_grid([side; 4])?;
-        let mut curve = || sampled(&TransferFunction::Sampled(numbers.take(output)?));
+        let mut curve = || sampled(&TransferFunction::sampled(numbers.take(output)?));
         let output_curves = [curve()?, curve()?, curve()?];
         Some(Self::from_parts(input_curves, [side; 4], grid, None, output_curves, encoding))
     }
@@ -247,7 +247,7 @@ fn curves<const N: usize>(tag: &[u8], offset: usize) -> Option<[TransferFunction
         let mut data = tag.get(offset..)?;
         for curve in &mut curves {
             let length = curve_length(data)?;
-            *curve = icc::curve(data)?;
+            *curve = icc::curve(data).ok()??;
             // Each curve starts at a multiple of 4 bytes.
             data = data.get(length.next_multiple_of(4)..).unwrap_or_default();
         }

@@ -311,7 +311,7 @@ fn profile(version: u8, pcs: &[u8; 4], tags: &[(&[u8; 4], Vec<u8>)]) -> Vec<u8> 
 }
 
 fn conversion(profile: Vec<u8>) -> Option<CmykToSrgb> {
-    CmykToSrgb::new(&IccProfile::new(profile)?)
+    CmykToSrgb::new(&IccProfile::new(&profile).unwrap()?)
 }
 
 #[test]
