@@ -144,7 +144,7 @@ test('a double click on Crop crops once, and Enter held down in a field applies 
   await expect(page.getByRole('list', { name: en.history.label }).getByRole('listitem')).toHaveCount(2);
 });
 
-for (const text of ['50%', '1,200', '400*2', '12abc', '1e3', '2.5', '\u0663', 'abc'])
+for (const text of ['50%', '1,20', '400*2', '12abc', '1e3', '2.5', '\u0663', 'abc'])
   test(`the invalid text ${text} stays in its field with a message and does not change the box; Escape restores the number`, async ({
     page,
   }) => {

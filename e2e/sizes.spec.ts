@@ -1,4 +1,5 @@
 // Sizes in other units than pixels, the density for printing, pixel art, and the receipt of a saved file.
+import { crc32 } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/config/routes';
@@ -139,7 +140,73 @@ test('in German, a comma is a decimal comma: 1,200 pixels are refused, and 2,5 c
   await expect(width).toHaveValue('295');
 });
 
+for (const [language, decimals] of [
+  ['de', ['10,5 cm', '10.5 cm', '10.5\u00a0cm']],
+  ['en', ['10.5 cm', '10,5 cm']],
+] as const)
+  test(`in ${language}, a separator that can only separate decimals does so: 10.5 cm are 1240 pixels`, async ({
+    page,
+  }) => {
+    await page.goto(language === 'en' ? '/' : `/${language}`);
+    await new App(page).choose(await pictureWithoutDensity('bild.png'));
+    const width = page.getByLabel(CATALOGS[language].resize.width, { exact: true });
+    for (const text of decimals) {
+      await width.fill(text);
+      await width.press('Tab');
+      await expect(width).toHaveValue('1240');
+    }
+  });
+
+// Requirements: R285
+test('60 × 24 inches at 72 dpi are 4320 × 1728 pixels, and the fields show the inches again after the save page', async ({
+  page,
+}) => {
+  const app = new App(page);
+  const buffer = await sharp({ create: { width: 60, height: 24, channels: 3, background: 'red' } })
+    .withMetadata({ density: 72 })
+    .png()
+    .toBuffer();
+  await app.open({ name: 'print.png', mimeType: 'image/png', buffer });
+  await modeOf(page).selectOption('in');
+  await expect(densityOf(page)).toHaveValue('72');
+  await page.getByLabel(en.resize.lock).uncheck();
+  await app.width.fill('60');
+  await app.height.fill('24');
+  await app.resize.click();
+  await expect(app.toast('Image resized to 4320x1728')).toBeVisible();
+  const { bytes } = await app.save();
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 4320, height: 1728, density: 72 });
+  await page.getByRole('link', { name: en.download.back }).click();
+  expect((await fields(page)).slice(0, 3)).toEqual(['60', '24', '72']);
+  await modeOf(page).selectOption('px');
+  await expect(page.getByText(/^Prints 60\s×\s24\sin at 72\sdpi$/)).toBeVisible();
+});
+
 test.describe('the density', () => {
+  // Requirements: R287
+  test('that differs across and down is stepped and saved so', async ({ page }) => {
+    const app = new App(page);
+    const { buffer, ...file } = await pictureFile('fax.png', 60, 40);
+    const at = buffer.indexOf('pHYs');
+    const chunk = Buffer.from(buffer.subarray(at, at + 13));
+    chunk.writeUInt32BE(11_811, 4);
+    chunk.writeUInt32BE(5906, 8);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(chunk));
+    await app.open({
+      ...file,
+      buffer: Buffer.concat([buffer.subarray(0, at), chunk, sum, buffer.subarray(at + 17)]),
+    });
+    await page.getByText(/^Prints .* at 300\s×\s150\sdpi$/).click();
+    await densityOf(page).press('ArrowUp');
+    await expect(densityOf(page)).toHaveValue('301\u00a0×\u00a0151');
+    await densityOf(page).press('Enter');
+    await expect(app.toast('Print density set to 301\u00a0×\u00a0151\u00a0dpi')).toBeVisible();
+    const { bytes } = await app.save();
+    const physical = bytes.indexOf('pHYs') + 4;
+    expect([bytes.readUInt32BE(physical), bytes.readUInt32BE(physical + 4)]).toEqual([11_850, 5945]);
+  });
+
   test('alone is an edit: it changes no pixel, can be undone, and is saved as 300 pixels per inch', async ({
     page,
   }) => {

@@ -13,14 +13,14 @@ export interface Density {
 
 /** Pixels per inch, as people name a density. All lengths are computed from these numbers, which the page shows. */
 export interface Dpi {
-  readonly x: number;
-  readonly y: number;
+  readonly across: number;
+  readonly down: number;
 }
 
-export const sameDpi = (a: Dpi, b: Dpi): boolean => a.x === b.x && a.y === b.y;
+export const sameDpi = (a: Dpi, b: Dpi): boolean => a.across === b.across && a.down === b.down;
 
 /** The density that is suggested for an image whose file has none. */
-export const DEFAULT_DPI: Dpi = { x: 300, y: 300 };
+export const DEFAULT_DPI: Dpi = { across: 300, down: 300 };
 
 /** The largest density that can be entered, in pixels per inch. */
 export const MAX_DPI = 9999;
@@ -45,6 +45,6 @@ function inchesOf(pixels: number): number {
   return Number(dpi.toFixed(DPI_DIGITS));
 }
 
-export const dpiOf = ({ x, y }: Density): Dpi => ({ x: inchesOf(x), y: inchesOf(y) });
+export const dpiOf = ({ x, y }: Density): Dpi => ({ across: inchesOf(x), down: inchesOf(y) });
 
-export const densityAt = ({ x, y }: Dpi): Density => ({ x: perMeter(x), y: perMeter(y) });
+export const densityAt = ({ across, down }: Dpi): Density => ({ x: perMeter(across), y: perMeter(down) });

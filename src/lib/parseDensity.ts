@@ -9,9 +9,9 @@ const DENSITY = new RegExp(`^(${NUMBER})${UNIT}(?:${TIMES}(${NUMBER})${UNIT})?$`
  * Parses a density that a visitor has typed: one number, or two for a density that differs across and down, such as
  * `300 × 150`. Returns null for any other text.
  */
-export function parseDensity(text: string, separators: Separators): { x: number; y: number } | null {
-  const [, across, down] = DENSITY.exec(plainText(text)) ?? [];
-  const x = across && parseNumber(across, separators)?.value;
-  const y = down ? parseNumber(down, separators)?.value : x;
-  return x && y ? { x, y } : null;
+export function parseDensity(text: string, separators: Separators): { across: number; down: number } | null {
+  const [, first, second] = DENSITY.exec(plainText(text)) ?? [];
+  const across = first && parseNumber(first, separators)?.value;
+  const down = second ? parseNumber(second, separators)?.value : across;
+  return across && down ? { across, down } : null;
 }

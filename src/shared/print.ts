@@ -46,18 +46,23 @@ function localPrintUnit(): PrintUnit {
 }
 
 /** The printed size of an image, such as `10 × 15 cm`. */
-export function printedSize(size: Size, { x, y }: Dpi, { t, format }: Text, unit = localPrintUnit()): string {
+export function printedSize(
+  size: Size,
+  { across, down }: Dpi,
+  { t, format }: Text,
+  unit = localPrintUnit(),
+): string {
   const side = (pixels: number, dpi: number) => {
     const length = (pixels * PER_INCH[unit]) / dpi;
     // Two digits of a small print, which is not 0.
     return format.number(length, length < 1 ? Math.min(Math.ceil(1 - Math.log10(length)), 6) : 1);
   };
-  const sides = `${side(size.width, x)}\u00a0×\u00a0${side(size.height, y)}`;
+  const sides = `${side(size.width, across)}\u00a0×\u00a0${side(size.height, down)}`;
   return t('print.size', { size: sides, unit: t(`units.${unit}`) });
 }
 
 /** A density in pixels per inch: one number, or two if they differ. */
-export function dpiText({ x, y }: Dpi, format: Pick<Format, 'number'>): string {
-  const [across, down] = [x, y].map((dpi) => format.number(dpi, DPI_DIGITS));
-  return x === y ? `${across}` : `${across}\u00a0×\u00a0${down}`;
+export function dpiText({ across, down }: Dpi, { number }: Pick<Format, 'number'>): string {
+  const [first, second] = [across, down].map((dpi) => number(dpi, DPI_DIGITS));
+  return across === down ? `${first}` : `${first}\u00a0×\u00a0${second}`;
 }

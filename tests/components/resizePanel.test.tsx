@@ -90,25 +90,38 @@ test('the fields show the typed lengths again after another page', async () => {
 
 // Requirements: R287
 test.each([
-  [{ x: 11_811, y: 5906 }, '300\u00a0×\u00a0150', '301\u00a0×\u00a0151', { perMeter: 11_850, perMeterDown: 5945 }],
-  [{ x: 8031, y: 7717 }, '204\u00a0×\u00a0196', '205\u00a0×\u00a0197', { perMeter: 8071, perMeterDown: 7756 }],
+  [
+    { x: 11_811, y: 5906 },
+    '300\u00a0×\u00a0150',
+    '301\u00a0×\u00a0151',
+    { perMeter: 11_850, perMeterDown: 5945 },
+  ],
+  [
+    { x: 8031, y: 7717 },
+    '204\u00a0×\u00a0196',
+    '205\u00a0×\u00a0197',
+    { perMeter: 8071, perMeterDown: 7756 },
+  ],
   [{ x: 98, y: 98 }, '2.5', '3.5', { perMeter: 138 }],
   [{ x: 2835, y: 2835 }, '72', '73', { perMeter: 2874 }],
-])('the arrow keys step a density from what is shown, and it is set so: %o', async (perMeter, shown, next, edit) => {
-  const mounted = mount(<Tab />);
-  await openWith(mounted, perMeter);
-  enterIn('px');
-  await settle(openDensity);
-  expect(density().value).toBe(shown);
-  press(density(), 'ArrowUp');
-  press(density(), 'ArrowDown');
-  expect(density().value).toBe(shown);
-  press(density(), 'ArrowUp');
-  expect(density().value).toBe(next);
-  await settle(() => press(density(), 'Enter'));
-  expect(mounted.session.getState().image?.edits).toEqual([{ kind: 'density', ...edit }]);
-  expect(density().value).toBe(next);
-});
+])(
+  'the arrow keys step a density from what is shown, and it is set so: %o',
+  async (perMeter, shown, next, edit) => {
+    const mounted = mount(<Tab />);
+    await openWith(mounted, perMeter);
+    enterIn('px');
+    await settle(openDensity);
+    expect(density().value).toBe(shown);
+    press(density(), 'ArrowUp');
+    press(density(), 'ArrowDown');
+    expect(density().value).toBe(shown);
+    press(density(), 'ArrowUp');
+    expect(density().value).toBe(next);
+    await settle(() => press(density(), 'Enter'));
+    expect(mounted.session.getState().image?.edits).toEqual([{ kind: 'density', ...edit }]);
+    expect(density().value).toBe(next);
+  },
+);
 
 // Requirements: R287
 test('the arrow keys step from the text that is shown, in its own unit, and not from text without a number', async () => {

@@ -149,7 +149,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const share of [0.0125, 0.5, 12.34])
       expect(meaning(format.percent(share), language)).toBe(`${Number((share * 100).toFixed(1))} %`);
     for (const unit of ['mm', 'cm', 'in'] as const) {
-      const density = { x: 11_811, y: 11_811 };
+      const density = { across: 300, down: 300 };
       const printed = printedSize({ width: 1240, height: 1754 }, density, text, unit);
       const [width, height] = { mm: [105, 148.5], cm: [10.5, 14.9], in: [4.1, 5.8] }[unit];
       expect(meaning(printed, language)).toBe(`${width} ${unit} × ${height} ${unit}`);
@@ -169,7 +169,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-// Requirements: R284
 describe('one separator before exactly three digits has the meaning of the language', () => {
   // One column for each group of languages: en and ja; de, it, nl and pt; es, fr and ru, which group with spaces.
   for (const [text, unit, comma, point, space] of [

@@ -6,11 +6,11 @@ import { dpiText, imageDensity, printedSize } from '../../src/shared/print';
 import { textOf } from '../support/words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const at300 = { x: 300, y: 300 };
+const at300 = { across: 300, down: 300 };
 
 test.each([72, 96, 150, 240, 300, 600, 1200, 9999])(
   '%i dpi in pixels per meter are the same dpi again',
-  (dpi) => expect(dpiOf(densityAt({ x: dpi, y: dpi }))).toEqual({ x: dpi, y: dpi }),
+  (dpi) => expect(dpiOf(densityAt({ across: dpi, down: dpi }))).toEqual({ across: dpi, down: dpi }),
 );
 
 describe('a printed size', () => {
@@ -28,9 +28,9 @@ describe('a printed size', () => {
   test('of few pixels is not 0', () => {
     const text = textOf('en');
     expect(plain(printedSize({ width: 12, height: 1 }, at300, text, 'in'))).toBe('0.04 × 0.0033 in');
-    expect(plain(printedSize({ width: 1, height: 1 }, { x: 254_000, y: 254_000 }, text, 'cm'))).toMatch(
-      /^0\.00001 × /,
-    );
+    expect(
+      plain(printedSize({ width: 1, height: 1 }, { across: 254_000, down: 254_000 }, text, 'cm')),
+    ).toMatch(/^0\.00001 × /);
   });
 
   test('has its own density in each direction', () => {
@@ -57,7 +57,7 @@ test.each([
   [3000, 76.2],
   [11_800, 299.72],
 ])('%i pixels per meter are shown as %d dpi', (perMeter, dpi) =>
-  expect(dpiOf({ x: perMeter, y: perMeter })).toEqual({ x: dpi, y: dpi }),
+  expect(dpiOf({ x: perMeter, y: perMeter })).toEqual({ across: dpi, down: dpi }),
 );
 
 // Requirements: R285

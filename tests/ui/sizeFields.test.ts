@@ -25,7 +25,7 @@ import { parseDensity } from '../../src/lib/parseDensity';
 import { parseSize } from '../../src/lib/parseSize';
 import { dpiText } from '../../src/shared/print';
 
-const DENSITY = { x: 300, y: 300 };
+const DENSITY = { across: 300, down: 300 };
 const fieldsOf = (original: Size, shown?: Size) =>
   initialFields({ original, base: original, shown, density: DENSITY });
 const photo = fieldsOf({ width: 4928, height: 3264 });
@@ -371,7 +371,7 @@ describe('a density', () => {
       initialFields({
         original: { width: 1728, height: 1188 },
         base: { width: 1728, height: 1188 },
-        density: { x: 204, y: 98 },
+        density: { across: 204, down: 98 },
       }),
       'cm',
     );
@@ -404,7 +404,7 @@ describe('in 2,000 random sequences', () => {
   const sequences = Array.from({ length: 2000 }, () => {
     const original = { width: between(1, 16_384), height: between(1, 6103) };
     const density = between(1, 9999);
-    return initialFields({ original, base: original, density: { x: density, y: density } });
+    return initialFields({ original, base: original, density: { across: density, down: density } });
   });
 
   test('a change of the mode changes no pixel, and a number of a mode gives the same pixels again', () => {
@@ -484,8 +484,8 @@ describe('in 2,000 random sequences', () => {
   );
 });
 
-// Requirements: R285
 describe('a size in print is computed from the typed numbers, and rounded once', () => {
+  // Requirements: R285
   test.each([
     ['in', '60', '24', '72', 4320, 1728],
     ['in', '50', '20', '150', 7500, 3000],
@@ -513,7 +513,11 @@ describe('a size in print is computed from the typed numbers, and rounded once',
           const text = String(tenths / 10);
           // The density is typed, or that of a file with as many pixels per meter.
           const typed = density(unlock(inMode(photo, mode)), String(dpi));
-          const file = { original: photo, base: photo, density: dpiOf(densityAt({ x: dpi, y: dpi })) };
+          const file = {
+            original: photo,
+            base: photo,
+            density: dpiOf(densityAt({ across: dpi, down: dpi })),
+          };
           for (const start of [typed, unlock(initialFields({ ...file, mode }))]) {
             const fields = leave(typeWidth(start, text));
             expect([mode, dpi, text, fields.width]).toEqual([mode, dpi, text, pixels]);
@@ -537,9 +541,12 @@ describe('a size in print is computed from the typed numbers, and rounded once',
   });
 
   test('a density has two numbers where they differ, which are typed as they are shown', () => {
-    const fax = inMode(initialFields({ original: photo, base: photo, density: { x: 204, y: 196 } }), 'in');
+    const fax = inMode(
+      initialFields({ original: photo, base: photo, density: { across: 204, down: 196 } }),
+      'in',
+    );
     const changed = density(typeWidth(unlock(fax), '8'), '205 × 98 dpi');
-    expect(changed.density).toEqual({ x: 205, y: 98 });
+    expect(changed.density).toEqual({ across: 205, down: 98 });
     expect(sides(changed)).toEqual([1640, Math.round((3264 * 98) / 196)]);
   });
 });

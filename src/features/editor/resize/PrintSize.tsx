@@ -40,9 +40,9 @@ export const PrintSize = memo(function PrintSize({
   const isSet = hasDpi(image, density);
   const isInvalid = isDensityInvalid(fields);
   const step = (by: 1 | -1) => {
-    const [x, y] = [density.x + by, density.y + by];
-    if (isInvalid || (by < 0 ? Math.min(x, y) < 1 : Math.max(x, y) > MAX_DPI)) return;
-    onChange({ type: 'density', text: dpiText({ x, y }, format), parsed: { x, y } });
+    const [across, down] = [density.across + by, density.down + by];
+    if (isInvalid || (by < 0 ? Math.min(across, down) < 1 : Math.max(across, down) > MAX_DPI)) return;
+    onChange({ type: 'density', text: dpiText({ across, down }, format), parsed: { across, down } });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export const PrintSize = memo(function PrintSize({
         max={MAX_DPI}
         inputMode="decimal"
         value={typedDensity?.text ?? dpiText(density, format)}
-        steps={{ number: isInvalid ? null : density.x, onStep: step }}
+        steps={{ number: isInvalid ? null : density.across, onStep: step }}
         onText={(typed) => onChange({ type: 'density', text: typed, parsed: parseDensity(typed, format) })}
         onKeyDown={onKeyDown}
         onBlur={() => onChange({ type: 'leave' })}

@@ -125,7 +125,8 @@ export function initialFields({ shown, mode = 'px', locked = true, ...image }: S
 const keepsProportions = ({ locked, mode }: SizeFields): boolean =>
   locked || mode === 'longest' || mode === 'within';
 
-const densityAlong = ({ density }: Entry, side: Side): number => (side === 'width' ? density.x : density.y);
+const densityAlong = ({ density }: Entry, side: Side): number =>
+  side === 'width' ? density.across : density.down;
 
 /** A length along a side, in pixels that are not rounded. */
 function pixelsIn({ value, unit }: Length, side: Side, fields: SizeFields): number {
@@ -229,8 +230,9 @@ const isInvalid = ({ parsed }: TypedText, mode: SizeMode) =>
 /** The density that a text means, or null if the text is invalid. */
 function enteredDpi({ parsed }: TypedDensity): Dpi | null {
   if (!parsed) return null;
-  const [x, y] = [parsed.x, parsed.y].map((dpi) => Number(dpi.toFixed(DPI_DIGITS)));
-  return x && y && Math.min(x, y) >= 1 && Math.max(x, y) <= MAX_DPI ? { x, y } : null;
+  const rounded = (dpi: number) => Number(dpi.toFixed(DPI_DIGITS));
+  const [across, down] = [rounded(parsed.across), rounded(parsed.down)];
+  return Math.min(across, down) >= 1 && Math.max(across, down) <= MAX_DPI ? { across, down } : null;
 }
 
 export const isDensityInvalid = ({ typedDensity }: SizeFields): boolean =>
@@ -245,8 +247,8 @@ function withDensity(fields: SizeFields, { text, parsed }: TypedDensity): SizeFi
   const changed = { ...typed, density: dpi };
   if (!isPrintUnit(mode)) return changed;
   return withExact(changed, {
-    width: (exact.width * dpi.x) / density.x,
-    height: (exact.height * dpi.y) / density.y,
+    width: (exact.width * dpi.across) / density.across,
+    height: (exact.height * dpi.down) / density.down,
   });
 }
 
