@@ -29,21 +29,25 @@ export function isSavePage(path: string): boolean {
 }
 
 /**
- * Discards the edit preview (the result of an edit that is not applied yet) when the visitor leaves the page on which
- * the edit preview was made. If the session is still computing a preview, the hook cancels this work. A visit to a save
- * page keeps the edit preview, so that the page still shows the edit preview when the visitor goes back.
+ * Ends the work of a page when the visitor leaves it, and discards the edit preview (the result of an edit that is not
+ * applied yet) when the visitor leaves the page on which it was made. A visit to a save page keeps the edit preview, so
+ * that the page still shows the edit preview when the visitor goes back.
  */
-function useDiscardPreviewOnLeave(): void {
+export function useEndWorkOnLeave(): void {
   const session = useSession();
   const { pathname } = useLocation();
   const page = pageKey(pathname);
+  const shown = useRef(page);
   const owner = useRef(page);
   // A layout effect runs before the next paint, so that no page is shown with the edit preview of another page.
   useLayoutEffect(() => {
+    if (page === shown.current) return;
+    shown.current = page;
+    session.leavePage();
     if (isSavePage(pathname) || page === owner.current) return;
     owner.current = page;
-    if (session.getState().request?.kind === 'preview') session.abandon();
-    session.discardPreview();
+    // An edit that is being applied takes the place of its preview. If that fails, the preview stays.
+    if (session.getState().request?.kind !== 'apply') session.discardPreview();
   }, [session, pathname, page]);
 }
 
@@ -127,7 +131,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useScroll();
   useShortcutKeys();
   usePreventWindowDrop();
-  useDiscardPreviewOnLeave();
+  useEndWorkOnLeave();
   useUndoClose();
   usePreviewBounds();
   useBackgroundOfPage();

@@ -2,10 +2,11 @@ import { newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
+import { restoredReduction } from './autosave/isAutosavedImage';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
-import type { SessionStateStore } from './sessionState';
+import { NOT_EXPORTED, type SessionStateStore } from './sessionState';
 import type { ClosedImage, OpenImage, Picture, RestorableImage, SessionState } from './types';
 
 /** Opens new files, images that were closed before, and autosaved images of pages that have ended. */
@@ -110,7 +111,8 @@ export class ImageOpener {
       const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
       return await this.#replayed({ file, history: { steps, at }, editPreview }, options, (image) => {
         this.#autosave.attach({ record, file, ...claimed });
-        return this.#showNew({ ...image, exported }, { autosaved: true, restorable: null });
+        const reduction = exported && restoredReduction(record.reduction);
+        return this.#showNew({ ...image, exported, reduction }, { autosaved: true, restorable: null });
       });
     } catch (thrown) {
       if (isPermanent(thrown)) {
@@ -174,8 +176,7 @@ export class ImageOpener {
       edits: [],
       pngBytes: null,
       editPreview: null,
-      exported: null,
-      reduced: null,
+      ...NOT_EXPORTED,
     };
   }
 }

@@ -11,6 +11,7 @@ export type {
   PictureName,
   ReducedPicture,
   Reduction,
+  ReductionOutcome,
   RequestKind,
   RestorableImage,
   RotateFlipEdit,

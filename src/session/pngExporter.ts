@@ -7,7 +7,15 @@ import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import { MAX_TRIALS, searchColors, searchSide, type Trial } from './sizeLimit';
-import type { EditPreview, OpenImage, Picture, PictureName, Reduction, SavedPicture } from './types';
+import type {
+  EditPreview,
+  OpenImage,
+  Picture,
+  PictureName,
+  Reduction,
+  ReductionOutcome,
+  SavedPicture,
+} from './types';
 
 interface ShownState {
   readonly edits: readonly Edit[];
@@ -50,23 +58,24 @@ export class PngExporter {
     this.#scheduler = scheduler;
   }
 
-  current(): Promise<SavedPicture> {
-    return this.#save('current');
+  current(reduction: Reduction | null): Promise<SavedPicture> {
+    return this.#save('current', reduction);
   }
 
   /** Rejects with 'no-image' if there is no edit preview. */
-  editPreview(): Promise<SavedPicture> {
-    return this.#save('editPreview');
+  editPreview(reduction: Reduction | null): Promise<SavedPicture> {
+    return this.#save('editPreview', reduction);
   }
 
   /** Like `ImageSession.exportReduced`. */
-  reduced(reduction: Reduction): Promise<number> {
+  reduced(reduction: Reduction): Promise<ReductionOutcome> {
     const work = async (options: RequestOptions) => {
       const image = this.#state.openImage();
       const shown = image.exported && stateOf(image, image.exported);
       if (!shown) throw new ImageCoreError('no-image');
       const { file } = image;
-      if (reduction.kind === 'search') return this.#search(file, shown, options);
+      if (reduction.kind === 'search')
+        return { bytes: await this.#search(file, shown, options), exhausted: false };
       const found = await this.#reducedFile(file, shown, reduction, options);
       const isWithin = reduction.kind !== 'limit' || found.bytes <= reduction.bytes;
       if (isWithin) {
@@ -75,7 +84,8 @@ export class PngExporter {
         options.signal.throwIfAborted();
         this.#state.setImage({ reduced: { ...picture, reduction, edits, png } });
       }
-      return found.bytes;
+      // A search does not try every number, so a smaller file is possible.
+      return { bytes: found.bytes, exhausted: false };
     };
     return this.#scheduler.latest('export', work, ['export']);
   }
@@ -111,7 +121,7 @@ export class PngExporter {
     this.#encodings.clear();
   }
 
-  #save(exported: PictureName): Promise<SavedPicture> {
+  #save(exported: PictureName, reduction: Reduction | null): Promise<SavedPicture> {
     return this.#scheduler.exclusive('export', async ({ signal, onProgress }: RequestOptions) => {
       const image = this.#state.openImage();
       const state = stateOf(image, exported);
@@ -120,7 +130,7 @@ export class PngExporter {
       try {
         const png = await this.#png(image.file, state.edits, signal);
         this.#showSize(state.edits, png);
-        this.#state.setImage({ exported, reduced: null });
+        this.#state.setImage({ exported, reduction, reduced: null });
         return { ...state.picture, png };
       } catch (thrown) {
         // If no background work waits for the PNG, the cancellation has ended the encoding, but the page still shows

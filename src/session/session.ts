@@ -22,13 +22,21 @@ import { ImageOpener } from './imageOpener';
 import { PngExporter } from './pngExporter';
 import { PreviewCache } from './previewCache';
 import { type RequestOptions, Scheduler } from './scheduler';
-import { EMPTY, REPLACED_BY_MOVE, SessionStateStore, STEP_REQUESTS } from './sessionState';
+import {
+  EMPTY,
+  NOT_EXPORTED,
+  PAGE_REQUESTS,
+  REPLACED_BY_MOVE,
+  SessionStateStore,
+  STEP_REQUESTS,
+} from './sessionState';
 import { Sharpening } from './sharpening';
 import type {
   ClosedImage,
   ImageSession,
   OpenImage,
   Reduction,
+  ReductionOutcome,
   RotateFlipEdit,
   SavedPicture,
   SessionState,
@@ -53,6 +61,8 @@ class ImageSessionStore implements ImageSession {
   #previewing: Edit | null = null;
   /** The position in the history to which the running request 'move' leads, or null while no such request runs. */
   #goal: number | null = null;
+  /** Identifies the newest call of `exportReduced`. */
+  #reducing: object | null = null;
   /** Cancels the newest call of `contentRect`. */
   #finding: AbortController | null = null;
 
@@ -145,8 +155,7 @@ class ImageSessionStore implements ImageSession {
       options.signal.throwIfAborted();
       this.#state.setImage({
         editPreview: { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) },
-        exported: null,
-        reduced: null,
+        ...NOT_EXPORTED,
       });
       this.#exporter.encodeAhead('editPreview', ENCODE_DELAY_MS);
     };
@@ -155,7 +164,7 @@ class ImageSessionStore implements ImageSession {
 
   discardPreview(): void {
     if (!this.#state.get().image?.editPreview) return;
-    this.#state.setImage({ editPreview: null, exported: null, reduced: null });
+    this.#state.setImage({ editPreview: null, ...NOT_EXPORTED });
     this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
   }
 
@@ -193,21 +202,33 @@ class ImageSessionStore implements ImageSession {
     await this.#scheduler.latest('move', work, REPLACED_BY_MOVE);
   }
 
-  export(): Promise<SavedPicture> {
-    return this.#exporter.current();
+  export(reduction: Reduction | null = null): Promise<SavedPicture> {
+    return this.#exporter.current(reduction);
   }
 
-  exportEditPreview(): Promise<SavedPicture> {
-    return this.#exporter.editPreview();
+  exportEditPreview(reduction: Reduction | null = null): Promise<SavedPicture> {
+    return this.#exporter.editPreview(reduction);
   }
 
-  exportReduced(reduction: Reduction): Promise<number> {
-    return this.#exporter.reduced(reduction);
+  async exportReduced(reduction: Reduction): Promise<ReductionOutcome> {
+    const { image } = this.#state.get();
+    const reducing = {};
+    this.#reducing = reducing;
+    if (image?.exported) this.#state.setImage({ reduction });
+    try {
+      return await this.#exporter.reduced(reduction);
+    } finally {
+      // Without a result, what is saved is chosen again. After a newer choice or an edit, nothing is left to do.
+      const after = this.#state.get().image;
+      if (this.#reducing === reducing && after?.id === image?.id && after?.reduction === reduction)
+        this.#state.setImage({ reduction: after.reduced?.reduction ?? null });
+    }
   }
 
   discardReduced(): void {
     if (this.#state.get().request?.kind === 'export') this.abandon();
-    if (this.#state.get().image?.reduced) this.#state.setImage({ reduced: null });
+    const { image } = this.#state.get();
+    if (image?.reduction || image?.reduced) this.#state.setImage({ reduction: null, reduced: null });
   }
 
   exportOriginal(): Promise<Blob> {
@@ -254,7 +275,14 @@ class ImageSessionStore implements ImageSession {
     this.#scheduler.cancel(abortError('Nobody wants the result any more.'));
   }
 
+  leavePage(): void {
+    this.#finding?.abort(abortError('The page was left.'));
+    const { request } = this.#state.get();
+    if (request && PAGE_REQUESTS.includes(request.kind)) this.abandon();
+  }
+
   close(): void {
+    this.#finding?.abort(abortError('The image was closed.'));
     this.#scheduler.clear(abortError('The image was closed.'));
     this.#sharpening.stop();
     this.#core.close();
@@ -272,14 +300,15 @@ class ImageSessionStore implements ImageSession {
     const { editPreview } = this.#state.openImage();
     const history = commit(this.#state.openImage().history, step);
     await this.#show(history, options);
-    // A density changes no pixel, so a preview stays.
-    if (step.kind === 'density' && editPreview) {
-      const edits = withEdit(history, editPreview.edit);
+    // A density changes no pixel, so a preview stays. The page then shows the size of the PNG of this preview.
+    const staying = step.kind === 'density' ? editPreview : null;
+    if (staying) {
+      const edits = withEdit(history, staying.edit);
       this.#state.setImage({
-        editPreview: { ...editPreview, edits, pngBytes: this.#exporter.bytesAfter(edits) },
+        editPreview: { ...staying, edits, pngBytes: this.#exporter.bytesAfter(edits) },
       });
     }
-    this.#exporter.encodeAhead('current');
+    this.#exporter.encodeAhead(staying ? 'editPreview' : 'current');
   }
 
   async #show(history: History, options: RequestOptions): Promise<void> {
@@ -294,8 +323,7 @@ class ImageSessionStore implements ImageSession {
       current,
       pngBytes,
       editPreview: null,
-      exported: null,
-      reduced: null,
+      ...NOT_EXPORTED,
     });
   }
 

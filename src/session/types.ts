@@ -29,6 +29,16 @@ export type Reduction =
   | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'pixels' }
   | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'colors'; readonly dithers: boolean };
 
+/** What a reduction has found. */
+export interface ReductionOutcome {
+  /** The size in bytes of the smallest file that was found. */
+  readonly bytes: number;
+  /** Whether every permitted way was tried, so that no smaller file is possible in this way. */
+  readonly exhausted: boolean;
+  /** The size in pixels of the smallest file, if the reduction changes it. */
+  readonly size?: Size;
+}
+
 /** A picture that is saved in place of the exported one, because its file is smaller. */
 export interface ReducedPicture extends SavedPicture {
   readonly reduction: Reduction;
@@ -65,6 +75,11 @@ export interface OpenImage {
   readonly editPreview: EditPreview | null;
   /** The picture that was exported, if it has not changed since then. Otherwise null. */
   readonly exported: PictureName | null;
+  /**
+   * The reduction that was chosen for the exported picture, or null. It is in work, or not started yet, until `reduced`
+   * has the same reduction.
+   */
+  readonly reduction: Reduction | null;
   /** What is saved in place of the exported picture, or null. No edit and no later export is affected by it. */
   readonly reduced: ReducedPicture | null;
 }
@@ -209,15 +224,16 @@ export interface ImageSession {
   redo(): Promise<void>;
   /** Goes to the state after the first `at` steps of the history. */
   goTo(at: number): Promise<void>;
-  export(): Promise<SavedPicture>;
-  /** Rejects with 'no-image' if there is no edit preview. */
-  exportEditPreview(): Promise<SavedPicture>;
+  /** @param reduction becomes `reduction` of the image, and is not started: that of a restored image. */
+  export(reduction?: Reduction | null): Promise<SavedPicture>;
+  /** Rejects with 'no-image' if there is no edit preview. `reduction` is that of `export`. */
+  exportEditPreview(reduction?: Reduction | null): Promise<SavedPicture>;
   /**
    * Makes a smaller file of the picture that was exported. If a limit cannot be reached, or a search finds no smaller
-   * file, `reduced` stays as it is. Resolves to the size in bytes of the smallest file that was found. A newer call
-   * cancels the call before it. Rejects with 'no-image' if no picture is exported.
+   * file, `reduced` stays as it is. A newer call cancels the call before it. Rejects with 'no-image' if no picture is
+   * exported.
    */
-  exportReduced(reduction: Reduction): Promise<number>;
+  exportReduced(reduction: Reduction): Promise<ReductionOutcome>;
   /** The exported picture is saved with all its pixels and colors again. */
   discardReduced(): void;
   /**
@@ -255,6 +271,11 @@ export interface ImageSession {
    * which the request rejects.
    */
   abandon(): void;
+  /**
+   * Aborts, like `abandon`, the work whose result only its own page can show: a preview, an export, the restoring of an
+   * image, and `contentRect`. The steps of the history, and the opening of a file, continue.
+   */
+  leavePage(): void;
   /** Closes the image: deletes its stored copy, and cancels all work. */
   close(): void;
 }

@@ -21,6 +21,7 @@ function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source'
     pngBytes: null,
     editPreview: null,
     exported: 'current',
+    reduction: null,
     reduced: null,
   };
   return receiptOf(image, textOf('en')).map((line) => line.replaceAll('\u00a0', ' '));

@@ -233,7 +233,7 @@ export class Autosave {
   #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
-    const { file, current, history, edits, editPreview, exported } = image;
+    const { file, current, history, edits, editPreview, exported, reduction } = image;
     return {
       id: own.id,
       name: file.name,
@@ -242,6 +242,7 @@ export class Autosave {
       ...history,
       proposal: editPreview?.edit ?? null,
       exported: exported === 'editPreview' ? 'proposal' : exported,
+      reduction,
       seenAt: Date.now(),
     };
   }

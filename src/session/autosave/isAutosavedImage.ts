@@ -1,6 +1,7 @@
-import { MAX_PER_METER } from '../../config/limits';
+import { MAX_PER_METER, PALETTE_COLORS } from '../../config/limits';
 import { type Edit, type Fit, presentEdits, type Step, sameEdits } from '../../edits';
 import type { Point, Rect, Size } from '../../lib/geometry';
+import type { Reduction } from '../types';
 import type { AutosavedImage } from './autosaveStore';
 
 type Unchecked<T> = { readonly [Key in keyof T]?: unknown };
@@ -64,6 +65,23 @@ function isHistoryOf(edits: readonly Edit[], steps: unknown, at: unknown): boole
   if (!Array.isArray(steps) || !steps.every(isStep) || !isOffset(at)) return false;
   return Number(at) <= steps.length && sameEdits(presentEdits({ steps, at: Number(at) }), edits);
 }
+
+function isReduction(value: unknown): value is Reduction {
+  if (!isObject(value)) return false;
+  const reduction: { readonly [key: string]: unknown } = { ...value };
+  const { kind, by, colors, bytes, dithers } = reduction;
+  const { least, most } = PALETTE_COLORS;
+  if (kind === 'palette')
+    return (
+      isSide(colors) && Number(colors) >= least && Number(colors) <= most && typeof dithers === 'boolean'
+    );
+  if (kind === 'limit')
+    return isSide(bytes) && (by === 'pixels' || (by === 'colors' && typeof dithers === 'boolean'));
+  return kind === 'search';
+}
+
+/** A reduction that this version does not know is left out, because the image can be restored without it. */
+export const restoredReduction = (value: unknown): Reduction | null => (isReduction(value) ? value : null);
 
 /** Another version of the site may have stored records of another form. */
 export function isAutosavedImage(record: unknown): record is AutosavedImage {
