@@ -3,8 +3,10 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
+import { kept } from './support/autosaved';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
 
@@ -117,7 +119,7 @@ test('a maximum size is reached by fewer pixels or by fewer colors', async () =>
   await expect(
     page.getByText(smaller.exactly.replace('{{bytes}}', bytes.toLocaleString('en'))),
   ).toBeVisible();
-  await expect(note()).toContainText(/\d+ × \d+\spx instead of 600 × 400\./);
+  await expect(note()).toContainText(/\d+\s×\s\d+\spx instead of 600\s×\s400\./);
   await expect(unit()).toHaveValue('kB');
   const fewer = await save();
   expect(fewer.bytes.length).toBeLessThanOrEqual(bytes);
@@ -187,4 +189,59 @@ test('the viewer compares the smaller file with the one before', async () => {
   await expect(viewport.getByText(en.viewer.before.name, { exact: true })).toBeVisible();
   await expect(page.getByRole('slider', { name: en.viewer.before.divider })).toBeVisible();
   await expect(viewport).toHaveAttribute('aria-busy', 'false');
+});
+
+// Requirements: R254
+test('a smaller file that is being made cannot be saved, and a canceled one gives the full file back', async () => {
+  const whole = await exported(3000, 2000);
+  await open();
+  await way(smaller.colors).check();
+  await expect(link()).toHaveAttribute('aria-disabled', 'true');
+  await expect(link()).not.toHaveAttribute('href');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(smaller.returned)).toBeVisible();
+  await expect(way(smaller.all)).toBeChecked();
+  expect((await save()).bytes).toEqual(whole);
+});
+
+// Requirements: R256
+test('Back to editor ends a search, and applies the resize of a preset', async () => {
+  await page.goto(ROUTES.presets);
+  await app.choose(photo);
+  await page.getByRole('button', { name: /^Ultra HD/ }).click();
+  await expect(app.toast('Image resized to 3840x2160')).toBeVisible();
+  await app.save();
+  await open();
+  await way(smaller.search).check();
+  await page.getByRole('button', { name: smaller.start, exact: true }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(link()).not.toHaveAttribute('aria-disabled');
+  await page.getByRole('link', { name: en.download.back }).click();
+  await expect(app.width).toHaveValue('3840');
+  await expect(app.resize).not.toHaveAttribute('aria-disabled');
+});
+
+// Requirements: R257
+test('after a reload, Restore on the save page makes the smaller file again', async () => {
+  await exported();
+  await open();
+  await way(smaller.colors).check();
+  await page.getByRole('combobox', { name: smaller.count, exact: true }).selectOption('8');
+  await expect(page.getByText(receipt.palette.replace('{{colors}}', '8'))).toBeVisible();
+  const before = await save();
+  await expect.poll(async () => (await kept(page)).images[0]?.reduction).toMatchObject({ colors: 8 });
+  await page.reload();
+  await page.getByRole('button', { name: en.restore.restore }).click();
+  await expect(way(smaller.colors)).toBeChecked();
+  expect((await save()).bytes).toEqual(before.bytes);
+});
+
+// Requirements: R258
+test('an image with only a new density has the generic name', async () => {
+  await app.open(photo);
+  await page.getByText(en.print.none).click();
+  await page.getByLabel(en.print.density, { exact: true }).fill('300');
+  await page.getByLabel(en.print.density, { exact: true }).press('Enter');
+  await expect(app.toast('Print density set to 300 dpi')).toBeVisible();
+  expect((await app.save()).name).toBe('image.png');
 });

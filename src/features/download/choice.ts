@@ -84,7 +84,7 @@ export function initialChoice(
   { bytes, format }: ChoiceContext,
 ): ChoiceState {
   const limit = reduction?.kind === 'limit' ? reduction.bytes : halfOf(bytes);
-  const unit = usualUnit(limit);
+  const unit = reduction ? usualUnit(limit) : 'MB';
   const choices: Choices = {
     way: reduction?.kind ?? 'all',
     colors: reduction?.kind === 'palette' ? reduction.colors : 256,
