@@ -9,6 +9,7 @@ import { App, type ChosenFile, saved } from './support/app';
 import { kept } from './support/autosaved';
 import { pictureFile } from './support/files';
 import { test } from './support/test';
+import { controlWorkers, hold, letGo } from './support/workers';
 
 const { smaller, receipt } = en.download;
 
@@ -193,13 +194,17 @@ test('the viewer compares the smaller file with the one before', async () => {
 
 // Requirements: R254
 test('a smaller file that is being made cannot be saved, and a canceled one gives the full file back', async () => {
-  const whole = await exported(3000, 2000);
+  await controlWorkers(page);
+  const whole = await exported();
   await open();
+  await expect(way(smaller.all)).toBeChecked();
+  await hold(page, 'all');
   await way(smaller.colors).check();
   await expect(link()).toHaveAttribute('aria-disabled', 'true');
   await expect(link()).not.toHaveAttribute('href');
   await page.keyboard.press('Escape');
   await expect(page.getByText(smaller.returned)).toBeVisible();
+  await letGo(page);
   await expect(way(smaller.all)).toBeChecked();
   expect((await save()).bytes).toEqual(whole);
 });

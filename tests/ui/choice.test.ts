@@ -41,8 +41,8 @@ const fileOf = (reduction: Reduction, bytes = 1000, to = size): ReducedPicture =
   png: new Blob(['x'.repeat(bytes)]),
 });
 
-// Requirements: R254
 describe('a choice', () => {
+  // Requirements: R254
   test('applies itself, and its file can be saved only when it is there', () => {
     const state = stateAfter(choose({ way: 'palette' }));
     const reduction = working(state);
