@@ -36,7 +36,7 @@ export function isSavePage(path: string): boolean {
  * save page keeps it, so that the page still shows it when the visitor goes back. A visitor who goes from a save page to
  * another page wants the edit that was saved, so it is applied. In all other cases the edit preview is discarded.
  */
-function useEndWorkOnLeave(): void {
+export function useEndWorkOnLeave(): void {
   const session = useSession();
   const { run } = useRequest<'apply'>('edit');
   const { pathname } = useLocation();
@@ -48,13 +48,13 @@ function useEndWorkOnLeave(): void {
     const before = last.current;
     last.current = pathname;
     if (page === pageKey(before)) return;
-    const { request, image } = session.getState();
-    if (request?.kind === 'export') session.abandon();
+    session.leavePage();
     if (isSavePage(pathname) || page === owner.current) return;
     owner.current = page;
-    if (request?.kind === 'preview') session.abandon();
+    const { image } = session.getState();
     const saved =
       isSavePage(before) && image?.exported === 'editPreview' ? image.editPreview?.edit : undefined;
+    // If the edit cannot be applied, its preview stays.
     if (saved) run('apply', () => session.apply(saved), 'resize.failed');
     else session.discardPreview();
   }, [session, run, pathname, page]);

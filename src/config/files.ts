@@ -19,6 +19,9 @@ export const ACCEPTED_TYPES = {
  */
 export const CAMERA_TYPE = 'android/allowCamera';
 
+/** The name of a saved file that was neither resized, cropped nor rotated. */
+export const GENERIC_FILE_NAME = 'image.png';
+
 export const ORIGINAL_FILE_NAME = 'original-image.png';
 
 export function resizedFileName(size: Size): string {

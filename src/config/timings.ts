@@ -24,6 +24,9 @@ export const SHARPEN_DELAY_MS = 250;
  */
 export const TOAST_DURATION_MS = 5000;
 
+/** A limit of the file size applies when its field has not changed for this time, in milliseconds. */
+export const LIMIT_DELAY_MS = 400;
+
 export const MAX_TOASTS = 3;
 
 /** A tooltip opens when the pointer or the focus has been on its button for this time, in milliseconds. */

@@ -17,6 +17,9 @@ function roundedBeyond(value: number, limit: number, digits: number): number {
   return rounded > limit || digits >= EXACT_DIGITS ? rounded : roundedBeyond(value, limit, digits + 1);
 }
 
+/** A share that is closer to 0 or 1 differs from them only because of the computation. */
+const MIN_MARGIN = 1e-6;
+
 export interface Format {
   /** Formats a whole number, such as a number of pixels. */
   count(value: number): string;
@@ -27,7 +30,7 @@ export interface Format {
   number(value: number, digits: number): string;
   /**
    * Formats a fraction as a percentage: in English, 0.5 gives `50%`. A percentage below 10 % has at most one decimal.
-   * A larger percentage has none.
+   * A larger percentage has none. No share is rounded to 0 % or 100 %.
    */
   percent(share: number): string;
   /** Formats a list as `A, B, C`, with the comma of the language. */
@@ -85,6 +88,7 @@ function createFormat(language: Language): Format {
   const few = number({ maximumFractionDigits: 1 });
   const exact = number({ maximumFractionDigits: EXACT_DIGITS });
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
+  const finePercent = number({ style: 'percent', maximumFractionDigits: EXACT_DIGITS });
   const exactPercent = number({ style: 'percent', maximumFractionDigits: 1 });
   const decimal = grouping === ',' ? '.' : ',';
   return {
@@ -94,7 +98,15 @@ function createFormat(language: Language): Format {
     number: (value, digits) => String(Number(value.toFixed(digits))).replace('.', decimal),
     list: (items) => items.join(language === 'ja' ? '、' : ', '),
     sentences: (items) => items.join(language === 'ja' ? '' : ' '),
-    percent: (share) => (share < 0.1 ? exactPercent(share) : percent(share)),
+    percent: (share) => {
+      // A share next to 0 or 100 % has as many decimals as it takes to tell it from them. It is rounded down.
+      const margin = Math.min(share, 1 - share);
+      if (margin > MIN_MARGIN && margin < (share < 0.5 ? 0.0005 : 0.01)) {
+        const unit = 10 ** -(2 + Math.max(1, Math.ceil(-Math.log10(margin * 100))));
+        return finePercent(Math.floor(share / unit + MIN_MARGIN) * unit);
+      }
+      return share < 0.1 ? exactPercent(share) : percent(share);
+    },
     size: ({ width, height }) => `${count(width)}\u00a0×\u00a0${count(height)}`,
     kilobytes: (bytes) => two(bytes / BYTES_PER_KB),
     megabytes: (bytes, limit = 0) => {

@@ -2,11 +2,11 @@ import { newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
-import { asReduction } from './autosave/isAutosavedImage';
+import { restoredReduction } from './autosave/isAutosavedImage';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
-import type { SessionStateStore } from './sessionState';
+import { NOT_EXPORTED, type SessionStateStore } from './sessionState';
 import type { ClosedImage, OpenImage, Picture, RestorableImage, SessionState } from './types';
 
 /** Opens new files, images that were closed before, and autosaved images of pages that have ended. */
@@ -111,7 +111,7 @@ export class ImageOpener {
       const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
       return await this.#replayed({ file, history: { steps, at }, editPreview }, options, (image) => {
         this.#autosave.attach({ record, file, ...claimed });
-        const reduction = asReduction(record.reduction);
+        const reduction = exported && restoredReduction(record.reduction);
         return this.#showNew({ ...image, exported, reduction }, { autosaved: true, restorable: null });
       });
     } catch (thrown) {
@@ -176,9 +176,7 @@ export class ImageOpener {
       edits: [],
       pngBytes: null,
       editPreview: null,
-      exported: null,
-      reduction: null,
-      reduced: null,
+      ...NOT_EXPORTED,
     };
   }
 }

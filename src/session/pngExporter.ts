@@ -1,10 +1,9 @@
 import { MAX_PNG_SIZES, PNG_ATTEMPTS } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
-import { type ImageCore, ImageCoreError, isAbort, type Progress } from '../imagecore';
+import { type ImageCore, ImageCoreError, type Progress } from '../imagecore';
 import { type Size, sameSize } from '../lib/geometry';
 import { abortable, delay } from '../lib/promises';
-import { isCanceled } from './canceled';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
@@ -62,13 +61,13 @@ export class PngExporter {
     this.#scheduler = scheduler;
   }
 
-  current(): Promise<SavedPicture> {
-    return this.#save('current');
+  current(reduction: Reduction | null): Promise<SavedPicture> {
+    return this.#save('current', reduction);
   }
 
   /** Rejects with 'no-image' if there is no edit preview. */
-  editPreview(): Promise<SavedPicture> {
-    return this.#save('editPreview');
+  editPreview(reduction: Reduction | null): Promise<SavedPicture> {
+    return this.#save('editPreview', reduction);
   }
 
   /** Like `ImageSession.exportReduced`. */
@@ -78,7 +77,6 @@ export class PngExporter {
       const shown = image.exported && stateOf(image, image.exported);
       if (!shown) throw new ImageCoreError('no-image');
       const { file } = image;
-      this.#state.setImage({ reduction });
       if (reduction.kind === 'search') return this.#search(file, shown, options);
       const { fitting, smallest, exhausted } = await this.#reducedFile(file, shown, reduction, options);
       if (fitting) {
@@ -93,18 +91,7 @@ export class PngExporter {
       const { bytes, size } = smallest;
       return { bytes, exhausted, ...(size && { size }) };
     };
-    const reducing = this.#scheduler.latest('export', work, ['export']);
-    return reducing.catch((thrown: unknown) => {
-      const isEnded = isCanceled(thrown) || !isAbort(thrown);
-      const isChosen = this.#state.get().image?.reduction === reduction;
-      if (isEnded && isChosen && reduction.kind !== 'search') this.discardReduced();
-      throw thrown;
-    });
-  }
-
-  /** The exported picture is saved with all its pixels and colors again. */
-  discardReduced(): void {
-    if (this.#state.get().image?.reduction) this.#state.setImage({ reduction: null, reduced: null });
+    return this.#scheduler.latest('export', work, ['export']);
   }
 
   original(): Promise<Blob> {
@@ -138,7 +125,7 @@ export class PngExporter {
     this.#encodings.clear();
   }
 
-  #save(exported: PictureName): Promise<SavedPicture> {
+  #save(exported: PictureName, reduction: Reduction | null): Promise<SavedPicture> {
     return this.#scheduler.exclusive('export', async ({ signal, onProgress }: RequestOptions) => {
       const image = this.#state.openImage();
       const state = stateOf(image, exported);
@@ -147,7 +134,7 @@ export class PngExporter {
       try {
         const png = await this.#png(image.file, state.edits, signal);
         this.#showSize(state.edits, png);
-        this.#state.setImage({ exported, reduced: null });
+        this.#state.setImage({ exported, reduction, reduced: null });
         return { ...state.picture, png };
       } catch (thrown) {
         // If no background work waits for the PNG, the cancellation has ended the encoding, but the page still shows

@@ -22,7 +22,14 @@ import { ImageOpener } from './imageOpener';
 import { PngExporter } from './pngExporter';
 import { PreviewCache } from './previewCache';
 import { type RequestOptions, Scheduler } from './scheduler';
-import { EMPTY, NOT_EXPORTED, REPLACED_BY_MOVE, SessionStateStore, STEP_REQUESTS } from './sessionState';
+import {
+  EMPTY,
+  NOT_EXPORTED,
+  PAGE_REQUESTS,
+  REPLACED_BY_MOVE,
+  SessionStateStore,
+  STEP_REQUESTS,
+} from './sessionState';
 import { Sharpening } from './sharpening';
 import type {
   ClosedImage,
@@ -54,6 +61,8 @@ class ImageSessionStore implements ImageSession {
   #previewing: Edit | null = null;
   /** The position in the history to which the running request 'move' leads, or null while no such request runs. */
   #goal: number | null = null;
+  /** Identifies the newest call of `exportReduced`. */
+  #reducing: object | null = null;
 
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
@@ -191,21 +200,33 @@ class ImageSessionStore implements ImageSession {
     await this.#scheduler.latest('move', work, REPLACED_BY_MOVE);
   }
 
-  export(): Promise<SavedPicture> {
-    return this.#exporter.current();
+  export(reduction: Reduction | null = null): Promise<SavedPicture> {
+    return this.#exporter.current(reduction);
   }
 
-  exportEditPreview(): Promise<SavedPicture> {
-    return this.#exporter.editPreview();
+  exportEditPreview(reduction: Reduction | null = null): Promise<SavedPicture> {
+    return this.#exporter.editPreview(reduction);
   }
 
-  exportReduced(reduction: Reduction): Promise<ReductionOutcome> {
-    return this.#exporter.reduced(reduction);
+  async exportReduced(reduction: Reduction): Promise<ReductionOutcome> {
+    const { image } = this.#state.get();
+    const reducing = {};
+    this.#reducing = reducing;
+    if (image?.exported) this.#state.setImage({ reduction });
+    try {
+      return await this.#exporter.reduced(reduction);
+    } finally {
+      // Without a result, what is saved is chosen again. After a newer choice or an edit, nothing is left to do.
+      const after = this.#state.get().image;
+      if (this.#reducing === reducing && after?.id === image?.id && after?.reduction === reduction)
+        this.#state.setImage({ reduction: after.reduced?.reduction ?? null });
+    }
   }
 
   discardReduced(): void {
     if (this.#state.get().request?.kind === 'export') this.abandon();
-    this.#exporter.discardReduced();
+    const { image } = this.#state.get();
+    if (image?.reduction || image?.reduced) this.#state.setImage({ reduction: null, reduced: null });
   }
 
   exportOriginal(): Promise<Blob> {
@@ -248,6 +269,11 @@ class ImageSessionStore implements ImageSession {
     this.#scheduler.cancel(abortError('Nobody wants the result any more.'));
   }
 
+  leavePage(): void {
+    const { request } = this.#state.get();
+    if (request && PAGE_REQUESTS.includes(request.kind)) this.abandon();
+  }
+
   close(): void {
     this.#scheduler.clear(abortError('The image was closed.'));
     this.#sharpening.stop();
@@ -266,14 +292,15 @@ class ImageSessionStore implements ImageSession {
     const { editPreview, history: before } = this.#state.openImage();
     const history = steps.reduce(commit, before);
     await this.#show(history, options);
-    // A density changes no pixel, so a preview stays.
-    if (editPreview && steps.every(({ kind }) => kind === 'density')) {
-      const edits = withEdit(history, editPreview.edit);
+    // A density changes no pixel, so a preview stays. The page then shows the size of the PNG of this preview.
+    const staying = steps.every(({ kind }) => kind === 'density') ? editPreview : null;
+    if (staying) {
+      const edits = withEdit(history, staying.edit);
       this.#state.setImage({
-        editPreview: { ...editPreview, edits, pngBytes: this.#exporter.bytesAfter(edits) },
+        editPreview: { ...staying, edits, pngBytes: this.#exporter.bytesAfter(edits) },
       });
     }
-    this.#exporter.encodeAhead(this.#state.openImage().editPreview ? 'editPreview' : 'current');
+    this.#exporter.encodeAhead(staying ? 'editPreview' : 'current');
   }
 
   async #show(history: History, options: RequestOptions): Promise<void> {

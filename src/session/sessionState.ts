@@ -23,14 +23,17 @@ export const EMPTY: SessionState = {
   unopened: null,
 };
 
-/** The part of an image that a change of its pictures takes back: no picture is exported any more. */
-export const NOT_EXPORTED = { exported: null, reduction: null, reduced: null } as const;
-
 /** The kinds of requests that commit a step. While such a request runs, `undo` cancels the request. */
 export const STEP_REQUESTS: readonly RequestKind[] = ['apply', 'rotateFlip', 'reset'];
 
 /** The kinds of requests that a move through the history (`undo`, `redo`, `goTo`) replaces. */
 export const REPLACED_BY_MOVE: readonly RequestKind[] = ['move', 'preview'];
+
+/** The kinds of requests whose result is shown only on the page on which they were made. */
+export const PAGE_REQUESTS: readonly RequestKind[] = ['preview', 'export', 'restore'];
+
+/** The part of an image that says what its save page saves, when its picture has changed since the last export. */
+export const NOT_EXPORTED = { exported: null, reduction: null, reduced: null } as const;
 
 type Moves = Pick<SessionState, 'canUndo' | 'canRedo' | 'canGoTo'>;
 

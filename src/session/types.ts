@@ -79,11 +79,11 @@ export interface OpenImage {
   /** The picture that was exported, if it has not changed since then. Otherwise null. */
   readonly exported: PictureName | null;
   /**
-   * How the exported file becomes smaller, as the visitor has chosen it, or null. No edit and no later export is affected
-   * by it. A restored image has this choice too, so that the smaller file can be made again.
+   * The reduction that was chosen for the exported picture, or null. It is in work, or not started yet, until `reduced`
+   * has the same reduction.
    */
   readonly reduction: Reduction | null;
-  /** The result of `reduction`, which is saved in place of the exported picture. Null until there is one. */
+  /** What is saved in place of the exported picture, or null. No edit and no later export is affected by it. */
   readonly reduced: ReducedPicture | null;
 }
 
@@ -228,14 +228,14 @@ export interface ImageSession {
   redo(): Promise<void>;
   /** Goes to the state after the first `at` steps of the history. */
   goTo(at: number): Promise<void>;
-  export(): Promise<SavedPicture>;
-  /** Rejects with 'no-image' if there is no edit preview. */
-  exportEditPreview(): Promise<SavedPicture>;
+  /** @param reduction becomes `reduction` of the image, and is not started: that of a restored image. */
+  export(reduction?: Reduction | null): Promise<SavedPicture>;
+  /** Rejects with 'no-image' if there is no edit preview. `reduction` is that of `export`. */
+  exportEditPreview(reduction?: Reduction | null): Promise<SavedPicture>;
   /**
    * Makes a smaller file of the picture that was exported. If a limit cannot be reached, or a search finds no smaller
    * file, `reduced` stays as it is. A newer call cancels the call before it. Rejects with 'no-image' if no picture is
-   * exported. If it fails or is canceled by the visitor, the exported picture is saved with all its pixels and colors,
-   * except after a search, which keeps what it has found.
+   * exported.
    */
   exportReduced(reduction: Reduction): Promise<ReductionOutcome>;
   /** The exported picture is saved with all its pixels and colors again. */
@@ -275,6 +275,11 @@ export interface ImageSession {
    * which the request rejects.
    */
   abandon(): void;
+  /**
+   * Aborts, like `abandon`, the work whose result only its own page can show: a preview, an export, and the restoring of
+   * an image. The steps of the history, and the opening of a file, continue.
+   */
+  leavePage(): void;
   /** Closes the image: deletes its stored copy, and cancels all work. */
   close(): void;
 }

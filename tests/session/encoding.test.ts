@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ENCODE_DELAY_MS } from '../../src/config/timings';
 import { ImageCoreError } from '../../src/imagecore/errors';
-import { flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
+import { density, flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 
 /** Opens an image, and then previews a resize to each of the given sizes, one after the other. */
@@ -392,4 +392,15 @@ describe('the PNG of the original', () => {
     core.pending('encode').answer();
     expect(await second).toBeInstanceOf(Blob);
   });
+});
+
+// Requirements: R259
+test('a density that is set during a preview encodes the preview that stays, so that its size is shown again', async () => {
+  const { session, core, image } = await openWithPreviews([30, 20]);
+  await session.apply(density(5906));
+  expect(image().editPreview?.pngBytes).toBeNull();
+  expect(core.pending('encode').edits).toEqual(image().editPreview?.edits);
+  core.pending('encode').answer();
+  await settle();
+  expect(image().editPreview?.pngBytes).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ExportEdit } from '../../src/edits';
 import type { Reduction } from '../../src/session';
+import { restoredReduction } from '../../src/session/autosave/isAutosavedImage';
 import { isCanceled } from '../../src/session/canceled';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 import { settle } from '../support/settle';
@@ -53,9 +54,10 @@ test('a palette is the last step of the exported picture, and of nothing else', 
   expect(core.pending('render').edits).toEqual([left, palette]);
   core.pending('render').answer();
   expect(await reducing).toEqual({ bytes: 300, exhausted: true });
-  const { reduced, ...rest } = image();
+  const { reduced, reduction, ...rest } = image();
+  expect(reduction).toBe(palette);
   expect(reduced).toMatchObject({ edits: [left, palette], reduction: palette, png: { size: 300 } });
-  expect({ ...rest, reduced: null }).toEqual(before);
+  expect({ ...rest, reduction: null, reduced: null }).toEqual(before);
 });
 
 test('an edit, a preview, a move in the history and a new export drop the smaller file', async () => {
@@ -246,4 +248,61 @@ test('the progress of a search for a palette never exceeds its number of steps',
   const steps = made.states.flatMap(({ request }) => request?.progress ?? []);
   expect(steps).toContainEqual({ phase: 'encode', step: 9, steps: 9 });
   for (const { step, steps: most } of steps) expect(step).toBeLessThanOrEqual(most);
+});
+
+const STORED = [
+  palette,
+  { kind: 'search' },
+  { kind: 'limit', bytes: 1000, by: 'pixels' },
+  { kind: 'limit', bytes: 1000, by: 'colors', dithers: false },
+] as const satisfies Reduction[];
+
+// Requirements: R257
+test('a stored reduction is restored, and one of an unknown form is left out', () => {
+  for (const reduction of STORED) expect(restoredReduction({ ...reduction })).toEqual(reduction);
+  for (const unknown of [
+    undefined,
+    null,
+    'search',
+    { kind: 'other' },
+    { ...palette, colors: 257 },
+    { ...palette, colors: 1.5 },
+    { kind: 'palette', colors: 16 },
+    { kind: 'limit', bytes: 0, by: 'pixels' },
+    { kind: 'limit', bytes: 9, by: 'colors' },
+    { kind: 'limit', bytes: 9 },
+  ])
+    expect(restoredReduction(unknown)).toBeNull();
+});
+
+// Requirements: R257
+test('the chosen reduction is stored with the image while it is in work, and not after it was canceled', async () => {
+  const { session, store, image } = await exported();
+  const stored = () => [...store.images.values()].map(({ reduction }) => reduction);
+  const reducing = reasonOf(session.exportReduced(palette));
+  await settle();
+  expect(stored()).toEqual([palette]);
+  session.cancel();
+  expect(isCanceled(await reducing)).toBe(true);
+  await settle();
+  expect(image()).toMatchObject({ reduction: null, reduced: null });
+  expect(stored()).toEqual([null]);
+});
+
+// Requirements: R256
+test('leaving the page ends the search, and an edit that is applied then is not refused', async () => {
+  const { session, core, image } = await exported([]);
+  const previewing = session.preview(resize(30, 20));
+  core.pending('render').answer();
+  await previewing;
+  const saving = session.exportEditPreview();
+  core.pending('encode').answer(blobOf(1000));
+  await saving;
+  const searching = reasonOf(session.exportReduced({ kind: 'search' }));
+  session.leavePage();
+  const applying = session.apply(resize(30, 20));
+  await applying;
+  expect(await searching).toMatchObject({ name: 'AbortError' });
+  expect(image().edits).toEqual([resize(30, 20)]);
+  expect(session.getState().request).toBeNull();
 });

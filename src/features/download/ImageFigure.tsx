@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { STAGE_HEIGHT } from '../../config/layout';
 import { MAX_SHOWN_PIXELS } from '../../config/limits';
+import { PROGRESS_DELAY_MS } from '../../config/timings';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
+import { HELD_TRANSITION } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { DamageMark, Stage } from '../../ui/Stage';
 import { StagePicture } from '../../ui/StagePicture';
@@ -31,6 +33,12 @@ const Receipt = chakra('ul', {
     overflowWrap: 'anywhere',
   },
 });
+
+/** Work that ends soon does not change how the figure looks, so that it does not flicker. */
+const HELD = {
+  '& img': { pointerEvents: 'none', opacity: '0.4', transition: HELD_TRANSITION },
+  '& [data-file]': { visibility: 'hidden', transition: `visibility 0s ${PROGRESS_DELAY_MS}ms` },
+} as const;
 
 /** Stays false if `url` is null or the picture cannot be decoded. */
 function useDecoded(url: string | null): boolean {
@@ -85,6 +93,11 @@ interface ImageFigureProps {
   damaged?: boolean;
   /** Whether the picture has no transparent pixels. False if it is not known. */
   opaque?: boolean;
+  /**
+   * Whether the picture is not what is chosen, because there is no file for that yet. The picture is then only a
+   * backdrop that no command of the browser can save, and what is said about its file is hidden.
+   */
+  held?: boolean;
   onView?: () => void;
 }
 
@@ -101,6 +114,7 @@ export function ImageFigure({
   receipt = [],
   damaged,
   opaque,
+  held = false,
   onView,
 }: ImageFigureProps) {
   const { t, format } = useText();
@@ -111,7 +125,7 @@ export function ImageFigure({
   const reduced = preview !== undefined && size.width * size.height > MAX_SHOWN_PIXELS;
   const decoded = useDecoded(reduced ? null : url);
   return (
-    <chakra.figure margin="0" minWidth="0">
+    <chakra.figure margin="0" minWidth="0" css={held ? HELD : undefined}>
       <Stage size={room} height="picture" maxHeight={STAGE_HEIGHT}>
         <StagePicture size={size}>
           {(limits, isCopy) => (
@@ -134,7 +148,7 @@ export function ImageFigure({
             {title}
           </chakra.h2>
         </ViewRow>
-        <Facts>
+        <Facts data-file>
           <dt>{t('download.dimensions')}</dt>
           <dd>{t('units.pixels', { size: format.size(size) })}</dd>
           <dt>{t('download.fileSize')}</dt>
@@ -148,7 +162,7 @@ export function ImageFigure({
         </Facts>
         {reduced && <Note>{reducedNote}</Note>}
         {receipt.length > 0 && (
-          <Receipt>
+          <Receipt data-file>
             {receipt.map((line) => (
               <li key={line}>{line}</li>
             ))}

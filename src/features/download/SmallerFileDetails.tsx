@@ -25,11 +25,11 @@ function LazySmallerFile(props: SmallerFileProps) {
   );
 }
 
-/** A line that opens the controls that make the saved file smaller. It starts open if they have been used. */
+/** A line that opens the controls that make the saved file smaller. It starts open if something is chosen there. */
 export function SmallerFileDetails(props: SmallerFileProps) {
   const { t } = useText();
   return (
-    <Details summary={t('download.smaller.summary')} startsOpen={props.choice.choices.way !== 'all'}>
+    <Details summary={t('download.smaller.summary')} startsOpen={props.choice.state.choices.way !== 'all'}>
       <LazySmallerFile {...props} />
     </Details>
   );

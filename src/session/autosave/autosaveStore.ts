@@ -5,6 +5,7 @@ import type { Edit, Step } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
 import { withTimeout } from '../../lib/promises';
+import type { Reduction } from '../types';
 
 /**
  * The data with which an image is restored, except its file. The file is stored separately, because it is written only
@@ -27,8 +28,8 @@ export interface AutosavedImage {
   readonly proposal: Edit | null;
   /** The picture that was exported and has not changed since, or null. 'proposal' stands for the edit preview. */
   readonly exported: 'current' | 'proposal' | null;
-  /** How the exported file becomes smaller: see `asReduction`. Records of earlier versions have no such field. */
-  readonly reduction?: unknown;
+  /** What makes the exported file smaller, or null. Records of earlier versions of the site do not have it. */
+  readonly reduction?: Reduction | null;
   /** The time of the last write, in milliseconds since 1970. */
   readonly seenAt: number;
 }

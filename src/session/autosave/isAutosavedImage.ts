@@ -50,9 +50,7 @@ function isEdit(value: unknown): value is Edit {
     case 'flip':
       return edit['axis'] === 'horizontal' || edit['axis'] === 'vertical';
     case 'density':
-      return (
-        isDensity(edit['perMeter']) && (edit['perMeterDown'] === undefined || isDensity(edit['perMeterDown']))
-      );
+      return isDensity(edit['perMeter']);
     default:
       return false;
   }
@@ -70,27 +68,20 @@ function isHistoryOf(edits: readonly Edit[], steps: unknown, at: unknown): boole
 
 function isReduction(value: unknown): value is Reduction {
   if (!isObject(value)) return false;
-  const { kind, colors, dithers, bytes, by }: { readonly [key: string]: unknown } = { ...value };
-  const isDithering = typeof dithers === 'boolean';
-  switch (kind) {
-    case 'search':
-      return true;
-    case 'palette':
-      return (
-        isDithering &&
-        isSide(colors) &&
-        Number(colors) >= PALETTE_COLORS.least &&
-        Number(colors) <= PALETTE_COLORS.most
-      );
-    case 'limit':
-      return isSide(bytes) && (by === 'pixels' || (by === 'colors' && isDithering));
-    default:
-      return false;
-  }
+  const reduction: { readonly [key: string]: unknown } = { ...value };
+  const { kind, by, colors, bytes, dithers } = reduction;
+  const { least, most } = PALETTE_COLORS;
+  if (kind === 'palette')
+    return (
+      isSide(colors) && Number(colors) >= least && Number(colors) <= most && typeof dithers === 'boolean'
+    );
+  if (kind === 'limit')
+    return isSide(bytes) && (by === 'pixels' || (by === 'colors' && typeof dithers === 'boolean'));
+  return kind === 'search';
 }
 
-/** The stored choice of a smaller file. One of another form, from another version of the site, counts as none. */
-export const asReduction = (value: unknown): Reduction | null => (isReduction(value) ? value : null);
+/** A reduction that this version does not know is left out, because the image can be restored without it. */
+export const restoredReduction = (value: unknown): Reduction | null => (isReduction(value) ? value : null);
 
 /** Another version of the site may have stored records of another form. */
 export function isAutosavedImage(record: unknown): record is AutosavedImage {

@@ -1,0 +1,185 @@
+import type { Format } from '../../i18n/format';
+import { BYTE_UNITS, type ByteCount, type ByteUnit, bytesOf, parseBytes } from '../../lib/parseBytes';
+import type { ReducedPicture, Reduction, ReductionOutcome } from '../../session';
+
+export type Way = 'all' | Reduction['kind'];
+
+/** What the controls show. */
+export interface Choices {
+  readonly way: Way;
+  readonly colors: number;
+  readonly dithers: boolean;
+  /** The text in the field of the limit. */
+  readonly limit: string;
+  readonly unit: ByteUnit;
+  readonly by: 'pixels' | 'colors';
+}
+
+/** What has become of the choices. */
+export type Status =
+  /** The full file is saved: it was chosen, is within the limit, or has come back after a cancellation or a failure. */
+  | { readonly kind: 'full' | 'fits' | 'returned' }
+  /** A search has not started, or has ended. The smallest file that it has found is saved, or the full one. */
+  | { readonly kind: 'searchable' | 'noneFound' }
+  /** What a search had found was not kept, and a search starts only on a press. The full file is saved. */
+  | { readonly kind: 'searchAgain' }
+  /** Nothing is saved: the limit is being typed, or is no number. */
+  | { readonly kind: 'typing' | 'invalid' }
+  /** Nothing is saved but by a search, which saves what it has found so far. */
+  | { readonly kind: 'working'; readonly reduction: Reduction }
+  /** Nothing is saved: no file within the limit was found. */
+  | { readonly kind: 'impossible'; readonly outcome: ReductionOutcome }
+  /** The file of `reduction` is saved. */
+  | { readonly kind: 'done'; readonly reduction: Reduction };
+
+export interface ChoiceState {
+  readonly choices: Choices;
+  readonly status: Status;
+}
+
+type LanguageFormat = Pick<Format, 'grouping' | 'decimal' | 'number'>;
+
+/** What the choices depend on: the size of the full file in bytes, and the format of numbers in the language. */
+export interface ChoiceContext {
+  readonly bytes: number;
+  readonly format: LanguageFormat;
+}
+
+export type ChoiceAction =
+  /** A button or a select was used. */
+  | { readonly type: 'choose'; readonly change: Partial<Omit<Choices, 'limit'>> }
+  | { readonly type: 'type'; readonly limit: string }
+  /** The limit has been typed: `enter` if Enter was pressed, else after a delay. */
+  | { readonly type: 'apply'; readonly enter: boolean }
+  | { readonly type: 'search' }
+  | { readonly type: 'found'; readonly reduction: Reduction; readonly outcome: ReductionOutcome }
+  /** The work for `reduction` was canceled or has failed. */
+  | { readonly type: 'ended'; readonly reduction: Reduction }
+  /** The language has changed from the one with the format `from`. */
+  | { readonly type: 'language'; readonly from: LanguageFormat };
+
+/** The bytes of a typed limit, or null if the text is no limit of at least one byte. */
+export function limitOf({ limit, unit }: Choices, { format }: Pick<ChoiceContext, 'format'>): number | null {
+  const typed = parseBytes(limit, unit, format);
+  return (typed && bytesOf(typed)) || null;
+}
+
+/** The text of a limit in its field. It is exact, because the smallest unit has three decimals below one byte. */
+export function limitText(bytes: number, unit: ByteUnit, format: LanguageFormat): string {
+  return format.number(bytes / BYTE_UNITS[unit], 6);
+}
+
+/** The unit in which a number of bytes is usually given. */
+const usualUnit = (bytes: number): ByteUnit => (bytes < BYTE_UNITS.MB ? 'kB' : 'MB');
+
+/** Half of the bytes, with at most two significant digits. */
+function halfOf(bytes: number): number {
+  const half = Math.max(1, bytes / 2);
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(half)) - 1);
+  return Math.floor(half / step) * step;
+}
+
+/** The state with which the page is shown: that of the file that is there, or of `reduction`, which has no file yet. */
+export function initialChoice(
+  reduction: Reduction | null,
+  reduced: ReducedPicture | null,
+  { bytes, format }: ChoiceContext,
+): ChoiceState {
+  const limit = reduction?.kind === 'limit' ? reduction.bytes : halfOf(bytes);
+  const unit = reduction ? usualUnit(limit) : 'MB';
+  const choices: Choices = {
+    way: reduction?.kind ?? 'all',
+    colors: reduction?.kind === 'palette' ? reduction.colors : 256,
+    dithers: reduction && 'dithers' in reduction ? reduction.dithers : true,
+    limit: limitText(limit, unit, format),
+    unit,
+    by: reduction?.kind === 'limit' ? reduction.by : 'pixels',
+  };
+  if (!reduction) return { choices, status: { kind: 'full' } };
+  if (reduced?.reduction === reduction) return { choices, status: { kind: 'done', reduction } };
+  return {
+    choices,
+    status: reduction.kind === 'search' ? { kind: 'searchAgain' } : { kind: 'working', reduction },
+  };
+}
+
+function reductionOf({ by, colors, dithers, way }: Choices, bytes: number): Reduction {
+  if (way === 'palette') return { kind: 'palette', colors, dithers };
+  return by === 'pixels' ? { kind: 'limit', bytes, by } : { kind: 'limit', bytes, by, dithers };
+}
+
+/** The status after a choice that applies itself. */
+function started(choices: Choices, context: ChoiceContext): Status {
+  if (choices.way === 'all') return { kind: 'full' };
+  if (choices.way === 'search') return { kind: 'searchable' };
+  const bytes = choices.way === 'limit' ? limitOf(choices, context) : 0;
+  if (bytes === null) return { kind: 'invalid' };
+  if (bytes >= context.bytes) return { kind: 'fits' };
+  return { kind: 'working', reduction: reductionOf(choices, bytes) };
+}
+
+/** A unit in the text, as in `500 KB`, is chosen for the visitor. After Enter, the text no longer has it. */
+function withTypedUnit(choices: Choices, typed: ByteCount | null, enter: boolean, format: LanguageFormat) {
+  if (!typed) return choices;
+  const { unit } = typed;
+  return { ...choices, unit, limit: enter ? limitText(bytesOf(typed), unit, format) : choices.limit };
+}
+
+function endOf(reduction: Reduction, outcome: ReductionOutcome, bytes: number): Status {
+  if (reduction.kind === 'limit' && outcome.bytes > reduction.bytes) return { kind: 'impossible', outcome };
+  if (reduction.kind === 'search' && outcome.bytes >= bytes) return { kind: 'noneFound' };
+  return { kind: 'done', reduction };
+}
+
+export function reduceChoice(state: ChoiceState, action: ChoiceAction, context: ChoiceContext): ChoiceState {
+  const { choices, status } = state;
+  const { format } = context;
+  switch (action.type) {
+    case 'choose': {
+      const typed = action.change.unit && parseBytes(choices.limit, choices.unit, format);
+      // The text keeps its number, and gets the chosen unit.
+      const limit = typed ? format.number(typed.value, 6) : choices.limit;
+      const chosen = { ...choices, limit, ...action.change };
+      return { choices: chosen, status: started(chosen, context) };
+    }
+    case 'type':
+      return { choices: { ...choices, limit: action.limit }, status: { kind: 'typing' } };
+    case 'apply': {
+      const isDone = status.kind === 'done' || status.kind === 'working';
+      if (choices.way !== 'limit' || (isDone && !action.enter)) return state;
+      const next = started(choices, context);
+      const typed = next.kind === 'working' ? parseBytes(choices.limit, choices.unit, format) : null;
+      const applied = withTypedUnit(choices, typed, action.enter, format);
+      // A second Enter does not begin again.
+      const isSame =
+        isDone && next.kind === 'working' && 'bytes' in status.reduction && 'bytes' in next.reduction
+          ? status.reduction.bytes === next.reduction.bytes
+          : false;
+      return { choices: applied, status: isSame ? status : next };
+    }
+    case 'search':
+      return { choices, status: { kind: 'working', reduction: { kind: 'search' } } };
+    case 'found':
+      if (status.kind !== 'working' || status.reduction !== action.reduction) return state;
+      return { choices, status: endOf(action.reduction, action.outcome, context.bytes) };
+    case 'ended':
+      if (status.kind !== 'working' || status.reduction !== action.reduction) return state;
+      if (action.reduction.kind === 'search') return { choices, status: { kind: 'searchable' } };
+      return { choices: { ...choices, way: 'all' }, status: { kind: 'returned' } };
+    case 'language': {
+      const typed = parseBytes(choices.limit, choices.unit, action.from);
+      if (!typed) return state;
+      return { ...state, choices: { ...choices, limit: format.number(typed.value, 6), unit: typed.unit } };
+    }
+  }
+}
+
+/**
+ * Whether the page may save: `reduced`, or the full file if it is null. If not, there is no file for what is chosen.
+ * The session can be a task ahead of the choice or behind it, so both are compared.
+ */
+export function isSaveable({ choices, status }: ChoiceState, reduced: ReducedPicture | null): boolean {
+  if (choices.way === 'search') return reduced === null || reduced.reduction.kind === 'search';
+  if (status.kind === 'done') return reduced?.reduction === status.reduction;
+  return reduced === null && (status.kind === 'full' || status.kind === 'fits' || status.kind === 'returned');
+}

@@ -1,0 +1,198 @@
+// What the save page saves: the full file, or a smaller one. A choice applies itself; without its file, nothing is saved.
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/config/languages';
+import {
+  type ChoiceAction,
+  type ChoiceState,
+  initialChoice,
+  isSaveable,
+  limitOf,
+  limitText,
+  reduceChoice,
+} from '../../src/features/download/choice';
+import { outcomeOf } from '../../src/features/download/outcome';
+import { formatIn } from '../../src/i18n/format';
+import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseBytes';
+import type { OpenImage, ReducedPicture, Reduction } from '../../src/session';
+import { plainSource } from '../support/plainSource';
+import { textOf } from '../support/words';
+
+const context = { bytes: 600_000, format: formatIn('en') };
+const full = initialChoice(null, null, context);
+const size = { width: 413, height: 620 };
+const picture = { size, hasAlpha: false, preview: new Blob(), bounds: size };
+
+function stateAfter(...actions: ChoiceAction[]): ChoiceState {
+  return actions.reduce((state, action) => reduceChoice(state, action, context), full);
+}
+const choose = (change: Extract<ChoiceAction, { type: 'choose' }>['change']): ChoiceAction => ({
+  type: 'choose',
+  change,
+});
+function working({ status }: ChoiceState): Reduction {
+  if (status.kind !== 'working') throw new Error(`The status is ${status.kind}.`);
+  return status.reduction;
+}
+const fileOf = (reduction: Reduction, bytes = 1000, to = size): ReducedPicture => ({
+  ...picture,
+  size: to,
+  reduction,
+  edits: [],
+  png: new Blob(['x'.repeat(bytes)]),
+});
+
+describe('a choice', () => {
+  // Requirements: R254
+  test('applies itself, and its file can be saved only when it is there', () => {
+    const state = stateAfter(choose({ way: 'palette' }));
+    const reduction = working(state);
+    expect(reduction).toEqual({ kind: 'palette', colors: 256, dithers: true });
+    expect(isSaveable(state, null)).toBe(false);
+    expect(isSaveable(state, fileOf({ ...reduction }))).toBe(false);
+    const outcome = { bytes: 1000, exhausted: false };
+    const done = reduceChoice(state, { type: 'found', reduction, outcome }, context);
+    expect(isSaveable(done, null)).toBe(false);
+    expect(isSaveable(done, fileOf(reduction))).toBe(true);
+    expect(isSaveable(full, fileOf(reduction))).toBe(false);
+    expect(isSaveable(full, null)).toBe(true);
+  });
+
+  test('that is replaced ignores what the one before has found, and how it has ended', () => {
+    const first = stateAfter(choose({ way: 'palette' }));
+    const second = reduceChoice(first, choose({ colors: 16 }), context);
+    const [reduction, outcome] = [working(first), { bytes: 1, exhausted: false }];
+    expect(reduceChoice(second, { type: 'found', reduction, outcome }, context)).toBe(second);
+    expect(reduceChoice(second, { type: 'ended', reduction }, context)).toBe(second);
+  });
+
+  test.each([{ way: 'palette' }, { way: 'limit', by: 'pixels' }, { way: 'limit', by: 'colors' }] as const)(
+    'whose work is canceled or fails returns to the full file: %o',
+    (change) => {
+      const state = stateAfter(choose(change));
+      const ended = reduceChoice(state, { type: 'ended', reduction: working(state) }, context);
+      expect(ended).toMatchObject({ choices: { way: 'all' }, status: { kind: 'returned' } });
+      expect(isSaveable(ended, null)).toBe(true);
+    },
+  );
+
+  test('of a search starts on a press only, and what is there can be saved all the time', () => {
+    const chosen = stateAfter(choose({ way: 'search' }));
+    expect(chosen.status.kind).toBe('searchable');
+    const searching = reduceChoice(chosen, { type: 'search' }, context);
+    const reduction = working(searching);
+    const canceled = reduceChoice(searching, { type: 'ended', reduction }, context);
+    expect(canceled.choices.way).toBe('search');
+    for (const state of [chosen, searching, canceled])
+      for (const reduced of [null, fileOf({ kind: 'search' })]) expect(isSaveable(state, reduced)).toBe(true);
+    expect(isSaveable(chosen, fileOf({ kind: 'palette', colors: 2, dithers: true }))).toBe(false);
+  });
+
+  test.each([
+    ['some', 'invalid'],
+    ['0', 'invalid'],
+    ['0.0000001', 'invalid'],
+    ['0.1', 'working'],
+    ['100 kB', 'working'],
+    ['5', 'fits'],
+  ])('of the limit %s MB, when it has been typed, is %s', (limit, kind) => {
+    const typing = stateAfter(choose({ way: 'limit', unit: 'MB' }), { type: 'type', limit });
+    expect(typing.status.kind).toBe('typing');
+    expect(isSaveable(typing, null)).toBe(false);
+    const state = reduceChoice(typing, { type: 'apply', enter: false }, context);
+    expect(state.status.kind).toBe(kind);
+    expect(isSaveable(state, null)).toBe(kind === 'fits');
+  });
+
+  test('is that with which the visitor returns, and a restored one makes its file again', () => {
+    const reduction: Reduction = { kind: 'limit', bytes: 12_345, by: 'colors', dithers: false };
+    const choices = { way: 'limit', limit: '12.345', unit: 'kB', by: 'colors', dithers: false };
+    expect(initialChoice(reduction, fileOf(reduction), context)).toMatchObject({
+      choices,
+      status: { kind: 'done' },
+    });
+    expect(initialChoice(reduction, null, context)).toMatchObject({ choices, status: { kind: 'working' } });
+  });
+});
+
+const NUMBERS = [1, 999, 1000, 1234, 512_345, 512_500, 999_999, 1_000_000, 1_234_567, 1_500_000, 104_857_600];
+
+// Requirements: R249
+test.each(LANGUAGES)(
+  'a limit that returns into its field in %s means the same number of bytes',
+  (language) => {
+    const format = formatIn(language);
+    const seeded = Array.from({ length: 500 }, (_, at) => 1 + ((at * 2_654_435_761) % 20_000_000));
+    for (const bytes of [...NUMBERS, ...seeded]) {
+      for (const unit of Object.keys(BYTE_UNITS) as ByteUnit[]) {
+        const limit = limitText(bytes, unit, format);
+        expect(limitOf({ ...full.choices, limit, unit }, { format }), limit).toBe(bytes);
+      }
+      const reduction: Reduction = { kind: 'limit', bytes, by: 'pixels' };
+      const { choices } = initialChoice(reduction, fileOf(reduction), { bytes: 1e9, format });
+      expect(limitOf(choices, { format }), choices.limit).toBe(bytes);
+      for (const next of LANGUAGES) {
+        const there = { bytes: 1e9, format: formatIn(next) };
+        const state: ChoiceState = { choices, status: { kind: 'full' } };
+        const changed = reduceChoice(state, { type: 'language', from: format }, there);
+        expect(limitOf(changed.choices, there), changed.choices.limit).toBe(bytes);
+      }
+    }
+  },
+);
+
+describe('what is said about a smaller file', () => {
+  const image = (reduced: ReducedPicture | null, dpi: number | null): OpenImage => ({
+    id: 1,
+    file: new File([], 'photo.jpg'),
+    source: { ...plainSource('jpeg'), density: dpi ? { x: dpi / 0.0254, y: dpi / 0.0254 } : null },
+    original: picture,
+    current: picture,
+    history: { steps: [], at: 0 },
+    edits: [],
+    pngBytes: null,
+    editPreview: null,
+    exported: 'current',
+    reduction: reduced?.reduction ?? null,
+    reduced,
+  });
+  const said = (reduced: ReducedPicture, whole: number, dpi: number | null = null) => {
+    const state = initialChoice(reduced.reduction, reduced, context);
+    return outcomeOf(state, image(reduced, dpi), whole, textOf('en')).text?.replaceAll('\u00a0', ' ');
+  };
+  const search: Reduction = { kind: 'search' };
+
+  // Requirements: R255
+  test.each([
+    [999, 1000, '999 bytes: less than 1% smaller.'],
+    [99_970, 100_000, '99,970 bytes: less than 1% smaller.'],
+    [990, 1000, '990 bytes: 1% smaller.'],
+    [300, 1000, '300 bytes: 70% smaller.'],
+    [9, 10_000, '9 bytes: 99.91% smaller.'],
+    [1, 100_000, '1 bytes: 99.999% smaller.'],
+    [1000, 1000, '1000 bytes: not smaller than at full quality.'],
+  ])('gives no share of 0 or 100 percent: %i of %i bytes', (bytes, whole, expected) => {
+    expect(said(fileOf(search, bytes), whole)).toContain(expected);
+  });
+
+  // Requirements: R255
+  test('names the new pixels in place of the asked ones, and the printed size if there is a density', () => {
+    const reduction: Reduction = { kind: 'limit', bytes: 2000, by: 'pixels' };
+    const smaller = fileOf(reduction, 1000, { width: 235, height: 353 });
+    expect(said(smaller, 4000)).toContain('235 × 353 px instead of 413 × 620. The image');
+    expect(said(smaller, 4000, 300)).toMatch(/413 × 620\. Prints .* at 300 dpi\. The image/);
+  });
+
+  // Requirements: R251
+  test.each([true, false])(
+    'names the smallest possible file only if every way was tried: %s',
+    (exhausted) => {
+      const reduction: Reduction = { kind: 'limit', bytes: 2, by: 'pixels' };
+      const state: ChoiceState = { ...full, status: { kind: 'working', reduction } };
+      const outcome = { bytes: 68, exhausted };
+      const ended = reduceChoice(state, { type: 'found', reduction, outcome }, context);
+      const { text, isProblem } = outcomeOf(ended, image(null, null), 1000, textOf('en'));
+      expect(text).toContain(exhausted ? 'The smallest possible has 68' : 'The smallest found has 68');
+      expect([isProblem, isSaveable(ended, null)]).toEqual([true, false]);
+    },
+  );
+});
