@@ -49,9 +49,9 @@ test('an invalid text stays in its field with a message, and disables the button
     if (!locked) await page.getByText(en.resize.lock).click();
     for (const [text, reason] of [
       ['50%%', en.resize.unclear],
-      ['1,20', en.resize.unclear],
+      ['1,20', en.resize.fraction],
       ['1.200', en.resize.fraction],
-      ['400*2', en.resize.unclear],
+      ['400*', en.resize.unclear],
       ['', en.resize.emptySize],
       ['0', en.resize.emptySize],
     ] as const) {
