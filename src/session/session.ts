@@ -282,7 +282,6 @@ class ImageSessionStore implements ImageSession {
   }
 
   close(): void {
-    this.#finding?.abort(abortError('The image was closed.'));
     this.#scheduler.clear(abortError('The image was closed.'));
     this.#sharpening.stop();
     this.#core.close();
