@@ -34,7 +34,10 @@ describe('the box around the content', () => {
   test('keeps the ratio of a final size, and the resize', () => {
     const after = run(first, { type: 'resizeTo', size: { width: 300, height: 300 } }, around());
     expect(numbers(after)).toEqual([100, 0, 200, 200]);
-    expect(after.target?.texts).toEqual({ width: '300', height: '300' });
+    expect(after.target?.texts).toEqual({
+      width: { text: '300', value: 300 },
+      height: { text: '300', value: 300 },
+    });
   });
 
   test('keeps a fixed size, and has the content in its middle', () => {

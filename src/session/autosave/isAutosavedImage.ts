@@ -50,7 +50,10 @@ function isEdit(value: unknown): value is Edit {
     case 'flip':
       return edit['axis'] === 'horizontal' || edit['axis'] === 'vertical';
     case 'density':
-      return isDensity(edit['perMeter']);
+      return (
+        isDensity(edit['perMeter']) &&
+        (edit['perMeterDown'] === undefined || isDensity(edit['perMeterDown']))
+      );
     default:
       return false;
   }
