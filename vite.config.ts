@@ -40,7 +40,7 @@ export default defineConfig({
               priority: 1,
             },
             // The save page, with the components that it shares with other pages.
-            { name: 'save', test: /\/src\/features\/download\/DownloadView\.tsx$/ },
+            { name: 'save', test: /\/src\/features\/download\/SavePage\.tsx$/ },
             // Other components that the editor, the presets and the viewer share.
             {
               name: 'picture',

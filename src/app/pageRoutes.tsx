@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { PAGES, type PageInfo, type PageKind } from '../config/pages';
-import { loadSmallerFile } from '../features/download/lazy';
+import { loadSavePage, loadSmallerFile } from '../features/download/lazy';
 import { loadCropBox, loadEditor } from '../features/editor/lazy';
 import { loadResults } from '../features/presets/lazy';
 import { loadViewer } from '../features/viewer/lazy';
@@ -88,7 +88,14 @@ export const PAGE_ROUTES: RouteObject[] = [
 export function preloadPages(): void {
   whenIdle(() => {
     // A failure is ignored here, because the script is fetched again when it is needed.
-    for (const part of [loadEditor, loadResults, loadViewer, loadSmallerFile, ...Object.values(load)])
+    for (const part of [
+      loadEditor,
+      loadResults,
+      loadViewer,
+      loadSavePage,
+      loadSmallerFile,
+      ...Object.values(load),
+    ])
       part().catch(() => undefined);
   });
 }

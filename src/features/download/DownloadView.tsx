@@ -9,7 +9,7 @@ import { useSavedFiles } from '../../shared/savedFiles';
 import { useRestore } from '../../shared/useRestore';
 import { useSavePage } from '../../shared/useSavePage';
 import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
-import { SavePage } from './SavePage';
+import { LazySavePage } from './lazy';
 
 /**
  * If the stored image had been exported as a PNG, `restore` also exports it again, and the save page of this `kind`
@@ -55,7 +55,8 @@ interface DownloadViewProps {
 export function DownloadView({ kind, download }: DownloadViewProps) {
   const files = useSavedFiles(download?.url);
   const { restorable, restored, ...restore } = useRestoreHere(kind);
-  if (download && files) return <SavePage key={files.url} kind={kind} download={download} files={files} />;
+  if (download && files)
+    return <LazySavePage key={files.url} kind={kind} download={download} files={files} />;
   if (restorable)
     return (
       <CenteredPage>
