@@ -3,11 +3,12 @@ import { ENCODE_DELAY_MS } from '../config/timings';
 import { type Edit, type ExportEdit, keyOfEdits, resizedTo, sameEdits } from '../edits';
 import { type ImageCore, ImageCoreError, type Progress } from '../imagecore';
 import { type Size, sameSize } from '../lib/geometry';
+import { lazyImport } from '../lib/lazyImport';
 import { abortable, delay } from '../lib/promises';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import { type Found, MAX_GUESSES, searchColors, searchSide, type Trial, withLonger } from './sizeLimit';
+import type { Found, Trial } from './sizeLimit';
 import type {
   EditPreview,
   OpenImage,
@@ -38,6 +39,9 @@ interface Encoding {
 }
 
 const ORIGINAL = keyOfEdits([]);
+
+/** Few visitors set a limit, so the search for it is fetched when it is needed. */
+const loadSizeLimit = lazyImport(() => import('./sizeLimit'));
 
 /**
  * Encodes the open image as PNG files in full size. The PNG of a list of edits is encoded once, for all that wait for
@@ -191,6 +195,8 @@ export class PngExporter {
       const fitting = await encode([...edits, reduction], reduction.colors);
       return { fitting, smallest: fitting, exhausted: true };
     }
+    const { MAX_GUESSES, searchColors, searchSide, withLonger } = await loadSizeLimit();
+    signal.throwIfAborted();
     const { bytes: limit, by } = reduction;
     let step = 0;
     const attempt = (at: number, reduced: readonly ExportEdit[]) => {

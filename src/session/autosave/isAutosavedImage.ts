@@ -51,8 +51,7 @@ function isEdit(value: unknown): value is Edit {
       return edit['axis'] === 'horizontal' || edit['axis'] === 'vertical';
     case 'density':
       return (
-        isDensity(edit['perMeter']) &&
-        (edit['perMeterDown'] === undefined || isDensity(edit['perMeterDown']))
+        isDensity(edit['perMeter']) && (edit['perMeterDown'] === undefined || isDensity(edit['perMeterDown']))
       );
     default:
       return false;
