@@ -94,7 +94,7 @@ impl Histogram {
     }
 
     /// Adds the pixels of `cell` to the cell with the same key.
-    #[inline(never)]
+    #[inline(always)]
     fn merge(&mut self, cell: Cell) -> Result<(), Error> {
         // This is Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4).
         let mut slot = (cell.key.wrapping_mul(0x9E37_79B9) >> (32 - SLOTS.ilog2())) as usize;

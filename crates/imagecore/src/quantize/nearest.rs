@@ -66,7 +66,7 @@ impl Nearest {
     /// Returns the index of the vector that is nearest to `to`, and the squared distance. With `is_opaque`, it is one of
     /// those for opaque colors, of which there must be one. `hint` is the index of a vector that is probably near. If the distance of a vector from the hint is at least twice the distance of `to`
     /// from the hint, this vector is not nearer to `to` than the hint (the triangle inequality).
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn find(&self, to: &Vector, hint: usize, is_opaque: bool) -> (usize, f32) {
         let count = self.vectors.len();
         let end = if is_opaque { self.opaque } else { count };

@@ -26,7 +26,7 @@ impl Space {
     }
 
     /// Returns the vector of a color with straight alpha.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn vector(&self, [red, green, blue, alpha]: [u8; 4]) -> Vector {
         let light = [red, green, blue].map(|sample| self.light[usize::from(sample)]);
         vector_of_light(light, f32::from(alpha) / 255.0, cube_root)
