@@ -6,15 +6,16 @@
 /// The sum of all counts must fit into 32 bits.
 pub(crate) fn code_lengths<const N: usize>(counts: &[u32; N], limit: u8) -> [u8; N] {
     let mut lengths = [0; N];
-    let mut by_count = [(0, 0); N];
+    // The count and the symbol are in one number, because the code that sorts pairs would be added to that which sorts `u64`.
+    let mut by_count = [0u64; N];
     let mut used = 0;
     for (symbol, &count) in counts.iter().enumerate().filter(|&(_, &count)| count > 0) {
-        by_count[used] = (count, symbol);
+        by_count[used] = u64::from(count) << u32::BITS | symbol as u64;
         used += 1;
     }
     let by_count = &mut by_count[..used];
-    if let [(_, only)] = by_count {
-        lengths[*only] = 1;
+    if let &mut [only] = by_count {
+        lengths[only as u32 as usize] = 1;
     }
     if used < 2 {
         return lengths;
@@ -22,14 +23,15 @@ pub(crate) fn code_lengths<const N: usize>(counts: &[u32; N], limit: u8) -> [u8;
     by_count.sort_unstable();
     let mut tree = [0; N];
     let tree = &mut tree[..used];
-    tree.iter_mut().zip(&*by_count).for_each(|(node, &(count, _))| *node = count);
+    let count = |&entry: &u64| (entry >> u32::BITS) as u32;
+    tree.iter_mut().zip(&*by_count).for_each(|(node, entry)| *node = count(entry));
     unlimited_lengths(tree);
     if tree[0] > u32::from(limit) {
-        tree.iter_mut().zip(&*by_count).for_each(|(node, &(count, _))| *node = count);
+        tree.iter_mut().zip(&*by_count).for_each(|(node, entry)| *node = count(entry));
         limited_lengths(tree, limit);
     }
-    for (&mut (_, symbol), &mut length) in by_count.iter_mut().zip(tree) {
-        lengths[symbol] = length as u8;
+    for (&entry, &mut length) in by_count.iter().zip(tree) {
+        lengths[entry as u32 as usize] = length as u8;
     }
     lengths
 }

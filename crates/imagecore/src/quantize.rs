@@ -40,7 +40,7 @@ impl Palette {
     fn new(
         clusters: &[[u8; 4]],
         dominant: Option<[u8; 4]>,
-        vector: impl Fn([u8; 4]) -> Vector,
+        vector: &dyn Fn([u8; 4]) -> Vector,
     ) -> Result<Self, Error> {
         let mut colors: Vec<[u8; 4]> = alloc::with_capacity(clusters.len())?;
         for is_opaque in [true, false] {
@@ -170,10 +170,10 @@ impl Quantization {
                 if let Some(entries) = clustering.step(space)? {
                     let dominant = clustering.dominant();
                     let replacement = if *dithers {
-                        let palette = Palette::new(&entries, dominant, |color| space.tone(color))?;
+                        let palette = Palette::new(&entries, dominant, &|color| space.tone(color))?;
                         Replacement::Dithered(palette, Ditherer::new(row.len())?)
                     } else {
-                        let palette = Palette::new(&entries, dominant, |color| space.vector(color))?;
+                        let palette = Palette::new(&entries, dominant, &|color| space.vector(color))?;
                         Replacement::Nearest(palette, Cache::new()?)
                     };
                     *stage = Self::replace(raster, replacement)?;

@@ -1,6 +1,6 @@
 //! Groups colors into clusters, each of which gives one entry of the palette: the clusters are divided, then refined.
 
-use super::nearest::{Nearest, sort};
+use super::nearest::{Nearest, key, of_key};
 use super::space::{Space, Vector, distance};
 use crate::{Error, alloc};
 
@@ -157,8 +157,8 @@ struct Division {
     /// All translucent points, as long as they have no cluster. Its spread is the error without one.
     translucent: Option<Cluster>,
     has_invisible: bool,
-    /// The projections of the points to the axis, with the index of the point.
-    projections: Vec<(f32, u32)>,
+    /// The projections of the points to the axis, with the index of the point, as [keys](key).
+    projections: Vec<u64>,
     sorted: Vec<Point>,
     count: usize,
 }
@@ -216,11 +216,11 @@ impl Division {
         let part = &mut points[start..end];
         projections.clear();
         projections.extend(part.iter().enumerate().map(|(i, Point { vector: v, .. })| {
-            (v[0] * axis[0] + v[1] * axis[1] + v[2] * axis[2] + v[3] * axis[3], i as u32)
+            key(v[0] * axis[0] + v[1] * axis[1] + v[2] * axis[2] + v[3] * axis[3], i as u32)
         }));
-        sort(projections);
+        projections.sort_unstable();
         sorted.clear();
-        sorted.extend(projections.iter().map(|&(_, i)| part[i as usize]));
+        sorted.extend(projections.iter().map(|&key| part[of_key(key).1 as usize]));
         part.copy_from_slice(sorted);
         let middle = start + best_cut(part, projections);
         clusters[longest] = Cluster::new(points, start, middle);
@@ -258,9 +258,9 @@ impl Division {
 }
 
 /// Returns the number of points in the first of the two parts with the least sum of squared distances along the axis.
-fn best_cut(points: &[Point], projections: &[(f32, u32)]) -> usize {
+fn best_cut(points: &[Point], projections: &[u64]) -> usize {
     let weighted =
-        || points.iter().zip(projections).map(|(p, &(at, _))| (f64::from(p.weight), f64::from(at)));
+        || points.iter().zip(projections).map(|(p, &key)| (f64::from(p.weight), f64::from(of_key(key).0)));
     let (all, total) = weighted().fold((0.0, 0.0), |(all, total), (w, at)| (all + w, total + w * at));
     let (mut weight, mut sum, mut most, mut cut) = (0.0, 0.0, f64::MIN, 1);
     for (i, (of_point, at)) in weighted().enumerate().take(points.len() - 1) {

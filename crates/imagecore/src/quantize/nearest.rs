@@ -19,10 +19,12 @@ impl Nearest {
     pub(super) fn new(vectors: Vec<Vector>, opaque: usize) -> Result<Self, Error> {
         let count = vectors.len();
         let mut neighbors = alloc::with_capacity(count * count)?;
+        let mut keys = alloc::with_capacity(count)?;
         for from in &vectors {
-            let start = neighbors.len();
-            neighbors.extend(vectors.iter().enumerate().map(|(i, to)| (distance(from, to) / 4.0, i as u32)));
-            sort(&mut neighbors[start..]);
+            keys.clear();
+            keys.extend(vectors.iter().enumerate().map(|(i, to)| key(distance(from, to) / 4.0, i as u32)));
+            keys.sort_unstable();
+            neighbors.extend(keys.iter().copied().map(of_key));
         }
         Ok(Self { vectors, opaque, neighbors })
     }
@@ -92,10 +94,23 @@ impl Nearest {
 /// mean error is up to 0.3 % larger. With 1.5, they take up to 11 % fewer bytes, and the error is up to 1 % larger.
 const NEARLY: f32 = 1.25;
 
-/// Sorts numbers with an index each: by the number, then by the index.
-pub(super) fn sort(items: &mut [(f32, u32)]) {
-    items.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+/// Returns a key by which numbers with an index each are sorted: by the number, then by the index. All lists of the module
+/// that can be long are sorted as `u64`, because a second type would add 3 kB, compressed.
+pub(super) fn key(number: f32, index: u32) -> u64 {
+    // The bits of positive numbers are in ascending order, those of negative ones in descending order.
+    let bits = number.to_bits();
+    let ordered = if number.is_sign_negative() { !bits } else { bits | SIGN };
+    u64::from(ordered) << u32::BITS | u64::from(index)
 }
+
+/// The inverse of [`key`].
+pub(super) fn of_key(key: u64) -> (f32, u32) {
+    let ordered = (key >> u32::BITS) as u32;
+    let bits = if ordered & SIGN == 0 { !ordered } else { ordered ^ SIGN };
+    (f32::from_bits(bits), key as u32)
+}
+
+const SIGN: u32 = 1 << 31;
 
 /// The number of slots of the cache.
 const SLOTS: usize = 1 << 16;

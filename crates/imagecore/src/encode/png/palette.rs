@@ -89,20 +89,31 @@ impl Palette {
         width: usize,
         background: [u8; 4],
     ) -> Result<Self, Error> {
-        let mut colors = match order {
+        let colors = match order {
             Order::Luma => {
+                let key = |color: [u8; 4]| {
+                    let [red, green, blue, _] = color.map(u64::from);
+                    let luma = 2 * red + 5 * green + blue;
+                    u64::from(color != background) << 48 | luma << 32 | u64::from(u32::from_be_bytes(color))
+                };
+                let mut keys = alloc::with_capacity(self.colors.len())?;
+                keys.extend(self.colors.iter().copied().map(key));
+                // As in `quantize`, `u64` is sorted.
+                keys.sort_unstable();
                 let mut colors = self.colors.clone();
-                colors.sort_unstable_by_key(|&[red, green, blue, alpha]| {
-                    let luma = 2 * u32::from(red) + 5 * u32::from(green) + u32::from(blue);
-                    ([red, green, blue, alpha] != background, luma, [red, green, blue, alpha])
-                });
+                for (color, key) in colors.iter_mut().zip(keys) {
+                    *color = (key as u32).to_be_bytes();
+                }
                 colors
             }
             Order::FirstUse => self.colors.clone(),
             Order::Adjacency => self.by_adjacency(pixels, width)?,
         };
-        colors.sort_by_key(|color| color[3] == u8::MAX);
-        Ok(Self::of(&colors))
+        let mut sorted = alloc::with_capacity(colors.len())?;
+        for is_opaque in [false, true] {
+            sorted.extend(colors.iter().filter(|color| (color[3] == u8::MAX) == is_opaque));
+        }
+        Ok(Self::of(&sorted))
     }
 
     /// Returns the colors in the order [`Order::Adjacency`]. The first color is the most frequent color. Each

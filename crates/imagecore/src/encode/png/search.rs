@@ -126,11 +126,13 @@ pub(super) fn compress<'a>(
 /// Compresses all images with the filter strategies at [`SMALL_LEVEL`], and then compresses the best candidates again
 /// by [`zlib::near_optimal`]. Returns the format and the zlib stream of the smallest result.
 fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Error> {
-    let mut candidates = Vec::new();
+    let mut candidates: Vec<(usize, &PngFormat, Vec<u8>)> = Vec::new();
     let mut attempt = |image: &Scanlines<'a>, strategy| {
         let filtered = filter_rows(image, strategy, 0..image.count())?;
         let size = zlib::level(&filtered, SMALL_LEVEL)?.len() + image.format.palette_chunk_bytes();
-        candidates.push((size, image.format, filtered));
+        // Candidates of equal size stay in the order in which they were tried.
+        let place = candidates.partition_point(|&(other, ..)| other <= size);
+        candidates.insert(place, (size, image.format, filtered));
         Ok::<_, Error>(size)
     };
     for image in images {
@@ -142,8 +144,6 @@ fn smallest<'a>(images: &[Scanlines<'a>]) -> Result<(&'a PngFormat, Vec<u8>), Er
             attempt(image, FilterStrategy::Trial)?;
         }
     }
-    // The sort is stable, so candidates of equal size stay in the order in which they were tried.
-    candidates.sort_by_key(|&(size, ..)| size);
     candidates.dedup_by(|(.., filtered), (.., previous)| filtered == previous);
     let longest = candidates.iter().map(|(.., filtered)| filtered.len()).max().unwrap_or_default();
     candidates.truncate((MAX_FINALIST_BYTES / longest.max(1)).clamp(1, MAX_FINALISTS));
@@ -215,9 +215,10 @@ fn strategies_by_size(
     let mut sizes = Vec::with_capacity(strategies.len());
     for &strategy in strategies {
         let filtered = filter_rows(image, strategy, rows.clone())?;
-        sizes.push((zlib::level(&filtered, level)?.len(), strategy));
+        let size = zlib::level(&filtered, level)?.len();
+        let place = sizes.partition_point(|&(length, _)| length <= size);
+        sizes.insert(place, (size, strategy));
     }
-    sizes.sort_by_key(|&(length, _)| length);
     Ok(sizes)
 }
 
