@@ -212,21 +212,27 @@ test('a smaller file that is being made cannot be saved, and a canceled one give
 });
 
 // Requirements: R256
-test('Back to editor ends a search, and applies the resize of a preset', async () => {
-  await page.goto(ROUTES.presets);
-  await app.choose(photo);
-  await page.getByRole('button', { name: /^Social Media/ }).click();
-  await expect(app.toast('Image resized to 1080x1080')).toBeVisible();
-  await app.save();
-  await open();
-  await way(smaller.search).check();
-  await page.getByRole('button', { name: smaller.start, exact: true }).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(link()).not.toHaveAttribute('aria-disabled');
-  await page.getByRole('link', { name: en.download.back }).click();
-  await expect(app.width).toHaveValue('1080');
-  await expect(app.resize).not.toHaveAttribute('aria-disabled');
-});
+for (const [name, leave] of [
+  ['Back to editor', () => page.getByRole('link', { name: en.download.back })],
+  ['the logo', () => page.getByRole('banner').getByRole('link').first()],
+] as const)
+  test(`${name} ends a search, and the resize of a preset that was saved is applied`, async () => {
+    await page.goto(ROUTES.presets);
+    await app.choose(photo);
+    await page.getByRole('button', { name: /^Social Media/ }).click();
+    await expect(app.toast('Image resized to 1080x1080')).toBeVisible();
+    await app.save();
+    await open();
+    await way(smaller.search).check();
+    await page.getByRole('button', { name: smaller.start, exact: true }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(link()).not.toHaveAttribute('aria-disabled');
+    await leave().click();
+    await expect(app.width).toHaveValue('1080');
+    await expect(app.resize).not.toHaveAttribute('aria-disabled');
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('The image is 900 × 600 px.')).toBeVisible();
+  });
 
 // Requirements: R257
 test('after a reload, Restore on the save page makes the smaller file again', async () => {

@@ -1,16 +1,13 @@
 import { Grid } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
 import { CROPPED_FILE_NAME, GENERIC_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
 import { ROUTES } from '../../config/routes';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
-import { opensHere } from '../../lib/opensHere';
 import { useObjectUrl } from '../../lib/useObjectUrl';
-import { useSession, useSessionState } from '../../session';
+import { useSessionState } from '../../session';
 import { describeRotateFlips } from '../../shared/describeRotateFlips';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import type { SavedFiles } from '../../shared/savedFiles';
-import { useRequest } from '../../shared/useRequest';
 import { useOpenViewer } from '../../shared/viewerState';
 import { ActionBar } from '../../ui/ActionBar';
 import { ButtonLink } from '../../ui/Button';
@@ -39,24 +36,6 @@ const KINDS: Readonly<Record<DownloadKind | 'unresized', Kind>> = {
 /** Returns the size with the greater ratio of height to width: `a` or `b`. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
 
-/**
- * Returns the click handler of the link from a save page back to the editor. On a preset page, a visitor can
- * save the preview of a resize that is not yet applied to the image. In this case, the handler applies the resize, so
- * that the editor shows the saved picture.
- */
-function useApplySaved(): (event: MouseEvent) => void {
-  const session = useSession();
-  const { run } = useRequest<'apply'>('edit');
-  return (event) => {
-    if (!opensHere(event)) return;
-    // The work for a smaller file would refuse the resize.
-    session.leavePage();
-    const { image } = session.getState();
-    const edit = image?.exported === 'editPreview' ? image.editPreview?.edit : undefined;
-    if (edit) run('apply', () => session.apply(edit), 'resize.failed');
-  };
-}
-
 interface SavePageProps {
   kind: DownloadKind;
   download: Download;
@@ -66,7 +45,6 @@ interface SavePageProps {
 export function SavePage({ kind, download, files }: SavePageProps) {
   const text = useText();
   const { t, format } = text;
-  const applySaved = useApplySaved();
   const openViewer = useOpenViewer();
   const image = useSessionState((state) => state.image);
   const exported = image?.exported ?? null;
@@ -97,7 +75,7 @@ export function SavePage({ kind, download, files }: SavePageProps) {
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>
           <SaveLink url={savedUrl} name={fileName(size)} busy={choice.isWorking} />
-          <ButtonLink to={ROUTES.home} onClick={applySaved}>
+          <ButtonLink to={ROUTES.home}>
             <Icon name="back" />
             <span>{t('download.back')}</span>
           </ButtonLink>
