@@ -6,7 +6,7 @@
 /// The sum of all counts must fit into 32 bits.
 pub(crate) fn code_lengths<const N: usize>(counts: &[u32; N], limit: u8) -> [u8; N] {
     let mut lengths = [0; N];
-    // The count and the symbol are in one number, because the code that sorts pairs would be added to that which sorts `u64`.
+    // The count and the symbol are in one `u64`, because this crate's users sort `u64` too: the module has one sort.
     let mut by_count = [0u64; N];
     let mut used = 0;
     for (symbol, &count) in counts.iter().enumerate().filter(|&(_, &count)| count > 0) {

@@ -41,14 +41,19 @@ fn rotate_into<const PIXEL: usize>(from: &Raster, to: &mut Raster, turn: Turn) {
         for left in (0..width).step_by(BLOCK) {
             for x in left..(left + BLOCK).min(width) {
                 // A column of the source becomes a row of the target.
-                let (start, first, step) = match turn {
-                    Turn::Right => (x * height + height - bottom, bottom - 1, width.wrapping_neg()),
-                    Turn::Left => ((width - 1 - x) * height + top, top, width),
-                };
-                let mut index = first * width + x;
-                for pixel in &mut target[start..start + bottom - top] {
-                    *pixel = source[index];
-                    index = index.wrapping_add(step);
+                match turn {
+                    Turn::Right => {
+                        let row = &mut target[x * height + height - bottom..x * height + height - top];
+                        for (pixel, y) in row.iter_mut().rev().zip(top..bottom) {
+                            *pixel = source[y * width + x];
+                        }
+                    }
+                    Turn::Left => {
+                        let start = (width - 1 - x) * height;
+                        for (pixel, y) in target[start + top..start + bottom].iter_mut().zip(top..bottom) {
+                            *pixel = source[y * width + x];
+                        }
+                    }
                 }
             }
         }

@@ -107,8 +107,8 @@ impl Ditherer {
     }
 }
 
-/// Returns `x` clamped to ±`most`. `f32::clamp` would be the only place that formats a floating-point number, for its
-/// panic. The code for this takes 4 kB, compressed.
+/// Returns `x` clamped to ±`most`. The panic of `f32::clamp` would be the module's only use of the code that formats
+/// floating-point numbers, which is large.
 #[inline(always)]
 fn limited(x: f32, most: f32) -> f32 {
     if x < -most {

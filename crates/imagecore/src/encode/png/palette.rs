@@ -98,7 +98,7 @@ impl Palette {
                 };
                 let mut keys = alloc::with_capacity(self.colors.len())?;
                 keys.extend(self.colors.iter().copied().map(key));
-                // As in `quantize`, `u64` is sorted.
+                // Keys are sorted, not colors, because the sort is compiled again for each type.
                 keys.sort_unstable();
                 let mut colors = self.colors.clone();
                 for (color, key) in colors.iter_mut().zip(keys) {
