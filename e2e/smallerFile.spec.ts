@@ -8,6 +8,7 @@ import { en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { kept } from './support/autosaved';
 import { pictureFile } from './support/files';
+import { settled } from './support/settled';
 import { test } from './support/test';
 import { controlWorkers, hold, letGo } from './support/workers';
 
@@ -273,7 +274,7 @@ test('the viewer is sharp while the page searches for a smaller file', async () 
   await expect(viewport).toHaveAttribute('aria-busy', 'false');
   // At 100 %, the viewer shows tiles.
   await page.keyboard.press('1');
-  await expect(viewport).toHaveAttribute('aria-busy', 'true');
+  await settled(page);
   await expect(viewport).toHaveAttribute('aria-busy', 'false');
   // The first attempt of the search, which takes many seconds, has not ended.
   expect(await encodings()).toBe(before);

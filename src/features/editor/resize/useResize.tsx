@@ -113,16 +113,19 @@ export function useResize(image: OpenImage) {
   const last = lastResize(image.edits);
 
   // The fields are reset after a move through the history (Undo, Redo), and after each new edit except a resize and a
-  // density. After these, the fields keep the text that the visitor typed meanwhile.
-  const seen = useRef(image.history);
+  // density. After these, the fields keep the text that the visitor typed meanwhile. Fields with the size of the image
+  // before have no such text: the resize was made on another page.
+  const seen = useRef(image);
   useLayoutEffect(() => {
     const { history } = image;
-    const isMove = seen.current.steps === history.steps;
-    if (seen.current === history) return;
-    seen.current = history;
+    const { history: last, current } = seen.current;
+    seen.current = image;
+    if (last === history) return;
+    const isMove = last.steps === history.steps;
     const newest = history.steps[history.at - 1]?.kind;
-    if (!isMove && (newest === 'resize' || newest === 'density')) return;
     const before = store.get();
+    const isTyped = !sameSize(editOf(before).size, current.size);
+    if (!isMove && (newest === 'density' || (newest === 'resize' && isTyped))) return;
     store.set({
       fields: reduceFields(before.fields, { type: 'image', ...fieldsOf(image) }),
       isNearest: isMove ? lastFilter(image.edits) === 'nearest' : before.isNearest,
