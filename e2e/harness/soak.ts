@@ -51,11 +51,11 @@ export type Step =
     | { readonly kind: 'view'; readonly looks: readonly Look[] }
   ) & {
     /**
-     * The time after which the step is canceled or its worker is killed, in milliseconds. With `during`, the time from
-     * the start of that edit to the start of the opening.
+     * The time after which the step is canceled, its page is left, or its worker is killed, in milliseconds. With
+     * `during`, the time from the start of that edit to the start of the opening.
      */
     readonly after?: number;
-    readonly end?: 'cancel' | 'kill';
+    readonly end?: 'cancel' | 'kill' | 'leave';
   };
 
 /** The result of a step. */
@@ -255,6 +255,13 @@ function isShownAs(image: OpenImage | null, before: OpenImage | null): boolean {
   return shown(image).every((part, index) => part === then[index]);
 }
 
+/** How a step ends early. */
+const ENDS: Readonly<Record<NonNullable<Step['end']>, () => void>> = {
+  cancel: () => session.cancel(),
+  leave: () => session.leavePage(),
+  kill: () => worker?.terminate(),
+};
+
 /** The steps after which the session shows the same image. */
 const KEEPING: readonly Step['kind'][] = ['view', 'reduce'];
 
@@ -343,7 +350,7 @@ const soak = {
     const { work, note } = begin(step, file);
     const ended = outcomeOf(work);
     if (step.end) {
-      const end = () => (step.end === 'cancel' ? session.cancel() : worker?.terminate());
+      const end = ENDS[step.end];
       // If `after` is 0, the step is ended before the worker can receive a message.
       if (step.after === 0) end();
       else setTimeout(end, step.after);

@@ -36,6 +36,9 @@ const KINDS = SHARES.flatMap(([share, kind]) => Array.from({ length: share }, ()
 const CANCELED = 10;
 const KILLED = 3;
 
+/** The share of smaller files that end because the visitor leaves the page, in percent. */
+const LEFT = 40;
+
 /**
  * The upper limit of the random delay, in milliseconds, after which a step is canceled or its worker is killed. So
  * some steps are interrupted early and some in the middle of their work. Others are done before the delay ends.
@@ -55,8 +58,9 @@ export function nextStep(draw, size, area, editPreview = null) {
   if (planned.step.kind === 'discard') return planned;
   const drawn = draw.below(100);
   const after = draw.chance(0.1) ? 0 : draw.below(MOST_MILLISECONDS);
-  if (drawn < CANCELED) {
-    const step = { ...planned.step, after, end: /** @type {const} */ ('cancel') };
+  if (drawn < CANCELED || (planned.step.kind === 'reduce' && drawn < LEFT)) {
+    const end = planned.step.kind === 'reduce' ? 'leave' : 'cancel';
+    const step = { ...planned.step, after, end: /** @type {'leave' | 'cancel'} */ (end) };
     return { step, outcomes: [...planned.outcomes, 'AbortError'], name: planned.name };
   }
   if (drawn < CANCELED + KILLED)
