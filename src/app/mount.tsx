@@ -2,8 +2,8 @@ import type { i18n } from 'i18next';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HEAD_ATTRIBUTE } from '../config/prerendered';
+import { watchKeys } from '../lib/escape';
 import { watchPrerenderedInputs } from '../lib/preHydration';
-import { watchKeys } from '../ui/useEscape';
 import { App } from './App';
 
 /**

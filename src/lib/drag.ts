@@ -1,3 +1,5 @@
+import { openLayer } from './escape';
+
 /** What a drag does after the press that begins it. */
 export interface Drag {
   move(event: PointerEvent): void;
@@ -71,6 +73,7 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
   const stop = (finish: 'end' | 'cancel') => {
     if (signal.aborted) return;
     controller.abort();
+    closeLayer();
     following.delete(drag);
     drag[finish]();
   };
@@ -105,12 +108,7 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
     else if (pointerType === 'touch' && event.pointerType === 'pen') stop('cancel');
     else if (pointerType === 'touch' && isSameType && drag.yieldsToPinch) stop('cancel');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    stop('cancel');
-  };
+  const closeLayer = openLayer('drag', () => stop('cancel'));
   following.add(drag);
   // The window receives the events first, also those outside the element and those that an element stops.
   const options = { signal, capture: true };
@@ -123,7 +121,6 @@ export function followPointer(down: PointerEvent, drag: Drag): () => void {
     options,
   );
   window.addEventListener('pointerdown', onDown, options);
-  window.addEventListener('keydown', onKeyDown, options);
   window.addEventListener('contextmenu', (event) => event.preventDefault(), options);
   // Without the capture phase, the window does not receive the `blur` events of elements.
   window.addEventListener('blur', () => stop('end'), { signal });

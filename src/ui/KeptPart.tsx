@@ -12,6 +12,7 @@ import { useText } from '../i18n/useText';
 import type { Rect, Size } from '../lib/geometry';
 import { ARROWS, hasModifier } from '../lib/keyboard';
 import { useDrag } from '../lib/useDrag';
+import { useEscapeLayer } from './useEscape';
 
 /** The pause after the last key before the new place counts, in milliseconds. Each place needs a new result. */
 const PAUSE_MS = 400;
@@ -111,18 +112,7 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
     const timer = setTimeout(() => onPause(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [move]);
-  useEffect(() => {
-    if (!isKeyed) return;
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setMove(null);
-    };
-    const controller = new AbortController();
-    window.addEventListener('keydown', onKeyDown, { signal: controller.signal, capture: true });
-    return () => controller.abort();
-  }, [isKeyed]);
+  useEscapeLayer('drag', isKeyed, () => setMove(null));
 
   // A drag can outlast the render in which it began.
   const latest = useRef(end);

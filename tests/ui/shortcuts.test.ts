@@ -89,7 +89,7 @@ test('one listener keeps the keys of an input method from all others: no other c
   expect(isComposition({ isComposing: false, keyCode: 229 })).toBe(true);
   expect(isComposition({ isComposing: false, keyCode: 13 })).toBe(false);
   expect(filesWith(/isComposing|keyCode/)).toEqual(['lib/keyboard.ts']);
-  expect(filesWith(/isComposition\(/)).toEqual(['ui/useEscape.ts']);
+  expect(filesWith(/isComposition\(/)).toEqual(['lib/escape.ts']);
   // The listener comes first if it is added before the page is rendered.
   expect(filesWith(/watchKeys\(\);\n {2}const app = /)).toEqual(['app/mount.tsx']);
   // The modifiers of a key are asked for by the helpers only. Those of a pointer are not.

@@ -14,7 +14,7 @@ export function useDragOver() {
   /** The element that the drag has entered last. */
   const entered = useRef<EventTarget>(null);
   const end = useCallback(() => setDragging(false), []);
-  useEscapeLayer('drag', dragging, end);
+  useEscapeLayer('drop', dragging, end);
   useEffect(() => {
     if (!dragging) return;
     const controller = new AbortController();
