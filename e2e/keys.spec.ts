@@ -71,15 +71,16 @@ test('the keys of an input method, such as the Enter that confirms an entry, do 
     await settled(page);
     expect(await app.rect()).toEqual({ x: 30, y: 20, width: 300, height: 200 });
   }
-  // The pointer must not rest on a button of the viewer, because Escape closes its tooltip first.
-  await page.mouse.move(2, 2);
   await page.keyboard.press('z');
   await expect(viewer(page)).toBeVisible();
   await compose(page);
   await settled(page);
   await expect(viewer(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toBeHidden();
+  // The focused control can have a tooltip, which the first Escape closes.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole('img', { name: /^photo.png, 600 × 400 px/ }).first()).toBeVisible();
 });
 
