@@ -188,6 +188,26 @@ for (const fault of FAULTS) {
     },
   );
 
+  test(
+    `if the script of the search for a maximum size ${fault}, a toast says so, and the full file can be saved`,
+    tier(fault),
+    async ({ page, context }) => {
+      await page.clock.install();
+      const endFault = await failScripts(context, filesOf(of('limit')), fault);
+      await app.open(photo);
+      await app.setSize(300, 200);
+      await app.resize.click();
+      await app.save();
+      await page.getByText(en.download.smaller.summary).click();
+      await page.getByRole('radio', { name: en.download.smaller.limit, exact: true }).check();
+      await expectAfterTimeout(page, fault, app.toast(en.download.smaller.failed));
+      await expect(page.getByRole('radio', { name: en.download.smaller.all })).toBeChecked();
+      await endFault();
+      await page.getByRole('radio', { name: en.download.smaller.limit, exact: true }).check();
+      await expect(page.getByText(/px instead of/)).toBeVisible();
+    },
+  );
+
   // Requirements: R204
   test(
     `if the script of a language ${fault}, a toast says so, and the page stays in English until a retry works`,

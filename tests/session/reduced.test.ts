@@ -5,6 +5,8 @@ import type { Reduction } from '../../src/session';
 import { restoredReduction } from '../../src/session/autosave/isAutosavedImage';
 import { isCanceled } from '../../src/session/canceled';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
+// The session fetches this module when it is needed. Imported here, it is there after `settle`.
+import '../../src/session/sizeLimit';
 import { settle } from '../support/settle';
 
 const palette: Reduction = { kind: 'palette', colors: 16, dithers: true };

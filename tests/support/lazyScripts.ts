@@ -14,6 +14,8 @@ type Without =
   | 'cropBox'
   /** The save page shows an error in place of the controls, and offers to try again. The file can be saved. */
   | 'smallerFile'
+  /** A toast shows an error, and the file at full quality can be saved. The limit can be chosen again. */
+  | 'limit'
   /** A toast shows an error. The language does not change, and the new language can be chosen again. */
   | 'language'
   /** The file is kept, and a toast offers to try again. */
@@ -93,6 +95,20 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     asks: `import('./crop/CropBox')`,
     files: /\/assets\/CropBox-/,
     without: 'cropBox',
+  },
+  {
+    from: 'src/features/download/lazy.ts',
+    asks: `import('./SavePage')`,
+    // The chunk is named after its group in vite.config.ts.
+    files: /\/assets\/save-/,
+    without: 'page',
+    shows: '/download',
+  },
+  {
+    from: 'src/session/pngExporter.ts',
+    asks: `import('./sizeLimit')`,
+    files: /\/assets\/sizeLimit-/,
+    without: 'limit',
   },
   {
     from: 'src/features/download/lazy.ts',
