@@ -39,8 +39,6 @@ export default defineConfig({
               test: /\/use-media-query\.js$|\/src\/(app\/mount|shared\/\w+)\.tsx?$/,
               priority: 1,
             },
-            // The save page, with the components that it shares with other pages.
-            { name: 'save', test: /\/src\/features\/download\/SavePage\.tsx$/ },
             // Other components that the editor, the presets and the viewer share.
             {
               name: 'picture',

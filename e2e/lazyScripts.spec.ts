@@ -195,7 +195,7 @@ for (const fault of FAULTS) {
       await page.clock.install();
       const endFault = await failScripts(context, filesOf(of('limit')), fault);
       await app.open(photo);
-      await app.setSize(300, 200);
+      await app.setSize(120, 80);
       await app.resize.click();
       await app.save();
       await page.getByText(en.download.smaller.summary).click();

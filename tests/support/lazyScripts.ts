@@ -99,8 +99,7 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
   {
     from: 'src/features/download/lazy.ts',
     asks: `import('./SavePage')`,
-    // The chunk is named after its group in vite.config.ts.
-    files: /\/assets\/save-/,
+    files: /\/assets\/SavePage-/,
     without: 'page',
     shows: '/download',
   },
