@@ -59,7 +59,7 @@ function splitNumber(text: string, grouping: string): { whole: string; decimals:
 }
 
 /** A number that a visitor has typed, and whether it was typed with decimals. */
-export interface ParsedNumber {
+interface ParsedNumber {
   readonly value: number;
   readonly hasDecimals: boolean;
 }
