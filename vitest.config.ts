@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 /** These tests share the modules of a thread, which takes a third of the time. */
-const shared = ['ui', 'components', 'session', 'edits'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+const shared = { isolate: false, setupFiles: 'tests/support/ownGlobals.ts' };
 
 /** These tests need modules that no other test has loaded. */
 const fresh = ['tests/components/{preHydration,viewerUnavailable}.test.tsx'];
@@ -24,11 +24,21 @@ export default mergeConfig(
         {
           extends: true,
           test: {
-            name: 'shared',
-            isolate: false,
-            include: shared,
-            exclude: [long, ...fresh],
-            setupFiles: 'tests/support/ownGlobals.ts',
+            ...shared,
+            name: 'units',
+            include: ['tests/{ui,session,edits}/**/*.test.ts'],
+            exclude: [long],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            ...shared,
+            // vitest ends a thread when the environment of the next file differs, so these files are a project.
+            name: 'components',
+            environment: 'happy-dom',
+            include: ['tests/components/**/*.test.{ts,tsx}'],
+            exclude: fresh,
           },
         },
         {

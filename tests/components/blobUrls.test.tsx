@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Blob URLs: each is revoked after what shows it is gone, and none is revoked while it is shown.
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';

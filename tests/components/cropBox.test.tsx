@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // How the Crop tab loads the script of the crop box, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The search for the content in the Crop tab: its fields, its messages, and what ends it.
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The controls for the history of edits: their announcements for screen readers, and their list of states, in React's
 // development build under StrictMode.
 import { fireEvent, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The hooks for the active editor tab, for stored choices and for the navigation to a save page, and the tooltips, in
 // React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The part that a resize keeps, which keys and pointers move on a picture, in React's development build under
 // StrictMode.
 import { act, fireEvent } from '@testing-library/react';

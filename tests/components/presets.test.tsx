@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The edit previews of the preset page, in React's development build under StrictMode.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

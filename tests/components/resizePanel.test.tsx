@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The fields of the Resize tab and what its buttons do with them, in React's development build under StrictMode.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The offer to restore an image, and the toasts of the autosave, in React's development build under StrictMode.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // How files get into the page, in React's development build under StrictMode: each file is checked and opened once.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

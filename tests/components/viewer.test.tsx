@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The viewer: its entry in the browser history, the pixel in the middle of the picture, and the comparison with the
 // original, in React's development build under StrictMode.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The buttons that zoom the picture of the Crop tab, and the choice of the lines in the crop box.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

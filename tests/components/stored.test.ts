@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The sizes of the last resizes, with and without storage, and in two tabs.
 import { expect, test, vi } from 'vitest';
 import { RECENT_SIZES_KEY } from '../../src/config/storage';
