@@ -29,17 +29,17 @@ const PHOTO = { width: 3000, height: 2000 };
 const room = roomFor(PHOTO, AREA, 20);
 
 /** The position in the picture, as fractions, that is shown at a distance from the middle of the area. */
-function shownAt({ zoom, x, y }: CropView, { fitted }: Room, at: Point): Point {
+function shownAt({ zoom, center }: CropView, { fitted }: Room, at: Point): Point {
   return {
-    x: 0.5 + (at.x - x * fitted.width) / (zoom * fitted.width),
-    y: 0.5 + (at.y - y * fitted.height) / (zoom * fitted.height),
+    x: center.x + at.x / (zoom * fitted.width),
+    y: center.y + at.y / (zoom * fitted.height),
   };
 }
 
 /** The distances from the four edges of the picture to the edges of the area. They are negative outside the area. */
-function gaps({ zoom, x, y }: CropView, { area, fitted }: Room): number[] {
+function gaps({ zoom, center }: CropView, { area, fitted }: Room): number[] {
   return (['width', 'height'] as const).flatMap((side) => {
-    const offset = (side === 'width' ? x : y) * fitted[side];
+    const offset = (0.5 - (side === 'width' ? center.x : center.y)) * zoom * fitted[side];
     const free = (area[side] - zoom * fitted[side]) / 2;
     return [free + offset, free - offset];
   });
@@ -137,21 +137,21 @@ test('the steps of the buttons are powers of 2, between the whole picture and th
 
 test('the visible part is in the picture, and includes the strip around the area', () => {
   expect(visiblePart(WHOLE, room)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
-  const part = visiblePart({ zoom: 4, x: 0, y: 0 }, room);
+  const part = visiblePart({ ...WHOLE, zoom: 4 }, room);
   expect(part.width).toBeCloseTo((756 + 40) / 2400);
   expect(part.height).toBeCloseTo((400 + 40) / 1600);
   expect(part.x).toBeCloseTo(0.5 - part.width / 2);
 });
 
 describe('revealing', () => {
-  const close: CropView = { zoom: 8, x: 0, y: 0 };
+  const close: CropView = { ...WHOLE, zoom: 8 };
   test('moves nothing if the part is visible', () => {
     expect(revealing(close, room, { x: 0.49, y: 0.49, width: 0.02, height: 0.02 })).toEqual(close);
   });
   test('moves the picture just so far that the part touches the edge of the area', () => {
     const view = revealing(close, room, { x: 0.7, y: 0.5, width: 0.05, height: 0.01 });
     expect(shownAt(view, room, { x: 378, y: 0 }).x).toBeCloseTo(0.75);
-    expect(view.y).toBe(0);
+    expect(view.center.y).toBe(0.5);
     const back = revealing(view, room, { x: 0.2, y: 0.1, width: 0, height: 0 });
     expect(shownAt(back, room, { x: -378, y: -200 })).toEqual({
       x: expect.closeTo(0.2),
@@ -179,16 +179,16 @@ describe('the sharp detail', () => {
   test('is not needed for the whole picture, and not while the preview has enough pixels', () => {
     expect(detailOf(WHOLE, room, picture, 2)).toBeNull();
     const sharper = { size: PHOTO, bounds: { width: 2400, height: 1600 } };
-    expect(detailOf({ zoom: 3.9, x: 0, y: 0 }, room, sharper, 1)).toBeNull();
-    expect(detailOf({ zoom: 4.1, x: 0, y: 0 }, room, sharper, 1)).not.toBeNull();
+    expect(detailOf({ ...WHOLE, zoom: 3.9 }, room, sharper, 1)).toBeNull();
+    expect(detailOf({ ...WHOLE, zoom: 4.1 }, room, sharper, 1)).not.toBeNull();
   });
   test('of an image whose preview has all pixels is needed only for square pixels', () => {
     const small = { size: { width: 300, height: 200 }, bounds: { width: 1200, height: 400 } };
     const own = roomFor(small.size, AREA, 20);
     // At the zoom 1, a pixel of this image is 2 CSS pixels.
-    expect(detailOf({ zoom: 1.5, x: 0, y: 0 }, own, small, 1)?.isPixelated).toBe(true);
+    expect(detailOf({ ...WHOLE, zoom: 1.5 }, own, small, 1)?.isPixelated).toBe(true);
     const larger = { size: { width: 590, height: 390 }, bounds: { width: 1200, height: 400 } };
-    expect(detailOf({ zoom: 1.5, x: 0, y: 0 }, roomFor(larger.size, AREA, 20), larger, 1)).toBeNull();
+    expect(detailOf({ ...WHOLE, zoom: 1.5 }, roomFor(larger.size, AREA, 20), larger, 1)).toBeNull();
   });
   test.each([1, 1.5, 2, 3])(
     'has at least one pixel for each device pixel at the ratio %f, covers the visible part, and is bounded by the stage',
@@ -196,7 +196,7 @@ describe('the sharp detail', () => {
       const random = seededRandom(7);
       for (let i = 0; i < 300; i++) {
         const zoom = 1 + random() * 39;
-        const view = limited({ zoom, x: (random() - 0.5) * zoom, y: (random() - 0.5) * zoom }, room);
+        const view = limited({ zoom, center: { x: random(), y: random() } }, room);
         const detail = detailOf(view, room, picture, ratio);
         if (!detail) continue;
         const { rect, level } = detail.region;
@@ -333,12 +333,13 @@ describe('a drag at the edge of the area', () => {
 });
 
 /** The distances of the crop box from the middle of the area, and its length, in CSS pixels along an axis. */
-function shownBox({ zoom, x, y }: CropView, { fitted }: Room, box: Rect) {
-  const along = (start: number, length: number, offset: number, side: number) => ({
-    middle: ((start + length / 2 - 0.5) * zoom + offset) * side,
+function shownBox({ zoom, center }: CropView, { fitted }: Room, box: Rect) {
+  const along = (start: number, length: number, middle: number, side: number) => ({
+    middle: (start + length / 2 - middle) * zoom * side,
     length: length * zoom * side,
   });
-  return [along(box.x, box.width, x, fitted.width), along(box.y, box.height, y, fitted.height)] as const;
+  const { width, height } = fitted;
+  return [along(box.x, box.width, center.x, width), along(box.y, box.height, center.y, height)] as const;
 }
 
 describe('showing the crop area', () => {
@@ -377,7 +378,7 @@ test('the handle of each edge is on the visible part of the edge, and beside the
   let apart = 0;
   for (let i = 0; i < 3000; i++) {
     const zoom = 1 + random() * 12;
-    const view = panned({ zoom, x: 0, y: 0 }, room, {
+    const view = panned({ ...WHOLE, zoom }, room, {
       x: 9000 * (random() - 0.5),
       y: 9000 * (random() - 0.5),
     });

@@ -1,13 +1,14 @@
 import { type Point, type Rect, reductionTo, type Size } from '../../lib/geometry';
+import { MIDDLE, pannedCenter, zoomedCenter } from '../../lib/view';
 
 export interface View {
   /** Device pixels per pixel of the image, or 'fit' for the zoom at which the whole image is visible. */
   readonly zoom: number | 'fit';
-  /** The position in the image that lies in the middle of the frame, as fractions of the image's width and height. */
+  /** The position in the image that is shown in the middle of the frame: see src/lib/view.ts. */
   readonly center: Point;
 }
 
-export const WHOLE: View = { zoom: 'fit', center: { x: 0.5, y: 0.5 } };
+export const WHOLE: View = { zoom: 'fit', center: MIDDLE };
 
 export const MAX_ZOOM = 8;
 
@@ -30,29 +31,11 @@ export function zoomOf({ zoom }: View, size: Size, frame: Frame): number {
   return zoom === 'fit' ? fitZoom(size, frame) : zoom;
 }
 
-/** The number of device pixels that `length` image pixels take. */
-const shownLength = (length: number, zoom: number) => Math.max(1, Math.round(length * zoom));
-
-/**
- * The left or upper edge of an image on the canvas, in device pixels before rounding. `start` and `room` are the
- * position and the length of the frame along this axis. `shown` is the length of the image, and `center` is the
- * position in the image that is shown in the middle of the frame, as a fraction.
- */
-function exactStart(start: number, room: number, shown: number, center: number): number {
-  if (shown <= room) return start + Math.floor((room - shown) / 2);
-  return Math.min(start, Math.max(start + room - shown, start + room / 2 - center * shown));
-}
-
-/** The place of the whole image on the canvas, before its corner is rounded to whole device pixels. */
-function exactRect(view: View, size: Size, frame: Frame): Rect {
-  const zoom = zoomOf(view, size, frame);
-  const width = shownLength(size.width, zoom);
-  const height = shownLength(size.height, zoom);
+/** The size of the whole image on the canvas, in device pixels. */
+function shownSize({ width, height }: Size, zoom: number): Size {
   return {
-    x: exactStart(frame.x, frame.width, width, view.center.x),
-    y: exactStart(frame.y, frame.height, height, view.center.y),
-    width,
-    height,
+    width: Math.max(1, Math.round(width * zoom)),
+    height: Math.max(1, Math.round(height * zoom)),
   };
 }
 
@@ -61,34 +44,23 @@ function exactRect(view: View, size: Size, frame: Frame): Rect {
  * covers `frame`, and a shorter image is in the middle of `frame`.
  */
 export function shownRect(view: View, size: Size, frame: Frame): Rect {
-  const { x, y, width, height } = exactRect(view, size, frame);
-  return { x: Math.round(x), y: Math.round(y), width, height };
-}
-
-/**
- * The view in which the top left corner of the image is as near as possible to `corner`, a position on the canvas. The
- * corner of the image cannot be at every position: see `shownRect` for the places that are possible.
- */
-function viewAt(zoom: View['zoom'], size: Size, frame: Frame, corner: Point): View {
-  const scale = zoom === 'fit' ? fitZoom(size, frame) : zoom;
-  const fraction = (start: number, room: number, at: number, length: number) => {
-    const shown = shownLength(length, scale);
-    // The middle of an image that is smaller than the frame is always in the middle of the frame.
-    if (shown <= room) return 0.5;
-    const least = room / 2 / shown;
-    return Math.min(1 - least, Math.max(least, (start + room / 2 - at) / shown));
+  const shown = shownSize(size, zoomOf(view, size, frame));
+  const along = (start: number, room: number, length: number, center: number) => {
+    if (length <= room) return Math.round(start + Math.floor((room - length) / 2));
+    // The frame can have become larger since the view was limited.
+    return Math.round(Math.min(start, Math.max(start + room - length, start + room / 2 - center * length)));
   };
-  const center = {
-    x: fraction(frame.x, frame.width, corner.x, size.width),
-    y: fraction(frame.y, frame.height, corner.y, size.height),
+  return {
+    x: along(frame.x, frame.width, shown.width, view.center.x),
+    y: along(frame.y, frame.height, shown.height, view.center.y),
+    ...shown,
   };
-  return { zoom, center };
 }
 
 /** Moves the image by `by` device pixels. `by` can contain fractions of a pixel, which add up over several calls. */
 export function panned(view: View, size: Size, frame: Frame, by: Point): View {
-  const { x, y } = exactRect(view, size, frame);
-  return viewAt(view.zoom, size, frame, { x: x + by.x, y: y + by.y });
+  const shown = shownSize(size, zoomOf(view, size, frame));
+  return { zoom: view.zoom, center: pannedCenter(view.center, shown, frame, by) };
 }
 
 /**
@@ -105,13 +77,14 @@ export function zoomed(
 ): View {
   const fit = fitZoom(size, frame);
   const limited = zoom === 'fit' || zoom <= fit ? 'fit' : Math.min(zoom, MAX_ZOOM);
-  const scale = limited === 'fit' ? fit : limited;
-  const shown = exactRect(view, size, frame);
-  const corner = {
-    x: to.x - ((at.x - shown.x) / shown.width) * shownLength(size.width, scale),
-    y: to.y - ((at.y - shown.y) / shown.height) * shownLength(size.height, scale),
-  };
-  return viewAt(limited, size, frame, corner);
+  const before = shownSize(size, zoomOf(view, size, frame));
+  const after = shownSize(size, limited === 'fit' ? fit : limited);
+  const fromMiddle = ({ x, y }: Point) => ({
+    x: x - frame.x - frame.width / 2,
+    y: y - frame.y - frame.height / 2,
+  });
+  const center = zoomedCenter(view.center, before, after, frame, fromMiddle(at), fromMiddle(to));
+  return { zoom: limited, center };
 }
 
 /**

@@ -8,7 +8,7 @@ import { logFailure } from '../../../lib/log';
 import { type Picture, useSession, useSessionState } from '../../../session';
 import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
 import { pictureRecipe } from '../../../ui/Picture';
-import { type CropView, type Room, visiblePart } from './cropView';
+import { type CropView, type Room, shownSize, visiblePart } from './cropView';
 import type { CropViewModel } from './cropViewModel';
 
 /** The time in milliseconds for which the view must rest before its visible part is rendered. */
@@ -33,10 +33,8 @@ export function detailOf(
   { size, bounds }: Pick<Picture, 'size' | 'bounds'>,
   ratio: number,
 ): Detail | null {
-  const shown = {
-    width: room.fitted.width * view.zoom * ratio,
-    height: room.fitted.height * view.zoom * ratio,
-  };
+  const { width: across, height: down } = shownSize(view.zoom, room);
+  const shown = { width: across * ratio, height: down * ratio };
   const isPixelated = shown.width >= PIXELATED_ZOOM * size.width;
   const reduction = reductionTo(bounds, size);
   const isPreviewEnough = reduction === 1 ? !isPixelated : shown.width <= reduction * size.width + 1;

@@ -1,5 +1,6 @@
 import type { Point, Rect, Size } from '../../../lib/geometry';
 import type { Arrow } from '../../../lib/keyboard';
+import { limitedCenter, MIDDLE, pannedCenter, zoomedCenter } from '../../../lib/view';
 import type { BoxPart } from './boxParts';
 import { clamp } from './cropGeometry';
 
@@ -7,13 +8,11 @@ import { clamp } from './cropGeometry';
 export interface CropView {
   /** The size of the picture divided by its size when it is fitted into the area. At least 1. */
   readonly zoom: number;
-  /** The offset of the picture's middle from the middle of the area, as a fraction of the fitted picture's width. */
-  readonly x: number;
-  /** The same for the height. */
-  readonly y: number;
+  /** The position in the picture that is shown in the middle of the area: see src/lib/view.ts. */
+  readonly center: Point;
 }
 
-export const WHOLE: CropView = { zoom: 1, x: 0, y: 0 };
+export const WHOLE: CropView = { zoom: 1, center: MIDDLE };
 
 /** The space for the picture. All lengths are in CSS pixels, and can be fractions. */
 export interface Room {
@@ -50,16 +49,28 @@ export function roomFor(image: Size, area: Size, padding: number): Room {
   return { area, padding, fitted: { width, height }, scale, most: Math.max(1, MAX_PIXEL / scale) };
 }
 
-/** The largest offset along an axis at which the picture covers the area. 0 if the picture is not longer than it. */
-const mostOffset = (zoom: number, fitted: number, area: number) => Math.max(0, (zoom - area / fitted) / 2);
+/** The size of the picture in CSS pixels. */
+export const shownSize = (zoom: number, { fitted }: Room): Size => ({
+  width: fitted.width * zoom,
+  height: fitted.height * zoom,
+});
+
+/** The offset of the picture's middle from the middle of the area, in CSS pixels. */
+export function offsetOf({ zoom, center }: CropView, room: Room): Point {
+  const { width, height } = shownSize(zoom, room);
+  return { x: (0.5 - center.x) * width, y: (0.5 - center.y) * height };
+}
+
+const limitedZoom = (zoom: number, { most }: Room) => {
+  const limit = clamp(zoom, 1, most);
+  return limit < 1 + EPSILON ? 1 : limit;
+};
 
 /** The nearest view in which the picture covers the area as far as it can. */
-export function limited({ zoom, x, y }: CropView, { area, fitted, most }: Room): CropView {
-  const limit = clamp(zoom, 1, most);
-  if (limit < 1 + EPSILON) return WHOLE;
-  const across = mostOffset(limit, fitted.width, area.width);
-  const down = mostOffset(limit, fitted.height, area.height);
-  return { zoom: limit, x: clamp(x, -across, across), y: clamp(y, -down, down) };
+export function limited(view: CropView, room: Room): CropView {
+  const zoom = limitedZoom(view.zoom, room);
+  if (zoom === 1) return WHOLE;
+  return { zoom, center: limitedCenter(view.center, shownSize(zoom, room), room.area) };
 }
 
 /**
@@ -67,24 +78,15 @@ export function limited({ zoom, x, y }: CropView, { area, fitted, most }: Room):
  * still covers the area. Both are distances from the middle of the area in CSS pixels.
  */
 export function zoomed(view: CropView, room: Room, zoom: number, at: Point, to: Point = at): CropView {
-  const { fitted, most } = room;
-  const next = clamp(zoom, 1, most);
-  const offset = (from: number, onto: number, length: number, before: number) =>
-    onto / length - ((from / length - before) * next) / view.zoom;
-  return limited(
-    {
-      zoom: next,
-      x: offset(at.x, to.x, fitted.width, view.x),
-      y: offset(at.y, to.y, fitted.height, view.y),
-    },
-    room,
-  );
+  const next = limitedZoom(zoom, room);
+  if (next === 1) return WHOLE;
+  const [before, after] = [shownSize(view.zoom, room), shownSize(next, room)];
+  return { zoom: next, center: zoomedCenter(view.center, before, after, room.area, at, to) };
 }
 
 /** Moves the picture by `by` CSS pixels. */
-export function panned({ zoom, x, y }: CropView, room: Room, by: Point): CropView {
-  const { fitted } = room;
-  return limited({ zoom, x: x + by.x / fitted.width, y: y + by.y / fitted.height }, room);
+export function panned({ zoom, center }: CropView, room: Room, by: Point): CropView {
+  return { zoom, center: pannedCenter(center, shownSize(zoom, room), room.area, by) };
 }
 
 /** The speeds at which a drag at the edge of the area moves the picture, in CSS pixels in a second. */
@@ -117,20 +119,21 @@ export function nextZoom(zoom: number, most: number, direction: 'in' | 'out'): n
 }
 
 /** The part of the picture between two lines of the screen, along one axis, as fractions of the picture's length. */
-const visibleAlong = (zoom: number, offset: number, fitted: number, room: number) => {
-  const middle = 0.5 - offset / zoom;
-  const half = room / (2 * zoom * fitted);
-  return [middle - half, middle + half] as const;
+const visibleAlong = (center: number, shown: number, room: number) => {
+  const half = room / (2 * shown);
+  return [center - half, center + half] as const;
 };
 
 /** The part of the picture that is on the screen, as fractions of the picture's width and height. */
-export function visiblePart({ zoom, x, y }: CropView, { area, padding, fitted }: Room): Rect {
-  const along = (offset: number, length: number, room: number) => {
-    const [from, to] = visibleAlong(zoom, offset, length, room + 2 * padding);
+export function visiblePart({ zoom, center }: CropView, room: Room): Rect {
+  const { area, padding } = room;
+  const shown = shownSize(zoom, room);
+  const along = (middle: number, length: number, space: number) => {
+    const [from, to] = visibleAlong(middle, length, space + 2 * padding);
     return [Math.max(0, from), Math.min(1, to)] as const;
   };
-  const [left, right] = along(x, fitted.width, area.width);
-  const [top, bottom] = along(y, fitted.height, area.height);
+  const [left, right] = along(center.x, shown.width, area.width);
+  const [top, bottom] = along(center.y, shown.height, area.height);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
@@ -141,20 +144,19 @@ export function visiblePart({ zoom, x, y }: CropView, { area, padding, fitted }:
  * @param part in fractions of the picture's width and height. Its width and its height can be 0.
  */
 export function revealing(view: CropView, room: Room, part: Rect): CropView {
-  const { zoom, x, y } = view;
-  const shift = (offset: number, fitted: number, area: number, start: number, length: number) => {
-    const [from, to] = visibleAlong(zoom, offset, fitted, area);
-    if (length > to - from) return offset;
-    return offset - zoom * (Math.min(0, start - from) + Math.max(0, start + length - to));
+  const { zoom, center } = view;
+  const { area } = room;
+  const shown = shownSize(zoom, room);
+  const shift = (middle: number, side: number, space: number, start: number, length: number) => {
+    const [from, to] = visibleAlong(middle, side, space);
+    if (length > to - from) return middle;
+    return middle + Math.min(0, start - from) + Math.max(0, start + length - to);
   };
-  return limited(
-    {
-      zoom,
-      x: shift(x, room.fitted.width, room.area.width, part.x, part.width),
-      y: shift(y, room.fitted.height, room.area.height, part.y, part.height),
-    },
-    room,
-  );
+  const to = {
+    x: shift(center.x, shown.width, area.width, part.x, part.width),
+    y: shift(center.y, shown.height, area.height, part.y, part.height),
+  };
+  return limited({ zoom, center: to }, room);
 }
 
 /**
@@ -165,17 +167,18 @@ export function partToShow(
   part: BoxPart,
   box: Rect,
   { zoom }: CropView,
-  { area, fitted }: Room,
+  room: Room,
   arrow: Arrow = [0, 0],
 ): Rect {
-  const along = (start: number, length: number, room: number, direction: number) => {
+  const along = (start: number, length: number, space: number, direction: number) => {
     const end = start + length;
     if (part === 'size') return [end, 0] as const;
-    if (length <= room) return [start, length] as const;
+    if (length <= space) return [start, length] as const;
     return direction === 0 ? ([0, 1] as const) : ([direction < 0 ? start : end, 0] as const);
   };
-  const [x, width] = along(box.x, box.width, area.width / (fitted.width * zoom), arrow[0]);
-  const [y, height] = along(box.y, box.height, area.height / (fitted.height * zoom), arrow[1]);
+  const shown = shownSize(zoom, room);
+  const [x, width] = along(box.x, box.width, room.area.width / shown.width, arrow[0]);
+  const [y, height] = along(box.y, box.height, room.area.height / shown.height, arrow[1]);
   return { x, y, width, height };
 }
 
@@ -187,8 +190,7 @@ export function framing(room: Room, box: Rect): CropView {
   const { area, fitted, most } = room;
   const fits = Math.min(area.width / (box.width * fitted.width), area.height / (box.height * fitted.height));
   const zoom = clamp(BOX_SHARE * fits, 1, most);
-  const offset = (start: number, length: number) => (0.5 - start - length / 2) * zoom;
-  return limited({ zoom, x: offset(box.x, box.width), y: offset(box.y, box.height) }, room);
+  return limited({ zoom, center: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }, room);
 }
 
 /** Half of the side of the largest handle, in CSS pixels. */
@@ -200,10 +202,11 @@ const HALF_GRIP = 22;
  */
 export function handlePlaces(view: CropView, room: Room, box: Rect): Point {
   const visible = visiblePart(view, room);
-  const along = (start: number, length: number, from: number, shown: number, fitted: number) => {
-    const corner = HALF_GRIP / (fitted * view.zoom);
+  const shown = shownSize(view.zoom, room);
+  const along = (start: number, length: number, from: number, part: number, side: number) => {
+    const corner = HALF_GRIP / side;
     const end = start + length;
-    const to = from + shown;
+    const to = from + part;
     const low = start >= from ? start + corner : from;
     const high = end <= to ? end - corner : to;
     // Between two visible corners without room for a third handle, it stays in the middle of the edge.
@@ -211,8 +214,8 @@ export function handlePlaces(view: CropView, room: Room, box: Rect): Point {
     return clamp((middle - start) / length, 0, 1);
   };
   return {
-    x: along(box.x, box.width, visible.x, visible.width, room.fitted.width),
-    y: along(box.y, box.height, visible.y, visible.height, room.fitted.height),
+    x: along(box.x, box.width, visible.x, visible.width, shown.width),
+    y: along(box.y, box.height, visible.y, visible.height, shown.height),
   };
 }
 
@@ -230,9 +233,6 @@ export function zoomPoint(view: CropView, room: Room, box: Rect): Point {
   const x = along(box.x, box.width, visible.x, visible.width);
   const y = along(box.y, box.height, visible.y, visible.height);
   if (x === null || y === null) return { x: 0, y: 0 };
-  const { zoom } = view;
-  return {
-    x: ((x - 0.5) * zoom + view.x) * room.fitted.width,
-    y: ((y - 0.5) * zoom + view.y) * room.fitted.height,
-  };
+  const { width, height } = shownSize(view.zoom, room);
+  return { x: (x - view.center.x) * width, y: (y - view.center.y) * height };
 }

@@ -10,11 +10,13 @@ import {
   limited,
   NO_ROOM,
   nextZoom,
+  offsetOf,
   panned,
   partToShow,
   type Room,
   revealing,
   roomFor,
+  shownSize,
   WHOLE,
   zoomed,
   zoomPoint,
@@ -25,7 +27,8 @@ interface CropViewState {
   readonly room: Room;
 }
 
-const sameView = (a: CropView, b: CropView) => a.zoom === b.zoom && a.x === b.x && a.y === b.y;
+const sameView = (a: CropView, b: CropView) =>
+  a.zoom === b.zoom && a.center.x === b.center.x && a.center.y === b.center.y;
 
 /** The time in milliseconds after which the text with the zoom follows a change, so that no movement floods it. */
 const TEXT_MS = 300;
@@ -78,10 +81,8 @@ export class CropViewModel {
   /** The size of the crop box on the screen, in CSS pixels. */
   boxSize(): Size {
     const { view, room } = this.state.get();
-    return {
-      width: this.box.get().width * room.fitted.width * view.zoom,
-      height: this.box.get().height * room.fitted.height * view.zoom,
-    };
+    const { width, height } = shownSize(view.zoom, room);
+    return { width: this.box.get().width * width, height: this.box.get().height * height };
   }
 
   /** Whether the picture is zoomed, and the crop box is longer than what is visible, along any axis. */
@@ -159,9 +160,10 @@ export function useViewVariables(ref: RefObject<HTMLElement | null>, model: Crop
     const show = () => {
       const style = ref.current?.style;
       const { view, room } = model.state.get();
+      const { x, y } = offsetOf(view, room);
       style?.setProperty('--zoom', String(view.zoom));
-      style?.setProperty('--pan-x', `${view.x * room.fitted.width}px`);
-      style?.setProperty('--pan-y', `${view.y * room.fitted.height}px`);
+      style?.setProperty('--pan-x', `${x}px`);
+      style?.setProperty('--pan-y', `${y}px`);
     };
     show();
     return model.state.subscribe(show);
