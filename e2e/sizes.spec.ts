@@ -218,7 +218,7 @@ test.describe('the density', () => {
     await expect(densityOf(page)).toHaveValue('300');
     await expect(note(page, 'The pixels do not change.')).toBeVisible();
     await densityOf(page).fill('0');
-    await expect(page.getByText('Enter a whole number from 1 to 9999.')).toBeVisible();
+    await expect(page.getByText('Enter a number from 1 to 9999.')).toBeVisible();
     await densityOf(page).press('Escape');
     await expect(densityOf(page)).toHaveValue('300');
     await densityOf(page).press('Enter');

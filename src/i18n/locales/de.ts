@@ -367,7 +367,7 @@ export const de: CatalogOf<'de'> = {
     unchanged: 'Die Auflösung verändert kein Pixel.',
     becomes: '{{prints}}. Die Pixel bleiben unverändert.',
     resampled: 'Eine andere Auflösung ändert die Pixelzahl, nicht die Druckgröße.',
-    invalid: 'Gib eine ganze Zahl von 1 bis {{max}} ein.',
+    invalid: 'Gib eine Zahl von 1 bis {{max}} ein.',
     done: 'Druckauflösung auf {{dpi}}\u00a0dpi festgelegt',
     failed: 'Die Druckauflösung konnte nicht festgelegt werden',
   },

@@ -355,7 +355,7 @@ export const en = {
     unchanged: 'The density changes no pixel.',
     becomes: '{{prints}}. The pixels do not change.',
     resampled: 'A different density changes the pixels, not the printed size.',
-    invalid: 'Enter a whole number from 1 to {{max}}.',
+    invalid: 'Enter a number from 1 to {{max}}.',
     done: 'Print density set to {{dpi}}\u00a0dpi',
     failed: 'Failed to set the print density',
   },

@@ -366,7 +366,7 @@ export const es: CatalogOf<'es'> = {
     unchanged: 'La resolución no cambia ningún píxel.',
     becomes: '{{prints}}. Los píxeles no cambian.',
     resampled: 'Otra resolución cambia el número de píxeles, no el tamaño de impresión.',
-    invalid: 'Escribe un número entero del 1 al {{max}}.',
+    invalid: 'Escribe un número del 1 al {{max}}.',
     done: 'Resolución de impresión fijada en {{dpi}}\u00a0ppp',
     failed: 'No se pudo fijar la resolución de impresión',
   },

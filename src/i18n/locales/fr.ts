@@ -370,7 +370,7 @@ export const fr: CatalogOf<'fr'> = {
     unchanged: 'La résolution ne modifie aucun pixel.',
     becomes: '{{prints}}. Les pixels ne changent pas.',
     resampled: 'Une autre résolution modifie le nombre de pixels, pas la taille d’impression.',
-    invalid: 'Saisissez un nombre entier de 1 à {{max}}.',
+    invalid: 'Saisissez un nombre de 1 à {{max}}.',
     done: 'Résolution d’impression fixée à {{dpi}}\u00a0ppp',
     failed: 'Impossible de fixer la résolution d’impression',
   },

@@ -365,7 +365,7 @@ export const it: CatalogOf<'it'> = {
     unchanged: 'La risoluzione non modifica alcun pixel.',
     becomes: '{{prints}}. I pixel non cambiano.',
     resampled: 'Una risoluzione diversa cambia il numero di pixel, non le dimensioni di stampa.',
-    invalid: 'Inserisci un numero intero da 1 a {{max}}.',
+    invalid: 'Inserisci un numero da 1 a {{max}}.',
     done: 'Risoluzione di stampa impostata a {{dpi}}\u00a0dpi',
     failed: 'Impossibile impostare la risoluzione di stampa',
   },

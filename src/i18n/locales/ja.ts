@@ -351,7 +351,7 @@ export const ja: CatalogOf<'ja'> = {
     unchanged: '解像度を変えても、ピクセルは変わりません。',
     becomes: '{{prints}}。ピクセルは変わりません。',
     resampled: '解像度を変えると、印刷サイズではなくピクセル数が変わります。',
-    invalid: '1から{{max}}までの整数を入力してください。',
+    invalid: '1から{{max}}までの数を入力してください。',
     done: '印刷解像度を{{dpi}}\u00a0dpiに設定しました',
     failed: '印刷解像度を設定できませんでした',
   },

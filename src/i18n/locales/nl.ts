@@ -363,7 +363,7 @@ export const nl: CatalogOf<'nl'> = {
     unchanged: 'De resolutie verandert geen enkele pixel.',
     becomes: '{{prints}}. De pixels veranderen niet.',
     resampled: 'Een andere resolutie verandert het aantal pixels, niet het afdrukformaat.',
-    invalid: 'Voer een geheel getal van 1 tot en met {{max}} in.',
+    invalid: 'Voer een getal van 1 tot en met {{max}} in.',
     done: 'Afdrukresolutie ingesteld op {{dpi}}\u00a0dpi',
     failed: 'De afdrukresolutie kon niet worden ingesteld',
   },

@@ -369,7 +369,7 @@ export const pt: CatalogOf<'pt'> = {
     unchanged: 'A resolução não altera nenhum pixel.',
     becomes: '{{prints}}. Os pixels não mudam.',
     resampled: 'Outra resolução muda o número de pixels, não o tamanho de impressão.',
-    invalid: 'Digite um número inteiro de 1 a {{max}}.',
+    invalid: 'Digite um número de 1 a {{max}}.',
     done: 'Resolução de impressão definida em {{dpi}}\u00a0dpi',
     failed: 'Não foi possível definir a resolução de impressão',
   },
