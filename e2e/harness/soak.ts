@@ -412,8 +412,11 @@ const soak = {
     }
   },
 
-  /** One worker, and one helper for each other processor core, at most three: src/imagecore/worker/helpers.ts. */
-  workersAllowed: 1 + Math.min(navigator.hardwareConcurrency - 1, 3),
+  /**
+   * One worker, one helper for each other processor core, at most three, and one more helper after a search:
+   * src/imagecore/worker/helpers.ts.
+   */
+  workersAllowed: 2 + Math.min(navigator.hardwareConcurrency - 1, 3),
 
   isOpen: (): boolean => session.getState().image !== null,
 

@@ -8,6 +8,12 @@ import { hashOf, takeErrors } from './watch.mjs';
 /** The longest time for which a `Visitor` waits until a condition is true, in milliseconds. */
 const PATIENCE = 40_000;
 
+/**
+ * The time after a press in which the page refuses a press on a control that has appeared below the pointer since, in
+ * milliseconds: see src/lib/pressGuard.ts. A visitor needs longer to read the control.
+ */
+const READING = 600;
+
 /** CSS selectors of elements that many journeys use: buttons (but not tabs), tabs, and the file field. */
 export const BUTTON = 'button:not([role=tab])';
 export const TAB = '[role=tab]';
@@ -57,6 +63,8 @@ function markField(name) {
 export class Visitor {
   /** @type {string[]} */
   #errors = [];
+  /** The time of the last press, in milliseconds since 1970. */
+  #pressed = 0;
 
   /**
    * @param {import('./driver.mjs').Driver} driver
@@ -178,7 +186,9 @@ export class Visitor {
       if (next.x === place.x && next.y === place.y) break;
       place = next;
     }
+    await pause(Math.max(0, this.#pressed + READING - Date.now()));
     await this.driver.clickAt(place.x, place.y);
+    this.#pressed = Date.now();
   }
 
   /**
