@@ -37,7 +37,6 @@ export default mergeConfig(
             // vitest ends a thread when the environment of the next file differs, so these files are a project.
             name: 'components',
             environment: 'happy-dom',
-            deps: { optimizer: { client: { enabled: true, include: ['@chakra-ui/react','@emotion/react','react','react-dom','react-dom/client','react/jsx-dev-runtime','react-router-dom','react-i18next','i18next','react-dropzone','@testing-library/react','react-cropper'] } } },
             include: ['tests/components/**/*.test.{ts,tsx}'],
             exclude: fresh,
           },
