@@ -36,7 +36,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    // A trace makes a test a third slower. `npm test -- e2e/x.spec.ts:42 --trace on` records one without a retry.
+    // A trace makes a test a third slower. `npx playwright test e2e/x.spec.ts:42 --trace on` records one without a retry.
     trace: 'on-first-retry',
     // A service worker would fetch the whole site in each test. `e2e/offline.spec.ts` allows service workers.
     serviceWorkers: 'block',

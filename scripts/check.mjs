@@ -20,6 +20,6 @@ await runMain(async () => {
   // exports as the present sources.
   if (names.includes('types')) await buildCore({ optimize: false, anySameApi: true });
   const chosen = groups.filter(({ name }) => names.includes(name)).map((group) => ({ ...group, needs: [] }));
-  const { tasks, cached } = tasksOf({ tier: 'daily', groups: chosen, direct: [] }, true);
+  const { tasks, cached } = tasksOf({ tier: 'daily', groups: chosen }, true);
   finish([...cached, ...(await schedule(tasks)).flatMap(({ rows }) => rows)]);
 });

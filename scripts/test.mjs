@@ -1,8 +1,5 @@
 // `npm test`: installs missing tools, builds the parts that have changed, and runs the checks of the tier "daily" (see
-// test/groups.mjs). Arguments select some of the checks:
-// - `npm test -- cargo vitest`
-// - `npm test -- e2e/crop.spec.ts`
-// - `npm test -- vitest -t lock`
+// test/groups.mjs). Arguments select some of the checks: `npm test -- cargo vitest:unit`.
 //
 // `npm run test:long` runs the tier "long", as CI does each night.
 import { Problem, runMain } from './lib/problem.mjs';

@@ -23,7 +23,7 @@ export function finish(rows, tests = []) {
   for (const outcome of /** @type {const} */ (['flaky', 'failed'])) {
     const those = tests.filter((test) => test.outcome === outcome);
     if (those.length > 0) console.log(`\nThe ${outcome} tests`);
-    for (const { name, repeat } of those) console.log(`  ${name}\n    npm test -- ${repeat}`);
+    for (const { name, repeat } of those) console.log(`  ${name}\n    ${repeat}`);
   }
   const width = Math.max(0, ...rows.map((row) => row.name.length));
   console.log('');

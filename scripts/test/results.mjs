@@ -8,8 +8,8 @@ import { root } from '../lib/paths.mjs';
  */
 
 /**
- * A test that ran. `repeat` has the arguments of `npm test -- ` that run this test again. A test that cargo ran is only
- * reported if it failed, without its duration.
+ * A test that ran. `repeat` is the command that runs this test again. A test that cargo ran is only reported if it
+ * failed, without its duration.
  * @typedef {{ name: string; seconds: number; outcome: keyof Counts; repeat: string }} TestResult
  */
 
@@ -78,7 +78,7 @@ export function cargoTestLine(line) {
 export function cargoFailure(line) {
   const name = /^test (\S+) \.\.\. FAILED/.exec(line.replace(colors, ''))?.[1];
   return name
-    ? { name: `cargo › ${name}`, seconds: 0, outcome: 'failed', repeat: `cargo --workspace ${name}` }
+    ? { name: `cargo › ${name}`, seconds: 0, outcome: 'failed', repeat: `cargo test --workspace ${name}` }
     : null;
 }
 
@@ -120,13 +120,18 @@ export function vitestResults({
         name: `${file} › ${fullName}`,
         seconds: (duration ?? 0) / 1000,
         outcome: result === 'passed' || result === 'failed' ? result : 'skipped',
-        repeat: `${file} -t ${quoted(asPattern(fullName))}`,
+        repeat: `npx vitest run ${file} -t ${quoted(asPattern(fullName))}`,
       });
     // A file that could not be loaded has no test results, and `numFailedTests` does not count it. Here, it counts as
     // one failed test.
     if (status === 'failed' && assertionResults.length === 0) {
       broken += 1;
-      tests.push({ name: `${file} cannot be loaded`, seconds: 0, outcome: 'failed', repeat: file });
+      tests.push({
+        name: `${file} cannot be loaded`,
+        seconds: 0,
+        outcome: 'failed',
+        repeat: `npx vitest run ${file}`,
+      });
     }
   }
   const counts = {
@@ -175,7 +180,7 @@ export function playwrightResults({ suites, errors }) {
         const outcome = playwrightOutcome[status];
         projects.set(projectName, add(projects.get(projectName) ?? nothing, { ...nothing, [outcome]: 1 }));
         const seconds = attempts.reduce((sum, { duration }) => sum + duration / 1000, 0);
-        const repeat = `e2e/${suite.file}:${line} --project ${projectName}`;
+        const repeat = `npx playwright test e2e/${suite.file}:${line} --project ${projectName}`;
         results.push({ name: `${suite.file} › ${title}`, seconds, outcome, repeat });
       }
     for (const inner of suite.suites ?? []) visit(inner);

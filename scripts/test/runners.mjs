@@ -22,7 +22,10 @@ import {
 /** @typedef {(text: string) => void} Sink is called with each part of a program's output */
 /** @typedef {{ counts: Counts; tests?: TestResult[] }} Result */
 
-const { CI } = process.env;
+/**
+ * SHARD, such as `2/3`, selects a part of the browser tests. The jobs of CI run one part each.
+ */
+const { CI, SHARD } = process.env;
 
 /** In CI, an outdated Cargo.lock has to fail the run. Without `--locked`, cargo would update the file silently. */
 const locked = CI ? ['--locked'] : [];
@@ -132,10 +135,10 @@ export async function clippyOutside(sink, cores) {
  * Runs `cargo test`, and adds up the counts of all test programs.
  * @param {Sink} sink
  * @param {readonly string[]} args the arguments after `cargo test`
- * @param {number} [cores] the largest number of compilers, and then of tests, that run at a time
+ * @param {number} cores the largest number of compilers, and then of tests, that run at a time
  * @returns {Promise<Result>}
  */
-export async function cargoTest(sink, args, cores = availableParallelism()) {
+export async function cargoTest(sink, args, cores) {
   /** @type {Counts | null} */
   let counts = null;
   /** @type {TestResult[]} */
@@ -176,10 +179,10 @@ async function withReport(name, sink, runner) {
  * @param {string} name the name of the report
  * @param {Sink} sink
  * @param {readonly string[]} args the arguments after `vitest run`
- * @param {number} [cores] the largest number of test files that run at a time
+ * @param {number} cores the largest number of test files that run at a time
  * @returns {Promise<Result>}
  */
-export async function vitest(name, sink, args, cores = availableParallelism()) {
+export async function vitest(name, sink, args, cores) {
   const { code, report } = await withReport(name, sink, (file) =>
     runPackage(
       'vitest',
@@ -213,11 +216,15 @@ export const pagesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
  */
 export async function playwright(name, sink, args) {
   const { code, report } = await withReport(name, sink, (file) =>
-    runPackage('playwright', ['test', '--reporter=list,json', ...args], {
-      sink,
-      // The site is already built. With E2E_BUILT, playwright.config.ts serves the site without building it again.
-      env: { ...colors, E2E_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    }),
+    runPackage(
+      'playwright',
+      ['test', '--reporter=list,json', ...(SHARD ? ['--shard', SHARD] : []), ...args],
+      {
+        sink,
+        // The site is already built. With E2E_BUILT, playwright.config.ts serves the site without building it again.
+        env: { ...colors, E2E_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      },
+    ),
   );
   return { code, ...(report ? playwrightResults(report) : { projects: new Map(), tests: [] }) };
 }

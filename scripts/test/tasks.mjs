@@ -3,15 +3,16 @@ import { root } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { cachedResult, Keys, keepResult } from './keys.mjs';
 import { add, nothing, settle } from './results.mjs';
-import { cargoTest, pagesAtOnce, playwright, vitest } from './runners.mjs';
+import { pagesAtOnce, playwright } from './runners.mjs';
 
 /** @typedef {import('./choose.mjs').Choice} Choice */
-/** @typedef {import('./choose.mjs').Direct} Direct */
 /** @typedef {import('./groups.mjs').Group} Group */
 /** @typedef {import('./groups.mjs').Tier} Tier */
 /** @typedef {import('./schedule.mjs').Outcome} Outcome */
 /** @typedef {import('./schedule.mjs').Row} Row */
 /** @typedef {import('./schedule.mjs').Task} Task */
+
+const { PREBUILT } = process.env;
 
 /**
  * A group that has to run, and the key under which its result is cached. The key is null if the result must not be
@@ -125,42 +126,12 @@ function browserTask(name, pending, tier) {
 }
 
 /**
- * The task that starts a test runner with the arguments from the command line. Its result is not cached.
- * @param {Direct} direct
- * @returns {Task}
- */
-const directTask = ({ runner, args }) => ({
-  name: runner,
-  needs: directNeeds[runner],
-  cores: Number.POSITIVE_INFINITY,
-  run: async (sink) => {
-    const start = performance.now();
-    if (runner === 'cargo') return outcome(runner, start, await cargoTest(sink, args));
-    if (runner === 'vitest') {
-      const { counts, tests = [] } = await vitest(runner, sink, args);
-      // If a filter such as `-t lock` excludes a test, vitest reports the test as skipped. So the number of skipped
-      // tests is set to 0.
-      return outcome(runner, start, { counts: { ...counts, skipped: 0 }, tests });
-    }
-    const { code, projects, tests } = await playwright(runner, sink, [...args]);
-    const counts = settle(code, [...projects.values()].reduce(add, nothing));
-    return outcome(runner, start, { counts, tests });
-  },
-});
-
-const directNeeds = /** @type {const} */ ({
-  cargo: [],
-  vitest: ['core', 'site'],
-  playwright: ['core', 'site', 'browser'],
-});
-
-/**
  * Creates the tasks of a run.
- * @param {Choice} choice the groups and runners to run
+ * @param {Choice} choice the groups to run
  * @param {boolean} usesCache whether a group with a cached result is left out
  * @returns {{ tasks: Task[]; cached: Row[] }} `cached` has a row for each group that is left out
  */
-export function tasksOf({ tier, groups, direct }, usesCache) {
+export function tasksOf({ tier, groups }, usesCache) {
   /** @type {Row[]} */
   const cached = [];
   /** @type {Pending[]} */
@@ -188,9 +159,10 @@ export function tasksOf({ tier, groups, direct }, usesCache) {
     ...quick.map(groupTask),
     ...slow.map(groupTask),
     ...browserTask('playwright:alone', alone, tier),
-    ...direct.map(directTask),
   ];
   const wanted = new Set(tests.flatMap(({ needs }) => needs));
   if (wanted.has('site')) wanted.add('core');
+  // In CI, one job builds the core and the site for all others.
+  if (PREBUILT) for (const name of ['core', 'site']) wanted.delete(name);
   return { tasks: [...prepare(wanted), ...tests], cached };
 }

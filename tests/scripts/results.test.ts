@@ -32,7 +32,7 @@ describe('the numbers of passed, failed and skipped tests', () => {
     expect(cargoFailure('test decodes_a_result ... ok')).toBeNull();
     expect(cargoFailure('test golden::files_decode ... \u001b[31mFAILED\u001b[m')).toMatchObject({
       outcome: 'failed',
-      repeat: 'cargo --workspace golden::files_decode',
+      repeat: 'cargo test --workspace golden::files_decode',
     });
   });
 
@@ -63,10 +63,20 @@ describe('the numbers of passed, failed and skipped tests', () => {
         name: "tests/a.test.ts › one (it's)",
         seconds: 1.5,
         outcome: 'failed',
-        repeat: "tests/a.test.ts -t 'one \\(it'\\''s\\)'",
+        repeat: "npx vitest run tests/a.test.ts -t 'one \\(it'\\''s\\)'",
       },
-      { name: 'tests/b.test.ts cannot be loaded', seconds: 0, outcome: 'failed', repeat: 'tests/b.test.ts' },
-      { name: 'tests/c.test.ts › two', seconds: 0, outcome: 'passed', repeat: "tests/c.test.ts -t 'two'" },
+      {
+        name: 'tests/b.test.ts cannot be loaded',
+        seconds: 0,
+        outcome: 'failed',
+        repeat: 'npx vitest run tests/b.test.ts',
+      },
+      {
+        name: 'tests/c.test.ts › two',
+        seconds: 0,
+        outcome: 'passed',
+        repeat: "npx vitest run tests/c.test.ts -t 'two'",
+      },
     ]);
   });
 
@@ -100,7 +110,10 @@ describe('the numbers of passed, failed and skipped tests', () => {
       ['a.spec.ts › two', 1.5, 'flaky'],
       ['a.spec.ts › three', 0, 'skipped'],
     ]);
-    expect(tests.at(-1)).toMatchObject({ outcome: 'failed', repeat: 'e2e/b.spec.ts:7 --project editor' });
+    expect(tests.at(-1)).toMatchObject({
+      outcome: 'failed',
+      repeat: 'npx playwright test e2e/b.spec.ts:7 --project editor',
+    });
     expect(playwrightResults({ suites: [], errors: ['cannot be loaded'] }).projects.get('')?.failed).toBe(1);
   });
 
@@ -162,7 +175,7 @@ describe('the report at the end of a run', () => {
     name,
     seconds,
     outcome,
-    repeat: `e2e/${name}.spec.ts:1`,
+    repeat: `npx playwright test e2e/${name}.spec.ts:1`,
   });
 
   test('lists the failed and the flaky tests, each with the command that runs it again', () => {
@@ -171,8 +184,8 @@ describe('the report at the end of a run', () => {
       [resultOf('fine', 'passed'), resultOf('bad', 'failed'), resultOf('shaky', 'flaky')],
     );
     const text = lines.join('\n');
-    expect(text).toContain('The flaky tests\n  shaky\n    npm test -- e2e/shaky.spec.ts:1\n');
-    expect(text).toContain('The failed tests\n  bad\n    npm test -- e2e/bad.spec.ts:1\n');
+    expect(text).toContain('The flaky tests\n  shaky\n    npx playwright test e2e/shaky.spec.ts:1\n');
+    expect(text).toContain('The failed tests\n  bad\n    npx playwright test e2e/bad.spec.ts:1\n');
     expect(text).not.toContain('fine');
   });
 
