@@ -5,7 +5,7 @@ import viteConfig from './vite.config.ts';
 const shared = { isolate: false, setupFiles: 'tests/support/ownGlobals.ts' };
 
 /** These tests need modules that no other test has loaded. */
-const fresh = ['tests/components/{preHydration,viewerUnavailable}.test.tsx'];
+const fresh = ['tests/components/{cropBox,preHydration,viewerUnavailable}.test.tsx'];
 
 /** `vitest.long.config.ts` runs these tests. */
 const long = '**/*.long.test.ts';

@@ -6,6 +6,7 @@ import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { PENDING_ATTRIBUTE } from '../config/prerendered';
 import { EditorTabsProvider } from '../features/editor/EditorTabsProvider';
 import { addFallback } from '../i18n/language';
+import { preloadParts } from '../lib/lazyPart';
 import { whenIdle } from '../lib/whenIdle';
 import { SessionProvider } from '../session';
 import { followColorMode } from '../theme/colorMode';
@@ -14,7 +15,7 @@ import { TooltipProvider } from '../ui/Tooltip';
 import { AppLayout } from './AppLayout';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageMeta } from './PageMeta';
-import { PAGE_ROUTES, preloadCropBox, preloadPages } from './pageRoutes';
+import { PAGE_ROUTES } from './pageRoutes';
 import { useLanguageOfPage } from './useChooseLanguage';
 
 type Router = ComponentType<{ children: ReactNode }>;
@@ -76,8 +77,7 @@ export function App({
   Router = BrowserRouter,
 }: Omit<ProvidersProps, 'Router' | 'children'> & { Router?: Router }) {
   useEffect(followColorMode, []);
-  useEffect(preloadPages, []);
-  useEffect(preloadCropBox, []);
+  useEffect(preloadParts, []);
   useEffect(
     () =>
       whenIdle(

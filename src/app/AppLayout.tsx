@@ -2,10 +2,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CONTENT_WIDTH, STAGE_HEIGHT } from '../config/layout';
-import { pageKey } from '../config/pages';
-import { ROUTES } from '../config/routes';
+import { contentAt, pageKey } from '../config/pages';
 import { FileDrops } from '../features/upload/FileDrops';
-import { PreHydrationDrops } from '../features/upload/UploadArea';
+import { PreHydrationFiles } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
 import { opensHere } from '../lib/opensHere';
 import { useSession } from '../session';
@@ -24,10 +23,7 @@ import { useShortcutKeys } from './useShortcutKeys';
 import { useUndoClose } from './useUndoClose';
 import { ViewerHost } from './ViewerHost';
 
-/** Whether `path` is the path of a save page. */
-export function isSavePage(path: string): boolean {
-  return path === ROUTES.download || path.startsWith(`${ROUTES.download}/`);
-}
+const isSavePage = (path: string) => contentAt(path) === 'savedFile';
 
 /**
  * Ends the work of a page when the visitor leaves it: a preview, a file to save, or the search for a smaller one.
@@ -161,9 +157,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <Suspense>
           <PageErrorBoundary>
             {children}
-            {/* `PreHydrationDrops` opens the files that were dropped before React hydrated the page. `PreHydrationDrops` is inside
-                `Suspense`, so these files wait until the page has been loaded. */}
-            <PreHydrationDrops />
+            {/* The files wait until the page has been loaded, because `PreHydrationFiles` is inside `Suspense`. */}
+            <PreHydrationFiles />
             <PreHydrationPresses part="page" />
           </PageErrorBoundary>
         </Suspense>

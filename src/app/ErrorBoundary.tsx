@@ -3,8 +3,8 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageKey } from '../config/pages';
 import { useText } from '../i18n/useText';
+import { PartUnavailable } from '../lib/lazyPart';
 import { logFailure } from '../lib/log';
-import { PageUnavailable } from '../lib/pageUnavailable';
 import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 
@@ -66,7 +66,7 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
   }
 
   override componentDidCatch(thrown: unknown) {
-    if (thrown instanceof PageUnavailable) logFailure('page', 'unavailable');
+    if (thrown instanceof PartUnavailable) logFailure('page', 'unavailable');
   }
 
   override componentWillUnmount() {
@@ -74,7 +74,7 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
   }
 
   #forget() {
-    if (this.state.thrown instanceof PageUnavailable) this.state.thrown.forget();
+    if (this.state.thrown instanceof PartUnavailable) this.state.thrown.forget();
   }
 
   readonly #tryAgain = () => {
@@ -85,8 +85,8 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
   override render() {
     const { thrown } = this.state;
     if (thrown === null) return this.props.children;
-    if (thrown instanceof PageUnavailable) return <Unavailable onTryAgain={this.#tryAgain} />;
-    // The error boundary of the whole page handles every error that is not a `PageUnavailable`.
+    if (thrown instanceof PartUnavailable) return <Unavailable onTryAgain={this.#tryAgain} />;
+    // The error boundary of the whole page handles every error that is not a `PartUnavailable`.
     throw thrown;
   }
 }

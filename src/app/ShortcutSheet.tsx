@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { NOTIFICATIONS_KEY, SHORTCUTS } from '../config/shortcuts';
+import { type NamedKey, SHORTCUT_GROUPS, SHORTCUTS } from '../config/shortcuts';
 import { useText } from '../i18n/useText';
 import { isApple } from '../lib/keyboard';
 import { Button } from '../ui/Button';
@@ -40,19 +40,36 @@ const Rows = chakra('dl', {
   },
 });
 
-type Row = readonly [what: string, ...keys: string[]];
+type Row = (typeof SHORTCUT_GROUPS)[number]['rows'][number];
+
+/** On a Mac, Shift comes before Command. */
+const shiftFirst = (a: string, b: string) => Number(b === 'shift') - Number(a === 'shift');
 
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const { t } = useText();
+  const isOnApple = isApple();
+  const names: Readonly<Record<NamedKey, string>> & Readonly<Record<string, string>> = {
+    command: isOnApple ? '⌘' : t('shortcuts.keys.control'),
+    shift: t('shortcuts.keys.shift'),
+    alt: isOnApple ? '⌥' : 'Alt',
+    space: t('viewer.space'),
+    enter: t('shortcuts.keys.enter'),
+    escape: t('shortcuts.keys.escape'),
+    arrows: t('shortcuts.keys.arrows'),
+    drag: t('shortcuts.keys.drag'),
+    wheel: t('shortcuts.keys.wheel'),
+    [SHORTCUTS.zoomOut]: '−',
+  };
   return (
     <section>
       <chakra.h3 textStyle="label">{title}</chakra.h3>
       <Rows>
-        {rows.map(([what, ...keys]) => (
-          <div key={[what, ...keys].join()}>
-            <dt>{what}</dt>
+        {rows.map(([label, ...keys]) => (
+          <div key={[label, ...keys].join()}>
+            <dt>{t(label)}</dt>
             <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {(isOnApple ? [...keys].sort(shiftFirst) : keys).map((key) => (
+                <kbd key={key}>{names[key] ?? key}</kbd>
               ))}
             </dd>
           </div>
@@ -65,12 +82,6 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [on, setOn] = useShortcutSwitch();
-  const { open, download, list, resize, crop, rotateFlip, left, right, horizontal, vertical } = SHORTCUTS;
-  const { view, zoomIn, zoomOut, fit, area, actual } = SHORTCUTS;
-  const command = isApple() ? '⌘' : t('shortcuts.keys.control');
-  const shift = t('shortcuts.keys.shift');
-  const arrows = t('shortcuts.keys.arrows');
-  const drag = t('shortcuts.keys.drag');
   return (
     <>
       <ModalHead justifyContent="space-between" gap="3" paddingInlineStart="5">
@@ -87,66 +98,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         rowGap="5"
         padding="5"
       >
-        <Group
-          title={t('shortcuts.general')}
-          rows={[
-            [t('shortcuts.open'), open],
-            [t('shortcuts.download'), download],
-            [t('shortcuts.download'), command, 'S'],
-            [t('shortcuts.list'), list],
-            [t('shortcuts.cancel'), t('shortcuts.keys.escape')],
-            [t('shortcuts.notifications'), NOTIFICATIONS_KEY],
-          ]}
-        />
-        <Group
-          title={t('editor.tools')}
-          rows={[
-            [t('editor.tabs.resize'), resize],
-            [t('editor.tabs.crop'), crop],
-            [t('editor.tabs.rotateFlip'), rotateFlip],
-            [t('shortcuts.apply'), t('shortcuts.keys.enter')],
-            [t('undo.undo'), command, 'Z'],
-            [t('history.redo'), ...(isApple() ? [shift, command] : [command, shift]), 'Z'],
-          ]}
-        />
-        <Group
-          title={t('viewer.title')}
-          rows={[
-            [t('viewer.open'), view],
-            [t('viewer.zoomIn'), zoomIn],
-            [t('viewer.zoomOut'), zoomOut.replace('-', '−')],
-            [t('viewer.fitToWindow'), fit],
-            [t('viewer.actual'), actual],
-            [t('viewer.move'), arrows],
-            [t('viewer.peekKey'), t('viewer.space')],
-          ]}
-        />
-        <Group
-          title={t('editor.tabs.crop')}
-          rows={[
-            [t('shortcuts.move'), arrows],
-            [t('shortcuts.size'), arrows],
-            [t('shortcuts.leap'), shift, arrows],
-            [t('shortcuts.crop'), t('shortcuts.keys.enter')],
-            [t('viewer.zoomIn'), zoomIn],
-            [t('viewer.zoomOut'), zoomOut.replace('-', '−')],
-            [t('shortcuts.zoom'), command, t('shortcuts.keys.wheel')],
-            [t('crop.wholeImage'), fit],
-            [t('crop.showBox'), area],
-            [t('viewer.move'), t('viewer.space'), drag],
-            [t('shortcuts.pan'), arrows],
-            [t('shortcuts.noSnap'), isApple() ? '⌥' : 'Alt', drag],
-          ]}
-        />
-        <Group
-          title={t('editor.tabs.rotateFlip')}
-          rows={[
-            [t('rotate.left'), left],
-            [t('rotate.right'), right],
-            [t('rotate.horizontal'), horizontal],
-            [t('rotate.vertical'), vertical],
-          ]}
-        />
+        {SHORTCUT_GROUPS.map(({ title, rows }) => (
+          <Group key={title} title={t(title)} rows={rows} />
+        ))}
       </Grid>
       <Box paddingInline="5" paddingBlock="3" borderTopWidth="1px" borderColor="line">
         <Checkbox label={t('shortcuts.on')} checked={on} onChange={setOn} />

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LazyViewer } from '../features/viewer/lazy';
 import type { View } from '../features/viewer/view';
 import { useText } from '../i18n/useText';
+import { lazyPart } from '../lib/lazyPart';
 import { useSessionState } from '../session';
+import { OpeningImage } from '../shared/openingImage';
 import { viewedIn, withoutViewer } from '../shared/viewerState';
 import { Modal } from '../ui/Modal';
 import { PageErrorBoundary } from './ErrorBoundary';
+
+const LazyViewer = lazyPart(
+  () => import('../features/viewer/Viewer'),
+  ({ Viewer }) => Viewer,
+  { waiting: OpeningImage },
+);
 
 /**
  * The dialog with the image viewer. The viewer has its own entry in the browser's history: the state of this entry says

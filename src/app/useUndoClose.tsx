@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
-import { findPage, type PageKind } from '../config/pages';
+import { contentAt } from '../config/pages';
 import { ROUTES } from '../config/routes';
 import { failureCode, failureText } from '../i18n/failure';
 import { isAbort } from '../imagecore';
@@ -9,8 +9,6 @@ import { type ClosedImage, type ImageSession, type OpenImage, useSession } from 
 import { Undoable } from '../shared/Undoable';
 import { notifyIfCanceled } from '../shared/useRequest';
 import { toast } from '../ui/toaster';
-
-const SHOWS_IMAGE: readonly (PageKind | undefined)[] = ['home', 'presets', 'fixedSize'];
 
 /** @param path the address at which the image was closed. */
 async function reopen(
@@ -24,7 +22,7 @@ async function reopen(
   const { pathname } = window.location;
   // The preview of an edit is reopened only on the page on which it was made.
   const reopening = session.reopen(path === pathname ? closed : { ...closed, editPreview: null });
-  if (!SHOWS_IMAGE.includes(findPage(pathname)?.kind)) void navigate(ROUTES.home);
+  if (contentAt(pathname) !== 'image') void navigate(ROUTES.home);
   try {
     await reopening;
   } catch (thrown) {

@@ -12,6 +12,20 @@ export type PageKind =
   | 'privacy'
   | 'terms';
 
+/** What a page shows: the open image, or a dropzone without one; a file to save, or a message without one; only text. */
+type PageContent = 'image' | 'savedFile' | 'text';
+
+const CONTENT: Readonly<Record<PageKind, PageContent>> = {
+  home: 'image',
+  presets: 'image',
+  fixedSize: 'image',
+  download: 'savedFile',
+  downloadCrop: 'savedFile',
+  downloadRotate: 'savedFile',
+  privacy: 'text',
+  terms: 'text',
+};
+
 /** `pageTexts` in `src/i18n` supplies the values that these texts interpolate. */
 interface PageTextKeys {
   readonly title: `meta.${PageKind | 'notFound'}Title`;
@@ -36,7 +50,7 @@ export interface PageInfo {
   readonly language?: Language;
   /** For a page that resizes images to one given size: the preset with this size. Other pages have no preset. */
   readonly preset?: Preset;
-  /** Whether search engines may list the page. The value is false for pages that show nothing without an open image. */
+  /** Whether search engines may list the page. */
   readonly indexed: boolean;
 }
 
@@ -46,12 +60,12 @@ const metaOf = (kind: PageKind | 'notFound'): PageTextKeys => ({
   keywords: `meta.${kind}Keywords`,
 });
 
-const page = (kind: PageKind, path: string, indexed = true): PageInfo => ({
+const page = (kind: PageKind, path: string): PageInfo => ({
   path,
   kind,
   canonical: path,
   meta: metaOf(kind),
-  indexed,
+  indexed: CONTENT[kind] !== 'savedFile',
 });
 
 const fixedSizePages = (preset: Preset): PageInfo[] =>
@@ -71,9 +85,9 @@ export const PAGES: readonly PageInfo[] = [
   ...languageHomes,
   page('presets', ROUTES.presets),
   ...PRESETS.flatMap(fixedSizePages),
-  page('download', ROUTES.download, false),
-  page('downloadCrop', ROUTES.downloadCrop, false),
-  page('downloadRotate', ROUTES.downloadRotate, false),
+  page('download', ROUTES.download),
+  page('downloadCrop', ROUTES.downloadCrop),
+  page('downloadRotate', ROUTES.downloadRotate),
   page('privacy', ROUTES.privacy),
   page('terms', ROUTES.terms),
 ];
@@ -92,6 +106,11 @@ function decoded(path: string): string {
 export function findPage(path: string): PageInfo | null {
   const plain = decoded(path.length > 1 ? path.replace(/\/+$/, '') : path);
   return PAGES.find((known) => known.path === plain) ?? null;
+}
+
+export function contentAt(path: string): PageContent {
+  const page = findPage(path);
+  return page ? CONTENT[page.kind] : 'text';
 }
 
 /**

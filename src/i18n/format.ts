@@ -1,6 +1,5 @@
 import { LANGUAGE_INFO, type Language } from '../config/languages';
 import type { Size } from '../lib/geometry';
-import type { Text } from './useText';
 
 const BYTES_PER_KB = 1024;
 const KB_PER_MB = 1024;
@@ -118,17 +117,4 @@ function createFormat(language: Language): Format {
     megapixels: (pixels) => few(pixels / 1_000_000),
     megapixelsBeyond: (pixels, limit) => exact(roundedBeyond(pixels / 1_000_000, limit / 1_000_000, 1)),
   };
-}
-
-/**
- * A file size in KB, or in MB from 1000 KB on, with its unit.
- *
- * @param limit a number of bytes that `bytes` exceeds. The text has enough decimals that the rounded number also
- *   exceeds it.
- */
-export function fileSize(bytes: number, { t, format }: Text, limit?: number): string {
-  const megabytes = format.megabytes(bytes, limit);
-  return megabytes === null
-    ? t('units.kilobytes', { value: format.kilobytes(bytes) })
-    : t('units.megabytesAlone', { value: megabytes });
 }

@@ -49,11 +49,10 @@ export function watchPrerenderedInputs(root: Element): void {
  * array of a drop that had no file is empty. A component that accepts files must call this function in the React commit
  * that hydrates the component. After this commit, the component handles choices itself.
  *
- * @param take is called with the files that a prerendered input receives later, when React has replaced it. If several
- * components call this function, the first one receives these files.
+ * @param take is called with the files that a prerendered input receives later, when React has replaced it.
  */
-export function takePreHydrationFiles(take?: TakeFiles): (readonly File[])[] {
+export function takePreHydrationFiles(take: TakeFiles): (readonly File[])[] {
   if (!preHydration) return [];
-  if (take) preHydration.onFiles ??= take;
+  preHydration.onFiles ??= take;
   return preHydration.choices.splice(0);
 }

@@ -1,14 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Preset } from '../config/presets';
 import { FixedSizeGuide } from '../features/presets/guides';
-import { LazyFixedSize, loadResults } from '../features/presets/lazy';
+import { LazyFixedSize } from '../features/presets/lazy';
 import { PresetShape } from '../features/presets/PresetShape';
 import { ChangeImage } from '../features/upload/ChangeImage';
 import { Dropzone } from '../features/upload/Dropzone';
 import { UploadArea } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
 import { useSessionState } from '../session';
-import { useWhileOpening } from '../shared/afterOpening';
+import { useLoadWhileOpening } from '../shared/openingImage';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
@@ -46,7 +46,7 @@ function Intro({ preset }: { preset: Preset }) {
  */
 export default function FixedSizePage({ preset }: { preset: Preset }) {
   const image = useSessionState((state) => state.image);
-  useWhileOpening(loadResults);
+  useLoadWhileOpening(LazyFixedSize);
   return (
     <UploadArea>
       <PageColumn>

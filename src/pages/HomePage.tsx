@@ -3,15 +3,21 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ROUTES } from '../config/routes';
 import { About } from '../features/about/About';
-import { LazyEditor, loadEditor } from '../features/editor/lazy';
 import { ChangeImage } from '../features/upload/ChangeImage';
 import { Dropzone } from '../features/upload/Dropzone';
 import { UploadArea } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
+import { lazyPart } from '../lib/lazyPart';
 import { useSessionState } from '../session';
-import { useWhileOpening } from '../shared/afterOpening';
+import { OpeningImage, useLoadWhileOpening } from '../shared/openingImage';
 import { ButtonLink } from '../ui/Button';
 import { PageColumn } from './PageColumn';
+
+const LazyEditor = lazyPart(
+  () => import('../features/editor/Editor'),
+  ({ Editor }) => Editor,
+  { waiting: OpeningImage },
+);
 
 export function Intro({ children }: { children: ReactNode }) {
   const { t } = useText();
@@ -43,7 +49,7 @@ export function HomePage() {
   // This component reads only the id of the image, so an edit does not render the component again.
   const imageId = useSessionState((state) => state.image?.id ?? null);
 
-  useWhileOpening(loadEditor);
+  useLoadWhileOpening(LazyEditor);
 
   // The dropzone takes the focus if it replaces the editor.
   const [hadImage, setHadImage] = useState(false);

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { PresetsGuide } from '../features/presets/guides';
-import { loadResults } from '../features/presets/lazy';
+import { LazyPresetResult } from '../features/presets/lazy';
 import { PresetPicker } from '../features/presets/PresetPicker';
 import { ChangeImage } from '../features/upload/ChangeImage';
 import { Dropzone } from '../features/upload/Dropzone';
 import { UploadArea } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
-import { useWhileOpening } from '../shared/afterOpening';
+import { useLoadWhileOpening } from '../shared/openingImage';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
 export default function PresetsPage() {
   const { t } = useText();
-  useWhileOpening(loadResults);
+  useLoadWhileOpening(LazyPresetResult);
   return (
     <UploadArea>
       <PageColumn>

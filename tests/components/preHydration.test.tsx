@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dropzone } from '../../src/features/upload/Dropzone';
 import { FileDrops } from '../../src/features/upload/FileDrops';
-import { UploadArea } from '../../src/features/upload/UploadArea';
+import { PreHydrationFiles, UploadArea } from '../../src/features/upload/UploadArea';
 import { mount, other, photo } from '../support/components';
 
 const preHydration = vi.hoisted(() => {
@@ -28,6 +28,7 @@ test('files dropped or pasted before the app starts are opened in the order of t
       <UploadArea>
         <Dropzone />
       </UploadArea>
+      <PreHydrationFiles />
     </FileDrops>
   );
   const { calls, unmount } = mount(page);

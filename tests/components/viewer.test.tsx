@@ -4,13 +4,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ViewerHost } from '../../src/app/ViewerHost';
-import { loadViewer } from '../../src/features/viewer/lazy';
 import type { PictureName } from '../../src/session';
 import { useOpenViewer } from '../../src/shared/viewerState';
 import { type Mounted, mount, open, other, settle } from '../support/components';
 
 // The viewer's script is loaded before the tests, so that no test has to wait for it.
-beforeAll(async () => void (await loadViewer()));
+beforeAll(async () => void (await import('../../src/features/viewer/Viewer')));
 
 function Page({ viewed = 'current' }: { viewed?: PictureName }) {
   const openViewer = useOpenViewer();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isSavePage } from '../../src/app/AppLayout';
 import {
   ALTERNATES,
   LANGUAGE_GROUPS,
@@ -7,6 +6,7 @@ import {
   LANGUAGES,
   languageHome,
 } from '../../src/config/languages';
+import { contentAt } from '../../src/config/pages';
 import { resolveLanguage } from '../../src/i18n/language';
 import { en } from '../../src/i18n/locales/en';
 import { tooltipDelay } from '../../src/ui/Tooltip';
@@ -103,7 +103,10 @@ describe('the languages', () => {
 });
 
 // The session uses the result: a visit to a save page keeps the edit preview, and a visit to another page discards it.
-test('isSavePage() is true for the save pages, and false for other pages', () => {
-  expect(['/download', '/download/crop', '/download/rotate'].every(isSavePage)).toBe(true);
-  expect(['/', '/presets', '/downloads', '/presets/16x16'].some(isSavePage)).toBe(false);
+test('contentAt() says that the save pages show a file, and which other pages show the image', () => {
+  expect(['/download', '/download/crop', '/download/rotate'].map(contentAt)).toEqual(
+    Array(3).fill('savedFile'),
+  );
+  expect(['/', '/de', '/presets', '/presets/16x16'].map(contentAt)).toEqual(Array(4).fill('image'));
+  expect(['/downloads', '/privacy-policy'].map(contentAt)).toEqual(Array(2).fill('text'));
 });

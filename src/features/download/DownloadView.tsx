@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
+import { lazyPart } from '../../lib/lazyPart';
 import { useSession } from '../../session';
 import type { Download, DownloadKind } from '../../shared/downloadState';
+import { OpeningImage } from '../../shared/openingImage';
 import { watchPage } from '../../shared/pageLeft';
 import { RestoreCard } from '../../shared/RestoreCard';
 import { useSavedFiles } from '../../shared/savedFiles';
 import { useRestore } from '../../shared/useRestore';
 import { useSavePage } from '../../shared/useSavePage';
 import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
-import { LazySavePage } from './lazy';
 
 /**
  * If the stored image had been exported as a PNG, `restore` also exports it again, and the save page of this `kind`
@@ -45,6 +46,12 @@ function useRestoreHere(kind: DownloadKind) {
  * image. The other save pages redirect at once.
  */
 const MISSING_IMAGE_REDIRECT_MS = 2000;
+
+const LazySavePage = lazyPart(
+  () => import('./SavePage'),
+  ({ SavePage }) => SavePage,
+  { waiting: OpeningImage },
+);
 
 interface DownloadViewProps {
   kind: DownloadKind;

@@ -1,20 +1,13 @@
 import { Flex } from '@chakra-ui/react';
 import { useText } from '../../i18n/useText';
+import { lazyPart, type Retry } from '../../lib/lazyPart';
 import { logFailure } from '../../lib/log';
-import { useLazyModule } from '../../lib/useLazyModule';
 import { Button, Spinner } from '../../ui/Button';
 import { Details, Note } from '../../ui/Panel';
-import { loadSmallerFile } from './lazy';
 import type { SmallerFileProps } from './SmallerFile';
 
-const reportFailure = (thrown: unknown) => logFailure('download', 'smaller-unavailable', thrown);
-
-/** The controls, or a message if their script cannot be loaded. */
-function LazySmallerFile(props: SmallerFileProps) {
+function ControlsFailed({ isLoading, tryAgain }: Retry) {
   const { t } = useText();
-  const { module, failed, isLoading, tryAgain } = useLazyModule(loadSmallerFile, true, reportFailure);
-  if (module) return <module.SmallerFile {...props} />;
-  if (!failed) return <Spinner aria-hidden="true" />;
   return (
     <Flex role="alert" wrap="wrap" align="center" gap="3">
       <Note>{t('reasons.core-unavailable')}</Note>
@@ -24,6 +17,16 @@ function LazySmallerFile(props: SmallerFileProps) {
     </Flex>
   );
 }
+
+const LazySmallerFile = lazyPart(
+  () => import('./SmallerFile'),
+  ({ SmallerFile }) => SmallerFile,
+  {
+    waiting: () => <Spinner aria-hidden="true" />,
+    failed: ControlsFailed,
+    onFailure: (thrown) => logFailure('download', 'smaller-unavailable', thrown),
+  },
+);
 
 /** A line that opens the controls that make the saved file smaller. It starts open if something is chosen there. */
 export function SmallerFileDetails(props: SmallerFileProps) {

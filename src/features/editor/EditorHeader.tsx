@@ -1,8 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../config/files';
-import { fileSize } from '../../i18n/format';
-import { useText } from '../../i18n/useText';
+import { fileSize, useText } from '../../i18n/useText';
 import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
 import { useFirstPress } from '../../shared/useFirstPress';

@@ -112,13 +112,9 @@ export const EditorStage = memo(function EditorStage({
           isSharp={lastFilter(image.edits) === 'nearest'}
           onOpen={isCropping ? undefined : view}
         />
-        <LazyCropBox
-          wanted={isCropping}
-          edits={image.edits}
-          picture={image.current}
-          crop={crop}
-          view={cropView}
-        />
+        {isCropping && (
+          <LazyCropBox edits={image.edits} picture={image.current} crop={crop} view={cropView} />
+        )}
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>
       <StageSizes image={image} isPreview={editPreview !== null} onView={view} tools={tools}>

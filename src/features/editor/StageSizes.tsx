@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { memo, type ReactNode, useId, useState } from 'react';
-import { fileSize } from '../../i18n/format';
 import type { TextKey } from '../../i18n/types';
-import { useText } from '../../i18n/useText';
+import { fileSize, useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { TextButton } from '../../ui/Button';
 import { StageCaption } from '../../ui/Stage';

@@ -13,8 +13,8 @@ import { FitChoice } from './FitChoice';
 import { frameOf } from './frame';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
-import { resizePreviewOf, useEditPreview } from './useEditPreview';
-import { type ResizeStyle, useResizeStyle } from './useFit';
+import { type ResizeStyle, resizePreviewOf, useEditPreview } from './useEditPreview';
+import { useResizeStyle } from './useFit';
 import { sourceSize, startsFromOriginal } from './useResizeSource';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });

@@ -11,8 +11,7 @@ import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
 import { frameOf } from './frame';
 import { ResultActions } from './ResultActions';
-import type { PreviewRequest, ResizePreview } from './useEditPreview';
-import type { ResizeStyle } from './useFit';
+import type { PreviewRequest, ResizePreview, ResizeStyle } from './useEditPreview';
 import { sourceSize } from './useResizeSource';
 
 /** Two pictures share the stage. `--stage-width` is then the width of one. */

@@ -1,6 +1,6 @@
 import { fitGeometry, placeOfCut } from '../../edits';
 import type { Rect, Size } from '../../lib/geometry';
-import type { ResizeStyle } from './useFit';
+import type { ResizeStyle } from './useEditPreview';
 
 /**
  * What shows the effect of a resize on a picture of the image: properties of `StagePreview`.

@@ -1,9 +1,10 @@
-import { afterOpening } from '../../shared/afterOpening';
+import { lazyPart } from '../../lib/lazyPart';
+import { OpeningImage } from '../../shared/openingImage';
 
-const results = afterOpening(() => import('./results'));
+const results = () => import('./results');
 
-export const loadResults = results.load;
+export const LazyFixedSize = lazyPart(results, ({ FixedSize }) => FixedSize, { waiting: OpeningImage });
 
-export const LazyFixedSize = results.part(({ FixedSize }) => FixedSize);
-
-export const LazyPresetResult = results.part(({ PresetResult }) => PresetResult);
+export const LazyPresetResult = lazyPart(results, ({ PresetResult }) => PresetResult, {
+  waiting: OpeningImage,
+});

@@ -9,7 +9,9 @@ import { watchPage } from '../../shared/pageLeft';
 import { useRequest } from '../../shared/useRequest';
 import { useSavePage } from '../../shared/useSavePage';
 import { toast } from '../../ui/toaster';
-import type { ResizeStyle } from './useFit';
+
+/** How a preset page resizes an image to a size. */
+export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter' | 'at'>;
 
 export type PreviewRequest = 'resize' | 'download' | 'editor';
 

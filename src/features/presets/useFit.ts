@@ -1,17 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { FIT_KEY } from '../../config/storage';
-import type { Fit, ResizeEdit } from '../../edits';
+import type { Fit } from '../../edits';
 import { storedChoice } from '../../lib/storage';
 import { useStore } from '../../lib/store';
-import type { PreviewRequest, ResizePreview } from './useEditPreview';
+import type { PreviewRequest, ResizePreview, ResizeStyle } from './useEditPreview';
 
 /** The fits, in the order in which a visitor sees them. The first fit is the default. */
 export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
 
 const fitChoice = storedChoice<Fit>(FIT_KEY, FITS);
-
-/** How a preset page resizes an image to a size. */
-export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter' | 'at'>;
 
 /** All target sizes share this fit. */
 export const useChosenFit = () => [useStore(fitChoice), fitChoice.set] as const;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { PRESETS, type Preset } from '../../config/presets';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
-import { resizePreviewOf, useEditPreview } from './useEditPreview';
-import { type ResizeStyle, useResizeStyle } from './useFit';
+import { type ResizeStyle, resizePreviewOf, useEditPreview } from './useEditPreview';
+import { useResizeStyle } from './useFit';
 
 function presetOf(image: OpenImage): Preset | null {
   const made = resizePreviewOf(image);

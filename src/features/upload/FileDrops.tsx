@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../config/files';
 import { languageHome } from '../../config/languages';
 import { MAX_FILE_BYTES } from '../../config/limits';
+import { contentAt } from '../../config/pages';
 import { useLanguage } from '../../i18n/language';
 import { useText } from '../../i18n/useText';
 import { isTextField } from '../../lib/keyboard';
@@ -38,11 +39,6 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
   readonly openDropped: OpenFiles['openFiles'];
   readonly dragging: boolean;
   readonly opening: string | null;
-  /**
-   * Tells `openDropped` that the current page shows the open image. Call this function when such a page is mounted,
-   * and call the returned function when the page is unmounted. The identity of this function never changes.
-   */
-  readonly showsImage: () => () => void;
 }
 
 const UploadContext = createContext<Upload | null>(null);
@@ -183,18 +179,12 @@ export function FileDrops({
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { openFiles, opening, refused } = useOpenFiles();
-  const pages = useRef(0);
-  const showsImage = useCallback(() => {
-    pages.current += 1;
-    return () => {
-      pages.current -= 1;
-    };
-  }, []);
 
   const openDropped = useCallback<OpenFiles['openFiles']>(
     (files, refusal = refusalOfFiles(files)) => {
       openFiles(files, refusal);
-      if (pages.current === 0 && !refusal) void navigate(languageHome(language));
+      // React may not have rendered the current page yet, so its address is read here.
+      if (!refusal && contentAt(window.location.pathname) !== 'image') void navigate(languageHome(language));
     },
     [openFiles, navigate, language],
   );
@@ -241,8 +231,8 @@ export function FileDrops({
         session.prewarm();
       },
     });
-    return { inputProps, openFiles, openDropped, dragging, opening, refused, showsImage };
-  }, [getInputProps, session, openFiles, openDropped, dragging, opening, refused, showsImage]);
+    return { inputProps, openFiles, openDropped, dragging, opening, refused };
+  }, [getInputProps, session, openFiles, openDropped, dragging, opening, refused]);
   return (
     <UploadContext value={upload}>
       <chakra.div

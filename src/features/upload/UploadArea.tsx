@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { takePreHydrationFiles } from '../../lib/preHydration';
 import { useSession, useSessionState } from '../../session';
 import { useUpload } from './FileDrops';
@@ -31,33 +31,6 @@ function useBringIntoView(area: RefObject<HTMLElement | null>): void {
   }, [shown, area]);
 }
 
-type OpenFiles = (files: readonly File[]) => void;
-
-/**
- * Opens files that were chosen, dropped or pasted before React hydrated the page.
- *
- * @returns a function that opens files. It first opens any early files that are not open yet, so that all files are
- * opened in the order in which the visitor chose them.
- */
-function usePreHydrationFiles(openFiles: OpenFiles): OpenFiles {
-  const recorded = useRef<(readonly File[])[]>([]);
-  const openInOrder = useCallback(
-    (...choices: (readonly File[])[]) => {
-      for (const files of [...recorded.current.splice(0), ...choices]) openFiles(files);
-    },
-    [openFiles],
-  );
-  useLayoutEffect(() => {
-    recorded.current.push(...takePreHydrationFiles(openInOrder));
-  }, [openInOrder]);
-  useEffect(() => {
-    // The timeout lets all other effects run first, for example the effects that measure the area for the picture
-    // and that subscribe to the toasts.
-    if (recorded.current.length > 0) setTimeout(openInOrder);
-  }, [openInOrder]);
-  return openInOrder;
-}
-
 /**
  * On the `online` event, opens the session's `unopened` file. It could not be opened before, because the core could not
  * be loaded.
@@ -74,11 +47,9 @@ function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   }, [session, openFiles]);
 }
 
-/** Wraps a page that shows the open image. A file that was chosen, dropped or pasted early is opened there. */
+/** Wraps a page that shows the open image. */
 export function UploadArea({ children }: { children: ReactNode }) {
-  const { openFiles: openNow, showsImage } = useUpload();
-  useLayoutEffect(showsImage, [showsImage]);
-  const openFiles = usePreHydrationFiles(openNow);
+  const { openFiles } = useUpload();
   useOpenUnopened(openFiles);
   const area = useRef<HTMLDivElement>(null);
   useBringIntoView(area);
@@ -90,19 +61,18 @@ export function UploadArea({ children }: { children: ReactNode }) {
 }
 
 /**
- * Opens files that were dropped or pasted before React hydrated the page, if the page has not taken these files. A
- * page with an `UploadArea` takes the files and opens them itself. This component must be rendered after the page,
- * so that the effects of the page run first.
+ * Opens files that were chosen, dropped or pasted before React hydrated the page. This component must be rendered after
+ * the page, so that the effects of the page run first.
  */
-export function PreHydrationDrops() {
+export function PreHydrationFiles() {
   const { openDropped } = useUpload();
   const recorded = useRef<(readonly File[])[]>([]);
   useLayoutEffect(() => {
     recorded.current.push(...takePreHydrationFiles(openDropped));
   }, [openDropped]);
   useEffect(() => {
-    // The timeout lets all other effects run first, for example the effect that subscribes to the toasts: see
-    // usePreHydrationFiles.
+    // The timeout lets all other effects run first, for example the effects that measure the area for the picture
+    // and that subscribe to the toasts.
     for (const files of recorded.current.splice(0)) setTimeout(openDropped, 0, files);
   }, [openDropped]);
   return null;

@@ -1,8 +1,7 @@
 import { chakra, defineRecipe, Flex, Grid } from '@chakra-ui/react';
 import { type ComponentProps, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_FILE_BYTES } from '../../config/limits';
-import { fileSize } from '../../i18n/format';
-import { useText } from '../../i18n/useText';
+import { fileSize, useText } from '../../i18n/useText';
 import { useSession, useSessionState } from '../../session';
 import { progressMessage } from '../../shared/progressMessage';
 import { Spinner } from '../../ui/Button';

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 import { Cropper } from 'react-cropper';
-import type { Edit } from '../../../edits';
+import { type Edit, keyOfEdits } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import type { Point, Size } from '../../../lib/geometry';
 import { ARROWS, hasModifier } from '../../../lib/keyboard';
@@ -156,7 +156,7 @@ function HoldMark({ held }: { held: ReadableStore<Point | null> }) {
  * The crop box over the picture of the stage. Cropper.js creates the elements of the box. The styles place them,
  * because Cropper.js would round the place to the whole CSS pixels of its container.
  */
-export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
+function Box({ crop, view, edits, picture }: CropBoxProps) {
   const { t } = useText();
   const covered = useSessionState((state) => state.request !== null && state.request.kind !== 'open');
   const areaRef = useRef<HTMLDivElement>(null);
@@ -307,4 +307,8 @@ export default function CropBox({ crop, view, edits, picture }: CropBoxProps) {
       {covered && <Veil />}
     </Area>
   );
+}
+
+export function CropBox(props: CropBoxProps) {
+  return <Box key={keyOfEdits(props.edits)} {...props} />;
 }
