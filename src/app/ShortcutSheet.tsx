@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type NamedKey, SHORTCUT_GROUPS, SHORTCUTS } from '../config/shortcuts';
 import { useText } from '../i18n/useText';
-import { isApple } from '../lib/keyboard';
+import { altName, isApple } from '../lib/keyboard';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Icon } from '../ui/icons';
@@ -51,7 +51,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   const names: Readonly<Record<NamedKey, string>> & Readonly<Record<string, string>> = {
     command: isOnApple ? '⌘' : t('shortcuts.keys.control'),
     shift: t('shortcuts.keys.shift'),
-    alt: isOnApple ? '⌥' : 'Alt',
+    alt: altName(),
     space: t('viewer.space'),
     enter: t('shortcuts.keys.enter'),
     escape: t('shortcuts.keys.escape'),

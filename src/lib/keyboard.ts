@@ -80,6 +80,9 @@ export const ARROWS: Readonly<Record<string, Arrow>> = {
 /** Whether shortcuts use the Command key instead of Ctrl, as on Apple devices. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
+/** What is printed on the Alt key. */
+export const altName = (): string => (isApple() ? '⌥' : 'Alt');
+
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable]';
 
 /** Whether `target` is a form field that handles typed keys and pasted text itself, or a part of such a field. */
