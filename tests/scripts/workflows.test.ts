@@ -36,6 +36,15 @@ describe('the workflows', () => {
     expect(read(`${folder}/nightly.yml`)).toContain('command: npm run test:long\n');
   });
 
+  test('run all shards of the browser tests, and the unit tests also on the version of Node in .nvmrc', () => {
+    const file = read(`${folder}/test.yml`);
+    const [, shards = ''] = /shard: \[(.*)\]/.exec(file) ?? [];
+    const list = shards.split(', ');
+    expect(list).toEqual(list.map((_, at) => `${at + 1}/${list.length}`));
+    const [, versions = ''] = /node: \[(.*)\]/.exec(file) ?? [];
+    expect(versions.split(', ')).toContain(read('.nvmrc').trim());
+  });
+
   test.each([...files, '.github/actions/setup/action.yml'])('name the commit of each action: %s', (file) => {
     const actions = [...read(file).matchAll(/uses: (?!\.\/)(.*)/g)].map(([, name]) => name);
     expect(actions.filter((name) => !/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(name ?? ''))).toEqual([]);

@@ -11,6 +11,7 @@ import { failureCode } from '../../src/i18n/failure';
 import { en } from '../../src/i18n/locales/en';
 import type { TextKey } from '../../src/i18n/types';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import { textOf } from '../support/words';
 
 const notes = { name: 'notes', type: '' };
 const png = { name: 'photo.png', type: 'image/png' };
@@ -113,7 +114,7 @@ describe('the message about a file that was not opened', () => {
   test('states the limit of 10 MB for a file with too many bytes', () => {
     const { title, text } = problemMessage('file-too-large', png);
     expect(say(title)).toBe('File too large');
-    expect(say(text)).toBe('Image size should be less than 10MB.');
+    expect(say(text, textOf('en').values)).toBe('Image size should be less than 10MB.');
   });
 
   // Requirements: R154

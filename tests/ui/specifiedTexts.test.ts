@@ -42,7 +42,7 @@ const SPECIFIED: readonly [key: string, text: string][] = [
   ['upload.unsupportedTitle', 'Unsupported file type'],
   ['upload.unsupportedText', 'Please upload an image file (JPEG, PNG, WEBP). GIF works too.'],
   ['upload.fileTooLargeTitle', 'File too large'],
-  ['upload.fileTooLargeText', 'Image size should be less than 10MB.'],
+  ['upload.fileTooLargeText', 'Image size should be less than {{megabytes}}MB.'],
   ['upload.failedTitle', 'Error loading image'],
   ['upload.failedText', 'Please try another image file.'],
   ['resize.failed', 'Failed to resize image'],

@@ -33,7 +33,7 @@ const DASH: Readonly<Record<Language, string | null>> = {
   ja: null,
 };
 
-/** The keys of the English texts that follow the specification instead of the rules, such as the one with “10MB”. */
+/** The keys of the English texts that follow the specification instead of the rules, such as the one with “MB” without a space. */
 const SPECIFIED: readonly string[] = ['upload.fileTooLargeText', 'editor.prepareMissing'];
 
 const LIST_OF_KEYWORDS = /^meta\..*Keywords$/;

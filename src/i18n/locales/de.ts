@@ -148,7 +148,7 @@ export const de: CatalogOf<'de'> = {
     otherFormatJpegText:
       '{{format}}-Bilder lassen sich hier nicht öffnen. Öffne eine Bilddatei (JPEG, PNG, WEBP) oder speichere das Bild zuerst als JPEG.',
     fileTooLargeTitle: 'Datei zu groß',
-    fileTooLargeText: 'Die Datei darf höchstens 10\u00a0MB groß sein.',
+    fileTooLargeText: 'Die Datei darf höchstens {{megabytes}}\u00a0MB groß sein.',
     tooManyTitle: 'Nur ein Bild auf einmal',
     tooManyText: 'Lege nur eine Datei ab.',
     noFileTitle: 'Keine Datei erhalten',

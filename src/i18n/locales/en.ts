@@ -144,7 +144,7 @@ export const en = {
     otherFormatJpegText:
       '{{format}} images cannot be opened here. Please upload an image file (JPEG, PNG, WEBP). Save it as JPEG first.',
     fileTooLargeTitle: 'File too large',
-    fileTooLargeText: 'Image size should be less than 10MB.',
+    fileTooLargeText: 'Image size should be less than {{megabytes}}MB.',
     tooManyTitle: 'One image at a time',
     tooManyText: 'Please drop a single file.',
     noFileTitle: 'No file received',

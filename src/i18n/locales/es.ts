@@ -149,7 +149,7 @@ export const es: CatalogOf<'es'> = {
     otherFormatJpegText:
       'Las imágenes {{format}} no se pueden abrir aquí. Guarda antes la imagen como JPEG o elige otro archivo (JPEG, PNG, WEBP).',
     fileTooLargeTitle: 'Archivo demasiado grande',
-    fileTooLargeText: 'La imagen no debe pesar más de 10\u00a0MB.',
+    fileTooLargeText: 'La imagen no debe pesar más de {{megabytes}}\u00a0MB.',
     tooManyTitle: 'Solo una imagen a la vez',
     tooManyText: 'Suelta un solo archivo.',
     noFileTitle: 'No se ha recibido ningún archivo',

@@ -150,7 +150,7 @@ export const fr: CatalogOf<'fr'> = {
     otherFormatJpegText:
       'Les images {{format}} ne peuvent pas être ouvertes ici. Enregistrez d’abord la vôtre en JPEG.',
     fileTooLargeTitle: 'Fichier trop volumineux',
-    fileTooLargeText: 'L’image ne doit pas dépasser 10\u00a0Mo.',
+    fileTooLargeText: 'L’image ne doit pas dépasser {{megabytes}}\u00a0Mo.',
     tooManyTitle: 'Une seule image à la fois',
     tooManyText: 'Déposez un seul fichier.',
     noFileTitle: 'Aucun fichier reçu',

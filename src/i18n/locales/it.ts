@@ -147,7 +147,7 @@ export const it: CatalogOf<'it'> = {
     otherFormatJpegText:
       'Qui non si possono aprire immagini {{format}}. Salva prima la tua in JPEG oppure scegli un altro file immagine (JPEG, PNG, WEBP).',
     fileTooLargeTitle: 'File troppo grande',
-    fileTooLargeText: 'L’immagine non deve pesare più di 10\u00a0MB.',
+    fileTooLargeText: 'L’immagine non deve pesare più di {{megabytes}}\u00a0MB.',
     tooManyTitle: 'Un’immagine alla volta',
     tooManyText: 'Trascina un solo file.',
     noFileTitle: 'Nessun file ricevuto',

@@ -141,7 +141,7 @@ export const ja: CatalogOf<'ja'> = {
     otherFormatJpegText:
       '{{format}}形式の画像は開けません。JPEGで保存し直すか、別の画像ファイル（JPEG、PNG、WEBP）を選択してください。',
     fileTooLargeTitle: 'ファイルが大きすぎます',
-    fileTooLargeText: '画像ファイルのサイズは10\u00a0MB以下にしてください。',
+    fileTooLargeText: '画像ファイルのサイズは{{megabytes}}\u00a0MB以下にしてください。',
     tooManyTitle: '一度に開ける画像は1枚です',
     tooManyText: 'ファイルを1つだけドロップしてください。',
     noFileTitle: 'ファイルがありません',

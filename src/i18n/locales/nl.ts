@@ -146,7 +146,7 @@ export const nl: CatalogOf<'nl'> = {
     otherFormatJpegText:
       '{{format}}-afbeeldingen kunnen hier niet worden geopend. Sla de afbeelding eerst op als JPEG of open een ander afbeeldingsbestand (JPEG, PNG, WEBP).',
     fileTooLargeTitle: 'Bestand te groot',
-    fileTooLargeText: 'Een afbeelding mag maximaal 10\u00a0MB groot zijn.',
+    fileTooLargeText: 'Een afbeelding mag maximaal {{megabytes}}\u00a0MB groot zijn.',
     tooManyTitle: 'Te veel bestanden',
     tooManyText: 'Sleep één bestand tegelijk hierheen.',
     noFileTitle: 'Geen bestand ontvangen',

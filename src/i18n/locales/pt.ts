@@ -148,7 +148,7 @@ export const pt: CatalogOf<'pt'> = {
     otherFormatJpegText:
       'Imagens {{format}} não podem ser abertas aqui. Salve a imagem como JPEG e tente novamente.',
     fileTooLargeTitle: 'Arquivo grande demais',
-    fileTooLargeText: 'A imagem não pode ter mais de 10\u00a0MB.',
+    fileTooLargeText: 'A imagem não pode ter mais de {{megabytes}}\u00a0MB.',
     tooManyTitle: 'Uma imagem de cada vez',
     tooManyText: 'Solte apenas um arquivo.',
     noFileTitle: 'Nenhum arquivo recebido',

@@ -154,7 +154,7 @@ export const ru: CatalogOf<'ru'> = {
     otherFormatJpegText:
       'Изображения {{format}} здесь не открываются. Сначала сохраните изображение в JPEG. Подходят также PNG, WebP и GIF.',
     fileTooLargeTitle: 'Файл слишком большой',
-    fileTooLargeText: 'Размер файла не должен превышать 10\u00a0МБ.',
+    fileTooLargeText: 'Размер файла не должен превышать {{megabytes}}\u00a0МБ.',
     tooManyTitle: 'Только одно изображение за раз',
     tooManyText: 'Перетащите один файл.',
     noFileTitle: 'Файл не получен',
