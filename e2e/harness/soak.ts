@@ -6,6 +6,7 @@ import {
   type Edit,
   type ExportEdit,
   type History,
+  IDENTITY,
   keyOfEdits,
   moved,
   newHistory,
@@ -13,14 +14,7 @@ import {
   withEdit,
 } from '../../src/edits';
 import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
-import {
-  IDENTITY,
-  intersection,
-  levelFor,
-  onCanvas,
-  type TiledLayer,
-  tilesIn,
-} from '../../src/features/viewer/layer';
+import { intersection, levelFor, onCanvas, type TiledLayer, tilesIn } from '../../src/features/viewer/layer';
 import { shownRect, type View } from '../../src/features/viewer/view';
 import type { Size } from '../../src/lib/geometry';
 // The index of the folder is not imported, because it also loads React.

@@ -1,44 +1,15 @@
-import type { Density } from '../config/print';
-import type { RotateFlip } from '../config/rotateFlip';
-import type { Point, Rect, Size } from '../lib/geometry';
-
-/**
- * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
- * bars, and 'cover' cuts the image down to a part, by default to its middle.
- */
-export type Fit = 'stretch' | 'contain' | 'cover';
-
-export interface ResizeEdit {
-  readonly kind: 'resize';
-  readonly size: Size;
-  readonly fit: Fit;
-  /** 'nearest' copies the nearest pixels. Without `filter`, the image is resized with Lanczos3. */
-  readonly filter?: 'nearest';
-  /**
-   * Where 'cover' cuts, as fractions of the room that the kept part has in the image: 0 keeps the left or upper end, and
-   * 1 the other end. 'cover' cuts along one axis at most, and the fraction of the other axis has no effect. Without
-   * `at`, the middle is kept.
-   */
-  readonly at?: Point;
-}
+import type { Size } from '../lib/geometry';
+import { isStored } from '../lib/stored';
+import type { EditDefinition, PixelCost } from './definition';
+import { type CropEdit, crop } from './kinds/crop';
+import { type DensityEdit, density } from './kinds/density';
+import { type FlipEdit, flip } from './kinds/flip';
+import { isStretch, lastResize, type ResizeEdit, resize } from './kinds/resize';
+import { type RotateEdit, rotate } from './kinds/rotate';
+import { IDENTITY, type Matrix } from './matrix';
 
 /** A change of the pixels of an image. */
-export type PixelEdit =
-  | ResizeEdit
-  | { readonly kind: 'crop'; readonly rect: Rect }
-  | { readonly kind: 'rotate'; readonly turn: 'left' | 'right' }
-  | { readonly kind: 'flip'; readonly axis: 'horizontal' | 'vertical' };
-
-/**
- * Sets the density for printing, in pixels per meter: whole numbers from 1 to `MAX_PER_METER`. No pixel changes. A
- * rotation turns the density with the image. All rotations count, because the edit is always the first one.
- */
-export interface DensityEdit {
-  readonly kind: 'density';
-  readonly perMeter: number;
-  /** The vertical density, if it differs from the horizontal one. */
-  readonly perMeterDown?: number;
-}
+export type PixelEdit = ResizeEdit | CropEdit | RotateEdit | FlipEdit;
 
 /** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
 export type Edit = PixelEdit | DensityEdit;
@@ -58,17 +29,57 @@ export interface PaletteReduction {
 /** What leads from the opened image to an exported one. */
 export type ExportEdit = Edit | PaletteReduction;
 
-/** Returns the edits that change pixels, in their order. */
-export function pixelEdits<Each extends ExportEdit>(
-  edits: readonly Each[],
-): readonly Exclude<Each, DensityEdit>[] {
-  return edits.filter((edit): edit is Exclude<Each, DensityEdit> => edit.kind !== 'density');
+type Kind = Edit['kind'];
+
+/** A record with the definition of each kind of edit. */
+export type EditDefinitions = {
+  readonly [Each in Kind]: EditDefinition<Extract<Edit, { readonly kind: Each }>, string>;
+};
+
+const DEFINITIONS = { resize, crop, rotate, flip, density } satisfies EditDefinitions;
+
+/** The key of the name that the history shows for an edit. */
+export type EditName = ReturnType<(typeof DEFINITIONS)[Kind]['name']>;
+
+/** The methods accept only edits of the kind of `edit`. */
+const definitionOf = (edit: Edit): EditDefinition<Edit, EditName> => DEFINITIONS[edit.kind];
+
+const isKind = (kind: unknown): kind is Kind => typeof kind === 'string' && Object.hasOwn(DEFINITIONS, kind);
+
+/** Reads an edit from storage. Null if the value is no edit that this version knows. */
+export function readEdit(value: unknown): Edit | null {
+  if (!isStored(value)) return null;
+  const { kind } = value;
+  return isKind(kind) ? DEFINITIONS[kind].read(value) : null;
 }
 
-/** Returns the resize that a further resize would replace: the last edit, apart from those of the density. */
-export function lastResize(edits: readonly Edit[]): ResizeEdit | undefined {
-  const last = pixelEdits(edits).at(-1);
-  return last?.kind === 'resize' ? last : undefined;
+export const editName = (edit: Edit): EditName => definitionOf(edit).name(edit);
+
+export const sizeAfterEdit = (before: Size, edit: Edit): Size =>
+  definitionOf(edit).sizeAfter?.(edit, before) ?? before;
+
+/** Whether no edit of this kind changes the size of an image. */
+export const keepsSize = (edit: Edit): boolean => !definitionOf(edit).sizeAfter;
+
+export const matrixOf = (edit: Edit, before: Size): Matrix =>
+  definitionOf(edit).matrix?.(edit, before) ?? IDENTITY;
+
+/** Adds an edit to a list. It can replace an edit of its kind: see `EditDefinition.joins`. */
+export function addEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
+  const { joins } = definitionOf(edit);
+  if (joins === 'first') return [edit, ...edits.filter(({ kind }) => kind !== edit.kind)];
+  const replaces = joins === 'replacesLast' && edits.at(-1)?.kind === edit.kind;
+  return [...(replaces ? edits.slice(0, -1) : edits), edit];
+}
+
+/** What each of the edits costs the pixels. */
+export function costsOf(original: Size, edits: readonly Edit[]): readonly PixelCost[] {
+  let before = original;
+  return edits.map((edit) => {
+    const cost = definitionOf(edit).cost(edit, before);
+    before = sizeAfterEdit(before, edit);
+    return cost;
+  });
 }
 
 /** The edits that a further resize keeps: all but a resize at the end, which it would replace. */
@@ -81,26 +92,13 @@ export function sizeBeforeResize(original: Size, edits: readonly Edit[]): Size {
   return editsBeforeResize(edits).reduce(sizeAfterEdit, original);
 }
 
-/** The filter of the last resize, also if other edits follow it. Undefined stands for Lanczos3. */
-export const lastFilter = (edits: readonly Edit[]): ResizeEdit['filter'] =>
-  edits.findLast((edit) => edit.kind === 'resize')?.filter;
-
-/** The density of an image that `edits` turn: its numbers are exchanged by each rotation. */
-export function turnedDensity({ x, y }: Density, edits: readonly ExportEdit[]): Density {
-  const isTurned = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
-  return isTurned ? { x: y, y: x } : { x, y };
-}
-
-/** The edit with which the result of `edits` has the density. */
-export function densityEdit(density: Density, edits: readonly ExportEdit[]): DensityEdit {
-  const { x, y } = turnedDensity(density, edits);
-  return { kind: 'density', perMeter: x, ...(x !== y && { perMeterDown: y }) };
-}
-
-/** Returns the density that `edits` set, or null if they keep the density of the file. */
-export function densityOf(edits: readonly ExportEdit[]): Density | null {
-  const set = edits.findLast((edit) => edit.kind === 'density');
-  return set ? turnedDensity({ x: set.perMeter, y: set.perMeterDown ?? set.perMeter }, edits) : null;
+/**
+ * The size whose proportions "Lock aspect ratio" keeps. The size starts as `original`. A rotation swaps its width and
+ * height. A crop, or a resize with the fit 'contain' or 'cover', replaces the size with the new size of the image. A
+ * resize with the fit 'stretch' does not change the size, so the next resize with the lock removes the distortion.
+ */
+export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
+  return edits.filter((edit) => !isStretch(edit)).reduce(sizeAfterEdit, original);
 }
 
 /**
@@ -113,71 +111,4 @@ export function keyOfEdits(edits: readonly ExportEdit[]): string {
 
 export function sameEdits(a: readonly ExportEdit[], b: readonly ExportEdit[]): boolean {
   return keyOfEdits(a) === keyOfEdits(b);
-}
-
-export function sizeAfterEdit(size: Size, edit: Edit): Size {
-  switch (edit.kind) {
-    case 'resize':
-      return edit.size;
-    case 'crop':
-      return { width: edit.rect.width, height: edit.rect.height };
-    case 'rotate':
-      return { width: size.height, height: size.width };
-    case 'flip':
-    case 'density':
-      return size;
-  }
-}
-
-/**
- * The size whose proportions "Lock aspect ratio" keeps. The size starts as `original`. A rotation swaps its width and
- * height. A crop, or a resize with the fit 'contain' or 'cover', replaces the size with the new size of the image. A
- * resize with the fit 'stretch' does not change the size, so the next resize with the lock removes the distortion.
- */
-export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
-  return edits
-    .filter((edit) => edit.kind !== 'resize' || edit.fit !== 'stretch')
-    .reduce(sizeAfterEdit, original);
-}
-
-/**
- * The orientation of an image relative to its original. If `mirrored` is true, the original is first mirrored left to
- * right. The original, mirrored or not, is then rotated clockwise by `quarters` quarter turns.
- */
-interface Orientation {
-  readonly quarters: number;
-  readonly mirrored: boolean;
-}
-
-const UPRIGHT: Orientation = { quarters: 0, mirrored: false };
-
-function oriented({ quarters, mirrored }: Orientation, rotateFlip: RotateFlip): Orientation {
-  switch (rotateFlip) {
-    case 'left':
-      return { quarters: (quarters + 3) % 4, mirrored };
-    case 'right':
-      return { quarters: (quarters + 1) % 4, mirrored };
-    case 'horizontal':
-      // A flip after clockwise turns equals a flip before the same number of counterclockwise turns. So `quarters`
-      // clockwise turns become `4 - quarters` clockwise turns. A flip from top to bottom equals a flip from left to
-      // right followed by half a turn, so `vertical` adds 2 quarters.
-      return { quarters: (4 - quarters) % 4, mirrored: !mirrored };
-    case 'vertical':
-      return { quarters: (6 - quarters) % 4, mirrored: !mirrored };
-  }
-}
-
-function rotateFlipOf(edit: Edit): RotateFlip | null {
-  if (edit.kind === 'rotate') return edit.turn;
-  return edit.kind === 'flip' ? edit.axis : null;
-}
-
-/**
- * Returns the rotations and flips among `edits`, in their order. If no other edit changes pixels, and these cancel each
- * other out, the pixels are exactly as they were opened. The returned list is then empty.
- */
-export function rotateFlipsOf(edits: readonly Edit[]): readonly RotateFlip[] {
-  const rotateFlips = edits.map(rotateFlipOf).filter((rotateFlip) => rotateFlip !== null);
-  const { quarters, mirrored } = rotateFlips.reduce(oriented, UPRIGHT);
-  return quarters === 0 && !mirrored && rotateFlips.length === pixelEdits(edits).length ? [] : rotateFlips;
 }

@@ -1,5 +1,13 @@
 import { type Point, type Rect, type Size, wholeOf } from '../lib/geometry';
-import type { Fit } from './edit';
+
+/**
+ * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
+ * bars, and 'cover' cuts the image down to a part, by default to its middle.
+ */
+export type Fit = (typeof FITS)[number];
+
+/** In the order in which a visitor sees them. The first one is the default. */
+export const FITS = ['stretch', 'contain', 'cover'] as const;
 
 /**
  * The two rectangles of a resize. The resize keeps the part `kept` of the image, and scales this part to the part

@@ -1,7 +1,13 @@
 import type { Size } from '../lib/geometry';
-import { type Edit, lastResize, pixelEdits, sizeAfterEdit } from './edit';
+import { isStored } from '../lib/stored';
+import { addEdit, type Edit, readEdit, sizeAfterEdit } from './edit';
+import { lastResize } from './kinds/resize';
 
 export type Step = Edit | { readonly kind: 'reset' };
+
+/** Reads a step from storage. Null if the value is no step that this version knows. */
+export const readStep = (value: unknown): Step | null =>
+  isStored(value) && value['kind'] === 'reset' ? { kind: 'reset' } : readEdit(value);
 
 /**
  * What a visitor has done to an image. A history contains no pixels: every state of the image can be computed from the
@@ -16,19 +22,8 @@ export interface History {
 
 export const newHistory: History = { steps: [], at: 0 };
 
-/**
- * If the last edit and the step are both resizes, the step replaces the last edit. The image is then resized only once,
- * so that it stays sharp when a visitor tries several sizes.
- *
- * A density replaces the density before it. It changes no pixel, and no other edit changes it, so its place among the
- * edits has no effect. It is always the first edit: then it is never between two resizes.
- */
-function addStep(edits: readonly Edit[], step: Step): readonly Edit[] {
-  if (step.kind === 'reset') return [];
-  if (step.kind === 'density') return [step, ...pixelEdits(edits)];
-  const replaces = step.kind === 'resize' && lastResize(edits) !== undefined;
-  return [...(replaces ? edits.slice(0, -1) : edits), step];
-}
+const addStep = (edits: readonly Edit[], step: Step): readonly Edit[] =>
+  step.kind === 'reset' ? [] : addEdit(edits, step);
 
 export function presentEdits({ steps, at }: History): readonly Edit[] {
   return steps.slice(0, at).reduce<readonly Edit[]>(addStep, []);
@@ -36,7 +31,7 @@ export function presentEdits({ steps, at }: History): readonly Edit[] {
 
 /** The edits that lead from the original to the state after `edit`, if `edit` is the next step. */
 export function withEdit(history: History, edit: Edit): readonly Edit[] {
-  return addStep(presentEdits(history), edit);
+  return addEdit(presentEdits(history), edit);
 }
 
 /**
@@ -45,7 +40,7 @@ export function withEdit(history: History, edit: Edit): readonly Edit[] {
  */
 export function resizedTo(edits: readonly Edit[], size: Size): readonly Edit[] {
   const resize = lastResize(edits) ?? { kind: 'resize', fit: 'stretch' };
-  return addStep(edits, { ...resize, size });
+  return addEdit(edits, { ...resize, size });
 }
 
 /**

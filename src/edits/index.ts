@@ -1,33 +1,36 @@
+export type { PixelCost } from './definition';
 export {
-  densityEdit,
-  densityOf,
+  costsOf,
   type Edit,
+  type EditName,
   type ExportEdit,
+  editName,
   editsBeforeResize,
-  type Fit,
+  keepsSize,
   keyOfEdits,
-  lastFilter,
-  lastResize,
   type PaletteReduction,
   type PixelEdit,
-  pixelEdits,
-  type ResizeEdit,
-  rotateFlipsOf,
+  readEdit,
   sameEdits,
   shapeToKeep,
   sizeBeforeResize,
-  turnedDensity,
 } from './edit';
-export { fitGeometry, placeOfCut } from './fitGeometry';
+export { FITS, type Fit, fitGeometry, placeOfCut } from './fitGeometry';
 export {
   commit,
   type History,
   moved,
   newHistory,
   presentEdits,
+  readStep,
   resizedTo,
   type Step,
   sizesOf,
   withEdit,
 } from './history';
-export { type Matrix, type Placement, placementOf } from './placement';
+export { endsWithCrop } from './kinds/crop';
+export { densityEdit, densityOf, pixelEdits, turnedDensity } from './kinds/density';
+export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
+export { IDENTITY, type Matrix, mapped } from './matrix';
+export { type Placement, placementOf } from './placement';
+export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';

@@ -1,19 +1,6 @@
 import type { Point, Size } from '../lib/geometry';
-import { type Edit, sizeAfterEdit } from './edit';
-import { fitGeometry } from './fitGeometry';
-
-/**
- * An affine map from a position (x, y) to a position (x', y'): x' = a·x + c·y + e, y' = b·x + d·y + f. `DOMMatrix` and
- * `CanvasRenderingContext2D.setTransform` use the same names.
- */
-export interface Matrix {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly e: number;
-  readonly f: number;
-}
+import { type Edit, matrixOf, sizeAfterEdit } from './edit';
+import { type Matrix, mapped } from './matrix';
 
 /** A rectangle in pixels from the top left corner. Its numbers may be fractions, and its width and height may be 0. */
 interface Area {
@@ -48,41 +35,28 @@ export interface Placement {
   readonly visible: Area;
 }
 
-/** Two opposite corners of a rectangle. After a rotation or a flip, the first one can be any of the four corners. */
-type Corners = readonly [Point, Point];
-
 /**
- * Like `Placement`, but with the positions of corners instead of a matrix. So a corner at an edge of the image is still
- * exactly at that edge after a resize. A product of matrices with rounded fractions would give an inexact position.
+ * Like `Placement`, but with the positions of corners. So a corner at an edge of the image is still exactly at that edge
+ * after a resize. A product of matrices with rounded fractions would give an inexact position.
  */
 interface Placed {
   readonly size: Size;
   /**
-   * The present positions of two corners of the opened image: the corner that was at the top left, and the corner that
-   * was at the bottom right. After a crop, these positions can be outside the image.
+   * The present positions of three corners of the opened image: those that were at the top left, at the top right and at
+   * the bottom left. After a crop, these positions can be outside the image.
    */
-  readonly opened: Corners;
-  readonly visible: Corners;
+  readonly opened: readonly [Point, Point, Point];
+  /** Two opposite corners. After a rotation or a flip, the first one can be any of the four corners. */
+  readonly visible: readonly [Point, Point];
 }
 
-function positionAfterEdit({ x, y }: Point, edit: Edit, size: Size): Point {
-  switch (edit.kind) {
-    case 'resize': {
-      const { kept, filled } = fitGeometry(size, edit.size, edit.fit, edit.at);
-      return {
-        x: filled.x + ((x - kept.x) * filled.width) / kept.width,
-        y: filled.y + ((y - kept.y) * filled.height) / kept.height,
-      };
-    }
-    case 'crop':
-      return { x: x - edit.rect.x, y: y - edit.rect.y };
-    case 'rotate':
-      return edit.turn === 'left' ? { x: y, y: size.width - x } : { x: size.height - y, y: x };
-    case 'flip':
-      return edit.axis === 'horizontal' ? { x: size.width - x, y } : { x, y: size.height - y };
-    case 'density':
-      return { x, y };
-  }
+/** In pixels. The rounding errors of one matrix are smaller, and no picture shows a difference of this size. */
+const ROUNDING = 1e-9;
+
+/** A corner that a matrix has mapped almost to a whole pixel is exactly there. `|| 0` turns -0 into 0. */
+function snapped(position: number): number {
+  const whole = Math.round(position) || 0;
+  return Math.abs(position - whole) < ROUNDING ? whole : position;
 }
 
 function nearest({ width, height }: Size, { x, y }: Point): Point {
@@ -91,41 +65,43 @@ function nearest({ width, height }: Size, { x, y }: Point): Point {
 
 function placedAfterEdit({ size: before, opened, visible }: Placed, edit: Edit): Placed {
   const size = sizeAfterEdit(before, edit);
-  const to = (point: Point) => positionAfterEdit(point, edit, before);
+  const matrix = matrixOf(edit, before);
+  const to = (point: Point): Point => {
+    const { x, y } = mapped(matrix, point);
+    return { x: snapped(x), y: snapped(y) };
+  };
   return {
     size,
-    opened: [to(opened[0]), to(opened[1])],
+    opened: [to(opened[0]), to(opened[1]), to(opened[2])],
     visible: [nearest(size, to(visible[0])), nearest(size, to(visible[1]))],
   };
 }
 
-/**
- * The matrix that maps the top left corner of an image of the size `original` to `first`, and the bottom right corner
- * to `last`. `isRotated` is true after an odd number of rotations.
- */
-function matrixOf(original: Size, [first, last]: Corners, isRotated: boolean): Matrix {
-  const [width, height] = [last.x - first.x, last.y - first.y];
-  const scale = isRotated
-    ? { a: 0, b: height / original.width, c: width / original.height, d: 0 }
-    : { a: width / original.width, b: 0, c: 0, d: height / original.height };
-  return { ...scale, e: first.x, f: first.y };
-}
-
-function areaOf([first, last]: Corners): Area {
-  const [x, y] = [Math.min(first.x, last.x), Math.min(first.y, last.y)];
-  return { x, y, width: Math.max(first.x, last.x) - x, height: Math.max(first.y, last.y) - y };
-}
-
 export function placementOf(original: Size, edits: readonly Edit[]): Placement {
-  const all: Corners = [
-    { x: 0, y: 0 },
-    { x: original.width, y: original.height },
-  ];
-  const placed = edits.reduce(placedAfterEdit, { size: original, opened: all, visible: all });
-  const isRotated = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
+  const { width, height } = original;
+  const first: Point = { x: 0, y: 0 };
+  const placed = edits.reduce<Placed>(placedAfterEdit, {
+    size: original,
+    opened: [first, { x: width, y: 0 }, { x: 0, y: height }],
+    visible: [first, { x: width, y: height }],
+  });
+  const [{ x: e, y: f }, right, bottom] = placed.opened;
+  const [one, other] = placed.visible;
   return {
     size: placed.size,
-    matrix: matrixOf(original, placed.opened, isRotated),
-    visible: areaOf(placed.visible),
+    matrix: {
+      a: (right.x - e) / width,
+      b: (right.y - f) / width,
+      c: (bottom.x - e) / height,
+      d: (bottom.y - f) / height,
+      e,
+      f,
+    },
+    visible: {
+      x: Math.min(one.x, other.x),
+      y: Math.min(one.y, other.y),
+      width: Math.abs(other.x - one.x),
+      height: Math.abs(other.y - one.y),
+    },
   };
 }

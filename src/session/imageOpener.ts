@@ -2,7 +2,7 @@ import { newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
-import { restoredReduction } from './autosave/isAutosavedImage';
+import { restoredReduction } from './autosave/readAutosavedImage';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
 import type { PreviewCache } from './previewCache';
 import type { RequestOptions, Scheduler } from './scheduler';
@@ -107,7 +107,7 @@ export class ImageOpener {
   ): Promise<OpenImage> {
     try {
       options.signal.throwIfAborted();
-      const { edits, steps = edits, at = edits.length, proposal: editPreview } = record;
+      const { steps, at, proposal: editPreview } = record;
       const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
       return await this.#replayed({ file, history: { steps, at }, editPreview }, options, (image) => {
         this.#autosave.attach({ record, file, ...claimed });

@@ -14,7 +14,6 @@ export type {
   ReductionOutcome,
   RequestKind,
   RestorableImage,
-  RotateFlipEdit,
   RunningRequest,
   SavedPicture,
   SessionState,

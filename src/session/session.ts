@@ -8,6 +8,7 @@ import {
   moved,
   pixelEdits,
   presentEdits,
+  type RotateFlipEdit,
   type Step,
   sameEdits,
   withEdit,
@@ -37,7 +38,6 @@ import type {
   OpenImage,
   Reduction,
   ReductionOutcome,
-  RotateFlipEdit,
   SavedPicture,
   SessionState,
 } from './types';

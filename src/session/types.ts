@@ -1,4 +1,4 @@
-import type { Edit, ExportEdit, History, PaletteReduction, ResizeEdit } from '../edits';
+import type { Edit, ExportEdit, History, PaletteReduction, ResizeEdit, RotateFlipEdit } from '../edits';
 import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
 
@@ -92,9 +92,6 @@ export type PictureName = 'current' | 'editPreview';
 
 /** A picture that can be viewed. */
 export type ViewedName = PictureName | 'reduced';
-
-/** A visitor can start the next rotation or flip before the running one has finished. */
-export type RotateFlipEdit = Extract<Edit, { readonly kind: 'rotate' | 'flip' }>;
 
 /** The data from which a closed image is opened again: its file, its history and its edit preview, but no pixels. */
 export interface ClosedImage {

@@ -1,15 +1,8 @@
-import type { Step } from '../edits';
+import { editName, type Step } from '../edits';
 import type { TextKey } from '../i18n/types';
 
 /** The name of a step of the history. Undefined stands for the state before the first step. */
 export function stepName(step: Step | undefined): TextKey {
   if (!step) return 'history.opened';
-  switch (step.kind) {
-    case 'rotate':
-      return `history.steps.${step.turn}`;
-    case 'flip':
-      return `history.steps.${step.axis}`;
-    default:
-      return `history.steps.${step.kind}`;
-  }
+  return `history.steps.${step.kind === 'reset' ? step.kind : editName(step)}`;
 }

@@ -16,6 +16,8 @@ function storeWithImage(change: object = {}): MemoryKept {
     name: photo.name,
     size: { width: 600, height: 400 },
     edits: [],
+    steps: [],
+    at: 0,
     proposal: null,
     exported: null,
     seenAt: Date.now() - 1000,

@@ -22,7 +22,7 @@ const DAY = AUTOSAVE_MS;
 /** Stores an image as if its page had ended an hour ago. Returns the offer that a session makes of this image. */
 function storeImage(store: MemoryKept, change: Partial<AutosavedImage> = {}, file = photo): RestorableImage {
   const size = { width: 600, height: 400 };
-  const image: AutosavedImage = {
+  const image = {
     id: 'before',
     name: file.name,
     size,
@@ -32,7 +32,8 @@ function storeImage(store: MemoryKept, change: Partial<AutosavedImage> = {}, fil
     seenAt: Date.now() - DAY / 24,
     ...change,
   };
-  store.images.set(image.id, image);
+  // Without steps, it is a record of an earlier version of the site.
+  store.images.set(image.id, image as AutosavedImage);
   store.files.set(image.id, file);
   return { id: image.id, name: image.name, size: image.size };
 }

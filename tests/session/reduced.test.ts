@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ExportEdit } from '../../src/edits';
 import type { Reduction } from '../../src/session';
-import { restoredReduction } from '../../src/session/autosave/isAutosavedImage';
+import { restoredReduction } from '../../src/session/autosave/readAutosavedImage';
 import { isCanceled } from '../../src/session/canceled';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 // The session fetches this module when it is needed. Imported here, it is there after `settle`.

@@ -13,6 +13,8 @@ const image = (id: string, age: number): AutosavedImage => ({
   name: `${id}.png`,
   size: { width: 1, height: 1 },
   edits: [],
+  steps: [],
+  at: 0,
   proposal: null,
   exported: null,
   seenAt: NOW - age,

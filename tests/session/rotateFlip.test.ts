@@ -1,8 +1,8 @@
 // Rotations and flips in quick succession: all are applied in order, and each is a separate edit. A request is the
 // description of the running request in the session state.
 import { describe, expect, test } from 'vitest';
+import type { RotateFlipEdit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/errors';
-import type { RotateFlipEdit } from '../../src/session/types';
 import { flip, left, other, resize, type SetUp, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 

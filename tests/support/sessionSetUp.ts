@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Edit } from '../../src/edits';
+import type { Edit, RotateFlipEdit } from '../../src/edits';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
 // `createImageSession` is not imported from the index of src/session/, because the index imports React.
 import { createImageSession } from '../../src/session/session';
-import type { ImageSession, OpenImage, RotateFlipEdit, SessionState } from '../../src/session/types';
+import type { ImageSession, OpenImage, SessionState } from '../../src/session/types';
 import { noteBlobUrls } from './blobUrls';
 import { type FakePage, fakePage } from './fakePage';
 import { MemoryKept } from './memoryStore';

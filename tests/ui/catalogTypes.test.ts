@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageCommand } from '../../scripts/lib/packages.mjs';
-import { buildDir, root } from '../../scripts/lib/paths.mjs';
+import { rejected } from '../support/typeCheck';
 
 /** For each text catalog: what it is, whether TypeScript must reject it, and its code. */
 const CASES: readonly (readonly [what: string, refused: boolean, code: string])[] = [
@@ -34,42 +30,16 @@ const CASES: readonly (readonly [what: string, refused: boolean, code: string])[
 ];
 
 test('TypeScript rejects text catalogs with a missing, extra or invalid entry, and accepts the others', () => {
-  mkdirSync(buildDir, { recursive: true });
-  const folder = mkdtempSync(join(buildDir, 'catalog-types-'));
-  try {
-    const from = (file: string) => relative(folder, join(root, file)).replaceAll('\\', '/');
-    const head = [
+  const names = rejected(
+    (from) => [
       `import type { CatalogOf } from '${from('src/i18n/types')}';`,
       ...['de', 'ja', 'ru'].map((code) => `import { ${code} } from '${from(`src/i18n/locales/${code}`)}';`),
       'const { units: germanUnits, ...withoutUnits } = de;',
       'const { menu: _, ...layoutWithoutMenu } = de.layout;',
       'const { pixelCount_one: __, ...withoutOne } = germanUnits;',
       'const { pixelCount_few: ___, ...withoutFew } = ru.units;',
-    ];
-    // Each case is on one line, so that the line number of an error identifies the case.
-    const lines = CASES.map(([, , code], index) => `export const case${index} = ${code};`);
-    writeFileSync(join(folder, 'cases.ts'), `${[...head, ...lines].join('\n')}\n`);
-    const extend = from('tsconfig.base.json');
-    const options = { noUnusedLocals: false, lib: ['ES2023', 'DOM'], types: [] };
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: extend, compilerOptions: options, files: ['cases.ts'] }),
-    );
-    const { stdout } = spawnSync(
-      process.execPath,
-      [packageCommand('typescript', 'tsc'), '-p', folder, '--pretty', 'false'],
-      { cwd: folder, encoding: 'utf8' },
-    );
-    const errors = stdout.split('\n').filter((line) => line.includes('error TS'));
-    const refused = new Set(
-      errors.map((line) => {
-        const number = Number(/cases\.ts\((\d+),/.exec(line)?.[1]);
-        // An error on a line without a case stays as it is, so that the message of the failed test shows it.
-        return CASES[number - head.length - 1]?.[0] ?? line;
-      }),
-    );
-    expect([...refused]).toEqual(CASES.filter(([, isRefused]) => isRefused).map(([what]) => what));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    ],
+    CASES.map(([what, , code]) => [what, code]),
+  );
+  expect(names).toEqual(CASES.filter(([, isRefused]) => isRefused).map(([what]) => what));
 }, 120_000);

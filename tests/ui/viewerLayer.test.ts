@@ -1,13 +1,11 @@
 // The tiled layers of the viewer: which level and which tiles of an image are shown, and where on the canvas. Level n
 // is the image reduced by 2^n in each direction. A tile is a rectangle of a level.
 import { describe, expect, test } from 'vitest';
-import { type Edit, type Matrix, placementOf } from '../../src/edits';
+import { type Edit, IDENTITY, type Matrix, mapped, placementOf } from '../../src/edits';
 import {
-  IDENTITY,
   inLayer,
   intersection,
   levelFor,
-  mapped,
   onCanvas,
   TILE_SIDE,
   type Tile,

@@ -2,9 +2,9 @@
 // within the memory limit, and provide all pixels that the canvas can show.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_TILE_BYTES } from '../../src/config/limits';
-import { type Edit, placementOf } from '../../src/edits';
+import { type Edit, IDENTITY, placementOf } from '../../src/edits';
 import { Bitmaps } from '../../src/features/viewer/bitmaps';
-import { IDENTITY, type TiledLayer } from '../../src/features/viewer/layer';
+import type { TiledLayer } from '../../src/features/viewer/layer';
 import { paintPanes, type Wanted } from '../../src/features/viewer/paint';
 import { type View, WHOLE } from '../../src/features/viewer/view';
 import { type Compare, panesOf, ViewerModel } from '../../src/features/viewer/viewerModel';

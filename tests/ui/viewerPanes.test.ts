@@ -1,7 +1,8 @@
 // The panes of the viewer: which picture each part of the canvas shows. The result can be compared with the original,
 // or with the original that the browser has drawn in the size of the result.
 import { expect, test } from 'vitest';
-import { IDENTITY, type TiledLayer, type WholeLayer } from '../../src/features/viewer/layer';
+import { IDENTITY } from '../../src/edits';
+import type { TiledLayer, WholeLayer } from '../../src/features/viewer/layer';
 import { WHOLE } from '../../src/features/viewer/view';
 import { paneAt, panesOf, ViewerModel, type ViewerState } from '../../src/features/viewer/viewerModel';
 

@@ -1,7 +1,14 @@
 import { dpiOf } from '../../config/print';
-import { densityOf, type Edit, fitGeometry, type PaletteReduction, pixelEdits, sizesOf } from '../../edits';
+import {
+  costsOf,
+  densityOf,
+  type Edit,
+  keepsSize,
+  type PaletteReduction,
+  pixelEdits,
+  sizesOf,
+} from '../../edits';
 import type { Text } from '../../i18n/useText';
-import { sameSize } from '../../lib/geometry';
 import type { OpenImage } from '../../session';
 import { dpiText, imageDensity } from '../../shared/print';
 import { stepName } from '../../shared/stepName';
@@ -26,9 +33,7 @@ function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format 
   const named = edits.map((edit, index) => {
     const size = sizes[index + 1] ?? original.size;
     const name = t(stepName(edit));
-    // A flip keeps the size.
-    if (edit.kind === 'flip') return name;
-    return t('download.receipt.step', { name, size: format.size(size) });
+    return keepsSize(edit) ? name : t('download.receipt.step', { name, size: format.size(size) });
   });
   const last = named.slice(-MOST_NAMED);
   return format.list(named.length > MOST_NAMED ? ['…', ...last] : last);
@@ -40,16 +45,10 @@ function pixelsLine(
   palette: PaletteReduction | undefined,
   { t }: Text,
 ): string | null {
-  const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
-  const scaling = edits.flatMap((edit, at) => {
-    if (edit.kind !== 'resize') return [];
-    const { kept, filled } = fitGeometry(sizes[at] ?? edit.size, edit.size, edit.fit);
-    // A resize that only adds bars or cuts does not scale.
-    return sameSize(kept, filled) ? [] : [edit];
-  });
-  if (scaling.length === 0) return source.converted || palette ? null : t('download.receipt.exact');
-  const isNearest = scaling.every(({ filter }) => filter === 'nearest');
-  return t(isNearest ? 'download.receipt.copied' : 'download.receipt.resampled');
+  const costs = costsOf(original.size, edits);
+  const worst = (['resampled', 'copied'] as const).find((cost) => costs.includes(cost)) ?? 'exact';
+  if (worst === 'exact' && (source.converted || palette)) return null;
+  return t(`download.receipt.${worst}`);
 }
 
 function colorLine(

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ROTATE_FLIPS, type RotateFlip } from '../../config/rotateFlip';
-import { rotateFlipsOf } from '../../edits';
+import { isRotateFlip, rotateFlipsOf } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { describeRotateFlips } from '../../shared/describeRotateFlips';
@@ -35,7 +35,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   // buttons.
   const refused = useSessionState(({ request }) => request !== null && request.kind !== 'rotateFlip');
   const { pending, rotateFlip } = rotate;
-  const isRotatedOrFlipped = image.edits.some(({ kind }) => kind === 'rotate' || kind === 'flip');
+  const isRotatedOrFlipped = image.edits.some(isRotateFlip);
   const saveButton = <DownloadButton edits={image.edits} next />;
   return (
     <PanelForm as="div" role="group" aria-label={t('editor.tabs.rotateFlip')}>

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { RotateFlip } from '../../config/rotateFlip';
+import type { RotateFlipEdit } from '../../edits';
 import type { TextKey } from '../../i18n/types';
-import { type RotateFlipEdit, useSession, useSessionState } from '../../session';
+import { useSession, useSessionState } from '../../session';
 import { useRequest } from '../../shared/useRequest';
 import { toast } from '../../ui/toaster';
 

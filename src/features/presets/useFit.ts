@@ -1,12 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { FIT_KEY } from '../../config/storage';
-import type { Fit } from '../../edits';
+import { FITS, type Fit } from '../../edits';
 import { storedChoice } from '../../lib/storage';
 import { useStore } from '../../lib/store';
 import type { PreviewRequest, ResizePreview, ResizeStyle } from './useEditPreview';
-
-/** The fits, in the order in which a visitor sees them. The first fit is the default. */
-export const FITS = ['stretch', 'contain', 'cover'] as const satisfies readonly Fit[];
 
 const fitChoice = storedChoice<Fit>(FIT_KEY, FITS);
 

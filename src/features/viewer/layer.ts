@@ -32,8 +32,6 @@ export type Layer = TiledLayer | WholeLayer;
 export const isShownTransparent = (result: TiledLayer, other: Layer | null): boolean =>
   result.hasAlpha || (other?.kind === 'tiles' && other.hasAlpha);
 
-export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
-
 /** The side of a tile, in pixels of the tile's level. At level n, an image is reduced by 2^n: see `levelSize`. */
 export const TILE_SIDE = 512;
 
@@ -44,10 +42,6 @@ export interface Tile {
   readonly level: number;
   /** The place of the tile, in pixels of the level. */
   readonly rect: Rect;
-}
-
-export function mapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
-  return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
 /** In the matrix, either `b` and `c` must both be 0, or `a` and `d` must both be 0. */

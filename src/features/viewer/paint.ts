@@ -1,12 +1,11 @@
 import { PIXELATED_ZOOM } from '../../config/layout';
-import type { Matrix } from '../../edits';
+import { type Matrix, mapped } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Bitmaps } from './bitmaps';
 import {
   inLayer,
   intersection,
   levelFor,
-  mapped,
   onCanvas,
   TILE_SIDE,
   type Tile,

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Edit, type ExportEdit, keyOfEdits, placementOf } from '../../edits';
+import { costsOf, type Edit, type ExportEdit, IDENTITY, keyOfEdits, placementOf } from '../../edits';
 import { failureCode } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';
 import { wholeOf } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';
 import { type ImageSession, type OpenImage, type Picture, useSession, type ViewedName } from '../../session';
-import { IDENTITY, type TiledLayer, type WholeLayer } from './layer';
+import type { TiledLayer, WholeLayer } from './layer';
 
 /**
  * 16 megapixels. If the opened image has more pixels, the viewer does not offer the comparison with the reduction by
@@ -80,7 +80,7 @@ export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
     const { matrix, visible } = placementOf(original.size, edits);
     const { a, b, c, d } = matrix;
     const pixels = original.size.width * original.size.height;
-    const isResampled = edits.some(({ kind }) => kind === 'resize');
+    const isResampled = costsOf(original.size, edits).some((cost) => cost !== 'exact');
     return {
       result,
       other: { ...layerOf([], original), matrix, visible },

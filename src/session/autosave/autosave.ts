@@ -4,8 +4,8 @@ import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../config/timings
 import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
 import type { OpenImage, RestorableImage } from '../types';
 import type { AutosavedImage, AutosavedImages } from './autosaveStore';
-import { isAutosavedImage } from './isAutosavedImage';
 import { heldLocks, hold, type Release, whenFree } from './locks';
+import { readAutosavedImage } from './readAutosavedImage';
 import { UnreadableAutosave } from './unreadable';
 
 /** The visitor's choice whether open images are autosaved, which means stored on this device. */
@@ -133,8 +133,9 @@ export class Autosave {
     try {
       release = await hold(autosaveLock(id));
       if (!release) return null;
-      const [record, file] = await Promise.all([this.#store.image(id), this.#store.file(id)]);
-      if (record && (!file || !isAutosavedImage(record))) throw new UnreadableAutosave();
+      const [stored, file] = await Promise.all([this.#store.image(id), this.#store.file(id)]);
+      const record = readAutosavedImage(stored);
+      if (stored && (!file || !record)) throw new UnreadableAutosave();
       if (record && file && !isExpired(record, Date.now())) return { record, file, release };
     } catch (thrown) {
       if (release && thrown instanceof UnreadableAutosave) {
@@ -186,11 +187,12 @@ export class Autosave {
     }
     const held = await heldLocks();
     const free = all.filter(({ id }) => !held.has(autosaveLock(id)));
-    const readable = free.filter(isAutosavedImage);
+    const readable = free.map(readAutosavedImage).filter((record) => record !== null);
     const { restorable, over } = sortAutosaved(readable, own, Date.now());
-    const unwanted = [...over, ...free.filter((record) => !isAutosavedImage(record))];
+    const unreadable = free.filter(({ id }) => !readable.some((record) => record.id === id));
+    const unwanted = [...over, ...unreadable];
     if (unwanted.length > 0) await this.#store.remove(...unwanted.map(({ id }) => id));
-    if (readable.length < free.length) this.#onUnreadable();
+    if (unreadable.length > 0) this.#onUnreadable();
     const [record] = restorable;
     return record ? { id: record.id, name: record.name, size: record.size } : null;
   }

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { AUTOSAVE_DATABASE } from '../../config/storage';
 import { DATABASE_MS, RECONNECT_MS } from '../../config/timings';
-import type { Edit, Step } from '../../edits';
+import type { Edit, History } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
 import { withTimeout } from '../../lib/promises';
@@ -11,16 +11,12 @@ import type { Reduction } from '../types';
  * The data with which an image is restored, except its file. The file is stored separately, because it is written only
  * once, and these data are written after each edit.
  */
-export interface AutosavedImage {
+export interface AutosavedImage extends History {
   readonly id: string;
   readonly name: string;
   /** The size in pixels of the image, or of the edit preview if the visitor has exported the edit preview. */
   readonly size: Size;
   readonly edits: readonly Edit[];
-  /** A record of an earlier version of the site has no steps. In this case, each entry of `edits` is one step. */
-  readonly steps?: readonly Step[];
-  /** The number of `steps` that lead to the present state. The other steps were undone. */
-  readonly at?: number;
   /**
    * The edit that was previewed and not applied, or null. All other code calls this edit the edit preview. The key
    * `proposal` stays, because browsers have stored records with this key.

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { lastFilter, lastResize, type ResizeEdit } from '../../../edits';
+import { endsWithCrop, lastFilter, lastResize, type ResizeEdit } from '../../../edits';
 import { type Rect, type Size, sameRect, sameSize, sizeTight, wholeOf } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
@@ -34,18 +34,16 @@ function planOf(crop: CropState): Plan {
   return { rect, target, isCut, isResized: !sameSize(target, rect) };
 }
 
-const endsWithCrop = ({ edits }: OpenImage) => edits.at(-1)?.kind === 'crop';
-
 export function useCrop(image: OpenImage) {
   const session = useSession();
   const { pending, run } = useRequest<'crop'>('edit');
-  const [model] = useState(() => new CropModel(image.current.size, endsWithCrop(image)));
+  const [model] = useState(() => new CropModel(image.current.size, endsWithCrop(image.edits)));
 
   const seen = useRef(image.history);
   useLayoutEffect(() => {
     if (seen.current === image.history) return;
     seen.current = image.history;
-    model.change({ type: 'image', size: image.current.size, cropped: endsWithCrop(image) });
+    model.change({ type: 'image', size: image.current.size, cropped: endsWithCrop(image.edits) });
   }, [model, image]);
 
   const next = useStore(model.state, (crop) => crop.next);

@@ -6,6 +6,7 @@ import {
   type History,
   lastFilter,
   lastResize,
+  type PixelEdit,
   type ResizeEdit,
   shapeToKeep,
   sizeBeforeResize,
@@ -47,7 +48,7 @@ const KINDS = {
   crop: 'resize.crops',
   rotate: 'resize.rotations',
   flip: 'resize.flips',
-} as const;
+} as const satisfies Record<Exclude<PixelEdit['kind'], 'resize'>, string>;
 
 function ResetTitle({ onUndo }: { onUndo: () => void }) {
   const { t } = useText();
@@ -56,9 +57,9 @@ function ResetTitle({ onUndo }: { onUndo: () => void }) {
 
 function ResetNote({ edits }: { edits: readonly Edit[] }) {
   const { t, format } = useText();
-  const counted = (['crop', 'rotate', 'flip'] as const).flatMap((kind) => {
+  const counted = Object.entries(KINDS).flatMap(([kind, key]) => {
     const count = edits.filter((edit) => edit.kind === kind).length;
-    return count > 0 ? [t(KINDS[kind], { count, value: format.count(count) })] : [];
+    return count > 0 ? [t(key, { count, value: format.count(count) })] : [];
   });
   return t('resize.discarded', { list: format.list(counted) });
 }

@@ -1,0 +1,19 @@
+import type { EditDefinition } from '../definition';
+
+/** A rotation by a quarter turn. */
+export interface RotateEdit {
+  readonly kind: 'rotate';
+  readonly turn: 'left' | 'right';
+}
+
+export const rotate: EditDefinition<RotateEdit, RotateEdit['turn']> = {
+  joins: 'last',
+  read: ({ turn }) => (turn === 'left' || turn === 'right' ? { kind: 'rotate', turn } : null),
+  sizeAfter: (_, { width, height }) => ({ width: height, height: width }),
+  matrix: ({ turn }, { width, height }) =>
+    turn === 'left'
+      ? { a: 0, b: -1, c: 1, d: 0, e: 0, f: width }
+      : { a: 0, b: 1, c: -1, d: 0, e: height, f: 0 },
+  cost: () => 'exact',
+  name: ({ turn }) => turn,
+};

@@ -1,0 +1,27 @@
+import type { RotateFlip } from '../config/rotateFlip';
+import type { Size } from '../lib/geometry';
+import type { Edit } from './edit';
+import { pixelEdits } from './kinds/density';
+import type { FlipEdit } from './kinds/flip';
+import type { RotateEdit } from './kinds/rotate';
+import { placementOf } from './placement';
+
+/** A rotation or a flip: an edit that moves whole pixels, and no pixel is lost. */
+export type RotateFlipEdit = RotateEdit | FlipEdit;
+
+export const isRotateFlip = (edit: Edit): edit is RotateFlipEdit =>
+  edit.kind === 'rotate' || edit.kind === 'flip';
+
+/** Whether rotations and flips cancel each other out does not depend on the size. */
+const ANY_SIZE: Size = { width: 1, height: 1 };
+
+/**
+ * Returns the rotations and flips among `edits`, in their order. If no other edit changes pixels, and these cancel each
+ * other out, the pixels are exactly as they were opened. The returned list is then empty.
+ */
+export function rotateFlipsOf(edits: readonly Edit[]): readonly RotateFlip[] {
+  const rotateFlips = edits.filter(isRotateFlip);
+  const { a, d } = placementOf(ANY_SIZE, rotateFlips).matrix;
+  const isBack = a === 1 && d === 1 && rotateFlips.length === pixelEdits(edits).length;
+  return isBack ? [] : rotateFlips.map((edit) => (edit.kind === 'rotate' ? edit.turn : edit.axis));
+}
