@@ -14,11 +14,11 @@ import {
   SIZE_MODES,
   type SizeFields,
   type SizeMode,
-  sideIsInvalid,
-  sizeProblem,
   textProblem,
   unitOf,
 } from '../../src/features/editor/resize/sizeFields';
+import { sideIsInvalid, sizeProblem } from '../../src/features/editor/sizeProblem';
+
 import { formatIn } from '../../src/i18n/format';
 import type { Size } from '../../src/lib/geometry';
 import { parseDensity } from '../../src/lib/parseDensity';

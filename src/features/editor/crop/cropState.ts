@@ -1,6 +1,6 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Point, Rect, Size } from '../../../lib/geometry';
-import { sizeProblem } from '../resize/sizeFields';
+import { sizeProblem } from '../sizeProblem';
 import { CROP_FIELDS, type CropField, type FieldText, numberOf, type TypedNumber } from './cropFields';
 import { type DragPart, ratioOf, shapeOf, surrounding } from './cropGeometry';
 import type { Snapped } from './cropSnapping';

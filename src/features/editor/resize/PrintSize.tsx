@@ -8,7 +8,8 @@ import { dpiText, hasDpi, imageDensity, printedSize } from '../../../shared/prin
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Details, Note } from '../../../ui/Panel';
-import { isDensityInvalid, type SizeFields, type SizeFieldsAction, sizeProblem } from './sizeFields';
+import { sizeProblem } from '../sizeProblem';
+import { isDensityInvalid, type SizeFields, type SizeFieldsAction } from './sizeFields';
 
 interface PrintSizeProps {
   image: OpenImage;

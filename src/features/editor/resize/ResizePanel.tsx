@@ -11,19 +11,12 @@ import { useDesktop } from '../../../ui/useDesktop';
 import { DownloadButton } from '../DownloadButton';
 import { EditorBar } from '../EditorBar';
 import { Recents } from '../Recents';
+import { type SizeProblem, sizeProblem, sizeProblemText } from '../sizeProblem';
 import { recentSizes } from '../stored';
 import { PixelArt } from './PixelArt';
 import { PrintSize } from './PrintSize';
-import { SizeEntry, sizeProblemText } from './SizeEntry';
-import {
-  hasOtherUnit,
-  hasTyped,
-  isDensityInvalid,
-  type SizeFields,
-  type SizeProblem,
-  sizeProblem,
-  textProblem,
-} from './sizeFields';
+import { SizeEntry } from './SizeEntry';
+import { hasOtherUnit, hasTyped, isDensityInvalid, type SizeFields, textProblem } from './sizeFields';
 import type { useResize } from './useResize';
 
 interface SizeNoteProps {

@@ -1,14 +1,14 @@
 import { Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
+import { MAX_SIDE } from '../../../config/limits';
 import type { TextKey } from '../../../i18n/types';
-import { type Text, useText } from '../../../i18n/useText';
-import type { Size } from '../../../lib/geometry';
+import { useText } from '../../../i18n/useText';
 import { parseSize } from '../../../lib/parseSize';
 import { Checkbox } from '../../../ui/Checkbox';
 import { NumberField } from '../../../ui/NumberField';
 import { Pair } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
+import { sideIsInvalid, sizeProblem } from '../sizeProblem';
 import {
   longerSide,
   MOST_DIGITS,
@@ -17,9 +17,6 @@ import {
   type SizeFields,
   type SizeFieldsAction,
   type SizeMode,
-  type SizeProblem,
-  sideIsInvalid,
-  sizeProblem,
   unitOf,
 } from './sizeFields';
 
@@ -43,25 +40,6 @@ const UNITS = {
 
 /** The step of the arrow keys, in the unit. */
 const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
-
-/** Says why no image can have the size, except why it is no size. */
-export function sizeProblemText(
-  problem: SizeProblem,
-  { width, height }: Size,
-  { t, format, values }: Text,
-): string {
-  switch (problem) {
-    case 'empty':
-      return t('resize.emptySize');
-    case 'side':
-      return t('resize.sideTooLong', values);
-    case 'area':
-      return t('resize.areaTooLarge', {
-        ...values,
-        value: format.megapixelsBeyond(width * height, MAX_PIXELS),
-      });
-  }
-}
 
 interface SizeEntryProps {
   fields: SizeFields;

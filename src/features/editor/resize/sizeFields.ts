@@ -1,4 +1,3 @@
-import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
 import { DPI_DIGITS, type Dpi, isPrintUnit, MAX_DPI, PER_INCH } from '../../../config/print';
 import type { Size } from '../../../lib/geometry';
 import type { Length, LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseSize';
@@ -316,15 +315,6 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
 export const hasTyped = ({ texts, typedDensity, before }: SizeFields): boolean =>
   typedDensity !== null || SIDES.some((side) => texts[side] !== before.texts[side]);
 
-export type SizeProblem = 'empty' | 'side' | 'area';
-
-export function sizeProblem({ width, height }: Size): SizeProblem | null {
-  if (width < 1 || height < 1) return 'empty';
-  if (width > MAX_SIDE || height > MAX_SIDE) return 'side';
-  if (width * height > MAX_PIXELS) return 'area';
-  return null;
-}
-
 /** Why the first invalid text is invalid, or null if each text is empty or a length. */
 export function textProblem({ texts }: SizeFields): Exclude<LengthProblem, 'empty'> | null {
   for (const side of SIDES) {
@@ -337,8 +327,3 @@ export function textProblem({ texts }: SizeFields): Exclude<LengthProblem, 'empt
 /** Whether a text differs from the number of pixels that it means, so that the pixels must be shown too. */
 export const hasOtherUnit = ({ texts, mode, ...size }: SizeFields): boolean =>
   mode !== 'px' || SIDES.some((side) => texts[side] && texts[side].text.trim() !== String(size[side]));
-
-/** A problem with the area makes both fields invalid. */
-export function sideIsInvalid(side: number, problem: SizeProblem | null): boolean {
-  return side < 1 || side > MAX_SIDE || problem === 'area';
-}

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { RotateFlip } from '../../config/rotateFlip';
-import type { TextKey } from '../../i18n/types';
-import { type RotateFlipEdit, useSession, useSessionState } from '../../session';
-import { useRequest } from '../../shared/useRequest';
-import { toast } from '../../ui/toaster';
+import type { RotateFlip } from '../../../config/rotateFlip';
+import type { TextKey } from '../../../i18n/types';
+import { type RotateFlipEdit, useSession, useSessionState } from '../../../session';
+import { useRequest } from '../../../shared/useRequest';
+import { toast } from '../../../ui/toaster';
 
 const WORK = {
   left: { edit: { kind: 'rotate', turn: 'left' }, done: 'rotate.doneLeft', failed: 'rotate.failedRotate' },
