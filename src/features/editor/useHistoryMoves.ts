@@ -37,32 +37,27 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   const canRedo = (isIdle && unapplied?.canRedo) || canRedoEdit;
 
   const move = useCallback(
-    (work: () => Promise<void>) => {
+    (work: () => Promise<OpenImage | null>) => {
       const moveAndAnnounce = async () => {
-        const before = session.getState().image?.history;
-        await work();
-        const after = session.getState().image?.history;
-        // If Undo has canceled the request of a new step, the history has not changed. Then there is no move to
-        // announce.
-        if (after && after !== before) announce(after);
+        const moved = await work();
+        if (moved) announce(moved.history);
       };
       run('move', moveAndAnnounce, 'history.failed');
     },
-    [run, session],
+    [run],
   );
-  /** Whether the shown moves belong to the present image. The page shows the state of the session one task late. */
-  const isShown = useCallback(() => {
-    const { request, image } = session.getState();
-    return request === null && image?.history === history;
-  }, [session, history]);
-  const undo = useCallback(() => {
-    if (unapplied?.canUndo && isShown()) unapplied.undo();
-    else if (session.getState().canUndo) move(() => session.undo());
-  }, [unapplied, isShown, session, move]);
-  const redo = useCallback(() => {
-    if (unapplied?.canRedo && isShown()) unapplied.redo();
-    else if (session.getState().canRedo) move(() => session.redo());
-  }, [unapplied, isShown, session, move]);
+  const step = useCallback(
+    (way: 'undo' | 'redo') => {
+      // Each of several quick presses counts, so they act on the present state, and not on the one that is shown. The
+      // moves of the crop box belong to the shown image.
+      const state = session.getState();
+      const isShown = state.request === null && state.image?.history === history;
+      const can = way === 'undo' ? 'canUndo' : 'canRedo';
+      if (isShown && unapplied?.[can]) unapplied[way]();
+      else if (state[can]) move(() => session[way]());
+    },
+    [unapplied, history, session, move],
+  );
   const goTo = useCallback((at: number) => move(() => session.goTo(at)), [move, session]);
 
   useEffect(() => {
@@ -76,12 +71,11 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
       const undoesMoves = canMove && target instanceof Element && target.hasAttribute(UNDOES_MOVES);
       if (isTextField(target) && !undoesMoves) return;
       event.preventDefault();
-      if (way === 'undo') undo();
-      else redo();
+      step(way);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [undo, redo, unapplied]);
+  }, [step, unapplied]);
 
   const { steps, at } = history;
   const name = t(stepName(steps[at - 1]));
@@ -89,5 +83,5 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   const announcement =
     announced === history &&
     (at > 0 ? t('history.step', { at, total: steps.length, name }) : t('history.opened'));
-  return { history, original, canUndo, canRedo, canGoTo, undo, redo, goTo, announcement };
+  return { history, original, canUndo, canRedo, canGoTo, step, goTo, announcement };
 }

@@ -15,8 +15,9 @@ import { SPOKEN_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
 import { type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
-import { type OpenImage, useSession, useSessionState } from '../../../session';
+import { type OpenImage, useSession } from '../../../session';
 import { RequestProgress } from '../../../shared/RequestProgress';
+import { useInactive } from '../../../shared/useRequest';
 import { Button, TextButton } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Note, Pair, PanelForm, Status } from '../../../ui/Panel';
@@ -187,7 +188,7 @@ interface CropPanelProps {
 export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps) {
   const { t } = useText();
   const session = useSession();
-  const inactive = useSessionState((state) => state.request !== null);
+  const inactive = useInactive(image);
   const noteId = useId();
   const desktop = useDesktop();
   const { model, pending, cut } = crop;

@@ -3,8 +3,9 @@ import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallb
 import { isPrintUnit } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
-import { type OpenImage, useSessionState } from '../../../session';
+import type { OpenImage } from '../../../session';
 import { RequestProgress } from '../../../shared/RequestProgress';
+import { useInactive } from '../../../shared/useRequest';
 import { Button } from '../../../ui/Button';
 import { Details, Others, PanelForm, Status } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
@@ -96,8 +97,8 @@ interface ResizePanelProps {
 
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
-  const inactive = useSessionState((state) => state.request !== null);
-  const { fields, size, change, isNearest, chooseNearest, isDone, pending, canReset } = state;
+  const inactive = useInactive(image);
+  const { fields, size, change, isDone, pending, canReset } = state;
   const { resize, preview, apply, reset, setDensity } = state;
   const noteId = useId();
   const desktop = useDesktop();
@@ -112,6 +113,8 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     },
     [change, mode],
   );
+
+  const chooseNearest = useCallback((isNearest: boolean) => change({ type: 'nearest', isNearest }), [change]);
 
   const problem = sizeProblem(size);
   const isInvalid = problem !== null || (isPrintUnit(mode) && isDensityInvalid(fields));
@@ -166,7 +169,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         <RecentSizes onSize={setSize} />
         <PixelArt
           base={fields.base}
-          isNearest={isNearest}
+          isNearest={fields.isNearest}
           isSuggested={image.source.isPixelArt}
           onNearest={chooseNearest}
           onSize={enlarge}

@@ -57,6 +57,8 @@ export interface SizeFields extends Size, Entry, SizedImage {
   readonly typed: Side;
   /** The text in the field for the density while the visitor is typing, or while the text is invalid. Otherwise null. */
   readonly typedDensity: TypedDensity | null;
+  /** Whether pixels are copied, and not mixed. */
+  readonly isNearest: boolean;
   /** The last valid entry before the visitor began to type. */
   readonly before: Entry;
 }
@@ -75,9 +77,11 @@ export type SizeFieldsAction =
   /** The visitor takes back what was typed since the last valid entry. */
   | { readonly type: 'revert' }
   | { readonly type: 'lock'; readonly locked: boolean }
+  | { readonly type: 'nearest'; readonly isNearest: boolean }
   /** Shows the image as it was opened, with its density. */
   | { readonly type: 'reset'; readonly density: Dpi }
-  | ({ readonly type: 'image'; readonly shown: Size } & SizedImage);
+  /** The image has changed. Without `isNearest`, that choice stays. */
+  | ({ readonly type: 'image'; readonly shown: Size; readonly isNearest?: boolean } & SizedImage);
 
 /** The longest side in a field. A longer side can only be a typing error, and becomes this side. */
 const LONGEST = 999_999_999;
@@ -109,13 +113,15 @@ interface Start extends SizedImage {
   readonly shown?: Size;
   readonly mode?: SizeMode;
   readonly locked?: boolean;
+  readonly isNearest?: boolean;
 }
 
-export function initialFields({ shown, mode = 'px', locked = true, ...image }: Start): SizeFields {
+export function initialFields(start: Start): SizeFields {
+  const { shown, mode = 'px', locked = true, isNearest = false, ...image } = start;
   const entry: Entry = { exact: shown ?? image.original, texts: {}, density: image.density };
   const typed = mode === 'longest' ? longerSide(image.original) : 'width';
   return withExact(
-    { ...image, ...entry, mode, locked, typed, typedDensity: null, before: entry },
+    { ...image, ...entry, mode, locked, isNearest, typed, typedDensity: null, before: entry },
     entry.exact,
   );
 }
@@ -275,7 +281,7 @@ function afterLeaving(fields: SizeFields): SizeFields {
 }
 
 export function reduceFields(fields: SizeFields, action: SizeFieldsAction): SizeFields {
-  const { original, base, locked, typed, before, mode, density, exact } = fields;
+  const { original, base, locked, typed, before, mode, density, exact, isNearest } = fields;
   switch (action.type) {
     case 'width':
     case 'height':
@@ -291,7 +297,7 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
     case 'mode': {
       // An invalid text has no number that could be shown in the new unit.
       const shown = fields.width > 0 && fields.height > 0 ? exact : before.exact;
-      return initialFields({ original, base, shown, density, mode: action.mode, locked });
+      return initialFields({ original, base, shown, density, mode: action.mode, locked, isNearest });
     }
     case 'density':
       return withDensity(fields, action);
@@ -304,10 +310,12 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
       if (!action.locked) return next;
       return inProportion(next, fields[typed] === 0 ? otherSide(typed) : typed);
     }
+    case 'nearest':
+      return { ...fields, isNearest: action.isNearest };
     case 'reset':
-      return initialFields({ original, base: original, density: action.density, mode, locked });
+      return initialFields({ original, base: original, density: action.density, mode, locked, isNearest });
     case 'image':
-      return initialFields({ ...action, mode, locked });
+      return initialFields({ isNearest, ...action, mode, locked });
   }
 }
 
