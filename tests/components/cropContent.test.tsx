@@ -61,7 +61,9 @@ test('if no box of the chosen ratio fits, the box stays, and this is said at the
   await answer(page);
   expect(page.model.state.get().rect).toEqual(before);
   const note = screen.getByText(en.crop.misfit.ratio);
-  expect(screen.getByText(en.crop.find).closest('button')?.getAttribute('aria-describedby')).toBe(note.id);
+  expect(screen.getByText(en.crop.find).closest('button')?.getAttribute('aria-describedby')).toBe(
+    note.closest('p')?.id,
+  );
   expect(toasts()).toEqual([]);
   await settle(() => page.model.change({ type: 'aspect', aspect: '16:9' }));
   expect(screen.queryByText(en.crop.misfit.ratio)).toBeNull();

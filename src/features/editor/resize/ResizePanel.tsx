@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback } from 'react';
 import { isPrintUnit } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
@@ -7,6 +6,7 @@ import type { OpenImage } from '../../../session';
 import { RequestProgress } from '../../../shared/RequestProgress';
 import { useInactive } from '../../../shared/useRequest';
 import { Button } from '../../../ui/Button';
+import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { Details, Others, PanelForm, Status } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
 import { DownloadButton } from '../DownloadButton';
@@ -21,12 +21,11 @@ import { hasOtherUnit, hasTyped, isDensityInvalid, type SizeFields, textProblem 
 import type { useResize } from './useResize';
 
 interface SizeNoteProps {
-  id: string;
   fields: SizeFields;
   problem: SizeProblem | null;
 }
 
-function SizeNote({ id, fields, problem }: SizeNoteProps) {
+function SizeNote({ fields, problem }: SizeNoteProps) {
   const text = useText();
   const { t, format } = text;
   const { width, height, base } = fields;
@@ -54,23 +53,12 @@ function SizeNote({ id, fields, problem }: SizeNoteProps) {
       : reason;
   };
   return (
-    <chakra.p
-      id={id}
-      fontSize="sm"
-      color={problem ? 'danger' : 'textMuted'}
-      fontVariantNumeric="tabular-nums"
-    >
-      {/* The live region contains only problems, so that no pixel count is announced after each key press. */}
-      <span aria-live="polite">{problemText()}</span>
-      {!problem && (
-        <span>
-          {format.list([
-            hasOtherUnit(fields) ? result() : area(),
-            ...(factor > 1 && factorText !== '1' ? [t('resize.enlarged', { factor: factorText })] : []),
-          ])}
-        </span>
-      )}
-    </chakra.p>
+    <FieldNote problem={problemText()}>
+      {format.list([
+        hasOtherUnit(fields) ? result() : area(),
+        ...(factor > 1 && factorText !== '1' ? [t('resize.enlarged', { factor: factorText })] : []),
+      ])}
+    </FieldNote>
   );
 }
 
@@ -100,7 +88,6 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   const inactive = useInactive(image);
   const { fields, size, change, isDone, pending, canReset } = state;
   const { resize, preview, apply, reset, setDensity } = state;
-  const noteId = useId();
   const desktop = useDesktop();
 
   const { mode } = fields;
@@ -153,10 +140,12 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.resize')}>
-      <SizeEntry fields={fields} noteId={noteId} onChange={change} />
-      <Status>
-        <RequestProgress fallback={<SizeNote id={noteId} fields={fields} problem={problem} />} />
-      </Status>
+      <Fields>
+        <SizeEntry fields={fields} onChange={change} />
+        <Status>
+          <RequestProgress fallback={<SizeNote fields={fields} problem={problem} />} />
+        </Status>
+      </Fields>
       <div>
         <PrintSize
           image={image}

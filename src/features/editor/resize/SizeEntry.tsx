@@ -43,7 +43,6 @@ const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
 
 interface SizeEntryProps {
   fields: SizeFields;
-  noteId: string;
   onChange: (action: SizeFieldsAction) => void;
 }
 
@@ -51,7 +50,7 @@ interface SizeEntryProps {
  * The fields for a size, and the choice of how it is entered. Because of `memo`, the progress of a request does not
  * render them again.
  */
-export const SizeEntry = memo(function SizeEntry({ fields, noteId, onChange }: SizeEntryProps) {
+export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntryProps) {
   const { t, format } = useText();
   const { mode, original } = fields;
   const unit = unitOf(mode);
@@ -88,7 +87,6 @@ export const SizeEntry = memo(function SizeEntry({ fields, noteId, onChange }: S
       onBlur: () => onChange({ type: 'leave' }),
       invalid: sideIsInvalid(fields[side], problem),
       inputMode: unit === 'px' ? ('numeric' as const) : ('decimal' as const),
-      'aria-describedby': noteId,
     };
   };
   return (
