@@ -35,7 +35,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         file={image.file}
         history={image.history}
         original={image.original}
-        unapplied={tab === 'crop' ? crop.moves : null}
+        unapplied={tab === 'crop' ? crop.choices : null}
         slot={historySlot}
       />
       <Grid

@@ -6,11 +6,11 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { stepName } from '../../shared/stepName';
 import { useRequest } from '../../shared/useRequest';
 
-/** The attribute of a text field in which Ctrl+Z takes back an unapplied move, if there is one, and no typing. */
-export const UNDOES_MOVES = 'data-undoes-moves';
+/** The attribute of a text field in which Ctrl+Z takes back an unapplied choice, if there is one, and no typing. */
+export const UNDOES_CHOICES = 'data-undoes-choices';
 
-/** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
-export interface UnappliedMoves {
+/** Undo and Redo of what is chosen in the Crop tab and not applied to the image yet. */
+export interface UnappliedChoices {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly undo: () => void;
@@ -18,8 +18,8 @@ export interface UnappliedMoves {
 }
 
 export interface HistoryProps extends Pick<OpenImage, 'history' | 'original'> {
-  /** The moves that Undo and Redo go through before the edits. Null if nothing unapplied is shown. */
-  unapplied: UnappliedMoves | null;
+  /** What Undo and Redo go through before the edits. Null if nothing unapplied is shown. */
+  unapplied: UnappliedChoices | null;
 }
 
 export function useHistoryMoves({ history, original, unapplied }: HistoryProps) {
@@ -48,8 +48,8 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   );
   const step = useCallback(
     (way: 'undo' | 'redo') => {
-      // Each of several quick presses counts, so they act on the present state, and not on the one that is shown. The
-      // moves of the crop box belong to the shown image.
+      // Each of several quick presses counts, so they act on the present state, and not on the one that is shown. What
+      // is not applied belongs to the shown image.
       const state = session.getState();
       const isShown = state.request === null && state.image?.history === history;
       const can = way === 'undo' ? 'canUndo' : 'canRedo';
@@ -67,9 +67,9 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
       const way = historyKey(event);
       if (!way) return;
       const { target } = event;
-      const canMove = way === 'undo' ? unapplied?.canUndo : unapplied?.canRedo;
-      const undoesMoves = canMove && target instanceof Element && target.hasAttribute(UNDOES_MOVES);
-      if (isTextField(target) && !undoesMoves) return;
+      const canChoose = way === 'undo' ? unapplied?.canUndo : unapplied?.canRedo;
+      const undoesChoices = canChoose && target instanceof Element && target.hasAttribute(UNDOES_CHOICES);
+      if (isTextField(target) && !undoesChoices) return;
       event.preventDefault();
       step(way);
     };

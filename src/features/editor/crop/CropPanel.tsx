@@ -24,7 +24,7 @@ import { Pair, PanelForm, Status } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
 import { DownloadButton } from '../DownloadButton';
 import { EditorBar } from '../EditorBar';
-import { UNDOES_MOVES } from '../useHistoryMoves';
+import { UNDOES_CHOICES } from '../useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { Content, FinalSize, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, leastOf, parseField } from './cropFields';
@@ -167,8 +167,8 @@ const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldPr
       unit={t('units.px')}
       onText={(text) => crop.change({ type: 'field', field, text, value: parseField(field, text, format) })}
       onBlur={() => crop.change({ type: 'settle' })}
-      // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a move of the box.
-      {...{ [UNDOES_MOVES]: !isTyping || undefined }}
+      // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a choice.
+      {...{ [UNDOES_CHOICES]: !isTyping || undefined }}
     />
   );
 });

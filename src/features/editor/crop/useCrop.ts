@@ -94,7 +94,7 @@ export function useCrop(image: OpenImage) {
 
   const canUndo = useStore(model.state, ({ past }) => past.length > 0);
   const canRedo = useStore(model.state, ({ future }) => future.length > 0);
-  const moves = useMemo(
+  const choices = useMemo(
     () => ({
       canUndo,
       canRedo,
@@ -107,7 +107,7 @@ export function useCrop(image: OpenImage) {
   return {
     model,
     pending,
-    moves,
+    choices,
     cut: press,
   };
 }

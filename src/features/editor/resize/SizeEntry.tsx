@@ -12,11 +12,11 @@ import { sideIsInvalid, sizeProblem } from '../sizeProblem';
 import {
   longerSide,
   MOST_DIGITS,
-  numberOf,
   SIZE_MODES,
   type SizeFields,
   type SizeFieldsAction,
   type SizeMode,
+  shownNumber,
   unitOf,
 } from './sizeFields';
 
@@ -57,7 +57,7 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
   const problem = sizeProblem(fields);
   const hasLock = mode !== 'longest' && mode !== 'within';
   const sideProps = (side: 'width' | 'height', label: string) => {
-    const number = numberOf(fields, side);
+    const number = shownNumber(fields, side);
     const typed = fields.texts[side];
     const written = (value: number) => format.number(value, MOST_DIGITS);
     const onText = (text: string) => onChange({ type: side, text, parsed: parseSize(text, unit, format) });

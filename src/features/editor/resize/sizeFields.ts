@@ -150,7 +150,7 @@ const TYPED_DIGITS = 3;
  * The number that a field shows if the visitor is not typing, in the unit of the mode: the one that was typed, or else
  * the one with the fewest decimals that means the same number of pixels. Null if it shows none.
  */
-export function numberOf(fields: SizeFields, side: Side): number | null {
+export function shownNumber(fields: SizeFields, side: Side): number | null {
   const { mode, exact } = fields;
   if (mode === 'within') return null;
   if (mode === 'longest') return Math.max(fields.width, fields.height);
@@ -185,7 +185,7 @@ function inProportion(fields: SizeFields, side: Side): SizeFields {
 }
 
 /** The largest size in the proportions of the image that exceeds no bound. The image is never enlarged. */
-function within(fields: SizeFields): SizeFields {
+function fitted(fields: SizeFields): SizeFields {
   const { base, texts } = fields;
   let scale = 1;
   for (const side of SIDES) {
@@ -215,7 +215,7 @@ function typedInto(fields: SizeFields, side: Side, typed: TypedText): SizeFields
   };
   if (fields.mode === 'within') {
     const bounds = isBoth ? { ...next.texts, [other]: bound(Math.floor(otherPixels)) } : next.texts;
-    return within({ ...next, texts: bounds });
+    return fitted({ ...next, texts: bounds });
   }
   if (pixels) {
     const set = withExact(next, { ...next.exact, ...pixels });
@@ -290,7 +290,7 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
       const { width, height } = action.size;
       return afterLeaving(
         mode === 'within'
-          ? within({ ...fields, texts: { width: bound(width), height: bound(height) } })
+          ? fitted({ ...fields, texts: { width: bound(width), height: bound(height) } })
           : withExact({ ...fields, texts: {} }, action.size),
       );
     }
